@@ -1,0 +1,37 @@
+import stylistic from '@stylistic/eslint-plugin'
+import vue from 'eslint-plugin-vue'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+	{ ignores: ['**/dist/', 'build/', 'coverage/', 'index.d.ts', 'playground/public/', 'tests/**/fixtures/', 'bench/results/', 'test-results/', 'playwright-report/'] },
+	...tseslint.configs.recommended,
+	...vue.configs['flat/recommended'],
+	stylistic.configs.customize({ indent: 'tab', quotes: 'single', semi: false, braceStyle: '1tbs', arrowParens: true }),
+	{
+		languageOptions: { globals: { ...globals.browser, ...globals.node } },
+		rules: {
+			'@stylistic/max-len': ['warn', { code: 170, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreUrls: true, ignoreRegExpLiterals: true }],
+			'@stylistic/operator-linebreak': ['error', 'before'],
+			'@stylistic/quote-props': ['error', 'as-needed'],
+			'@stylistic/max-statements-per-line': 'off',
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+			'no-console': ['error', { allow: ['warn', 'error', 'debug'] }],
+			'max-params': ['error', 3],
+			'eqeqeq': ['error', 'always', { null: 'ignore' }],
+			'vue/html-indent': ['error', 'tab'],
+			'vue/max-attributes-per-line': ['error', { singleline: 4, multiline: 1 }],
+			'vue/singleline-html-element-content-newline': 'off',
+			'vue/multi-word-component-names': 'off',
+			'vue/no-v-html': 'error',
+			'vue/require-default-prop': 'off',
+			'vue/first-attribute-linebreak': 'off',
+			'vue/html-closing-bracket-newline': ['error', { singleline: 'never', multiline: 'never' }],
+			'vue/html-self-closing': ['error', { html: { void: 'never', normal: 'always', component: 'always' } }],
+		},
+	},
+	{ files: ['**/*.vue'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
+	{ files: ['scripts/**', 'bench/**', '**/*.config.*'], rules: { 'no-console': 'off' } },
+	{ files: ['tests/**'], rules: { 'max-params': 'off', 'vue/one-component-per-file': 'off' } },
+)

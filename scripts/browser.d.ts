@@ -1,0 +1,3 @@
+export const BROWSER_ARGS: string[]
+export function findBrowser(): string | undefined
+export function ensureBrowser(): string

@@ -1,0 +1,72 @@
+/**
+ * Finds a Chromium for the browser and end-to-end tests, and gets one where there is none.
+ * The order: CHROMIUM_PATH, Playwright's own, the PATH and the usual places, then an installation.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
+const PLACES = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+	'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Arguments that let Chromium run in a container and keep it off the network. */
+export const BROWSER_ARGS = [
+	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+	'--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+/** The path of a Chromium that is there already, or undefined. */
+export function findBrowser() {
+	const asked = process.env.CHROMIUM_PATH
+	if (asked) {
+		if (!existsSync(asked)) {
+			throw new Error(`Could not use the browser "${asked}": no such file. Set CHROMIUM_PATH to a Chromium executable, or unset it.`)
+		}
+		return asked
+	}
+	const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+	return [chromium.executablePath(), ...onPath, ...PLACES].find((path) => path && existsSync(path))
+}
+
+function attempt(command, args) {
+	try {
+		execFileSync(command, args, { stdio: 'inherit' })
+	} catch {
+		// The next way is tried; when none is left the error below says what to do.
+	}
+}
+
+/** The path of a Chromium, installed first if need be. */
+export function ensureBrowser() {
+	let found = findBrowser()
+	if (!found) {
+		console.log('No Chromium found: getting the one of Playwright.')
+		attempt('npx', ['playwright', 'install', '--only-shell', 'chromium'])
+		found = findBrowser() ?? headlessShell()
+	}
+	if (!found && process.platform === 'linux' && process.getuid?.() === 0) {
+		console.log('Playwright has none for this machine: getting the package of the system.')
+		attempt('apt-get', ['update', '-qq'])
+		attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+		found = findBrowser()
+	}
+	if (!found) {
+		throw new Error('Could not find a browser: there is no Chromium here and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.')
+	}
+	return found
+}
+
+/** Playwright keeps its headless shell beside the full browser, in a folder of its own. */
+function headlessShell() {
+	const full = chromium.executablePath()
+	const shell = full
+		.replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
+		.replace(/chrome-(linux|mac|win)([^/\\]*)[/\\].*$/, (_, system, rest) => join(`chrome-headless-shell-${system}${rest}`, 'chrome-headless-shell'))
+	return [shell, shell.replace('chrome-headless-shell-linux', 'chrome-linux').replace(/chrome-headless-shell$/, 'headless_shell')].find((path) => existsSync(path))
+}

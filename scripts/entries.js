@@ -1,0 +1,19 @@
+/** The entries of the package, and what stays outside of its bundle. */
+import { readFileSync } from 'node:fs'
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** dist name → source file; an entry is added here and in `exports` of package.json. */
+export const entries = {
+	'index': 'src/index.ts',
+	'register': 'src/register.ts',
+	'mock/index': 'src/mock/index.ts',
+	'mock/server': 'src/mock/server.ts',
+}
+
+const bare = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
+
+/** True for what an app installs beside the library: dependencies, peers and Node's own modules. */
+export function external(id) {
+	return id.startsWith('node:') || bare.some((name) => id === name || id.startsWith(`${name}/`))
+}

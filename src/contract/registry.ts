@@ -1,0 +1,60 @@
+import type { ProviderTimestamps, ReferenceProvider } from './provider.ts'
+
+/** What a widget's callback gets, beside the element. It holds no Open Graph object. */
+export interface ReferenceWidgetProps<RichObject = Record<string, unknown>> {
+	richObjectType: string
+	richObject: RichObject
+	accessible: boolean
+	interactive: boolean
+}
+
+/** Draws a widget into an element; what it returns (or promises) is handed to `onDestroy`. */
+export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetProps) => unknown
+
+/** Takes away what a widget's callback drew. */
+export type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown
+
+/** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
+export interface WidgetRecord {
+	id: string
+	callback: WidgetCallback
+	onDestroy?: WidgetDestroyCallback
+	hasInteractiveView?: boolean
+	fullWidth?: boolean
+	isResizable?: boolean
+}
+
+export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'
+
+/** What a custom picker element's callback gives: an element that dispatches `submit`, `pick` and `cancel`, and whatever its destroy callback needs. */
+export interface CustomPickerRenderResult {
+	element: Element
+	object?: unknown
+}
+
+export type CustomPickerElementCallback = (
+	el: HTMLElement,
+	props: { providerId: string, accessible: boolean },
+) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>
+
+export type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown
+
+/** An entry of `window._vue_richtext_custom_picker_elements`. */
+export interface CustomPickerElementRecord {
+	id: string
+	callback: CustomPickerElementCallback
+	onDestroy?: CustomPickerElementDestroyCallback
+	size?: CustomPickerElementSize
+}
+
+/** What all bundles of a page share on `window`. Whoever comes first creates a record; nobody replaces it. */
+export interface ReferenceGlobals {
+	_vue_richtext_widgets?: Record<string, WidgetRecord>
+	_registerWidget?: (...args: unknown[]) => void
+	_vue_richtext_custom_picker_elements?: Record<string, CustomPickerElementRecord>
+	_registerCustomPickerElement?: (...args: unknown[]) => void
+	_vue_richtext_reference_providers?: ReferenceProvider[]
+	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
+	/** Stack of the focus traps of open dialogs. */
+	_nc_focus_trap?: unknown[]
+}

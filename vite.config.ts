@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.js'
+import { entries, external } from './scripts/entries.js'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const alias = [
+	{ find: /^nc-reference$/, replacement: here('src/index.ts') },
+	{ find: /^nc-reference\/mock$/, replacement: here('src/mock/index.ts') },
+	{ find: /^nc-reference\/mock\/server$/, replacement: here('src/mock/server.ts') },
+	{ find: /^nc-reference\/(register|markdown)$/, replacement: here('src/$1.ts') },
+]
+
+export default defineConfig({
+	plugins: [vue()],
+	resolve: { alias },
+	publicDir: false,
+	build: {
+		target: 'es2022',
+		minify: false,
+		cssCodeSplit: false,
+		lib: { entry: entries, formats: ['es'], cssFileName: 'style' },
+		rolldownOptions: {
+			external,
+			output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+		},
+	},
+	test: {
+		testTimeout: 15_000,
+		coverage: { provider: 'v8', include: ['src/**'] },
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					environment: 'node',
+					include: ['tests/*.test.ts', 'tests/{contract,core,host,render,types,ssr}/**/*.test.ts'],
+				},
+			},
+			{
+				extends: true,
+				test: { name: 'mock', environment: 'node', include: ['tests/{mock,conformance}/**/*.test.ts'] },
+			},
+			{
+				extends: true,
+				publicDir: 'playground/public',
+				optimizeDeps: {
+					include: ['vue', 'vitest-browser-vue', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
+						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/auth', '@nextcloud/sharing/public', '@nextcloud/initial-state', '@nextcloud/event-bus',
+						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it', 'markdown-it-footnote', 'lowlight', 'parse5'],
+				},
+				test: {
+					name: 'browser',
+					include: ['tests/{dom,composables,components}/**/*.test.ts'],
+					setupFiles: ['tests/setup/browser.ts'],
+					browser: {
+						enabled: true,
+						headless: true,
+						screenshotFailures: false,
+						provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS }, actionTimeout: 3000 }),
+						instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
+					},
+				},
+			},
+		],
+	},
+})
