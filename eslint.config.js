@@ -19,7 +19,7 @@ export default tseslint.config(
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
 			'no-console': ['error', { allow: ['warn', 'error', 'debug'] }],
 			'max-params': ['error', 3],
-			'eqeqeq': ['error', 'always', { null: 'ignore' }],
+			eqeqeq: ['error', 'always', { null: 'ignore' }],
 			'vue/html-indent': ['error', 'tab'],
 			'vue/max-attributes-per-line': ['error', { singleline: 4, multiline: 1 }],
 			'vue/singleline-html-element-content-newline': 'off',

@@ -5,8 +5,8 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 
 /** dist name → source file; an entry is added here and in `exports` of package.json. */
 export const entries = {
-	'index': 'src/index.ts',
-	'register': 'src/register.ts',
+	index: 'src/index.ts',
+	register: 'src/register.ts',
 	'mock/index': 'src/mock/index.ts',
 	'mock/server': 'src/mock/server.ts',
 }

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const src = join(root, 'src')
+
+/** Floor → the floors and packages that its files may import. */
+const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
+	contract: { floors: ['contract'], packages: /^$/ },
+	core: { floors: ['core', 'contract'], packages: /^linkify-it$/ },
+	dom: { floors: ['dom', 'core', 'contract'], packages: /^(@floating-ui\/dom|focus-trap|dompurify)$/ },
+	host: { floors: ['host', 'core', 'contract'], packages: /^@nextcloud\// },
+	render: { floors: ['render', 'core', 'contract'], packages: /^(vue|markdown-it.*|lowlight|highlight\.js.*)$/ },
+	composables: { floors: ['composables', 'render', 'host', 'dom', 'core', 'contract'], packages: /^vue$/ },
+	components: { floors: ['components', 'composables', 'render', 'host', 'dom', 'core', 'contract', 'styles'], packages: /^(vue|@mdi\/js)$/ },
+	styles: { floors: [], packages: /^$/ },
+	mock: { floors: ['mock', 'contract'], packages: /^(parse5|msw|node:.*)$/ },
+}
+
+/** Bars a core file from the world outside; clock, scheduler and randomness are handed in. */
+const WORLD = /(?<![.\w'"`])(window|document|localStorage|sessionStorage|navigator)\s*[.[?]|Date\.now\(|new Date\(\)|Math\.random\(|(?<![.\w])(setTimeout|setInterval|requestAnimationFrame|queueMicrotask)\(/
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const path = join(folder, entry.name)
+		if (entry.isDirectory()) return filesBelow(path)
+		return /\.(ts|vue)$/.test(entry.name) ? [path] : []
+	})
+}
+
+function withoutComments(text: string): string {
+	return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
+}
+
+const files = filesBelow(src).map((path) => {
+	const text = withoutComments(readFileSync(path, 'utf8'))
+	const imports = [...text.matchAll(/(?:^|\s)(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g)].map((match) => ({ target: match[2]!, typeOnly: Boolean(match[1]), lazy: false }))
+	const lazy = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => ({ target: match[1]!, typeOnly: false, lazy: true }))
+	return { path, name: relative(src, path), floor: relative(src, path).split('/')[0]!, text, imports: [...imports, ...lazy] }
+})
+
+const targetOf = (from: string, target: string) => relative(src, resolve(dirname(from), target))
+
+describe('the floors of the house', () => {
+	it('lets an import point only down', () => {
+		const wrong = files.flatMap(({ path, name, floor, imports }) => {
+			const rule = MAY_USE[floor]
+			if (!rule) return []
+			return imports.filter(({ target, typeOnly }) => {
+				if (!target.startsWith('.')) return !rule.packages.test(target) && !(typeOnly && /^(vue|msw)$/.test(target))
+				return !rule.floors.includes(targetOf(path, target).split('/')[0]!)
+			}).map(({ target }) => `${name} → ${target}`)
+		})
+		expect(wrong).toEqual([])
+	})
+
+	it('keeps components off all of host but its translations', () => {
+		const wrong = files.filter(({ floor }) => floor === 'components').flatMap(({ path, name, imports }) => imports
+			.filter(({ target, typeOnly }) => target.startsWith('.') && !typeOnly && /^host\/(?!l10n)/.test(targetOf(path, target)))
+			.map(({ target }) => `${name} → ${target}`))
+		expect(wrong).toEqual([])
+	})
+
+	it('lets the mock use nothing of the library but contract types', () => {
+		const wrong = files.filter(({ floor }) => floor === 'mock').flatMap(({ path, name, imports }) => imports
+			.filter(({ target, typeOnly }) => target.startsWith('.') && /^contract\//.test(targetOf(path, target)) && !typeOnly)
+			.map(({ target }) => `${name} → ${target}`))
+		expect(wrong).toEqual([])
+	})
+
+	it('confines msw and node:http to one adapter each', () => {
+		const using = (pattern: RegExp) => files.filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && pattern.test(target))).map(({ name }) => name)
+		expect(using(/^msw/).filter((name) => name !== 'mock/handlers.ts')).toEqual([])
+		expect(using(/^node:https?$/).filter((name) => !name.startsWith('mock/'))).toEqual([])
+	})
+
+	it('hands time, timers and the page to core from outside', () => {
+		expect(files.filter(({ floor, text }) => floor === 'core' && WORLD.test(text)).map(({ name }) => name)).toEqual([])
+	})
+
+	it('reads the shared window records in one file', () => {
+		expect(files.filter(({ name, text }) => name !== 'host/globals.ts' && /window\s*(?:as[^)]*\))?\.?\s*\._\w/.test(text)).map(({ name }) => name)).toEqual([])
+	})
+
+	it('never imports the root entry from inside', () => {
+		expect(files.filter(({ path, imports }) => imports.some(({ target }) => target.startsWith('.') && targetOf(path, target) === 'index.ts')).map(({ name }) => name)).toEqual([])
+	})
+
+	it('has no cycle', () => {
+		const graph = new Map(files.map(({ path, name, imports }) => [name, imports
+			.filter(({ target, typeOnly, lazy }) => target.startsWith('.') && !typeOnly && !lazy)
+			.map(({ target }) => targetOf(path, target))]))
+		const done = new Set<string>()
+		const cycles: string[] = []
+		function visit(name: string, trail: string[]) {
+			if (trail.includes(name)) { cycles.push([...trail.slice(trail.indexOf(name)), name].join(' → ')); return }
+			if (done.has(name)) return
+			for (const next of graph.get(name) ?? []) visit(next, [...trail, name])
+			done.add(name)
+		}
+		for (const name of graph.keys()) visit(name, [])
+		expect(cycles).toEqual([])
+	})
+
+	it('has no room without a name of its own', () => {
+		expect(files.map(({ name }) => name).filter((name) => /(^|\/)(utils|helpers|common|shared)\/|(^|\/)types\.ts$/.test(name))).toEqual([])
+	})
+
+	it('builds no HTML from strings', () => {
+		expect(files.filter(({ name, text }) => name !== 'dom/html.ts' && /innerHTML|outerHTML|v-html|insertAdjacentHTML|document\.write/.test(text)).map(({ name }) => name)).toEqual([])
+	})
+})

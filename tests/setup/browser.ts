@@ -1,0 +1,4 @@
+import '../../src/styles/tokens.css'
+
+// Requests of the tests go to /ocs/…, as on a server at the root of its host.
+Object.assign(window, { _oc_webroot: '' })
