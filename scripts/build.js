@@ -1,0 +1,72 @@
+/**
+ * Builds dist: modules and style sheet by Vite, types by vue-tsc and rollup-plugin-dts.
+ * With --check it fails when the committed index.d.ts is not what the sources say; without, it writes it.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
+import { entries, external } from './entries.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const declarations = join(root, 'dist/.declarations')
+const check = process.argv.includes('--check')
+
+function run(command, args) {
+	const { status } = spawnSync('npx', [command, ...args], { cwd: root, stdio: 'inherit' })
+	if (status) throw new Error(`Could not build the package: "${command} ${args.join(' ')}" failed. Its message stands above.`)
+}
+
+/** Source file → its declaration, for what vue-tsc wrote. */
+const declarationOf = (file) => join(declarations, relative(join(root, 'src'), file).replace(/\.(ts|vue)$/, (end) => end === '.vue' ? '.vue.d.ts' : '.d.ts'))
+
+/** Follows `./x.ts` and `./X.vue` inside of the declarations, and drops style sheets. */
+const resolver = {
+	name: 'declarations',
+	resolveId(id, from) {
+		if (!from || !id.startsWith('.')) return null
+		if (id.endsWith('.css')) return { id: 'empty.css', external: false }
+		const path = resolve(dirname(from), id)
+		return [path.replace(/\.ts$/, '.d.ts'), `${path}.d.ts`, path].find((candidate) => /\.d\.ts$/.test(candidate) && existsSync(candidate)) ?? null
+	},
+	load(id) { return id === 'empty.css' ? '' : null },
+}
+
+/** One rolled-up declaration file of an entry. */
+async function declarationFor(source) {
+	const bundle = await rollup({
+		input: declarationOf(join(root, source)),
+		external: (id) => !id.startsWith('.') && !id.startsWith('/') && external(id),
+		plugins: [resolver, dts({ respectExternal: false })],
+		onwarn(warning, warn) {
+			if (warning.code !== 'EMPTY_BUNDLE' && warning.code !== 'UNRESOLVED_IMPORT') warn(warning)
+		},
+	})
+	const { output } = await bundle.generate({ format: 'es' })
+	await bundle.close()
+	return output[0].code
+}
+
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+run('vite', ['build', '--logLevel', 'warn'])
+run('vue-tsc', ['-p', 'tsconfig.build.json'])
+
+let stale = false
+for (const [name, source] of Object.entries(entries)) {
+	const code = await declarationFor(source)
+	const file = name === 'index' ? join(root, 'index.d.ts') : join(root, 'dist', `${name}.d.ts`)
+	if (name === 'index' && check) {
+		stale = !existsSync(file) || readFileSync(file, 'utf8') !== code
+		continue
+	}
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, code)
+}
+writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
+rmSync(declarations, { recursive: true, force: true })
+if (stale) {
+	console.error('The public types changed: index.d.ts is not up to date. Run "npm run build" and commit it.')
+	process.exit(1)
+}

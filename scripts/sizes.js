@@ -1,0 +1,107 @@
+/**
+ * What an app pays: a Vite build for each import, every dependency but Vue counted, gzip.
+ * Fails when a limit is exceeded. With --write it puts the table into the README.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+const FUNCTIONS = ['getLinkWithPicker', 'getReferenceWithPicker', 'getProvider', 'getProviders', 'searchProvider', 'sortProviders', 'anyLinkProviderId']
+
+/** First load of an import, with its limit in kB. */
+const FIRST = [
+	{ name: 'rich text', code: 'export { NcRichText } from "nc-reference"', limit: 15 },
+	{ name: 'editor', code: 'export { NcRichContenteditable } from "nc-reference"', limit: 20 },
+	{ name: 'picker functions', code: `export { ${FUNCTIONS} } from "nc-reference"`, limit: 4 },
+	{ name: 'everything', code: 'export * from "nc-reference"', limit: 30 },
+	{ name: 'nc-reference/register', code: 'export * from "nc-reference/register"', limit: 1 },
+]
+/** What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything. */
+const LATER = [
+	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 20 },
+	{ name: 'markdown', module: /markdown-it\//, limit: 45 },
+	{ name: 'emoji data', module: /emoji/i, limit: 30 },
+]
+const CSS_LIMIT = 5
+
+const work = mkdtempSync(join(root, 'node_modules/.sizes-'))
+const gzip = (text) => gzipSync(text, { level: 9 }).length
+
+async function bundle(name, code) {
+	const entry = join(work, `${name.replace(/\W/g, '-')}.js`)
+	writeFileSync(entry, code)
+	const { output } = await build({
+		root: work,
+		configFile: false,
+		logLevel: 'error',
+		publicDir: false,
+		resolve: {
+			alias: [
+				{ find: /^nc-reference$/, replacement: join(dist, 'index.js') },
+				{ find: /^nc-reference\/(.*)$/, replacement: join(dist, '$1.js') },
+			],
+		},
+		build: {
+			target: 'es2022',
+			write: false,
+			minify: true,
+			modulePreload: false,
+			lib: { entry, formats: ['es'] },
+			rolldownOptions: { external: ['vue'] },
+		},
+	})
+	return (Array.isArray(output) ? output : [output]).filter((item) => item.type === 'chunk')
+}
+
+/** An entry with all that it imports statically. */
+function closure(chunks, chunk, seen = new Set()) {
+	if (!chunk || seen.has(chunk)) return seen
+	seen.add(chunk)
+	for (const file of chunk.imports) closure(chunks, chunks.find((other) => other.fileName === file), seen)
+	return seen
+}
+
+const sizeOf = (chunks) => [...chunks].reduce((sum, { code }) => sum + gzip(code), 0)
+
+/** Every figure as {name, when, bytes, limit in kB}. */
+export async function measure() {
+	mkdirSync(work, { recursive: true })
+	const rows = []
+	let all
+	try {
+		for (const { name, code, limit } of FIRST) {
+			const output = await bundle(name, code)
+			const chunks = output
+			const first = closure(chunks, chunks.find((chunk) => chunk.isEntry))
+			if (name === 'everything') all = { chunks, first }
+			rows.push({ name, when: 'first load', bytes: sizeOf(first), limit })
+		}
+		for (const { name, module, limit } of LATER) {
+			const holder = all.chunks.find((chunk) => !all.first.has(chunk) && chunk.moduleIds.some((id) => module.test(id)))
+			const later = [...closure(all.chunks, holder)].filter((chunk) => !all.first.has(chunk))
+			rows.push({ name, when: 'later', bytes: holder ? sizeOf(later) : 0, limit })
+		}
+	} finally {
+		rmSync(work, { recursive: true, force: true })
+	}
+	rows.push({ name: 'style.css', when: 'first load', bytes: gzip(readFileSync(join(dist, 'style.css'))), limit: CSS_LIMIT })
+	return rows
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1)
+
+const rows = await measure()
+const table = ['| what an app loads | when | gzip | limit |', '|---|---|--:|--:|', ...rows.map(({ name, when, bytes, limit }) => `| ${name} | ${when} | ${kB(bytes)} kB | ${limit} kB |`)].join('\n')
+console.log(table)
+if (process.argv.includes('--write')) {
+	const readme = join(root, 'README.md')
+	const text = readFileSync(readme, 'utf8')
+	writeFileSync(readme, text.replace(/(<!-- sizes -->\n)[\s\S]*?(\n<!-- \/sizes -->)/, `$1${table}$2`))
+}
+const over = rows.filter(({ bytes, limit }) => bytes > limit * 1000 || bytes === 0)
+for (const { name, bytes, limit } of over) console.error(bytes ? `"${name}" is ${kB(bytes)} kB, above its limit of ${limit} kB.` : `"${name}" was not found in the build.`)
+process.exit(over.length ? 1 : 0)
