@@ -1,0 +1,31 @@
+import { getCurrentInstance, type Component } from 'vue'
+import { routePathOf } from '../core/link/target.ts'
+import { getServerPlace } from '../host/page.ts'
+
+/** What is used of vue-router 4 and 5; the library does not import it. */
+interface Router {
+	options: { history: { base: string } }
+	resolve(path: string): { matched: unknown[] }
+}
+
+/** A link that stays in the app: the path for the router, and the component that follows it. */
+export interface InAppLink {
+	to: string
+	component: Component
+}
+
+/**
+ * Tells which links stay in the app: those whose route the app's router knows.
+ * The router is the one that the app has installed when a link is asked about.
+ */
+export function useInAppLink(): (href: string) => InAppLink | null {
+	const context = getCurrentInstance()?.appContext
+	return (href) => {
+		const router = context?.config.globalProperties.$router as Router | undefined
+		const component = context?.components.RouterLink
+		if (!router || !component) return null
+		const routerBase = router.options.history.base.replace(/#.*$/s, '')
+		const to = routePathOf(href, { ...getServerPlace(), routerBase })
+		return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
+	}
+}

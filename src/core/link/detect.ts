@@ -1,0 +1,73 @@
+import { LinkifyIt, REBuilder } from 'linkify-it'
+
+/** A link of a text. `start` and `end` are offsets in UTF-16 units; `text` is what stands there. */
+export interface LinkMatch {
+	start: number
+	end: number
+	/** Where the link leads; always http or https. */
+	url: string
+	text: string
+	/** False where the writer wants no preview: `<https://…>`, or an address with a user and password in it. */
+	preview: boolean
+}
+
+/** Marks of direction and zero-width blanks end a link and may stand before one; joiners, which emoji and Persian need, do not. */
+const INVISIBLE = '|[\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'
+
+/** Linkify's rules, with underscores in host names, as networks of containers have them, and with invisible marks around a link. */
+class Rules extends REBuilder {
+	constructor() {
+		super()
+		this.src_ZPCc += INVISIBLE
+		this.src_ZCc += INVISIBLE
+	}
+
+	override get_domain() {
+		const letter = this.get_pseudo_letter().source
+		return this.cache.domain ??= new RegExp(`(?:${this.get_xn().source}|(?:_|${letter})(?:(?:[-_]|${letter}){0,61}(?:_|${letter}))?)`)
+	}
+}
+
+function lengthOf(pattern: RegExp, text: string, pos: number): number {
+	pattern.lastIndex = pos
+	// A colon is part of an address, but one at its end belongs to the sentence.
+	return pattern.exec(text)?.[0].replace(/:+$/, '').length ?? 0
+}
+
+const web = { validate: (text: string, pos: number, { re }: LinkifyIt) => lengthOf(re.get_http_validator(), text, pos) }
+
+const www = {
+	validate: (text: string, pos: number, { re }: LinkifyIt) =>
+		lengthOf(re.cache.www ??= new RegExp(`${re.get_url_host_port().source}${re.get_path().source}`, 'iy'), text, pos),
+	normalize: (match: { url: string }) => { match.url = `http://${match.url}` },
+}
+
+/** A finder of http(s) links; an extended one also takes `www.…`, `mailto:…` and e-mail addresses, as GitHub's markdown does. */
+export function createLinkify({ extended = false } = {}): LinkifyIt {
+	const finder = new LinkifyIt({ rebuilder: new Rules(), urlAuth: true, fuzzyEmail: extended })
+		.add('http:', web).add('https:', web).add('ftp:', null).add('//', null)
+	return extended ? finder.add('www.', www) : finder.add('mailto:', null)
+}
+
+/** The finder that anchors and previews share, in plain text and in markdown. */
+export const linkify: LinkifyIt = /* @__PURE__ */ createLinkify()
+
+const ANY_LINK = /https?:\/\//i
+
+/** False for an address that carries a user name or password: those are not sent to anybody. */
+export function isPreviewable(url: string): boolean {
+	return !/^\w+:\/\/[^/?#\\]*@/.test(url)
+}
+
+/** The http(s) links of a plain text, in order. */
+export function findLinks(text: string): LinkMatch[] {
+	if (!ANY_LINK.test(text)) return []
+	return (linkify.match(text) ?? []).map(({ index: start, lastIndex: end, raw }) => ({
+		start,
+		end,
+		// Half of a surrogate pair cannot be sent.
+		url: raw.replace(/[\ud800-\udfff]/gu, '\ufffd'),
+		text: raw,
+		preview: !(text[start - 1] === '<' && text[end] === '>') && isPreviewable(raw),
+	}))
+}

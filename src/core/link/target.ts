@@ -1,0 +1,58 @@
+const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+function parse(url: unknown): URL | null {
+	if (typeof url !== 'string') return null
+	return URL.canParse(url) ? new URL(url) : null
+}
+
+/** True for an absolute address by http or https. */
+export function isHttpUrl(url: unknown): url is string {
+	const protocol = parse(url)?.protocol
+	return protocol === 'http:' || protocol === 'https:'
+}
+
+/** The address if a link may lead there (http, https, mailto, tel), else null. Relative ones are refused. */
+export function safeHref(url: unknown): string | null {
+	const parsed = parse(url)
+	return parsed && FOLLOWED.has(parsed.protocol) ? (url as string).trim() : null
+}
+
+/** The host of an address as people read it, in lower case and without `www.`; empty where there is none. */
+export function hostOf(url: unknown): string {
+	return parse(url)?.host.replace(/^www\./, '') ?? ''
+}
+
+/** True if both addresses are of one origin. */
+export function isSameOrigin(url: unknown, base: string): boolean {
+	const [a, b] = [parse(url), parse(base)]
+	return a !== null && b !== null && a.origin === b.origin
+}
+
+/** Where the app lives: the server's address, its web root (`''` or `/nextcloud`) and the router's base. */
+export interface AppPlace {
+	baseUrl: string
+	webroot: string
+	routerBase: string
+}
+
+function without(path: string, prefix: string): string | null {
+	if (prefix === '' || prefix === '/') return path
+	if (path === prefix) return ''
+	return path.startsWith(prefix) && /[/?#]/.test(path[prefix.length]!) ? path.slice(prefix.length) : null
+}
+
+const withoutIndex = (path: string) => without(path, '/index.php') ?? path
+
+/**
+ * The path that an app's router would know a link by, or null if the link leads out of the app.
+ * Taken off are the server's address or, for a relative link, nothing; then `/index.php` and the router's base.
+ */
+export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppPlace): string | null {
+	const relative = href.startsWith('/') && !/^\/[/\\]/.test(href)
+	const onServer = relative ? href : without(href, baseUrl.replace(/\/$/, ''))
+	if (onServer === null || (relative && webroot && without(href, webroot) !== null)) return null
+	const base = withoutIndex(without(routerBase.replace(/\/$/, ''), webroot) ?? routerBase.replace(/\/$/, ''))
+	const path = without(withoutIndex(onServer), base)
+	if (path === null) return null
+	return path.startsWith('/') ? path : `/${path}`
+}

@@ -1,0 +1,46 @@
+import { isHttpUrl, isSameOrigin } from '../link/target.ts'
+
+/** Which links are previewed: all, those of the page's own server, on a click, or none. */
+export type PreviewMode = 'all' | 'internal' | 'click' | 'off'
+
+/** Which images are loaded: all, those of the page's own server, or none. */
+export type MediaMode = 'all' | 'internal' | 'off'
+
+/** What the user, or the app for them, lets previews do. */
+export interface ReferencePolicy {
+	/** @default 'all' */
+	previews: PreviewMode
+	/** @default 'all' */
+	media: MediaMode
+	/** Whether a preview has a button that closes it for the tab. @default false */
+	dismissible: boolean
+}
+
+/** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
+export type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>
+
+/** Everything is shown. */
+export const OPEN_POLICY: ReferencePolicy = { previews: 'all', media: 'all', dismissible: false }
+
+/** The policy that an input stands for, over another one that fills its gaps. */
+export function readPolicy(input: ReferencePolicyInput | undefined, base: ReferencePolicy = OPEN_POLICY): ReferencePolicy {
+	return { ...base, ...(typeof input === 'string' ? { previews: input } : input) }
+}
+
+/** What happens with a link: it is asked for, waits for a click, or is left alone. */
+export function previewOf(link: string, { previews }: ReferencePolicy, serverUrl: string): 'ask' | 'click' | 'none' {
+	if (previews === 'off') return 'none'
+	if (previews === 'click') return 'click'
+	return previews === 'all' || isSameOrigin(link, serverUrl) ? 'ask' : 'none'
+}
+
+/** The address of an image if it may be loaded, else null. Paths of the server are made absolute. */
+export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {
+	if (typeof address !== 'string' || media === 'off') return null
+	const base = URL.canParse(serverUrl) ? new URL(serverUrl).origin : undefined
+	const rooted = /^\/(?![/\\])/.test(address)
+	if (rooted && !base) return address
+	if (!rooted && !isHttpUrl(address)) return null
+	const { href } = new URL(address, base)
+	return media === 'all' || isSameOrigin(href, serverUrl) ? href : null
+}

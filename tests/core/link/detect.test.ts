@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLinkify, findLinks } from '../../../src/core/link/detect.ts'
+
+const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
+
+describe('findLinks', () => {
+	it.each([
+		['https://a.test', 'https://a.test'],
+		['HTTPS://A.test/B', 'HTTPS://A.test/B'],
+		['at the end https://a.test/b.', 'https://a.test/b'],
+		['dots https://a.test/b...', 'https://a.test/b'],
+		['https://a.test/b, and more', 'https://a.test/b'],
+		['https://a.test/b; more', 'https://a.test/b'],
+		['https://a.test/b: more', 'https://a.test/b'],
+		['really https://a.test/b! yes', 'https://a.test/b'],
+		['really https://a.test/b? yes', 'https://a.test/b'],
+		['(https://a.test/b)', 'https://a.test/b'],
+		['(https://a.test/b_(c))', 'https://a.test/b_(c)'],
+		['"https://a.test/b"', 'https://a.test/b'],
+		['\'https://a.test/b\'', 'https://a.test/b'],
+		['https://a.test?q=1', 'https://a.test?q=1'],
+		['https://a.test#part', 'https://a.test#part'],
+		['https://a.test:8080/b', 'https://a.test:8080/b'],
+		['http://localhost', 'http://localhost'],
+		['http://127.0.0.1:3000/x', 'http://127.0.0.1:3000/x'],
+		['http://[::1]:3000/x', 'http://[::1]:3000/x'],
+		['http://my_host/x', 'http://my_host/x'],
+		['https://a+b.test/d', 'https://a+b.test/d'],
+		['https://müller.test/straße', 'https://müller.test/straße'],
+		['\u200fhttps://a.test/b\u200f', 'https://a.test/b'],
+		['https://a.test/b\nnext', 'https://a.test/b'],
+		['https://a.test/<b>', 'https://a.test/'],
+		['https://a.test/b\ud800', 'https://a.test/b\ufffd'],
+	])('finds the link of %j', (text, url) => {
+		expect(urlsIn(text)).toEqual([url])
+	})
+
+	it.each(['', 'plain', 'javascript:alert(1)', 'data:text/html,x', 'xhttps://a.test', 'https://', 'https:// a.test', 'mailto:a@b.test', '//a.test', 'ftp://a.test', 'a@b.test', 'www.a.test'])(
+		'finds none in %j', (text) => {
+			expect(urlsIn(text)).toEqual([])
+		})
+
+	it('tells where each link stands', () => {
+		const text = 'one https://a.test/1 two\nhttps://b.test/2'
+		expect(findLinks(text).map(({ start, end }) => text.slice(start, end))).toEqual(['https://a.test/1', 'https://b.test/2'])
+	})
+
+	it.each([
+		['https://a.test', true],
+		['<https://a.test>', false],
+		['<https://a.test', true],
+		['https://me:secret@a.test/', false],
+		['https://me@a.test/', false],
+		['https://a.test/@me', true],
+	])('offers a preview of %j: %j', (text, preview) => {
+		expect(findLinks(text)[0]?.preview).toBe(preview)
+	})
+
+	it('takes any text, and gives links in order that do not overlap', () => {
+		const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('https://', 'http://a', '.', '/', '(', ')', '<', '>', ' ', '"', '@', ':', '\ud800', '\u202e', 'javascript:'))
+		fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+			const text = pieces.join('')
+			let last = 0
+			for (const { start, end, url, text: written } of findLinks(text)) {
+				expect(start).toBeGreaterThanOrEqual(last)
+				expect(text.slice(start, end)).toBe(written)
+				expect(url).toMatch(/^https?:\/\//i)
+				expect(() => encodeURIComponent(url)).not.toThrow()
+				last = end
+			}
+		}))
+	})
+
+	it.each([
+		['letters', 'a'.repeat(10_000_000)],
+		['schemes', 'https://'.repeat(200_000)],
+		['open brackets', `https://a.test/${'('.repeat(500_000)}`],
+		['a long host', `https://${'a.'.repeat(500_000)}`],
+		['a long name', `https://${'a'.repeat(1_000_000)}`],
+		['colons', `https://${':'.repeat(1_000_000)}`],
+	])('reads a megabyte of %s within a second', (_, text) => {
+		const begin = performance.now()
+		findLinks(text)
+		expect(performance.now() - begin).toBeLessThan(1000)
+	})
+})
+
+describe('an extended finder', () => {
+	it('also takes www and e-mail addresses, but no bare file names', () => {
+		const found = createLinkify({ extended: true }).match('www.a.test, b@c.test readme.md https://d.test') ?? []
+		expect(found.map(({ url }) => url)).toEqual(['http://www.a.test', 'mailto:b@c.test', 'https://d.test'])
+	})
+})
