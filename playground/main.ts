@@ -1,0 +1,13 @@
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/newsreader/wght.css'
+import './styles/base.css'
+import './styles/prose.css'
+import { createApp } from 'vue'
+import { router } from './router.ts'
+import AppShell from './shell/AppShell.vue'
+import { followAppearance } from './state/appearance.ts'
+
+followAppearance()
+const app = createApp(AppShell).use(router)
+await router.isReady()
+app.mount('#app')

@@ -1,0 +1,1 @@
+export const meta = { title: 'Start', group: 'Begin', order: 1, summary: 'What nc-reference is, how to install it, and a first preview.' }

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { ElementContent, RootContent } from 'hast'
+import { common, createLowlight } from 'lowlight'
+import type { Plugin } from 'vite'
+
+/** Highlighted text: plain, or a class with what it holds. */
+export type Token = string | [className: string, children: Token[]]
+
+/** A file as the manual shows it. */
+export interface HighlightedSource {
+	code: string
+	tokens: Token[]
+}
+
+const PREFIX = '\0highlighted:'
+const LANGUAGE: Record<string, string> = { '.vue': 'xml', '.html': 'xml', '.ts': 'typescript', '.js': 'javascript', '.json': 'json', '.sh': 'bash', '.diff': 'diff', '.css': 'css' }
+const lowlight = createLowlight(common)
+
+function toToken(node: RootContent | ElementContent): Token {
+	if (node.type === 'text') return node.value
+	if (node.type !== 'element') return ''
+	const classes = node.properties.className
+	return [Array.isArray(classes) ? classes.join(' ') : '', node.children.map(toToken)]
+}
+
+/** The tokens of a file's text, by the file's extension. */
+export function highlight(code: string, extension: string): HighlightedSource {
+	const language = LANGUAGE[extension]
+	return { code, tokens: language ? lowlight.highlight(language, code).children.map(toToken) : [code] }
+}
+
+/** `import source from './Example.vue?highlight'` gives the file's own text, highlighted while building. */
+export function highlightedSource(): Plugin {
+	return {
+		name: 'highlighted-source',
+		enforce: 'pre',
+		async resolveId(id, importer) {
+			if (!id.endsWith('?highlight')) return
+			const found = await this.resolve(id.slice(0, -'?highlight'.length), importer)
+			return found && `${PREFIX}${found.id}.js`
+		},
+		async load(id) {
+			if (!id.startsWith(PREFIX)) return
+			const file = id.slice(PREFIX.length, -'.js'.length)
+			this.addWatchFile(file)
+			return `export default ${JSON.stringify(highlight((await readFile(file, 'utf8')).trimEnd(), extname(file)))}`
+		},
+	}
+}

@@ -1,0 +1,60 @@
+import { watch } from 'vue'
+import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { nameOf, pages } from './state/pages.ts'
+import { SETTING_NAMES, applySettings, queryOf, settings, settingsOf } from './state/settings.ts'
+
+const files = import.meta.glob<{ default: object }>('./pages/*.vue')
+
+const routes = Object.entries(files).flatMap(([file, load]): RouteRecordRaw[] => {
+	const page = pages.find(({ name }) => name === nameOf(file))
+	return page ? [{ path: page.path, name: page.name, component: load, meta: { page } }] : []
+})
+
+/** One route for each page, one for each example alone. */
+export const router = createRouter({
+	history: createWebHistory(import.meta.env.BASE_URL),
+	routes: [
+		...routes,
+		{ path: '/example/:name', name: 'example', component: () => import('./shell/ExampleAlone.vue'), meta: { bare: true } },
+		{ path: '/:rest(.*)*', name: 'missing', component: () => import('./shell/MissingPage.vue') },
+	],
+	scrollBehavior(to, from, saved) {
+		if (saved) return saved
+		if (to.hash) return { el: to.hash, top: 80 }
+		return to.path === from.path ? undefined : { top: 0 }
+	},
+})
+
+const isSetting = (name: string) => (SETTING_NAMES as string[]).includes(name)
+
+/** Settings travel along to every page; an address that names some changes them. */
+router.beforeEach((to) => {
+	const named = Object.keys(to.query).filter(isSetting)
+	if (named.length) {
+		const asked = settingsOf(to.query)
+		applySettings(Object.fromEntries(named.map((name) => [name, asked[name as keyof typeof asked]])))
+	}
+	const wanted = queryOf(settings)
+	const rest = Object.entries(to.query).filter(([name]) => !isSetting(name))
+	const same = named.length === Object.keys(wanted).length && named.every((name) => to.query[name] === wanted[name])
+	return same || { path: to.path, hash: to.hash, query: { ...Object.fromEntries(rest), ...wanted }, replace: true }
+})
+
+/** A change in the panel is written into the address in place. */
+watch(() => queryOf(settings), (wanted) => {
+	const { path, hash, query } = router.currentRoute.value
+	const rest = Object.entries(query).filter(([name]) => !isSetting(name))
+	void router.replace({ path, hash, query: { ...Object.fromEntries(rest), ...wanted } })
+})
+
+router.afterEach((to) => {
+	document.title = to.meta.page ? `${to.meta.page.title} · nc-reference` : 'nc-reference'
+})
+
+declare module 'vue-router' {
+	interface RouteMeta {
+		page?: import('./state/pages.ts').ManualPage
+		/** Shown without the shell. */
+		bare?: boolean
+	}
+}

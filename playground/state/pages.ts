@@ -1,0 +1,46 @@
+/** What the sibling `.meta.ts` of a page says about it. */
+export interface PageMeta {
+	title: string
+	/** The heading in the navigation below which it stands. */
+	group: string
+	order: number
+	/** One sentence. */
+	summary: string
+}
+
+/** A page of the manual. */
+export interface ManualPage extends PageMeta {
+	name: string
+	path: string
+}
+
+type MetaModule = { default?: PageMeta, meta?: PageMeta } & Partial<PageMeta>
+
+const metas = import.meta.glob<MetaModule>('../pages/*.meta.ts', { eager: true })
+
+/** The order of the groups; unknown ones follow. */
+const GROUPS = ['Begin', 'Show', 'Write', 'Extend', 'Test', 'Reference']
+
+function pathOf(name: string): string {
+	return name === 'Start' ? '/' : `/${name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}`
+}
+
+/** The name of a page's file, without its extension. */
+export function nameOf(file: string): string {
+	return file.replace(/^.*\//, '').replace(/\..*$/, '')
+}
+
+/** All pages in reading order. */
+export const pages: ManualPage[] = Object.entries(metas).map(([file, module]) => {
+	const name = nameOf(file)
+	const meta = module.default ?? module.meta ?? module
+	return { name, path: pathOf(name), title: meta.title ?? name, group: meta.group ?? 'More', order: meta.order ?? 100, summary: meta.summary ?? '' }
+}).sort((a, b) => groupRank(a.group) - groupRank(b.group) || a.order - b.order || a.title.localeCompare(b.title))
+
+function groupRank(group: string): number {
+	const index = GROUPS.indexOf(group)
+	return index < 0 ? GROUPS.length : index
+}
+
+/** The pages by group, in reading order. */
+export const groups: [group: string, list: ManualPage[]][] = [...new Set(pages.map(({ group }) => group))].map((group) => [group, pages.filter((page) => page.group === group)])
