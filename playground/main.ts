@@ -1,5 +1,3 @@
-import '@fontsource-variable/figtree/wght.css'
-import '@fontsource-variable/newsreader/wght.css'
 import './styles/base.css'
 import './styles/prose.css'
 import { createApp } from 'vue'

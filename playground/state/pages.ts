@@ -43,4 +43,5 @@ function groupRank(group: string): number {
 }
 
 /** The pages by group, in reading order. */
-export const groups: [group: string, list: ManualPage[]][] = [...new Set(pages.map(({ group }) => group))].map((group) => [group, pages.filter((page) => page.group === group)])
+export const groups: [group: string, list: ManualPage[]][] = [...new Set(pages.map(({ group }) => group))]
+	.map((group) => [group, pages.filter((page) => page.group === group)])
