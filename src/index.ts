@@ -3,6 +3,16 @@ import './styles/tokens.css'
 // Rich text
 
 // References: widgets, lists, resolver, policy
+export { createReferences, type CreateReferencesOptions, type ReferencesPlugin } from './composables/createReferences.ts'
+export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './host/services.ts'
+export { useReference, type UseReferenceOptions, type UseReferenceReturn } from './composables/useReference.ts'
+export { useReferences, type LinkEntry } from './composables/useReferences.ts'
+export type { Clock } from './core/clock.ts'
+export type { Access } from './core/ocs/references.ts'
+export type { Transport, TransportRequest, TransportResponse } from './core/ocs/transport.ts'
+export type { ReferenceEntry, ReferenceState } from './core/reference/entry.ts'
+export type { InvalidateTarget, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
+export type { CacheStorage } from './core/reference/store.ts'
 
 // Registries
 

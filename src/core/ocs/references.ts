@@ -1,0 +1,49 @@
+import { OcsError, readEnvelope } from './envelope.ts'
+import type { Transport } from './transport.ts'
+
+/** Who asks: a signed-in user, or a visitor of a public share. Both null where the transport alone knows. */
+export interface Access {
+	/** User id. */
+	user: string | null
+	/** Token of the public share that the page shows; counts only where there is no user. */
+	shareToken: string | null
+}
+
+/** What there is to know beside the links. */
+export interface ResolveOptions {
+	access: Access
+	/** Goes past the browser's cache, in which the answer for a single link stays for an hour. */
+	fresh?: boolean
+	signal?: AbortSignal
+}
+
+/** Longer links do not travel in an address. */
+const LONGEST_IN_ADDRESS = 4000
+
+/** True where the public endpoints are to be asked. */
+export function isPublic({ user, shareToken }: Access): boolean {
+	return user === null && shareToken !== null
+}
+
+/**
+ * Asks for links: one by GET, several by POST. The answer is by link as sent; it may lack some.
+ * @throws OcsError when the server refused, failed, or sent something else.
+ */
+export async function resolveReferences(transport: Transport, links: readonly string[], options: ResolveOptions): Promise<ReadonlyMap<string, unknown>> {
+	const { access, fresh, signal } = options
+	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
+	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}
+	const single = !fresh && links.length === 1 && links[0]!.length <= LONGEST_IN_ADDRESS
+	const response = await transport(single
+		? { method: 'GET', path, query: { reference: links[0]!, ...token }, signal }
+		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal })
+	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
+	if (typeof references !== 'object' || references === null) {
+		const { status, url } = response
+		throw new OcsError(`Could not read the answer of "${url}": it has no references. Check that the server is a Nextcloud of version 25 or later.`, { status, ocsStatus: 0, url })
+	}
+	const answers = new Map<string, unknown>(Object.entries(references))
+	// A server that changed the only link (trimmed it, say) still answered for it.
+	if (links.length === 1 && answers.size === 1) answers.set(links[0]!, [...answers.values()][0])
+	return answers
+}

@@ -1,0 +1,35 @@
+/** Finds what has to change: something beside printable ASCII, or a host that is followed by `?` or `#` at once. */
+const UNUSUAL = /[^\x21-\x7e]|^[a-z]+:\/\/[^/?#]*[?#]/i
+const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
+
+/**
+ * The link as it is sent and kept: without blanks around it, an international host in punycode, a `/` before a `?` or `#`
+ * that follows the host, and no half characters, which no JSON can carry. Everything else stays as written.
+ */
+export function normaliseLink(link: string): string {
+	if (!UNUSUAL.test(link)) return link
+	const whole = link.trim().replace(/\p{Surrogate}/gu, '\uFFFD')
+	const [, scheme, authority = '', slash, rest = ''] = PARTS.exec(whole) ?? []
+	if (!scheme) return whole
+	return scheme + asciiAuthority(authority) + (slash || (rest && '/')) + rest
+}
+
+function asciiAuthority(authority: string): string {
+	if (!/[^\x21-\x7e]/.test(authority)) return authority
+	try {
+		const { username, password, host } = new URL(`http://${authority}`)
+		return (username && `${username}${password && `:${password}`}@`) + host
+	} catch {
+		return authority
+	}
+}
+
+/** The host of a link, for what is known of hosts; empty where there is none. */
+export function hostOf(link: string): string {
+	return PARTS.exec(link)?.[2]?.toLowerCase() ?? ''
+}
+
+/** True for what a server can be asked about. */
+export function isAskable(link: string): boolean {
+	return /^https?:\/\/[^/?#]/i.test(link)
+}
