@@ -1,0 +1,71 @@
+/**
+ * A change of the document as a value: it can be applied, inverted, and positions can be carried over it.
+ */
+import { atomIndexAfter, type Atom, type TextDocument } from './textDocument.ts'
+
+/** Replaces the characters from `from` to `to`. */
+export interface Edit {
+	readonly from: number
+	readonly to: number
+	readonly text: string
+	/** Mentions in the new text, counted from its start. */
+	readonly atoms?: readonly Atom[]
+}
+
+function shifted(atom: Atom, by: number): Atom {
+	return { start: atom.start + by, end: atom.end + by, id: atom.id }
+}
+
+/** The document after an edit. A mention that the edit cuts becomes text. */
+export function applyEdit(doc: TextDocument, edit: Edit): TextDocument {
+	const { from, to, text } = edit
+	const grown = text.length - (to - from)
+	const { atoms } = doc
+	const kept = atomIndexAfter(atoms, from)
+	let next = kept
+	while (next < atoms.length && (atoms[next]!.start < to || atoms[next]!.start < from)) next++
+	return {
+		text: doc.text.slice(0, from) + text + doc.text.slice(to),
+		atoms: next === atoms.length && !edit.atoms?.length
+			? atoms.slice(0, kept)
+			: [...atoms.slice(0, kept), ...(edit.atoms ?? []).map((atom) => shifted(atom, from)), ...atoms.slice(next).map((atom) => shifted(atom, grown))],
+	}
+}
+
+/** The edit that takes another one back; `doc` is the one before it. */
+export function invertEdit(doc: TextDocument, edit: Edit): Edit {
+	return {
+		from: edit.from,
+		to: edit.from + edit.text.length,
+		text: doc.text.slice(edit.from, edit.to),
+		atoms: doc.atoms.filter((atom) => atom.start >= edit.from && atom.end <= edit.to).map((atom) => shifted(atom, -edit.from)),
+	}
+}
+
+/** Where a position is after an edit. One that was replaced goes to the `side` of the new text. */
+export function mapPosition(position: number, edit: Edit, side: 'before' | 'after' = 'after'): number {
+	if (position < edit.from || (position === edit.from && side === 'before')) return position
+	if (position > edit.to || (position === edit.to && side === 'after')) return position + edit.text.length - (edit.to - edit.from)
+	return side === 'after' ? edit.from + edit.text.length : edit.from
+}
+
+function isHighSurrogate(code: number) {
+	return code >= 0xD800 && code < 0xDC00
+}
+
+function isLowSurrogate(code: number) {
+	return code >= 0xDC00 && code < 0xE000
+}
+
+/** The smallest single edit that turns one text into another; null if they are equal. Surrogate pairs stay whole. */
+export function diffEdit(before: string, after: string): Edit | null {
+	if (before === after) return null
+	const shorter = Math.min(before.length, after.length)
+	let head = 0
+	while (head < shorter && before.charCodeAt(head) === after.charCodeAt(head)) head++
+	if (head > 0 && isHighSurrogate(before.charCodeAt(head - 1))) head--
+	let tail = 0
+	while (tail < shorter - head && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail++
+	if (tail > 0 && isLowSurrogate(before.charCodeAt(before.length - tail))) tail--
+	return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) }
+}

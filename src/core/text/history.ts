@@ -1,0 +1,104 @@
+/**
+ * Undo and redo. A step holds what takes it back and what does it again; typing next to the last change
+ * within half a second joins its step.
+ */
+import type { TextRange } from './textDocument.ts'
+import type { Edit } from './edit.ts'
+
+/** What a change is; only changes of the same kind join, and `other` joins nothing. */
+export type EditKind = 'type' | 'erase' | 'compose' | 'other'
+
+/** A change as the history takes it. */
+export interface Change {
+	edit: Edit
+	inverse: Edit
+	kind: EditKind
+	before: TextRange
+	after: TextRange
+	/** Joins the last step, whatever the time. */
+	join?: boolean
+}
+
+interface Step {
+	/** In the order in which they were done. */
+	edits: Edit[]
+	/** In the order in which they take the step back. */
+	inverses: Edit[]
+	kind: EditKind
+	before: TextRange
+	after: TextRange
+	at: number
+}
+
+/** What undo or redo has to do. */
+export interface Travel {
+	edits: readonly Edit[]
+	selection: TextRange
+}
+
+/** The steps of one editor. */
+export interface History {
+	record(change: Change): void
+	undo(): Travel | null
+	redo(): Travel | null
+	/** Lets nothing join the last step. */
+	seal(): void
+}
+
+const JOIN_MS = 500
+const MAX_STEPS = 500
+
+function touches(step: Step, change: Change): boolean {
+	return step.after.anchor === step.after.head && step.after.head === change.before.head && change.before.anchor === change.before.head
+}
+
+function append(step: Step, { edit, inverse }: Change) {
+	const last = step.edits.at(-1)
+	const lastInverse = step.inverses[0]
+	if (last && lastInverse && edit.from === edit.to && edit.from === last.from + last.text.length && !edit.atoms?.length) {
+		step.edits[step.edits.length - 1] = { ...last, text: last.text + edit.text }
+		step.inverses[0] = { ...lastInverse, to: lastInverse.to + edit.text.length }
+		return
+	}
+	step.edits.push(edit)
+	step.inverses.unshift(inverse)
+}
+
+/** A history; `now` gives milliseconds. */
+export function createHistory(now: () => number): History {
+	const done: Step[] = []
+	let undone: Step[] = []
+	let sealed = false
+	return {
+		record(change) {
+			const last = done.at(-1)
+			const at = now()
+			const near = last && !sealed && change.kind !== 'other' && last.kind === change.kind && at - last.at <= JOIN_MS && touches(last, change)
+			if (last && (near || change.join)) {
+				append(last, change)
+				last.after = change.after
+				last.at = at
+			} else {
+				done.push({ edits: [change.edit], inverses: [change.inverse], kind: change.kind, before: change.before, after: change.after, at })
+				if (done.length > MAX_STEPS) done.shift()
+			}
+			sealed = false
+			undone = []
+		},
+		undo() {
+			const step = done.pop()
+			if (!step) return null
+			undone.push(step)
+			sealed = true
+			return { edits: step.inverses, selection: step.before }
+		},
+		redo() {
+			const step = undone.pop()
+			if (!step) return null
+			done.push(step)
+			sealed = true
+			return { edits: step.edits, selection: step.after }
+		},
+		seal() { sealed = true },
+	}
+}

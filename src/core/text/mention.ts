@@ -1,0 +1,53 @@
+/**
+ * How a mention is written in the value: `@id`, or `@"id"` where the id has a character that ends an id.
+ */
+import type { Atom } from './textDocument.ts'
+
+const PLAIN_ID = /^[\w@.'-]+$/
+const MENTION = /@(?!@)(?:"([^"\n]{1,255})"|([\w@.'-]{1,255}))/g
+const WORD = /[\p{L}\p{N}_]/u
+/** An id holds few of these; a hostile text must not make each of its characters costly. */
+const MAX_JOINTS = 12
+
+/** Whether an id belongs to somebody who can be drawn. */
+export type Known = (id: string) => boolean
+
+/** The characters that stand for a mention in the value. */
+export function mentionText(id: string): string {
+	return PLAIN_ID.test(id) ? `@${id}` : `@"${id}"`
+}
+
+/**
+ * The longest known id at the start of a run of id characters: a sentence may go on right behind a mention (`@bob's`, `@bob.`),
+ * and two mentions may be neighbours (`@bob@eve`).
+ */
+function knownStart(run: string, known: Known): string | undefined {
+	if (known(run)) return run
+	const joints: number[] = []
+	for (let end = 1; end < run.length && joints.length < MAX_JOINTS; end++) {
+		if (/[@.'-]/.test(run[end]!)) joints.push(end)
+	}
+	for (const end of joints.reverse()) {
+		if (known(run.slice(0, end))) return run.slice(0, end)
+	}
+	return undefined
+}
+
+/** The mentions of known ids in a text, in order. An at sign behind a word character is part of an address and starts none. */
+export function findMentions(text: string, known: Known): Atom[] {
+	const atoms: Atom[] = []
+	MENTION.lastIndex = 0
+	for (let match = MENTION.exec(text); match; match = MENTION.exec(text)) {
+		const start = match.index
+		const id = match[1] ?? knownStart(match[2]!, known)
+		const free = start === 0 || atoms.at(-1)?.end === start || !WORD.test(text[start - 1]!)
+		if (free && id !== undefined && known(id)) {
+			const end = match[1] === undefined ? start + 1 + id.length : start + match[0].length
+			atoms.push({ start, end, id })
+			MENTION.lastIndex = end
+		} else {
+			MENTION.lastIndex = start + 1
+		}
+	}
+	return atoms
+}

@@ -1,0 +1,100 @@
+/**
+ * The document of the editor is its value, character by character, with mentions laid over it.
+ * Invariant: atoms are sorted, do not overlap, and each covers exactly the characters that spell its mention;
+ * so the value is always `text`, whatever is drawn over it. Positions are offsets into `text`.
+ */
+
+/** A mention that is shown as one bubble and edited as one. */
+export interface Atom {
+	readonly start: number
+	readonly end: number
+	readonly id: string
+}
+
+/** A value of the editor; every change gives a new one. */
+export interface TextDocument {
+	readonly text: string
+	readonly atoms: readonly Atom[]
+}
+
+/** A selection: `anchor` is where it began, `head` where the caret is. */
+export interface TextRange {
+	readonly anchor: number
+	readonly head: number
+}
+
+/** What is drawn, in order. */
+export type Segment
+	= | { readonly kind: 'text', readonly text: string }
+		| { readonly kind: 'break' }
+		| { readonly kind: 'mention', readonly text: string, readonly id: string }
+
+/** Nothing written yet. */
+export const EMPTY_DOCUMENT: TextDocument = { text: '', atoms: [] }
+
+/** The index of the first atom that ends after a position; binary search. */
+export function atomIndexAfter(atoms: readonly Atom[], position: number): number {
+	let low = 0
+	let high = atoms.length
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if (atoms[middle]!.end > position) high = middle
+		else low = middle + 1
+	}
+	return low
+}
+
+/** The atom which a position lies inside of, ends excluded. */
+export function atomAround(doc: TextDocument, position: number): Atom | undefined {
+	const atom = doc.atoms[atomIndexAfter(doc.atoms, position)]
+	return atom && atom.start < position ? atom : undefined
+}
+
+/** The atom that ends at a position. */
+export function atomBefore(doc: TextDocument, position: number): Atom | undefined {
+	const atom = doc.atoms[atomIndexAfter(doc.atoms, position) - 1]
+	return atom?.end === position ? atom : undefined
+}
+
+/** The atom that starts at a position. */
+export function atomBehind(doc: TextDocument, position: number): Atom | undefined {
+	const atom = doc.atoms[atomIndexAfter(doc.atoms, position)]
+	return atom?.start === position ? atom : undefined
+}
+
+/** The range in ascending order, grown so that it cuts no atom. */
+export function wholeAtoms(doc: TextDocument, one: number, other: number): { from: number, to: number } {
+	const from = Math.min(one, other)
+	const to = Math.max(one, other)
+	return { from: atomAround(doc, from)?.start ?? from, to: atomAround(doc, to)?.end ?? to }
+}
+
+/** What is drawn for the characters of a range that cuts no atom. */
+export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.length): Segment[] {
+	const segments: Segment[] = []
+	function addText(start: number, end: number) {
+		const text = doc.text.slice(start, end)
+		for (let at = 0; at < text.length;) {
+			const newline = text.indexOf('\n', at)
+			const stop = newline < 0 ? text.length : newline
+			if (stop > at) segments.push({ kind: 'text', text: text.slice(at, stop) })
+			if (newline >= 0) segments.push({ kind: 'break' })
+			at = stop + 1
+		}
+	}
+	let at = from
+	for (let index = atomIndexAfter(doc.atoms, from); index < doc.atoms.length; index++) {
+		const atom = doc.atoms[index]!
+		if (atom.start >= to) break
+		addText(at, atom.start)
+		segments.push({ kind: 'mention', text: doc.text.slice(atom.start, atom.end), id: atom.id })
+		at = atom.end
+	}
+	addText(at, to)
+	return segments
+}
+
+/** The value that segments spell. */
+export function serialize(segments: readonly Segment[]): string {
+	return segments.map((segment) => segment.kind === 'break' ? '\n' : segment.text).join('')
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTextModel } from '../../../src/core/text/model.ts'
+import { segmentsBetween, serialize, wholeAtoms } from '../../../src/core/text/textDocument.ts'
+
+function setup(people: string[] = ['bob', 'a b']) {
+	const known = new Set(people)
+	let time = 0
+	const model = createTextModel({ known: (id) => known.has(id), now: () => time })
+	function type(text: string) {
+		for (const character of text) {
+			const end = model.document.text.length
+			model.edit({ from: end, to: end, text: character }, { kind: 'type', before: { anchor: end, head: end } })
+		}
+	}
+	return { model, known, type, wait: (ms: number) => { time += ms } }
+}
+
+describe('the model of an editor', () => {
+	it('takes back typing in one step, and does it again', () => {
+		const { model, type } = setup()
+		type('hello')
+		expect(model.undo()).toEqual({ anchor: 0, head: 0 })
+		expect(model.document.text).toBe('')
+		expect(model.redo()).toEqual({ anchor: 5, head: 5 })
+		expect(model.document.text).toBe('hello')
+	})
+
+	it('starts a new step after half a second', () => {
+		const { model, type, wait } = setup()
+		type('one')
+		wait(501)
+		type('two')
+		model.undo()
+		expect(model.document.text).toBe('one')
+	})
+
+	it('starts a new step where the caret went elsewhere', () => {
+		const { model, type } = setup()
+		type('one')
+		model.edit({ from: 0, to: 0, text: '>' }, { kind: 'type', before: { anchor: 0, head: 0 } })
+		model.undo()
+		expect(model.document.text).toBe('one')
+	})
+
+	it('forgets what was undone once something new is written', () => {
+		const { model, type } = setup()
+		type('one')
+		model.undo()
+		type('two')
+		expect(model.redo()).toBeNull()
+		expect(model.document.text).toBe('two')
+	})
+
+	it('keeps a mention when its text comes back', () => {
+		const { model } = setup()
+		model.set('hi @bob')
+		model.edit({ from: 3, to: 7, text: '' })
+		model.undo()
+		expect(model.document.atoms).toEqual([{ start: 3, end: 7, id: 'bob' }])
+	})
+
+	it('does nothing when the value it has is set', () => {
+		const { model, type } = setup()
+		type('same')
+		expect(model.set('same')).toBeNull()
+		model.undo()
+		expect(model.document.text).toBe('')
+	})
+
+	it('draws people who become known, but not the name that is being written', () => {
+		const { model, known } = setup([])
+		model.set('@eve and @bob')
+		expect(model.document.atoms).toEqual([])
+		known.add('eve').add('bob')
+		model.recognise(13)
+		expect(model.document.atoms.map(({ id }) => id)).toEqual(['eve'])
+		known.delete('eve')
+		model.recognise()
+		expect(model.document.atoms.map(({ id }) => id)).toEqual(['bob'])
+	})
+
+	it('joins neighbours of a set value to what they spell', () => {
+		const { model } = setup()
+		model.set('@bob')
+		model.set('@bobby')
+		expect(model.document.atoms).toEqual([])
+		model.set('@bob by')
+		expect(model.document.atoms).toHaveLength(1)
+	})
+
+	it('lets a mark follow its text', () => {
+		const { model } = setup()
+		model.set('a /x b')
+		const mark = model.mark(2, 4)
+		model.edit({ from: 0, to: 0, text: '>> ' })
+		model.edit({ from: 7, to: 7, text: '!' })
+		expect([mark.from, mark.to]).toEqual([5, 7])
+		model.edit({ from: 0, to: model.document.text.length, text: '' })
+		expect([mark.from, mark.to]).toEqual([0, 0])
+		mark.release()
+	})
+
+	it('goes back to the first value and forth to the last, after any edits', () => {
+		const edit = fc.record({ from: fc.nat(), to: fc.nat(), text: fc.constantFrom('', 'a', ' @bob ', '\n', '@"a b"', '😀'), kind: fc.constantFrom('type' as const, 'erase' as const, 'other' as const), set: fc.boolean(), wait: fc.nat(900) })
+		fc.assert(fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
+			const { model, wait } = setup()
+			const values = ['']
+			for (const { from, to, text, kind, set, wait: ms } of edits) {
+				wait(ms)
+				const length = model.document.text.length + 1
+				if (set) model.set(text.repeat(3))
+				else model.edit({ ...wholeAtoms(model.document, from % length, to % length), text }, { kind })
+				values.push(model.document.text)
+				expect(serialize(segmentsBetween(model.document))).toBe(model.document.text)
+			}
+			const last = model.document
+			while (model.undo()) expect(values).toContain(model.document.text)
+			expect(model.document.text).toBe('')
+			while (model.redo()) expect(values).toContain(model.document.text)
+			expect(model.document.text).toBe(last.text)
+		}), { numRuns: 300 })
+	})
+})
