@@ -15,6 +15,10 @@ export type { InvalidateTarget, ReferenceSeed, Resolver, SubscribeOptions, Subsc
 export type { CacheStorage } from './core/reference/store.ts'
 
 // Registries
+export {
+	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
+	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
+} from './register.ts'
 
 // Picker
 

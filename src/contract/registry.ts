@@ -14,15 +14,43 @@ export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetProps) => u
 /** Takes away what a widget's callback drew. */
 export type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown
 
+/** What a widget can do. */
+export interface WidgetOptions {
+	/**
+	 * Whether it draws something else when it may be interactive.
+	 * @default true
+	 */
+	hasInteractiveView?: boolean
+	/**
+	 * Whether it takes the whole width that the app grants by `--widget-full-width`.
+	 * @default false
+	 */
+	fullWidth?: boolean
+	/**
+	 * Whether the user may change its height.
+	 * @default false
+	 */
+	isResizable?: boolean
+}
+
+/** Draws a changed reference into what a widget's callback drew before; only our own widgets have one. */
+export type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetProps, renderResult?: unknown) => unknown
+
 /** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
-export interface WidgetRecord {
+export interface WidgetRecord extends WidgetOptions {
 	id: string
 	callback: WidgetCallback
 	onDestroy?: WidgetDestroyCallback
-	hasInteractiveView?: boolean
-	fullWidth?: boolean
-	isResizable?: boolean
+	/** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and drawn anew. */
+	onUpdate?: WidgetUpdateCallback
 }
+
+/** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
+export type RegisterWidget = (
+	id: string,
+	callback: WidgetCallback,
+	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
+) => void
 
 export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'
 
@@ -47,12 +75,19 @@ export interface CustomPickerElementRecord {
 	size?: CustomPickerElementSize
 }
 
+/** Registers the element that the Smart Picker shows for a provider. */
+export type RegisterCustomPickerElement = (
+	id: string,
+	callback: CustomPickerElementCallback,
+	...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
+) => void
+
 /** What all bundles of a page share on `window`. Whoever comes first creates a record; nobody replaces it. */
 export interface ReferenceGlobals {
 	_vue_richtext_widgets?: Record<string, WidgetRecord>
-	_registerWidget?: (...args: unknown[]) => void
+	_registerWidget?: RegisterWidget
 	_vue_richtext_custom_picker_elements?: Record<string, CustomPickerElementRecord>
-	_registerCustomPickerElement?: (...args: unknown[]) => void
+	_registerCustomPickerElement?: RegisterCustomPickerElement
 	_vue_richtext_reference_providers?: ReferenceProvider[]
 	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
 	/** Stack of the focus traps of open dialogs. */

@@ -1,0 +1,137 @@
+import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
+import type { CustomPickerRenderResult } from '../contract/registry.ts'
+import { isPromise } from '../core/registry/registry.ts'
+import { customPickers } from '../host/registry.ts'
+
+export type CustomPickerState = 'loading' | 'shown' | 'failed'
+
+/** What a custom element picks: its link, or whatever text the app makes of it, and what else it knows. */
+export interface CustomPick {
+	link: string
+	title?: string
+	[key: string]: unknown
+}
+
+export interface CustomPickerMountOptions {
+	/** Where to draw, an element without children of its own. */
+	element: Readonly<Ref<HTMLElement | null>>
+	providerId: () => string
+	/** Gets the detail of `submit`. */
+	onSubmit: (link: string) => void
+	/** Gets the detail of `pick`. An element may send both, or only one of them. */
+	onPick: (picked: CustomPick) => void
+	onCancel: () => void
+}
+
+export interface CustomPickerMount {
+	state: Readonly<Ref<CustomPickerState>>
+	/** What the callback gave, once it is shown: its element is the one to move the focus into. */
+	result: Readonly<Ref<CustomPickerRenderResult | undefined>>
+	/** Draws anew after a failure. */
+	retry: () => void
+}
+
+/** A Vue 2 instance, as far as it matters here. */
+interface Emitter {
+	$on(event: string, listener: (value: unknown) => void): void
+	$off?(event: string, listener: (value: unknown) => void): void
+}
+
+const EVENTS = ['submit', 'pick', 'cancel'] as const
+
+function isEmitter(value: unknown): value is Emitter {
+	return typeof (value as Emitter | null | undefined)?.$on === 'function'
+}
+
+function isPick(value: unknown): value is CustomPick {
+	return typeof (value as CustomPick | null | undefined)?.link === 'string'
+}
+
+/**
+ * Draws the registered custom picker element of a provider, listens to it, and takes it away with its own result; also where that comes after leaving.
+ * Only custom events count: a form that is submitted within, or a file chooser that is cancelled, sends native ones.
+ */
+export function useCustomPickerMount({ element, providerId, onSubmit, onPick, onCancel }: CustomPickerMountOptions): CustomPickerMount {
+	const state = shallowRef<CustomPickerState>('loading')
+	const result = shallowRef<CustomPickerRenderResult>()
+	let drawing: { id: string, host: HTMLElement, el: HTMLElement } | undefined
+	let stopListening: (() => void) | undefined
+
+	function onEvent(event: typeof EVENTS[number], value: unknown): void {
+		if (event === 'cancel') onCancel()
+		else if (event === 'pick' && isPick(value)) onPick(value)
+		else if (event === 'submit' && typeof value === 'string') onSubmit(value)
+	}
+
+	function listen({ element: target, object }: CustomPickerRenderResult): () => void {
+		const stop = new AbortController()
+		for (const name of EVENTS) {
+			target.addEventListener(name, (event) => {
+				if (event instanceof CustomEvent) onEvent(name, event.detail)
+			}, { signal: stop.signal })
+			if (!isEmitter(object)) continue
+			const onEmit = (value: unknown) => { onEvent(name, value) }
+			object.$on(name, onEmit)
+			stop.signal.addEventListener('abort', () => object.$off?.(name, onEmit))
+		}
+		return () => { stop.abort() }
+	}
+
+	function fail(id: string, error: unknown): void {
+		console.warn(`Could not draw custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
+		drawing?.host.replaceChildren()
+		drawing = undefined
+		state.value = 'failed'
+	}
+
+	function show(host: HTMLElement, given: CustomPickerRenderResult | undefined): void {
+		if (!(given?.element instanceof Element)) throw new TypeError('the callback gave no element')
+		if (!given.element.isConnected) host.append(given.element)
+		stopListening = listen(given)
+		result.value = given
+		state.value = 'shown'
+	}
+
+	function draw(): void {
+		const host = element.value
+		if (drawing || !host) return
+		const id = providerId()
+		const current = drawing = { id, host, el: document.createElement('div') }
+		const settle = (given: unknown) => {
+			if (current === drawing) show(host, given as CustomPickerRenderResult | undefined)
+		}
+		const reject = (error: unknown) => {
+			if (current === drawing) fail(id, error)
+		}
+		state.value = 'loading'
+		host.replaceChildren(current.el)
+		try {
+			const given = customPickers.draw(id, current.el, { providerId: id, accessible: false })
+			if (isPromise(given)) void Promise.resolve(given).then(settle).catch(reject)
+			else settle(given)
+		} catch (error) {
+			reject(error)
+		}
+	}
+
+	function takeAway(): void {
+		stopListening?.()
+		stopListening = undefined
+		result.value = undefined
+		if (!drawing) return
+		const { id, el, host } = drawing
+		drawing = undefined
+		void customPickers.takeAway(id, el)
+		host.replaceChildren()
+	}
+
+	function redraw(): void {
+		takeAway()
+		draw()
+	}
+
+	onMounted(() => { watch([element, providerId], redraw, { immediate: true, flush: 'post' }) })
+	onBeforeUnmount(takeAway)
+
+	return { state: readonly(state), result, retry: redraw }
+}

@@ -1,0 +1,196 @@
+import { computed, getCurrentInstance, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
+import type { Reference } from '../contract/reference.ts'
+import type { ReferenceWidgetProps, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import { isPromise } from '../core/registry/registry.ts'
+import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
+import { observeVisibility } from '../dom/visibility.ts'
+import { onWidgetRegistered } from '../host/registrations.ts'
+import { widgets } from '../host/registry.ts'
+
+/** How long a widget may be out of view before it is destroyed, in milliseconds. */
+const REST_AFTER_MS = 3 * 60_000
+
+/** `waiting` until it is first seen, `resting` when it was destroyed out of view. */
+export type WidgetState = 'waiting' | 'drawing' | 'drawn' | 'resting' | 'failed'
+
+export interface WidgetMountOptions {
+	/** Where to draw, an element without children of its own. It may come late and go again. */
+	element: Readonly<Ref<HTMLElement | null>>
+	reference: () => Reference | null | undefined
+	/** Whether the widget may be interactive. */
+	interactive: () => boolean
+}
+
+export interface WidgetMount {
+	/** Whether a bundle has registered a widget for the reference's type; turns true when one does so late. */
+	registered: Readonly<Ref<boolean>>
+	/** Whether the widget's callback threw or rejected: the default card is drawn then. */
+	failed: Readonly<Ref<boolean>>
+	state: Readonly<Ref<WidgetState>>
+	abilities: Readonly<Ref<Readonly<Required<WidgetOptions>>>>
+}
+
+interface Drawing {
+	host: HTMLElement
+	el: HTMLElement
+	widget: WidgetRecord
+	result: unknown
+	isSettled: boolean
+}
+
+/** Records whose callback failed: said once, however many previews they break. */
+const blamed = new WeakSet<WidgetRecord>()
+
+function blame(widget: WidgetRecord, id: string, error: unknown): void {
+	if (blamed.has(widget)) return
+	blamed.add(widget)
+	console.warn(`Could not draw widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
+}
+
+/** The same content in a new object is no change: a widget that plays a video goes on. */
+function contentOf(reference: Reference | null | undefined): unknown {
+	if (!reference) return null
+	try {
+		return JSON.stringify([reference.richObjectType, reference.richObject, reference.accessible])
+	} catch {
+		return reference
+	}
+}
+
+/**
+ * Keeps the registered widget of a reference drawn in an element: when it is near the viewport, anew when the reference changes, and taken away
+ * with the same element and its own result, also where its promise settles after leaving.
+ */
+export function useWidgetMount({ element, reference, interactive }: WidgetMountOptions): WidgetMount {
+	const type = computed(() => reference()?.richObjectType ?? PLAIN_TYPE)
+	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
+	const widget = shallowRef(typeof window === 'undefined' || isHydrating ? undefined : widgets.find(type.value))
+	const state = shallowRef<WidgetState>('waiting')
+	const abilities = computed(() => widgetAbilities(widget.value))
+	const change = computed(() => [widget.value, contentOf(reference()), abilities.value.hasInteractiveView && interactive()] as const)
+
+	let drawing: Drawing | undefined
+	let isNear = false
+	let stopWaiting: (() => void) | undefined
+	let stopObserving: (() => void) | undefined
+	let restTimer: ReturnType<typeof setTimeout> | undefined
+
+	function propsNow(): ReferenceWidgetProps {
+		const { richObjectType, richObject, accessible } = reference()!
+		return { richObjectType, richObject, accessible, interactive: interactive() }
+	}
+
+	function lookUp(): void {
+		stopWaiting?.()
+		stopWaiting = undefined
+		widget.value = widgets.find(type.value)
+		if (widget.value || type.value === PLAIN_TYPE) return
+		stopWaiting = onWidgetRegistered(() => {
+			if (widgets.find(type.value)) lookUp()
+		})
+	}
+
+	function settle(settled: Drawing): void {
+		if (settled !== drawing) return
+		drawing.isSettled = true
+		drawing.host.style.minBlockSize = ''
+		state.value = 'drawn'
+	}
+
+	function fail(broken: Drawing, error: unknown): void {
+		blame(broken.widget, broken.widget.id, error)
+		if (broken !== drawing) return
+		drawing = undefined
+		clearTimeout(restTimer)
+		broken.host.style.minBlockSize = ''
+		broken.host.replaceChildren()
+		state.value = 'failed'
+	}
+
+	/** Runs what belongs to an app: its faults are its own. */
+	function attempt(current: Drawing, callback: () => unknown): void {
+		try {
+			const result = callback()
+			if (isPromise(result)) void result.then(() => { settle(current) }, (error: unknown) => { fail(current, error) })
+			else settle(current)
+		} catch (error) {
+			fail(current, error)
+		}
+	}
+
+	function draw(): void {
+		const host = element.value
+		if (drawing || !host || !widget.value || !isNear || state.value === 'failed') return
+		const el = document.createElement('div')
+		host.replaceChildren(el)
+		const current: Drawing = drawing = { host, el, widget: widget.value, result: undefined, isSettled: false }
+		state.value = 'drawing'
+		attempt(current, () => current.result = widgets.draw(type.value, el, propsNow()))
+	}
+
+	function takeAway(next: WidgetState = 'waiting'): void {
+		clearTimeout(restTimer)
+		if (!drawing) return
+		const { host, el, widget: { id } } = drawing
+		drawing = undefined
+		void widgets.takeAway(id, el)
+		host.replaceChildren()
+		state.value = next
+	}
+
+	/** The space stays reserved, so that nothing below moves until the next drawing is there. */
+	function keepSpace(): void {
+		if (drawing) drawing.host.style.minBlockSize = `${drawing.host.offsetHeight}px`
+	}
+
+	function update(): void {
+		if (state.value === 'failed') state.value = 'waiting'
+		const current = drawing
+		if (current?.isSettled && current.widget === widget.value && current.widget.onUpdate) {
+			attempt(current, () => current.widget.onUpdate?.(current.el, propsNow(), current.result))
+			return
+		}
+		keepSpace()
+		takeAway()
+		draw()
+	}
+
+	function rest(): void {
+		keepSpace()
+		takeAway('resting')
+	}
+
+	function onVisibility(near: boolean): void {
+		isNear = near
+		clearTimeout(restTimer)
+		if (near) draw()
+		else if (drawing) restTimer = setTimeout(rest, REST_AFTER_MS)
+	}
+
+	onMounted(() => {
+		lookUp()
+		watch(type, lookUp, { flush: 'sync' })
+		watch(change, (now, before) => {
+			if (now.some((value, index) => value !== before[index])) update()
+		})
+		watch(element, (host) => {
+			stopObserving?.()
+			takeAway()
+			isNear = false
+			stopObserving = host ? observeVisibility(host, onVisibility) : undefined
+		}, { immediate: true, flush: 'post' })
+	})
+
+	onBeforeUnmount(() => {
+		stopWaiting?.()
+		stopObserving?.()
+		takeAway()
+	})
+
+	return {
+		registered: computed(() => widget.value !== undefined),
+		failed: computed(() => state.value === 'failed'),
+		state: readonly(state),
+		abilities,
+	}
+}

@@ -1,0 +1,65 @@
+/**
+ * The records that all bundles of a page share on `window`. Whoever comes first creates one; nobody replaces or copies it.
+ * So each is read at use, and kept nowhere.
+ */
+import { loadState } from '@nextcloud/initial-state'
+import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
+import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
+
+/** Stands for the page on a server, where there is none. */
+const nowhere: ReferenceGlobals = {}
+
+function page(): ReferenceGlobals {
+	return typeof window === 'undefined' ? nowhere : window as Window & ReferenceGlobals
+}
+
+function initialState<State>(key: string): State | undefined {
+	return typeof document === 'undefined' ? undefined : loadState<State | null>('core', key, null) ?? undefined
+}
+
+/** The widgets of the page, by rich object type. */
+export function widgetRecords(): Record<string, WidgetRecord> {
+	return page()._vue_richtext_widgets ??= Object.create(null) as Record<string, WidgetRecord>
+}
+
+/** The custom picker elements of the page, by provider id. */
+export function customPickerRecords(): Record<string, CustomPickerElementRecord> {
+	return page()._vue_richtext_custom_picker_elements ??= Object.create(null) as Record<string, CustomPickerElementRecord>
+}
+
+/** The providers of the page, or undefined where neither a bundle nor the server's initial state tells them. */
+export function providerRecords(): ReferenceProvider[] | undefined {
+	return page()._vue_richtext_reference_providers ??= initialState('reference-provider-list')
+}
+
+/** Makes a list of providers the page's one: the record stays and gets new content. */
+export function setProviderRecords(list: readonly ReferenceProvider[]): void {
+	const records = page()._vue_richtext_reference_providers ??= []
+	records.splice(0, records.length, ...list)
+}
+
+/** When each provider was last used, in Unix seconds. PHP sends an empty one as array: read own properties only. */
+export function providerTimestamps(): Record<string, number> {
+	const records: ProviderTimestamps = page()._vue_richtext_reference_provider_timestamps
+		??= initialState('reference-provider-timestamps') ?? Object.create(null) as Record<string, number>
+	return records as Record<string, number>
+}
+
+/** Notes that a provider was used. */
+export function setProviderTimestamp(providerId: string, usedAtSec: number): void {
+	Object.defineProperty(providerTimestamps(), providerId, { value: usedAtSec, configurable: true, enumerable: true, writable: true })
+}
+
+/** The focus traps of the page's open dialogs, innermost last. */
+export function focusTrapStack(): unknown[] {
+	return page()._nc_focus_trap ??= []
+}
+
+/** Creates what is missing on the page, so that apps without the library can register as well. */
+export function installGlobals(functions: { registerWidget: RegisterWidget, registerCustomPickerElement: RegisterCustomPickerElement }): void {
+	const globals = page()
+	widgetRecords()
+	customPickerRecords()
+	globals._registerWidget ??= functions.registerWidget
+	globals._registerCustomPickerElement ??= functions.registerCustomPickerElement
+}
