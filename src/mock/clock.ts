@@ -1,0 +1,21 @@
+/** Time and delayed work of the service; tests hand in their own. */
+export interface ServiceClock {
+	/** Milliseconds since the epoch. */
+	now(): number
+	/** Runs a task after a delay in milliseconds; returns what cancels it. */
+	schedule(task: () => void, delayMs: number): () => void
+}
+
+/** The machine's clock. */
+export const systemClock: ServiceClock = {
+	now: () => Date.now(),
+	schedule(task, delayMs) {
+		const timer = setTimeout(task, delayMs)
+		return () => clearTimeout(timer)
+	},
+}
+
+/** Resolves after a delay in milliseconds; at once for a delay of 0. */
+export function wait(clock: ServiceClock, delayMs: number): Promise<void> {
+	return delayMs > 0 ? new Promise((resolve) => { clock.schedule(resolve, delayMs) }) : Promise.resolve()
+}

@@ -1,0 +1,110 @@
+import type { ServiceClock } from './clock.ts'
+import type { Limit, RateLimiter } from './limits.ts'
+import type { FetchedPage, FetchPage, FetchPageOptions } from './pages.ts'
+import type { PreviewStore } from './previews.ts'
+import type { IPublicReferenceProvider, ReferenceContext } from './provider.ts'
+import { isLink } from './links.ts'
+import { md5 } from './md5.ts'
+import { readOpenGraph } from './openGraph.ts'
+import { Reference } from './reference.ts'
+
+const REQUEST_MS = 3000
+const PAGE_BYTES = 5 * 1024 * 1024
+const IMAGE_BYTES = 1024 * 1024
+const IMAGE_TYPES = ['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/svg+xml', 'image/webp']
+
+/** What the generic provider works with. */
+export interface GenericProviderOptions {
+	fetchPage: FetchPage
+	clock: ServiceClock
+	limiter: RateLimiter
+	limit: Limit | false
+	previews: PreviewStore
+}
+
+const mediaType = (contentType: string) => contentType.split(';')[0]!.trim().toLowerCase()
+
+function bytesOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+	return typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
+}
+
+/** Bytes as the recorded server reads them: UTF-8, with a question mark for what is none. */
+function textOf(body: string | Uint8Array): string {
+	if (typeof body === 'string') return body
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(body)
+	} catch {
+		return new TextDecoder().decode(body).replaceAll('\uFFFD', '?')
+	}
+}
+
+/**
+ * Makes a card of any page: its Open Graph tags, else its title. Where it may not or cannot read the page, it gives
+ * a bare reference: the link as name and nothing else.
+ */
+export class GenericProvider implements IPublicReferenceProvider {
+	readonly #options: GenericProviderOptions
+
+	constructor(options: GenericProviderOptions) {
+		this.#options = options
+	}
+
+	matchReference(referenceText: string): boolean {
+		return isLink(referenceText)
+	}
+
+	async resolveReference(referenceText: string, context: ReferenceContext): Promise<Reference> {
+		const reference = new Reference(referenceText)
+		const { limiter, limit } = this.#options
+		if (!limiter.allows(`pages ${context.userId ?? context.address}`, limit)) return reference
+		const page = await this.#read(referenceText.trim(), { kind: 'page', maxBytes: PAGE_BYTES })
+		if (!page || mediaType(page.contentType) !== 'text/html') return reference
+		const { title, description, imageUrl } = readOpenGraph(textOf(page.body))
+		if (title) reference.setTitle(title)
+		reference.setDescription(description)
+		if (imageUrl) await this.#keepImage({ reference, imageUrl, base: context.base })
+		return reference
+	}
+
+	resolveReferencePublic(referenceText: string, _sharingToken: string, context: ReferenceContext): Promise<Reference> {
+		return this.resolveReference(referenceText, context)
+	}
+
+	getCachePrefix(referenceId: string): string {
+		return referenceId
+	}
+
+	getCacheKey(): null {
+		return null
+	}
+
+	getCacheKeyPublic(): null {
+		return null
+	}
+
+	async #keepImage({ reference, imageUrl, base }: { reference: Reference, imageUrl: string, base: string }) {
+		const image = await this.#read(imageUrl, { kind: 'image', maxBytes: IMAGE_BYTES })
+		const contentType = mediaType(image?.contentType ?? '')
+		if (!image || !IMAGE_TYPES.includes(contentType)) return
+		const id = md5(reference.getId())
+		this.#options.previews.set(id, { contentType, body: bytesOf(image.body) })
+		reference.setImageUrl(`${base}/index.php/core/references/preview/${id}`)
+		reference.setImageContentType(contentType)
+	}
+
+	/** The page, or null where it does not come whole, well and in time. */
+	async #read(url: string, wanted: Omit<FetchPageOptions, 'signal'>): Promise<FetchedPage | null> {
+		const patience = new AbortController()
+		const late = new Promise<null>((resolve) => patience.signal.addEventListener('abort', () => resolve(null)))
+		const cancel = this.#options.clock.schedule(() => patience.abort(), REQUEST_MS)
+		try {
+			const page = await Promise.race([this.#options.fetchPage(url, { ...wanted, signal: patience.signal }), late])
+			if (!page || page.status < 200 || page.status > 299) return null
+			return bytesOf(page.body).byteLength > wanted.maxBytes ? null : page
+		} catch {
+			return null
+		} finally {
+			cancel()
+		}
+	}
+}

@@ -1,0 +1,32 @@
+/** An image that the generic provider keeps for a link. */
+export interface PreviewImage {
+	contentType: string
+	body: Uint8Array<ArrayBuffer>
+}
+
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Preview images by the MD5 of their link; the oldest go first when they take more than 32 MiB. */
+export class PreviewStore {
+	readonly #images = new Map<string, PreviewImage>()
+	#bytes = 0
+
+	get(id: string): PreviewImage | undefined {
+		return this.#images.get(id)
+	}
+
+	set(id: string, image: PreviewImage) {
+		this.#remove(id)
+		this.#images.set(id, image)
+		this.#bytes += image.body.byteLength
+		for (const oldest of this.#images.keys()) {
+			if (this.#bytes <= KEPT_BYTES) break
+			this.#remove(oldest)
+		}
+	}
+
+	#remove(id: string) {
+		this.#bytes -= this.#images.get(id)?.body.byteLength ?? 0
+		this.#images.delete(id)
+	}
+}

@@ -1,0 +1,117 @@
+import type { ServiceClock } from './clock.ts'
+import type { ServiceStorage } from './lastUsage.ts'
+import type { ServiceLimits } from './limits.ts'
+import type { FetchPage } from './pages.ts'
+import type { IReferenceProvider } from './provider.ts'
+import type { PageState, RenderReferenceListener } from './renderEvent.ts'
+import type { Scenario } from './scenario.ts'
+import type { ISearchProvider } from './searchProvider.ts'
+import { systemClock, wait } from './clock.ts'
+import { createDispatcher } from './dispatch.ts'
+import { describeProvider } from './discoverableProvider.ts'
+import { GenericProvider } from './genericProvider.ts'
+import { createMemoryStorage, LastUsage } from './lastUsage.ts'
+import { RateLimiter, SERVER_LIMITS } from './limits.ts'
+import { ReferenceManager } from './manager.ts'
+import { servePages } from './pages.ts'
+import { PreviewStore } from './previews.ts'
+import { referenceState, RenderReferenceEvent } from './renderEvent.ts'
+import { createScenario } from './scenario.ts'
+
+/** What a service is made of. Everything has a default. */
+export interface ReferenceServiceOptions {
+	/** Reference providers, in the order in which they are asked. @default [] */
+	providers?: IReferenceProvider[]
+	/** Providers of the unified search. @default [] */
+	searchProviders?: ISearchProvider[]
+	/** User id → password, for basic auth. @default { alice: 'secret' } */
+	users?: Record<string, string>
+	/** Who is signed in when a request has no Authorization header; null for nobody. @default null */
+	sessionUser?: string | null
+	/** Tokens of public shares. @default [] */
+	shares?: string[]
+	/** Gets pages for the generic provider. @default none can be reached */
+	fetchPage?: FetchPage
+	/** @default the machine's clock */
+	clock?: ServiceClock
+	/** Keeps last usage. @default memory */
+	storage?: ServiceStorage
+	/** Limits to change; false switches one off. @default those of a real server */
+	limits?: Partial<ServiceLimits>
+	/** Latency, failures, offline. @default calm */
+	scenario?: Scenario
+	/**
+	 * Serves the routes of the documentation too, which real servers answer 404 and 401: `PUT search/provider/{id}`, and
+	 * `POST references/resolve` with a sharingToken. False for exactly what was recorded.
+	 * @default true
+	 */
+	documentedRoutes?: boolean
+	/** Hears of providers that throw and of other faults behind a status 500. @default console.warn */
+	onFault?: (fault: unknown, request: Request) => void
+}
+
+/** A stand-in for the reference part of a Nextcloud server. */
+export interface ReferenceService {
+	/** Answers a request; `Response.error()` while the scenario is offline. Never rejects. */
+	handle(request: Request, caller?: { address?: string }): Promise<Response>
+	/** Resolves, keeps and forgets references. */
+	readonly manager: ReferenceManager
+	/** Latency, failures, offline. */
+	readonly scenario: Scenario
+	/** Makes requests without an Authorization header come from this user; null signs out. */
+	signIn(userId: string | null): void
+	/** Has a listener add scripts and state to pages; returns what takes it away. */
+	onRenderReference(listener: RenderReferenceListener): () => void
+	/** What a page for this user carries. */
+	renderPage(userId: string | null): Promise<PageState>
+	/** Forgets cached references and counted attempts. */
+	reset(): void
+}
+
+/** Makes a stand-in service. @throws Error when a provider is both searchable and custom, or two share an id. */
+export function createReferenceService(options: ReferenceServiceOptions = {}): ReferenceService {
+	const { clock = systemClock, scenario = createScenario(), shares = [], fetchPage = servePages({}) } = options
+	const limits = { ...SERVER_LIMITS, ...options.limits }
+	const limiter = new RateLimiter(clock)
+	const previews = new PreviewStore()
+	const usage = new LastUsage(options.storage ?? createMemoryStorage())
+	const generic = new GenericProvider({ fetchPage, clock, limiter, limit: limits.pages, previews })
+	const manager = new ReferenceManager({ clock, generic, before: (link) => pause(link) })
+	const listeners = new Set<RenderReferenceListener>()
+	const access = { users: options.users ?? { alice: 'secret' }, sessionUser: options.sessionUser ?? null }
+
+	async function pause(link: string) {
+		await wait(clock, scenario.linkLatencyMs(link))
+		if (scenario.failsFor(link)) throw new Error(`The scenario makes the provider of "${link}" throw.`)
+	}
+
+	for (const provider of options.providers ?? []) manager.registerProvider(provider)
+	const handle = createDispatcher({
+		access, clock, limiter, limits, manager, previews, scenario, usage,
+		searchProviders: options.searchProviders ?? [],
+		isShare: (token) => shares.includes(token),
+		documentedRoutes: options.documentedRoutes ?? true,
+		onFault: options.onFault ?? ((fault, request) => console.warn(`nc-reference/mock answered 500 to ${request.method} ${request.url}:`, fault)),
+	})
+
+	return {
+		handle,
+		manager,
+		scenario,
+		signIn(userId) { access.sessionUser = userId },
+		onRenderReference(listener) {
+			listeners.add(listener)
+			return () => { listeners.delete(listener) }
+		},
+		async renderPage(userId) {
+			const page = referenceState(manager.getDiscoverableProviders().map(describeProvider), userId === null ? [] : await usage.of(userId))
+			const event = new RenderReferenceEvent(userId, page)
+			for (const listener of listeners) await listener(event)
+			return page
+		},
+		reset() {
+			manager.invalidateCache()
+			limiter.reset()
+		},
+	}
+}
