@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A question to a real server and its answer. */
+export interface RecordedCase {
+	name: string
+	request: { method: string, path: string, headers: Record<string, string>, body?: unknown }
+	response: { status: number, headers: Record<string, string>, body: unknown }
+}
+
+const RECORDED = fileURLToPath(new URL('../fixtures/real-server.json', import.meta.url))
+
+/** The recorded file, and those that CONTRACT_CASES names (paths with commas between). */
+export function caseFiles(): string[] {
+	const more = (process.env.CONTRACT_CASES ?? '').split(',').map((path) => path.trim()).filter(Boolean)
+	return [RECORDED, ...more]
+}
+
+/** The cases of a file. @throws Error when it has none. */
+export function readCases(path: string): RecordedCase[] {
+	const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { cases?: RecordedCase[] }
+	if (!cases?.length) throw new Error(`Could not read recorded cases of "${path}": it has no "cases". Record them in the form of tests/fixtures/real-server.json.`)
+	return cases
+}

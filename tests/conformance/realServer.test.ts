@@ -1,0 +1,84 @@
+import type { ReferenceService } from 'nc-reference/mock'
+import type { RecordedCase } from './cases.ts'
+import { basename } from 'node:path'
+import { createReferenceService } from 'nc-reference/mock'
+import { describe, expect, it } from 'vitest'
+import { createContractProviders } from '../../playground/service/contractProviders.ts'
+import { createContractSearchProviders } from '../../playground/service/contractSearch.ts'
+import { caseFiles, readCases } from './cases.ts'
+import { serveSite } from './site.ts'
+
+const BASE = 'http://nextcloud.test'
+/** Where the site was when the cases were recorded: preview addresses are MD5 sums of links to it. */
+const PAGES = process.env.CONTRACT_PAGES ?? 'http://127.0.0.1:8781'
+const SHARE = 'aBcDeFgHiJkLmNo'
+
+/** Longer than the window of every limit. */
+const PAUSE_MS = 121_000
+const KEPT_HEADERS = ['content-type', 'cache-control', 'www-authenticate']
+
+function fill(text: string): string {
+	return text.replaceAll('{base}', BASE).replaceAll('{pages}', PAGES).replaceAll('{share}', SHARE)
+}
+
+function fillAll<T>(value: T): T {
+	return JSON.parse(fill(JSON.stringify(value))) as T
+}
+
+function basicAuth(recorded: string): string {
+	const [user, password] = recorded.includes('<WRONG>') ? ['alice', 'wrong'] : ['alice', 'secret']
+	return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+function requestOf({ request }: RecordedCase): Request {
+	const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, name === 'authorization' ? basicAuth(value) : fill(value)]))
+	const path = request.path.replaceAll('{pages}', encodeURIComponent(PAGES)).replaceAll('{base}', encodeURIComponent(BASE))
+	const body = request.body == null ? undefined : fill(typeof request.body === 'string' ? request.body : JSON.stringify(request.body))
+	return new Request(BASE + fill(path), { method: request.method, headers, body })
+}
+
+function bodyOf(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return text
+	}
+}
+
+/** The state of a server, with a clock that each case moves on. */
+function createRecordedServer() {
+	let nowMs = Date.UTC(2026, 10, 21)
+	const service = createReferenceService({
+		providers: createContractProviders(),
+		searchProviders: createContractSearchProviders(),
+		users: { alice: 'secret' },
+		shares: [SHARE],
+		fetchPage: serveSite(PAGES),
+		clock: { now: () => nowMs, schedule: () => () => undefined },
+		documentedRoutes: false,
+		onFault: () => undefined,
+	})
+	return { service, rest() { nowMs += PAUSE_MS } }
+}
+
+/** Asks as often as it takes to reach a limit, where the recorded answer is that it is reached. */
+async function ask(service: ReferenceService, recorded: RecordedCase): Promise<Response> {
+	let response = await service.handle(requestOf(recorded))
+	for (let again = 0; recorded.response.status === 429 && response.status !== 429 && again < 30; again++) {
+		response = await service.handle(requestOf(recorded))
+	}
+	return response
+}
+
+describe.each(caseFiles())('the answers of a real server: %s', (file) => {
+	const server = createRecordedServer()
+
+	it.each(readCases(file).map((recorded): [string, RecordedCase] => [`${basename(file)}: ${recorded.name}`, recorded]))('%s', async (_, recorded) => {
+		server.rest()
+		const response = await ask(server.service, recorded)
+		const expected = fillAll(recorded.response)
+		expect(bodyOf(await response.text())).toEqual(expected.body)
+		expect(response.status).toBe(expected.status)
+		expect(Object.fromEntries(KEPT_HEADERS.flatMap((name) => response.headers.has(name) ? [[name, response.headers.get(name)]] : []))).toEqual(expected.headers)
+	})
+})
