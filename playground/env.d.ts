@@ -2,3 +2,11 @@ declare module '*?highlight' {
 	const source: import('./plugins/highlight.ts').HighlightedSource
 	export default source
 }
+
+declare module 'virtual:api' {
+	export const api: import('./plugins/api/model.ts').ApiPackageEntry[]
+}
+
+declare module 'virtual:search' {
+	export const sections: import('./plugins/search.ts').Section[]
+}

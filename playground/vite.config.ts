@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
 import { headingIds } from './plugins/headings.ts'
 import { highlightedSource } from './plugins/highlight.ts'
+import { offline } from './plugins/offline.ts'
+import { searchIndex } from './plugins/search.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,7 +17,10 @@ export default defineConfig({
 	plugins: [
 		vue({ template: { compilerOptions: { nodeTransforms: [headingIds] } } }),
 		highlightedSource(),
+		apiReference(),
+		searchIndex(),
 		backends(),
+		offline(),
 	],
 	resolve: {
 		alias: [

@@ -8,17 +8,38 @@ export interface FoundEntry {
 	to: string
 }
 
-const entries: (FoundEntry & { words: string })[] = pages.map(({ title, path, group, summary }) => ({
-	title, to: path, context: summary || group, words: `${title} ${group} ${summary}`.toLowerCase(),
-}))
+interface Entry extends FoundEntry {
+	words: string
+	/** 0 for a page, 1 for a section. */
+	depth: number
+}
 
-const LIMIT = 10
+let entries: Promise<Entry[]> | undefined
+
+/** The index comes when somebody searches first. */
+async function loadEntries(): Promise<Entry[]> {
+	const { sections } = await import('virtual:search')
+	return sections.flatMap(({ page: name, title, id, words }): Entry[] => {
+		const page = pages.find((candidate) => candidate.name === name)
+		if (!page) return []
+		if (!id) return [{ title: page.title, context: page.summary, to: page.path, words: `${page.summary} ${words}`.toLowerCase(), depth: 0 }]
+		return [{ title, context: page.title, to: `${page.path}#${id}`, words, depth: 1 }]
+	})
+}
+
+const LIMIT = 12
+
+function rank({ title, depth }: Entry, words: string[]): number {
+	const lower = title.toLowerCase()
+	const inTitle = lower === words.join(' ') ? 0 : lower.startsWith(words[0]!) ? 2 : words.every((word) => lower.includes(word)) ? 4 : 8
+	return inTitle + depth
+}
 
 /** Pages and sections in which every word of the term occurs, titles first. */
-export function findEntries(term: string): FoundEntry[] {
+export async function findEntries(term: string): Promise<FoundEntry[]> {
 	const words = term.toLowerCase().split(/\s+/).filter(Boolean)
 	if (!words.length) return []
-	const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)))
-	const rank = (entry: FoundEntry) => entry.title.toLowerCase().startsWith(words[0]!) ? 0 : entry.title.toLowerCase().includes(words[0]!) ? 1 : 2
-	return found.sort((a, b) => rank(a) - rank(b)).slice(0, LIMIT)
+	entries ??= loadEntries()
+	const found = (await entries).filter((entry) => words.every((word) => entry.words.includes(word) || entry.title.toLowerCase().includes(word)))
+	return found.sort((a, b) => rank(a, words) - rank(b, words)).slice(0, LIMIT)
 }

@@ -1,0 +1,39 @@
+/** What the reference says about a parameter, prop, event, slot or member. */
+export interface ApiMember {
+	name: string
+	type: string
+	optional: boolean
+	text: string
+	/** As `@default` says. */
+	fallback?: string
+}
+
+/** A table of an entry: props, events, slots, methods, members or parameters. */
+export interface ApiTable {
+	title: 'Props' | 'Events' | 'Slots' | 'Exposed' | 'Members' | 'Parameters'
+	members: ApiMember[]
+}
+
+/** Something that the package exports. */
+export interface ApiEntry {
+	name: string
+	kind: 'component' | 'function' | 'class' | 'value' | 'type'
+	text: string
+	/** The declaration without its body, where there is no table that says the same. */
+	signature?: string
+	tables: ApiTable[]
+	returns?: string
+	throws?: string
+}
+
+/** The exports below one heading of an entry file. */
+export interface ApiGroup {
+	title: string
+	entries: ApiEntry[]
+}
+
+/** One entry of the package. */
+export interface ApiPackageEntry {
+	specifier: string
+	groups: ApiGroup[]
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import ts from 'typescript'
+import { parse } from 'vue/compiler-sfc'
+import { describe, docOf, tableOf } from './declaration.ts'
+import type { ApiEntry, ApiGroup } from './model.ts'
+
+/** Reads the files of the library, each once, and keeps which ones it read. */
+export class ApiReader {
+	readonly files = new Set<string>()
+	readonly #parsed = new Map<string, ts.SourceFile>()
+
+	/** The exports of an entry file, below the comments which it has as headings. */
+	groupsOf(file: string): ApiGroup[] {
+		const source = this.#open(file)
+		const groups: ApiGroup[] = []
+		for (const statement of source.statements) {
+			const heading = this.#headingAbove(source, statement)
+			if (heading || !groups.length) groups.push({ title: heading ?? '', entries: [] })
+			groups.at(-1)!.entries.push(...this.#exportsOf(source, statement))
+		}
+		return groups.filter(({ entries }) => entries.length)
+	}
+
+	#open(file: string): ts.SourceFile {
+		const known = this.#parsed.get(file)
+		if (known) return known
+		this.files.add(file)
+		const text = readFileSync(file, 'utf8')
+		const code = file.endsWith('.vue') ? (parse(text).descriptor.scriptSetup?.content ?? '') : text
+		const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS)
+		this.#parsed.set(file, source)
+		return source
+	}
+
+	#headingAbove(source: ts.SourceFile, statement: ts.Statement): string | undefined {
+		const comments = ts.getLeadingCommentRanges(source.text, statement.pos) ?? []
+		const line = comments.filter(({ kind }) => kind === ts.SyntaxKind.SingleLineCommentTrivia).at(-1)
+		return line && source.text.slice(line.pos + 2, line.end).trim()
+	}
+
+	#exportsOf(source: ts.SourceFile, statement: ts.Statement): ApiEntry[] {
+		if (ts.isExportDeclaration(statement)) {
+			const from = statement.moduleSpecifier && ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : undefined
+			const target = from?.startsWith('.') ? resolve(dirname(source.fileName), from) : source.fileName
+			if (!existsSync(target)) return []
+			if (!statement.exportClause) return this.#open(target).statements.flatMap((inner) => this.#exportsOf(this.#open(target), inner))
+			if (!ts.isNamedExports(statement.exportClause)) return []
+			return statement.exportClause.elements.flatMap(({ name, propertyName }) => this.#find(target, (propertyName ?? name).text, name.text) ?? [])
+		}
+		const exported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+		if (!exported) return []
+		return this.#declarations(statement).flatMap((node) => describe(node.name!.getText(), node) ?? [])
+	}
+
+	#declarations(statement: ts.Statement): ts.NamedDeclaration[] {
+		if (ts.isVariableStatement(statement)) return [...statement.declarationList.declarations]
+		const named = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
+			|| ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+		return named && statement.name ? [statement] : []
+	}
+
+	/** Follows an export to where it is declared. */
+	#find(file: string, name: string, shownAs: string): ApiEntry | undefined {
+		if (!existsSync(file)) return undefined
+		const source = this.#open(file)
+		if (file.endsWith('.vue') && name === 'default') return this.#component(source, shownAs)
+		for (const statement of source.statements) {
+			const declared = this.#declarations(statement).find((node) => node.name?.getText() === name)
+			if (declared) return describe(shownAs, declared)
+		}
+		for (const statement of source.statements) {
+			if (!ts.isExportDeclaration(statement) && !ts.isImportDeclaration(statement)) continue
+			const from = statement.moduleSpecifier && ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : ''
+			if (!from.startsWith('.')) continue
+			const target = resolve(dirname(file), from)
+			if (ts.isExportDeclaration(statement) && !statement.exportClause) {
+				const found = this.#find(target, name, shownAs)
+				if (found) return found
+				continue
+			}
+			const bindings = ts.isExportDeclaration(statement) ? statement.exportClause : statement.importClause?.namedBindings
+			if (ts.isImportDeclaration(statement) && statement.importClause?.name?.text === name) return this.#find(target, 'default', shownAs)
+			if (!bindings || !(ts.isNamedExports(bindings) || ts.isNamedImports(bindings))) continue
+			const element = bindings.elements.find((candidate) => candidate.name.text === name)
+			if (element) return this.#find(target, (element.propertyName ?? element.name).text, shownAs)
+		}
+		return undefined
+	}
+
+	#component(source: ts.SourceFile, name: string): ApiEntry {
+		const interfaces = source.statements.filter(ts.isInterfaceDeclaration)
+		const ending = (suffix: string) => interfaces.find((node) => node.name.text.endsWith(suffix))
+		const props = ending('Props')
+		const table = (suffix: string, title: Parameters<typeof tableOf>[1]) => {
+			const node = ending(suffix)
+			return node ? tableOf(node, title) : []
+		}
+		return {
+			name,
+			kind: 'component',
+			text: (props && docOf(props)) || (source.statements[0] ? docOf(source.statements[0]) : ''),
+			tables: [...table('Props', 'Props'), ...table('Emits', 'Events'), ...table('Slots', 'Slots'), ...table('Exposed', 'Exposed')],
+		}
+	}
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
+
+/**
+ * One worker for two duties, since a page has one only: our part answers files of the manual from its cache,
+ * what it leaves alone goes on to MSW's part.
+ */
+function workerSource(files: string[], version: string): string {
+	return `const CACHE = 'nc-reference-${version}'
+const FILES = new Set(${JSON.stringify(files)})
+
+addEventListener('install', (event) => {
+	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES])))
+})
+
+addEventListener('activate', (event) => {
+	event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('nc-reference-') && name !== CACHE).map((name) => caches.delete(name)))))
+})
+
+addEventListener('fetch', (event) => {
+	const { request } = event
+	const url = new URL(request.url)
+	if (request.method !== 'GET' || url.origin !== location.origin) return
+	if (request.mode === 'navigate') {
+		event.stopImmediatePropagation()
+		event.respondWith(fetch(request).catch(() => caches.match('/')))
+	} else if (FILES.has(url.pathname)) {
+		event.stopImmediatePropagation()
+		event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request)))
+	}
+})
+
+importScripts('/mockServiceWorker.js')
+`
+}
+
+/** Adds `sw.js`, by which the built manual works offline after the first visit. */
+export function offline(): Plugin {
+	return {
+		name: 'offline',
+		apply: 'build',
+		generateBundle(_options, bundle) {
+			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !name.endsWith('.map')).map((name) => `/${name}`)
+			const fixed = readdirSync(publicFolder).filter((name) => name !== 'mockServiceWorker.js').map((name) => `/${name}`)
+			const version = createHash('sha256').update(built.join()).digest('hex').slice(0, 12)
+			this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerSource([...built, ...fixed], version) })
+		},
+	}
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const port = 4519
+
+export default defineConfig({
+	testDir: '.',
+	testMatch: '*.test.ts',
+	outputDir: `${root}test-results`,
+	fullyParallel: true,
+	workers: 2,
+	timeout: 30_000,
+	expect: { timeout: 6_000 },
+	reporter: [['list']],
+	use: {
+		baseURL: `http://localhost:${port}`,
+		viewport: { width: 1280, height: 800 },
+		actionTimeout: 6_000,
+		launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+	},
+	webServer: {
+		command: `npx vite build --config playground/vite.config.ts && npx vite preview --config playground/vite.config.ts --port ${port} --strictPort`,
+		cwd: root,
+		url: `http://localhost:${port}`,
+		env: { CI: '1' },
+		reuseExistingServer: false,
+		timeout: 120_000,
+	},
+})
