@@ -1,0 +1,67 @@
+import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '@mdi/js'
+import { iconOf } from '../../core/search/icon.ts'
+import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
+import type { PickerOptionGroup } from './PickerCombobox.vue'
+import type { PickerOptionItem } from './PickerOption.vue'
+
+/** What an option of a search stands for. */
+export type SearchChoice
+	= | { type: 'link' }
+		| { type: 'entry', groupId: string, index: number }
+		| { type: 'more' | 'retry', groupId: string }
+
+interface SearchOptionsContext {
+	/** What is typed, where it is a link by itself. */
+	link: string | null
+	/** Name of a group before the server has named it. */
+	fallbackName: string
+	t(text: string, values?: Record<string, string>): string
+}
+
+/**
+ * A key says group and position. "Load more" has the one which the first entry that it brings will have:
+ * so whoever was on it goes on reading at the right place.
+ */
+const keyOf = (groupId: string, index: number) => `${index}:${groupId}`
+
+function actionOf(group: SearchGroup, t: SearchOptionsContext['t']): PickerOptionItem | null {
+	const key = keyOf(group.id, group.entries.length)
+	switch (group.state) {
+		case 'failed': return { key, title: t('Could not search here. Try again'), iconPath: mdiRefresh, action: true }
+		case 'more-failed': return { key, title: t('Could not load more. Try again'), iconPath: mdiRefresh, action: true }
+		case 'more': return { key, title: t('Loading more …'), action: true, busy: true }
+		case 'searching': return group.entries.length ? null : { key, title: t('Searching …'), action: true, busy: true }
+		case 'ready': return group.cursor === null || group.stale ? null : { key, title: t('Load more'), iconPath: mdiChevronDown, action: true }
+	}
+}
+
+/** The list that shows a search; group titles where there are several groups. */
+export function searchOptionGroups(results: SearchResults, { link, fallbackName, t }: SearchOptionsContext): PickerOptionGroup[] {
+	const groups = results.groups.map((group): PickerOptionGroup => {
+		const entries = group.entries.map((entry, index): PickerOptionItem => {
+			const { images, className } = iconOf(entry)
+			return { key: keyOf(group.id, index), title: entry.title || entry.resourceUrl, subline: entry.subline, images, iconClass: className, iconPath: mdiFileDocumentOutline, rounded: entry.rounded }
+		})
+		const action = actionOf(group, t)
+		return {
+			id: group.id,
+			title: results.groups.length > 1 ? group.name || fallbackName : undefined,
+			items: action ? [...entries, action] : entries,
+			stale: group.stale && entries.length > 0,
+		}
+	})
+	return link ? [{ id: 'link', items: [{ key: 'link', title: link, subline: t('Use this link'), iconPath: mdiLinkVariant }] }, ...groups] : groups
+}
+
+/** What the option with a key stands for; null where it has gone or is under way. */
+export function searchChoiceOf(key: string, results: SearchResults): SearchChoice | null {
+	if (key === 'link') return { type: 'link' }
+	const cut = key.indexOf(':')
+	const groupId = key.slice(cut + 1)
+	const index = Number(key.slice(0, cut))
+	const group = results.groups.find(({ id }) => id === groupId)
+	if (!group) return null
+	if (index < group.entries.length) return { type: 'entry', groupId, index }
+	if (group.state === 'failed') return { type: 'retry', groupId }
+	return /^(ready|more-failed)$/.test(group.state) ? { type: 'more', groupId } : null
+}

@@ -1,0 +1,39 @@
+import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import { searchWithProvider } from '../core/ocs/providers.ts'
+import { createSearch, type Search, type SearchResults } from '../core/search/search.ts'
+import { useServices } from './useServices.ts'
+
+export interface SearchControls {
+	results: Readonly<Ref<SearchResults>>
+	loadMore(id: string): void
+	retry(id: string): void
+}
+
+const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
+
+/** What a term finds in several search providers, as long as the scope lives. Other providers begin a search of their own. */
+export function useSearch(term: Readonly<Ref<string>>, searchProviderIds: () => readonly string[]): SearchControls {
+	const { transport, clock } = useServices()
+	const results = shallowRef(NOTHING)
+	let search: Search | undefined
+
+	watch(() => searchProviderIds().join('\n'), () => {
+		search?.stop()
+		results.value = NOTHING
+		search = createSearch({
+			searchProviderIds: searchProviderIds(),
+			ask: (question) => searchWithProvider(transport, question),
+			clock,
+			onChange: (next) => { results.value = next },
+		})
+		search.setTerm(term.value)
+	}, { immediate: true })
+	watch(term, (text) => search?.setTerm(text), { flush: 'sync' })
+	onScopeDispose(() => search?.stop())
+
+	return {
+		results: shallowReadonly(results),
+		loadMore: (id) => search?.loadMore(id),
+		retry: (id) => search?.retry(id),
+	}
+}

@@ -1,0 +1,68 @@
+/**
+ * The picker as a state machine. One table says what may follow what; everything else is ignored, so a result
+ * that comes twice, or after the user has gone, changes nothing.
+ */
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import type { PickedReference } from './picked.ts'
+
+/** `done` and `cancelled` are ends: whoever goes on begins with a new picker. */
+export type PickerState = 'choosing' | 'linking' | 'searching' | 'custom' | 'done' | 'cancelled'
+
+/** The ways to a link that a provider offers. */
+export type PickerView = Extract<PickerState, 'linking' | 'searching' | 'custom'>
+
+export type PickerEvent
+	= | { type: 'choose', provider: ReferenceProvider, view: PickerView }
+		| { type: 'pick', picked: PickedReference }
+		| { type: 'back' }
+		| { type: 'deselect' }
+		| { type: 'cancel' }
+
+/** Where the picker is; a value, never changed in place. */
+export interface Picker {
+	readonly state: PickerState
+	readonly provider: ReferenceProvider | null
+	/** It began with a provider: there is no list to go back to. */
+	readonly direct: boolean
+	readonly picked: PickedReference | null
+}
+
+type Target = PickerState | 'view' | 'start'
+
+/** State → event → next state. `view` is the chosen provider's, `start` is the list, or the end for a picker that had none. */
+const TRANSITIONS: Record<PickerState, Partial<Record<PickerEvent['type'], Target>>> = {
+	choosing: { choose: 'view', pick: 'done', back: 'cancelled', cancel: 'cancelled' },
+	linking: { choose: 'view', pick: 'done', back: 'start', deselect: 'choosing', cancel: 'cancelled' },
+	searching: { choose: 'view', pick: 'done', back: 'start', deselect: 'choosing', cancel: 'cancelled' },
+	custom: { choose: 'view', pick: 'done', back: 'start', deselect: 'choosing', cancel: 'cancelled' },
+	done: {},
+	cancelled: {},
+}
+
+/** The view for a provider: its own element before its search, and a plain link where it has neither. */
+export function viewOf(provider: ReferenceProvider, hasCustomElement: boolean): PickerView {
+	if (hasCustomElement) return 'custom'
+	return provider.search_providers_ids?.length ? 'searching' : 'linking'
+}
+
+/** A picker at its start: the list, or one provider's view. */
+export function createPicker(initial?: { provider: ReferenceProvider, view: PickerView } | null): Picker {
+	return initial
+		? { state: initial.view, provider: initial.provider, direct: true, picked: null }
+		: { state: 'choosing', provider: null, direct: false, picked: null }
+}
+
+/** What follows an event; the same picker where the event means nothing in its state. */
+export function follow(picker: Picker, event: PickerEvent): Picker {
+	const target = TRANSITIONS[picker.state][event.type]
+	if (!target) return picker
+	if (event.type === 'choose') return { ...picker, state: event.view, provider: event.provider }
+	if (event.type === 'pick') return { ...picker, state: 'done', picked: event.picked }
+	if (target === 'cancelled' || (target === 'start' && picker.direct)) return { ...picker, state: 'cancelled' }
+	return createPicker()
+}
+
+/** True where "back" leads to the list and not out of the picker. */
+export function canGoBack({ state, direct }: Picker): boolean {
+	return !direct && (state === 'linking' || state === 'searching' || state === 'custom')
+}

@@ -1,0 +1,101 @@
+/**
+ * The providers of the page: asked for once, shared with other bundles through borrowed records, never copied.
+ * Whatever changes in them (the list came, one was used) is told to the listeners.
+ */
+import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
+import { sortProviders, titleMatches } from './order.ts'
+
+/** Id of the provider for a link that is typed or pasted; the server does not list it. */
+export const anyLinkProviderId = 'any-link'
+
+/** What the list borrows from the page and the server. */
+export interface ProviderSources {
+	/** The page's providers; undefined until somebody knows them. */
+	records(): readonly ReferenceProvider[] | undefined
+	setRecords(providers: ReferenceProvider[]): void
+	timestamps(): ProviderTimestamps
+	setTimestamp(id: string, usedAtSec: number): void
+	/** True where an app draws the provider's choice itself. */
+	hasCustomElement(id: string): boolean
+	/** Asks the server for the providers. */
+	fetch(): Promise<ReferenceProvider[]>
+	/** Tells the server that a provider was used, in Unix seconds. */
+	touch(id: string, usedAtSec: number): Promise<void>
+	nowSec(): number
+	/** "Any link", in the user's language. */
+	anyLink(): ReferenceProvider
+	/** A failure that must not disturb the user. */
+	debug(message: string, cause: unknown): void
+}
+
+/** The page's providers and what can be done with them. */
+export interface ProviderList {
+	/** The usable ones, in the server's order. */
+	all(): ReferenceProvider[]
+	get(id: string): ReferenceProvider | undefined
+	sort(providers: readonly ReferenceProvider[]): ReferenceProvider[]
+	/** Those whose title holds the query, sorted; "Any link" follows where the query is empty or nothing matches. */
+	search(query: string, limit?: number): ReferenceProvider[]
+	isLoaded(): boolean
+	/** Resolves once the list is there; asks the server at most once, again after a failure. */
+	load(): Promise<void>
+	/** Notes that a provider was used: at once in the order, later at the server. Never fails. */
+	use(id: string): Promise<void>
+	subscribe(listener: () => void): () => void
+}
+
+/** The page's provider list over borrowed records. */
+export function createProviderList(sources: ProviderSources): ProviderList {
+	const listeners = new Set<() => void>()
+	let loading: Promise<void> | undefined
+
+	function changed() {
+		for (const listener of listeners) listener()
+	}
+
+	function all() {
+		return (sources.records() ?? []).filter(({ id, search_providers_ids: search }) => Boolean(search?.length) || sources.hasCustomElement(id))
+	}
+
+	const sort = (providers: readonly ReferenceProvider[]) => sortProviders(providers, sources.timestamps())
+
+	function search(query: string, limit?: number) {
+		const found = sort(all().filter((provider) => titleMatches(provider, query)))
+		const shown = limit ? found.slice(0, limit) : found
+		return !query.trim() || found.length === 0 ? [...shown, sources.anyLink()] : shown
+	}
+
+	async function fetchOnce() {
+		const providers = await sources.fetch()
+		if (!sources.records()) sources.setRecords(providers)
+		changed()
+	}
+
+	return {
+		all,
+		sort,
+		search,
+		get: (id) => id === anyLinkProviderId ? sources.anyLink() : all().find((provider) => provider.id === id),
+		isLoaded: () => sources.records() !== undefined,
+		async load() {
+			if (sources.records()) return
+			loading ??= fetchOnce().finally(() => { loading = undefined })
+			await loading
+		},
+		async use(id) {
+			if (id === anyLinkProviderId) return
+			const usedAtSec = sources.nowSec()
+			sources.setTimestamp(id, usedAtSec)
+			changed()
+			try {
+				await sources.touch(id, usedAtSec)
+			} catch (error) {
+				sources.debug(`Could not note that the provider "${id}" was used. The order of the list is kept for this page only.`, error)
+			}
+		},
+		subscribe(listener) {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+	}
+}

@@ -1,0 +1,10 @@
+const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])'
+
+/** Moves the focus to the first thing inside that takes it, else to the element itself; not if it is inside already. */
+export function focusFirst(element: HTMLElement): void {
+	if (element.contains(document.activeElement) && document.activeElement !== element) return
+	for (const candidate of [...element.querySelectorAll<HTMLElement>(FOCUSABLE), element]) {
+		candidate.focus({ preventScroll: true })
+		if (document.activeElement === candidate) return
+	}
+}

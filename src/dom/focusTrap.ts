@@ -1,0 +1,33 @@
+import { createFocusTrap, type FocusTrap } from 'focus-trap'
+
+/** What a trap needs to know of its page. */
+export interface DialogTrapOptions {
+	/** The page's stack, shared by all bundles: the newest trap is active, the others rest. */
+	stack: unknown[]
+}
+
+/** Keeps Tab inside an element while it is open; returns what ends that. Where the focus starts and returns to is the caller's. */
+export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): () => void {
+	const trap = createFocusTrap(element, {
+		trapStack: stack as FocusTrap[],
+		fallbackFocus: element,
+		initialFocus: () => element.contains(document.activeElement) ? false : element,
+		delayInitialFocus: false,
+		returnFocusOnDeactivate: false,
+		escapeDeactivates: false,
+		allowOutsideClick: true,
+		preventScroll: true,
+	})
+	trap.activate()
+	return () => { trap.deactivate() }
+}
+
+/** Remembers what has the focus; the returned function gives it back, unless the user has moved on outside of `inside`. */
+export function rememberFocus(): (inside: Element | null) => void {
+	const before = document.activeElement
+	return (inside) => {
+		const now = document.activeElement
+		const isOurs = !now || now === document.body || inside?.contains(now)
+		if (isOurs && before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus({ preventScroll: true })
+	}
+}

@@ -1,0 +1,54 @@
+/** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
+import type { ReferenceProvider } from '../contract/provider.ts'
+import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/list.ts'
+import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp, webroot } from './globals.ts'
+import { t } from './l10n.ts'
+
+async function connect() {
+	const [{ getServices }, endpoints] = await Promise.all([import('./services.ts'), import('../core/ocs/providers.ts')])
+	return { ...getServices(), ...endpoints }
+}
+
+const list: ProviderList = createProviderList({
+	records: providerRecords,
+	setRecords: setProviderRecords,
+	timestamps: providerTimestamps,
+	setTimestamp: setProviderTimestamp,
+	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id),
+	anyLink: () => ({ id: anyLinkProviderId, title: t('Any link'), icon_url: `${webroot()}/core/img/filetypes/link.svg`, order: 0 }),
+	nowSec: () => Math.floor(Date.now() / 1000),
+	debug: (message, cause) => { console.debug(message, cause) },
+	async fetch() {
+		const { transport, listProviders } = await connect()
+		return listProviders(transport)
+	},
+	async touch(id, usedAtSec) {
+		const { transport, touchProvider } = await connect()
+		await touchProvider(transport, id, usedAtSec)
+	},
+})
+
+/** The one list of the page. */
+export function getProviderList(): ProviderList {
+	return list
+}
+
+/** A provider by id, "any-link" included; undefined for one that the page does not have. */
+export function getProvider(id: string): ReferenceProvider | undefined {
+	return list.get(id)
+}
+
+/** The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them. */
+export function getProviders(): ReferenceProvider[] {
+	return list.all()
+}
+
+/** Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches. */
+export function searchProvider(query: string, limit?: number): ReferenceProvider[] {
+	return list.search(query, limit)
+}
+
+/** A new list: the most recently used first, the others by the server's order, then by title. */
+export function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[] {
+	return list.sort(providers)
+}
