@@ -21,6 +21,11 @@ export {
 } from './register.ts'
 
 // Picker
+export { getLinkWithPicker, getReferenceWithPicker } from './components/Picker/getLinkWithPicker.ts'
+export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './components/Picker/lazyPicker.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/useProviders.ts'
+export { PickerCancelled } from './core/picker/cancelled.ts'
+export type { PickedReference } from './core/picker/picked.ts'
 
 // Editor
 

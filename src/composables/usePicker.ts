@@ -3,7 +3,7 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../core/picker/picker.ts'
 import type { PickedReference } from '../core/picker/picked.ts'
 import { getProviderList } from '../host/providers.ts'
-import { customPickerRecords } from '../host/globals.ts'
+import { isCustomPickerElementRegistered } from '../host/registry.ts'
 
 export interface PickerOptions {
 	/** What to begin with instead of the list. */
@@ -33,7 +33,7 @@ export interface PickerControls {
 }
 
 function viewFor(provider: ReferenceProvider) {
-	return viewOf(provider, Object.hasOwn(customPickerRecords(), provider.id))
+	return viewOf(provider, isCustomPickerElementRegistered(provider.id))
 }
 
 /** The picker's state, and what follows from its changes: what the app is told, and the note that a provider was used. */

@@ -2,7 +2,8 @@ import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type R
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { getProviderList } from '../host/providers.ts'
 
-export { getProvider, getProviders, searchProvider, sortProviders } from '../host/providers.ts'
+export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../host/providers.ts'
+export { getCustomPickerElementSize } from '../host/registry.ts'
 export { anyLinkProviderId } from '../core/provider/list.ts'
 
 /** `idle` before anybody asked. */

@@ -1,8 +1,10 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/list.ts'
-import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp, webroot } from './globals.ts'
+import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { t } from './l10n.ts'
+import { getServerPlace } from './page.ts'
+import { isCustomPickerElementRegistered } from './registry.ts'
 
 async function connect() {
 	const [{ getServices }, endpoints] = await Promise.all([import('./services.ts'), import('../core/ocs/providers.ts')])
@@ -14,8 +16,8 @@ const list: ProviderList = createProviderList({
 	setRecords: setProviderRecords,
 	timestamps: providerTimestamps,
 	setTimestamp: setProviderTimestamp,
-	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id),
-	anyLink: () => ({ id: anyLinkProviderId, title: t('Any link'), icon_url: `${webroot()}/core/img/filetypes/link.svg`, order: 0 }),
+	hasCustomElement: isCustomPickerElementRegistered,
+	anyLink: () => ({ id: anyLinkProviderId, title: t('Any link'), icon_url: `${getServerPlace().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },
 	async fetch() {
@@ -51,4 +53,11 @@ export function searchProvider(query: string, limit?: number): ReferenceProvider
 /** A new list: the most recently used first, the others by the server's order, then by title. */
 export function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[] {
 	return list.sort(providers)
+}
+
+/** A provider by id, the page's list loaded first where need be; null for one that the page does not have, or cannot load. */
+export async function findProvider(id: string): Promise<ReferenceProvider | null> {
+	const known = list.get(id)
+	if (!known) await list.load().catch((error: unknown) => { console.debug('Could not load the providers. The picker begins with its list.', error) })
+	return known ?? list.get(id) ?? null
 }

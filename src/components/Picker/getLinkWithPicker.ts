@@ -1,4 +1,4 @@
-import { getProviderForPicker } from '../../composables/useProviders.ts'
+import { findProvider } from '../../composables/useProviders.ts'
 
 /**
  * Opens the Smart Picker and gives what the user chose: the link, and what else is known of it.
@@ -7,7 +7,7 @@ import { getProviderForPicker } from '../../composables/useProviders.ts'
  * @throws PickerCancelled when the user closes it
  */
 export async function getReferenceWithPicker<T extends { link: string } = { link: string }>(providerId: string | null = null, isInsideViewer = false): Promise<T> {
-	const [initialProvider, { openPicker }] = await Promise.all([getProviderForPicker(providerId), import('./openPicker.ts')])
+	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId) : null, import('./openPicker.ts')])
 	return await openPicker({ initialProvider, isInsideViewer }) as { link: string } as T
 }
 

@@ -14,13 +14,16 @@ interface OpenPickerOptions {
  * @throws PickerCancelled
  */
 export function openPicker({ initialProvider, isInsideViewer }: OpenPickerOptions): Promise<PickedReference> {
-	const { promise, resolve, reject } = Promise.withResolvers<PickedReference>()
-	const app = createApp(NcReferencePickerModal, {
-		initialProvider,
-		isInsideViewer,
-		onPick: resolve,
-		onCancel: () => reject(new PickerCancelled()),
+	let close = () => {}
+	const chosen = new Promise<PickedReference>((resolve, reject) => {
+		const app = createApp(NcReferencePickerModal, {
+			initialProvider,
+			isInsideViewer,
+			onPick: resolve,
+			onCancel: () => reject(new PickerCancelled()),
+		})
+		close = () => app.unmount()
+		app.mount(document.createElement('div'))
 	})
-	app.mount(document.createElement('div'))
-	return promise.finally(() => app.unmount())
+	return chosen.finally(() => close())
 }

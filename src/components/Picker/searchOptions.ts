@@ -40,7 +40,8 @@ export function searchOptionGroups(results: SearchResults, { link, fallbackName,
 	const groups = results.groups.map((group): PickerOptionGroup => {
 		const entries = group.entries.map((entry, index): PickerOptionItem => {
 			const { images, className } = iconOf(entry)
-			return { key: keyOf(group.id, index), title: entry.title || entry.resourceUrl, subline: entry.subline, images, iconClass: className, iconPath: mdiFileDocumentOutline, rounded: entry.rounded }
+			const title = entry.title || entry.resourceUrl
+			return { key: keyOf(group.id, index), title, subline: entry.subline, images, iconClass: className, iconPath: mdiFileDocumentOutline, rounded: entry.rounded }
 		})
 		const action = actionOf(group, t)
 		return {

@@ -28,7 +28,8 @@ function text(value: unknown): string {
 function readProvider(value: unknown): ReferenceProvider | null {
 	if (!isRecord(value) || !text(value.id) || !text(value.title)) return null
 	const search = Array.isArray(value.search_providers_ids) ? value.search_providers_ids.filter((id) => typeof id === 'string') : undefined
-	return { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: Number(value.order) || 0, ...search && { search_providers_ids: search } }
+	const provider = { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: Number(value.order) || 0 }
+	return search ? { ...provider, search_providers_ids: search } : provider
 }
 
 /** An absolute http(s) address or a path: nothing else can be chosen, so it is not offered either. */
