@@ -1,0 +1,114 @@
+import type { MarkdownIt, StateInline } from 'markdown-it'
+import { createLinkify, isPreviewable, linkify } from '../core/link/detect.ts'
+
+interface LiteralLink {
+	start: number
+	end: number
+	url: string
+}
+
+const CANDIDATE = /https?:\/\/|www\.|@/i
+const PREFIX = /(?<![\p{L}\p{N}])https?:|(?<![^\s*_~()[\]{}"'<>|])www\./giu
+
+const NONE: LiteralLink[] = []
+
+const extendedLinkify = /* @__PURE__ */ createLinkify({ extended: true })
+
+/** Where a bare address ends in markdown: marks of emphasis and an entity at its end are not part of it. */
+function trimmedEnd(text: string, start: number, end: number): number {
+	const raw = text.slice(start, end)
+	const entity = text[end] === ';' ? /&#?\w+$/.exec(raw)?.index : undefined
+	return start + raw.slice(0, entity).replace(/[*_~]+$/, '').length
+}
+
+function findWeb(text: string, extended: boolean): LiteralLink[] {
+	const found: LiteralLink[] = []
+	PREFIX.lastIndex = 0
+	for (let match = PREFIX.exec(text); match; match = PREFIX.exec(text)) {
+		const prefix = match[0].toLowerCase()
+		const start = match.index
+		const length = (prefix === 'www.' && !extended) ? 0 : (extended ? extendedLinkify : linkify).testSchemaAt(text, prefix, start + prefix.length)
+		const end = length ? trimmedEnd(text, start, start + prefix.length + length) : 0
+		if (end <= start + prefix.length) continue
+		const url = text.slice(start, end)
+		found.push({ start, end, url: prefix === 'www.' ? `http://${url}` : url })
+		PREFIX.lastIndex = end
+	}
+	return found
+}
+
+function findMail(text: string): LiteralLink[] {
+	return (extendedLinkify.match(text) ?? [])
+		.filter(({ schema, raw, lastIndex }) => schema === 'mailto:' && !/[-_]/.test(raw.at(-1)! + (text[lastIndex] ?? '').replace(/[^-_]/, '')))
+		.map(({ index: start, lastIndex: end, raw }) => ({ start, end, url: /^mailto:/i.test(raw) ? raw : `mailto:${raw}` }))
+}
+
+function findLiteral(text: string, extended: boolean): LiteralLink[] {
+	if (!CANDIDATE.test(text)) return NONE
+	const web = findWeb(text, extended)
+	if (!extended || !text.includes('@')) return web
+	let end = 0
+	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start).filter((link) => {
+		const free = link.start >= end
+		if (free) end = link.end
+		return free
+	})
+}
+
+/** The signs at which an inline rule other than text may begin. */
+const SIGNS = new Uint8Array(128)
+for (const sign of '\n!#$%&*+-:<=>@[\\]^_`{}~') SIGNS[sign.charCodeAt(0)] = 1
+
+/** The place among the links before which all of them end at or before `pos`; lookahead of other rules goes back and forth. */
+function seek(links: LiteralLink[], { from, pos }: { from: number, pos: number }): number {
+	let index = from
+	while (index > 0 && links[index - 1]!.start >= pos) index--
+	while (index < links.length && links[index]!.start < pos) index++
+	return index
+}
+
+/** Makes bare addresses links: found in the source of a paragraph, before emphasis can take their underscores away. */
+export function literalLinks(md: MarkdownIt, extended: boolean): void {
+	class State extends md.inline.State {
+		literal = findLiteral(this.src, extended)
+		at = 0
+	}
+
+	function text(state: StateInline, silent: boolean): boolean {
+		const own = state as State
+		const { src, pos: start } = state
+		let end = state.posMax
+		if (own.literal.length) {
+			own.at = seek(own.literal, { from: own.at, pos: start + 1 })
+			end = Math.min(end, own.literal[own.at]?.start ?? end)
+		}
+		let pos = start
+		while (pos < end && !SIGNS[src.charCodeAt(pos)]) pos++
+		if (pos === start) return false
+		if (!silent) state.pending += src.slice(start, pos)
+		state.pos = pos
+		return true
+	}
+
+	function literal(state: StateInline, silent: boolean): boolean {
+		const own = state as State
+		if (!own.literal.length || state.linkLevel > 0) return false
+		own.at = seek(own.literal, { from: own.at, pos: state.pos })
+		const link = own.literal[own.at]
+		if (link?.start !== state.pos || link.end > state.posMax) return false
+		if (!silent) {
+			const open = state.push('link_open', 'a', 1)
+			open.attrs = [['href', md.normalizeLink(link.url)]]
+			open.markup = 'linkify'
+			open.meta = { url: link.url, preview: isPreviewable(link.url) }
+			state.push('text', '', 0).content = state.src.slice(link.start, link.end)
+			state.push('link_close', 'a', -1)
+		}
+		state.pos = link.end
+		return true
+	}
+
+	md.inline.State = State
+	md.inline.ruler.at('text', text)
+	md.inline.ruler.before('text', 'literal_link', literal)
+}

@@ -1,0 +1,198 @@
+import { createElementVNode, Text, type VNode } from 'vue'
+import type { Token } from './markdownParser.ts'
+
+/** What an element holds: neighbouring texts are one. */
+export type Child = VNode | string
+
+/** A link of the text, as it is drawn. */
+export interface MarkdownLink {
+	/** Encoded as an attribute wants it. */
+	href: string
+	/** As written, where it was written as a bare address. */
+	url: string
+	title?: string
+}
+
+/** What a drawing needs from outside; compared by member, so keep them the same while they mean the same. */
+export interface MarkdownDrawing {
+	/** Begins every id that is made. */
+	id: string
+	/** Task boxes can be used. */
+	interactive: boolean
+	labels: { notes: string, back: string, table: string }
+	/** The element of a link, or null where it may not be followed: then its text stays. */
+	link: (link: MarkdownLink, children: VNode[]) => VNode | null
+	/** True if an image may be loaded from there. */
+	image: (src: string) => boolean
+	/** What stands for `{name}`; undefined leaves it as written. */
+	placeholder: (name: string) => Child | undefined
+	/** A code block; `children` is its text with placeholders filled in, if it has any. */
+	code: (code: string, language: string, children: VNode[] | null) => VNode
+}
+
+/** What is counted and gathered while blocks are drawn. */
+export interface MarkdownTally {
+	tasks: number
+	/** Label of a foot note → its number and how often it was referred to. */
+	notes: Map<string, { number: number, count: number }>
+	/** Labels of foot notes, each time that one is mentioned. */
+	mentions: string[]
+	definitions: Map<string, Token[]>
+	/** Links with a preview, in order. */
+	links: Set<string>
+	/** How many links are open: inside of one there is no other. */
+	linkDepth: number
+}
+
+/** Everything that the functions below draw with. */
+export interface Pencil extends MarkdownDrawing, MarkdownTally {}
+
+/** An element without the normalisation that h() does: children are nodes, a text or nothing. */
+export function element(tag: string, props: Record<string, unknown> | null, children: Child[]): VNode {
+	if (children.length === 0) return createElementVNode(tag, props)
+	if (children.length === 1 && typeof children[0] === 'string') return createElementVNode(tag, props, children[0])
+	return createElementVNode(tag, props, nodes(children))
+}
+
+/** The children with their texts as nodes. */
+export function nodes(children: Child[]): VNode[] {
+	return children.map((child) => typeof child === 'string' ? createElementVNode(Text, null, child, 0, null, 0) : child)
+}
+
+/** Puts a child behind the others. */
+export function append(children: Child[], child: Child): void {
+	const last = children.length - 1
+	const before = children[last]
+	if (typeof child === 'string' && typeof before === 'string') children[last] = before + child
+	else if (child !== '') children.push(child)
+}
+
+const attribute = (token: Token, name: string) => {
+	const value = token.attrGet(name)
+	return value === null ? undefined : String(value)
+}
+
+type Container = (token: Token, children: Child[], pencil: Pencil) => Child | Child[]
+
+const plain = (tag: string): Container => (_, children) => element(tag, null, children)
+
+const list = (tag: string): Container => (token, children) => {
+	const start = attribute(token, 'start')
+	return element(tag, start || token.meta ? { start, class: token.meta ? 'contains-task-list' : undefined } : null, children)
+}
+
+const cell = (tag: string): Container => (token, children) => {
+	const align = attribute(token, 'style')?.replace('text-align:', '')
+	return element(tag, align ? { align } : null, children)
+}
+
+function taskBox(checked: unknown, children: Child[], pencil: Pencil): Child[] {
+	const id = `${pencil.id}-markdown-input-${pencil.tasks++}`
+	const box = createElementVNode('input', { id, type: 'checkbox', class: 'task-list-item-checkbox', checked, disabled: !pencil.interactive })
+	return [box, element('label', { for: id }, children)]
+}
+
+function paragraph(token: Token, children: Child[], pencil: Pencil): Child | Child[] {
+	const content = token.meta ? taskBox(token.meta.checked, children, pencil) : children
+	return token.hidden ? content : element('p', null, content)
+}
+
+function link(token: Token, children: Child[], pencil: Pencil): Child | Child[] {
+	const href = attribute(token, 'href') ?? ''
+	const url = token.markup === 'linkify' ? String(token.meta?.url) : href
+	const drawn = pencil.link({ href, url, title: attribute(token, 'title') }, nodes(children))
+	if (!drawn) return children
+	if (token.markup !== 'autolink' && token.meta?.preview !== false && /^https?:/i.test(url)) pencil.links.add(url)
+	return drawn
+}
+
+/** Token type without `_open` → what draws it around its children. */
+export const CONTAINERS: Record<string, Container> = {
+	paragraph,
+	heading: ({ tag }, children) => element(`h${Math.min(Number(tag[1]) + 3, 6)}`, null, children),
+	blockquote: plain('blockquote'),
+	bullet_list: list('ul'),
+	ordered_list: list('ol'),
+	list_item: (token, children) => element('li', token.meta ? { class: 'task-list-item' } : null, children),
+	table: (_, children, { labels }) => element('div', { class: 'rich-text__table', role: 'group', tabindex: 0, 'aria-label': labels.table }, [element('table', null, children)]),
+	thead: plain('thead'),
+	tbody: plain('tbody'),
+	tr: plain('tr'),
+	th: cell('th'),
+	td: cell('td'),
+	em: plain('em'),
+	strong: plain('strong'),
+	s: plain('del'),
+	link,
+}
+
+const PLACEHOLDERS = /\{([\w.-]+)\}/g
+
+/** A text of code with its placeholders filled in; what is not known stays. */
+function filled(text: string, pencil: Pencil): Child[] {
+	const children: Child[] = []
+	let end = 0
+	for (const { 0: written, 1: name, index } of text.matchAll(PLACEHOLDERS)) {
+		append(children, text.slice(end, index))
+		append(children, pencil.placeholder(name!) ?? written)
+		end = index + written.length
+	}
+	append(children, text.slice(end))
+	return children
+}
+
+function codeBlock(token: Token, pencil: Pencil): VNode {
+	const children = token.content.includes('{') ? filled(token.content, pencil) : [token.content]
+	const changed = children.length !== 1 || children[0] !== token.content
+	return pencil.code(token.content, token.info, changed ? nodes(children) : null)
+}
+
+function textOf(tokens: Token[] | null): string {
+	return (tokens ?? []).map(({ type, content, children }) => type === 'image' ? textOf(children) : type.endsWith('break') ? '\n' : content).join('')
+}
+
+function image(token: Token, pencil: Pencil): Child {
+	const src = attribute(token, 'src') ?? ''
+	const alt = textOf(token.children)
+	if (pencil.image(src)) {
+		return createElementVNode('img', { src, alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' })
+	}
+	return (pencil.linkDepth === 0 && pencil.link({ href: src, url: src, title: attribute(token, 'title') }, nodes([alt || src]))) || alt
+}
+
+type Leaf = (token: Token, pencil: Pencil) => Child
+
+const text: Leaf = ({ content }) => content
+const lineBreak: Leaf = () => createElementVNode('br')
+
+/** Counts a mention of a foot note; the first one gives it its number. */
+export function mention(label: string, { notes, mentions }: Pick<MarkdownTally, 'notes' | 'mentions'>): { number: number, count: number } {
+	const note = notes.get(label) ?? { number: notes.size + 1, count: 0 }
+	notes.set(label, note)
+	note.count++
+	mentions.push(label)
+	return note
+}
+
+function noteRef({ meta }: Token, pencil: Pencil): VNode {
+	const { id, linkDepth } = pencil
+	const note = mention(String(meta?.label), pencil)
+	if (linkDepth > 0) return element('sup', null, [String(note.number)])
+	const link = { id: `${id}-note-ref-${note.number}-${note.count}`, href: `#${id}-note-${note.number}`, class: 'footnote-ref' }
+	return createElementVNode('sup', null, [createElementVNode('a', link, String(note.number))])
+}
+
+/** Token type → what draws it; these have no closing token. */
+export const LEAVES: Record<string, Leaf> = {
+	text,
+	text_special: text,
+	placeholder: ({ content }, { placeholder }) => placeholder(content.slice(1, -1)) ?? createElementVNode('span', { class: 'rich-text--fallback' }, content),
+	code_inline: ({ content }, pencil) => element('code', null, content.includes('{') ? filled(content, pencil) : [content]),
+	code_block: codeBlock,
+	fence: codeBlock,
+	hr: () => createElementVNode('hr'),
+	hardbreak: lineBreak,
+	softbreak: lineBreak,
+	image,
+	footnote_ref: noteRef,
+}

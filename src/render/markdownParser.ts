@@ -1,0 +1,76 @@
+import createMarkdownIt, { type Env, type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
+import { literalLinks } from './markdownAutolink.ts'
+import { strikethrough } from './markdownStrikethrough.ts'
+
+export type { Env, Token }
+
+/** A parser and what it speaks. */
+export interface Parser {
+	md: MarkdownIt
+	extended: boolean
+}
+
+/** Which markdown is spoken. */
+export interface MarkdownFlavour {
+	/** CommonMark with GitHub's tables, strikethrough, task lists, foot notes and literal links. */
+	extended: boolean
+	/** Bare addresses become links; extended markdown always does that. */
+	autolink: boolean
+}
+
+/** Deeper than this nothing is a block or a span any more: the rest is shown as text. */
+const MAX_NESTING = 100
+
+const PLACEHOLDER = /\{[\w.-]+\}/y
+
+/** `{name}` is one token, so that an underscore in it is no emphasis. */
+function placeholder(state: StateInline, silent: boolean): boolean {
+	if (state.src.charCodeAt(state.pos) !== 0x7B) return false
+	PLACEHOLDER.lastIndex = state.pos
+	const found = PLACEHOLDER.exec(state.src)?.[0]
+	if (!found) return false
+	if (!silent) state.push('placeholder', '', 0).content = found
+	state.pos += found.length
+	return true
+}
+
+/** What is nested too deep stays readable as a paragraph; the parser alone would drop it. */
+function watchBlocks(md: MarkdownIt) {
+	const tokenize = md.block.tokenize.bind(md.block)
+	md.block.tokenize = (state: StateBlock, from: number, to: number) => {
+		const last = state.tokens.at(-1)
+		// The plugin for foot notes leaves out where they stand.
+		if (last?.type === 'footnote_reference_open') last.map ??= [from, to]
+		if (state.level < MAX_NESTING) return tokenize(state, from, to)
+		state.push('paragraph_open', 'p', 1)
+		const inline = state.push('inline', '', 0)
+		inline.content = state.getLines(from, to, state.blkIndent, false).trim()
+		inline.children = []
+		state.push('paragraph_close', 'p', -1)
+		state.line = to
+	}
+}
+
+function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
+	const md = createMarkdownIt({ html: false, maxNesting: MAX_NESTING })
+	md.disable(['html_block', 'html_inline', 'linkify', 'replacements', 'smartquotes'])
+	// Where a link may lead is decided when it is drawn, so that a refused one keeps its text.
+	md.validateLink = () => true
+	md.inline.ruler.before('emphasis', 'placeholder', placeholder)
+	if (extended) md.use(footnotes).use(strikethrough).disable('footnote_inline')
+	else md.disable(['table', 'strikethrough'])
+	if (extended || autolink) md.use(literalLinks, extended)
+	watchBlocks(md)
+	return md
+}
+
+const parsers = new Map<string, Parser>()
+
+/** The parser of a flavour, made once. */
+export function parserOf({ extended, autolink }: MarkdownFlavour): Parser {
+	const key = `${extended}${extended || autolink}`
+	let parser = parsers.get(key)
+	if (!parser) parsers.set(key, parser = { md: createParser({ extended, autolink }), extended })
+	return parser
+}
