@@ -1,8 +1,16 @@
 import './styles/tokens.css'
 
 // Rich text
+export { default as NcRichText, type NcRichTextProps } from './components/RichText/NcRichText.vue'
+export type { RichTextArgument, RichTextArguments } from './render/argument.ts'
 
 // References: widgets, lists, resolver, policy
+export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'
+export { default as NcReferenceWidget, type NcReferenceWidgetEmits, type NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
+export type { DrawnState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
+export { provideReferencePolicy, usePolicy } from './composables/usePolicy.ts'
+export type { KnownReferences } from './core/card/previews.ts'
+export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'
 export { createReferences, type CreateReferencesOptions, type ReferencesPlugin } from './composables/createReferences.ts'
 export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './host/services.ts'
 export { useReference, type UseReferenceOptions, type UseReferenceReturn } from './composables/useReference.ts'

@@ -1,11 +1,15 @@
-import type { App } from 'vue'
+import type { App, MaybeRefOrGetter } from 'vue'
 import { type Messages, addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, setServices } from '../host/services.ts'
+import type { ReferencePolicyInput } from '../core/policy/policy.ts'
+import { installReferencePolicy } from './usePolicy.ts'
 import { servicesKey } from './useServices.ts'
 
 export interface CreateReferencesOptions extends ServicesOptions {
 	/** Strings of the app's language, or other ones than ours. */
 	messages?: Messages
+	/** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
+	policy?: MaybeRefOrGetter<ReferencePolicyInput>
 }
 
 /** The plugin for `app.use()`. */
@@ -19,7 +23,7 @@ export interface ReferencesPlugin {
  * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
  * In a browser the services become the page's, so that functions such as `getLinkWithPicker` use them too.
  */
-export function createReferences({ messages, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
+export function createReferences({ messages, policy, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
 	const browser = typeof window !== 'undefined'
 	const services = browser && !Object.keys(options).length ? getServices() : createServices(options)
 	if (browser) setServices(services)
@@ -28,6 +32,7 @@ export function createReferences({ messages, ...options }: CreateReferencesOptio
 		services,
 		install(app) {
 			app.provide(servicesKey, services)
+			if (policy !== undefined) installReferencePolicy(app, policy)
 		},
 	}
 }

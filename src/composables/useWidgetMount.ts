@@ -1,7 +1,7 @@
 import { computed, getCurrentInstance, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceWidgetProps, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
-import { guarded } from '../core/registry/guarded.ts'
+import { isPromise } from '../core/registry/registry.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'
 import { onWidgetRegistered } from '../host/registrations.ts'
@@ -107,8 +107,15 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		state.value = 'failed'
 	}
 
+	/** Runs what belongs to an app: its faults are its own. */
 	function attempt(current: Drawing, callback: () => unknown): void {
-		guarded(callback, (error) => { fail(current, error) }, () => { settle(current) })
+		try {
+			const result = callback()
+			if (isPromise(result)) void result.then(() => { settle(current) }, (error: unknown) => { fail(current, error) })
+			else settle(current)
+		} catch (error) {
+			fail(current, error)
+		}
 	}
 
 	function draw(): void {
@@ -126,9 +133,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (!drawing) return
 		const { host, el, widget: { id } } = drawing
 		drawing = undefined
-		guarded(() => widgets.takeAway(id, el), (error) => {
-			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
-		})
+		void widgets.takeAway(id, el)
 		host.replaceChildren()
 		state.value = next
 	}

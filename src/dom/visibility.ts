@@ -15,6 +15,11 @@ function onChange(entries: IntersectionObserverEntry[]): void {
  * @returns What ends that.
  */
 export function observeVisibility(element: Element, listener: (isNear: boolean) => void): () => void {
+	if (typeof IntersectionObserver === 'undefined') {
+		// Without layout, as in jsdom, everything is in view.
+		listener(true)
+		return () => undefined
+	}
 	observer ??= new IntersectionObserver(onChange, { rootMargin: MARGIN, scrollMargin: MARGIN } as IntersectionObserverInit)
 	listeners.set(element, listener)
 	observer.observe(element)

@@ -17,14 +17,16 @@ export const customPickers = /* @__PURE__ */ createRegistry('custom picker eleme
 
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * Last come what takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @param rest What takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @throws TypeError when the callback is no function.
  */
 export function registerWidget(
 	id: string,
 	callback: WidgetCallback,
-	...[onDestroy, options]: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
+	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
 ): void {
-	if (widgets.add({ ...widgetOptions(options), id, callback, onDestroy })) announceRegistration()
+	const [onDestroy, options] = rest
+	if (widgets.add({ id, callback, onDestroy, ...widgetOptions(options) })) announceRegistration()
 }
 
 /** Whether any bundle of the page has a widget for a rich object type. */
@@ -34,7 +36,8 @@ export function isWidgetRegistered(id: string): boolean {
 
 /** Whether the widget of a type draws something else when it may be interactive. */
 export function hasInteractiveView(id: string): boolean {
-	return widgets.find(id)?.hasInteractiveView ?? isWidgetRegistered(id)
+	const widget = widgets.find(id)
+	return !!widget && (widget.hasInteractiveView ?? true)
 }
 
 /**
@@ -47,18 +50,20 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetProps): unkn
 
 /** Takes away what `renderWidget` drew into an element; waits for it where it is a promise. */
 export function destroyWidget(id: string, el: HTMLElement, renderResult?: unknown): void {
-	widgets.takeAway(id, el, renderResult)
+	void widgets.takeAway(id, el, renderResult)
 }
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
- * Last come what takes the element away, and the size of the dialog.
+ * @param rest What takes the element away, and the size of the dialog (`large` unless told).
+ * @throws TypeError when the callback is no function.
  */
 export function registerCustomPickerElement(
 	id: string,
 	callback: CustomPickerElementCallback,
-	...[onDestroy, size = 'large']: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
+	...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
 ): void {
+	const [onDestroy, size = 'large'] = rest
 	if (customPickers.add({ id, callback, onDestroy, size })) announceRegistration()
 }
 
@@ -83,5 +88,5 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
 
 /** Takes away what `renderCustomPickerElement` drew into an element; waits for it where it is a promise. */
 export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: Rendered | null): void {
-	customPickers.takeAway(providerId, el, renderResult)
+	void customPickers.takeAway(providerId, el, renderResult)
 }

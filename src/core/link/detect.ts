@@ -71,3 +71,11 @@ export function findLinks(text: string): LinkMatch[] {
 		preview: !(text[start - 1] === '<' && text[end] === '>') && isPreviewable(raw),
 	}))
 }
+
+/** The last of the links if nothing but itself ends the text, so that the next key may make it longer; else null. */
+export function growingLink(text: string, links: readonly string[]): string | null {
+	const last = links.at(-1)
+	if (last === undefined) return null
+	const at = text.lastIndexOf(last)
+	return at >= 0 && !/\s/.test(text.slice(at)) ? last : null
+}

@@ -1,0 +1,26 @@
+import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import { useServices } from './useServices.ts'
+
+/** How long a text has to rest before a link at its end counts as written, in milliseconds. */
+export const REST_MS = 450
+
+/**
+ * The links of a text that somebody writes: one that may still grow is held back until the text rests.
+ * What was there at first, or stays from before, is there at once.
+ */
+export function useSettledLinks(links: () => readonly string[], growing: () => string | null): Readonly<Ref<readonly string[]>> {
+	const settled = shallowRef<readonly string[]>([])
+	const { clock } = useServices()
+	let cancel: (() => void) | undefined
+
+	watch([links, growing], ([all, open]) => {
+		cancel?.()
+		cancel = undefined
+		const held = open !== null && !settled.value.includes(open)
+		settled.value = held ? all.filter((link) => link !== open) : all
+		if (held) cancel = clock.schedule(() => { settled.value = all }, REST_MS)
+	}, { immediate: true, flush: 'sync' })
+	onScopeDispose(() => cancel?.())
+
+	return shallowReadonly(settled)
+}

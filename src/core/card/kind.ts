@@ -1,0 +1,53 @@
+import type { Reference } from '../../contract/reference.ts'
+import { isHttpUrl } from '../link/target.ts'
+import { cardText, shortAddress } from './text.ts'
+
+/** Which of our own cards draws a reference. */
+export type CardKind = 'vcs' | 'image' | 'default'
+
+type Fields = Record<string, unknown>
+
+/** The value if it is an object with named fields. */
+export function fieldsOf(value: unknown): Fields | null {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Fields : null
+}
+
+const hasText = (fields: Fields | null, name: string) => fields !== null && cardText(fields[name]) !== ''
+
+/** What a card shows of any reference. */
+export interface PlainCard {
+	name: string
+	description: string
+	/** Where the card leads: http(s), or a path of the server; null where that is not safe. */
+	href: string | null
+	/** The link as people read it. */
+	address: string
+	/** As the server sent it: to be checked against the policy. */
+	thumb: unknown
+}
+
+/** Reads the Open Graph part of a reference. */
+export function readPlainCard({ openGraphObject }: Reference, link = ''): PlainCard {
+	const { name, description, thumb, link: target } = openGraphObject
+	const followed = [target, link].find((url) => isHttpUrl(url) || /^\/(?![/\\])/.test(url)) ?? null
+	const address = followed ? shortAddress(followed) : ''
+	return { name: cardText(name) || address, description: cardText(description), href: followed, address, thumb }
+}
+
+/** The address of the image that a rich object of the kind `image_<TYPE>` carries; undefined for other kinds. */
+export function imageAddressOf({ richObject, openGraphObject }: Reference): unknown {
+	if (!Object.keys(richObject).some((key) => key.startsWith('image_') && richObject[key])) return undefined
+	return richObject.proxied_url ?? openGraphObject.thumb
+}
+
+/** True where a rich object carries enough of an issue, a pull request or a comment to be drawn as one. */
+export function isVcs({ richObject }: Reference): boolean {
+	const topic = fieldsOf(richObject.vcs_pull_request) ?? fieldsOf(richObject.vcs_issue)
+	return (hasText(topic, 'title') && hasText(topic, 'state')) || (!topic && hasText(fieldsOf(richObject.vcs_comment), 'body'))
+}
+
+/** The card for a reference that no registered widget draws. */
+export function kindOf(reference: Reference): CardKind {
+	if (isVcs(reference)) return 'vcs'
+	return imageAddressOf(reference) ? 'image' : 'default'
+}

@@ -1,0 +1,38 @@
+import type { Reference } from '../../contract/reference.ts'
+import { findLinks } from '../link/detect.ts'
+
+/** References that are known already: a list, or answers by link. */
+export type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>
+
+/** A preview of a list. `known` is undefined where the server has to be asked. */
+export interface PreviewItem {
+	key: string
+	link: string
+	known?: Reference | null
+}
+
+/** The links of a text that want a preview, in order, each once. */
+export function previewLinks(text: string): string[] {
+	return [...new Set(findLinks(text).filter(({ preview }) => preview).map(({ url }) => url))]
+}
+
+function isReference(value: unknown): value is Reference {
+	return typeof value === 'object' && value !== null
+}
+
+const linkOf = (reference: Reference, fallback: string) => {
+	const openGraph: Partial<Reference['openGraphObject']> | null | undefined = reference.openGraphObject
+	return String(openGraph?.link ?? openGraph?.id ?? fallback)
+}
+
+/** What a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map. */
+export function previewItems(links: readonly string[], known: KnownReferences | null): PreviewItem[] {
+	if (Array.isArray(known)) {
+		const items = (known as readonly unknown[]).filter(isReference)
+			.map((reference, index) => ({ key: String((reference.openGraphObject as { id?: unknown } | undefined)?.id ?? index), link: linkOf(reference, ''), known: reference }))
+		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
+	}
+	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
+	if (!links.length) return Object.entries(map).map(([link, reference]) => ({ key: link, link, known: reference }))
+	return links.map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? map[link] : undefined }))
+}

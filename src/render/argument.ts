@@ -1,0 +1,56 @@
+import { h, type AppContext, type Component, type VNode } from 'vue'
+
+/** What stands for a `{name}` of a text: plain text, or a component with its props. */
+export type RichTextArgument = string | number | boolean | null | undefined | { component: Component | string, props?: Record<string, unknown> }
+
+/** Values by placeholder name. */
+export type RichTextArguments = Record<string, RichTextArgument>
+
+const PLACEHOLDER = /\{([\w.-]+)\}/g
+
+/** Prop names that make HTML or code of a string; Vue writes a `.name` or `^name` straight to the element. */
+const MARKUP = /^(?:[.^].*|(?:inner|outer)html|srcdoc|ref|ref_.*)$/i
+const ADDRESS = /^(?:.*(?:href|src|url)|action|formaction|data|to|srcset)$/i
+
+/** True for an address that runs code, however it is disguised: browsers skip blanks and control characters in it. */
+function isScript(address: string): boolean {
+	return URL.canParse(address) && /^(?:java|vb)script:$/.test(new URL(address).protocol)
+}
+
+/** Props of a component of a text, without what would run code: apps hand server JSON through. */
+export function safeProps(props: unknown): Record<string, unknown> {
+	if (typeof props !== 'object' || props === null) return {}
+	return Object.fromEntries(Object.entries(props).filter(([name, value]) => {
+		if (MARKUP.test(name) || (/^on/i.test(name) && typeof value !== 'function')) return false
+		return !(typeof value === 'string' && ADDRESS.test(name) && isScript(value))
+	}))
+}
+
+const camelize = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The component that a value names: one itself, or a registered one; never an element, nor a VNode out of JSON. */
+function componentOf(value: unknown, { components }: Pick<AppContext, 'components'>): Component | null {
+	if (typeof value === 'function') return value as Component
+	if (typeof value === 'string') {
+		const known = [value, camelize(value), capitalize(camelize(value))].find((name) => Object.hasOwn(components, name))
+		return known === undefined ? null : components[known]!
+	}
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+	return '__v_isVNode' in value || '__isTeleport' in value || '__isSuspense' in value ? null : value as Component
+}
+
+/** Draws the value of a placeholder; null where there is none, so that the name stays as written. */
+export function renderArgument(name: string, values: RichTextArguments, context: Pick<AppContext, 'components'>): VNode | null {
+	if (!Object.hasOwn(values, name)) return null
+	const value = values[name]
+	if (value === null || value === undefined) return null
+	if (typeof value !== 'object') return h('span', { class: 'rich-text--fallback' }, String(value))
+	const component = componentOf(value.component, context)
+	return component && h(component, { ...safeProps(value.props), class: ['rich-text--component', (value.props as { class?: unknown } | undefined)?.class] })
+}
+
+/** Cuts a text at its placeholders: texts at even places, names at odd ones. */
+export function splitPlaceholders(text: string): string[] {
+	return text.split(PLACEHOLDER)
+}

@@ -1,0 +1,70 @@
+import { h, type AppContext, type Component, type VNode } from 'vue'
+import { findLinks, type LinkMatch } from '../core/link/detect.ts'
+import { renderArgument, splitPlaceholders, type RichTextArguments } from './argument.ts'
+
+/** A piece of a text as Vue takes it. */
+export type InlineChild = VNode | string
+
+/** Draws a link: where it leads, and what it shows. */
+export type RenderLink = (href: string, children: InlineChild[]) => VNode
+
+/** How a plain text is drawn. */
+export interface InlineOptions {
+	arguments: RichTextArguments
+	autolink: boolean
+	/** The app, for components that are given by name. */
+	context: Pick<AppContext, 'components'>
+	renderLink: RenderLink
+}
+
+/** A plain text, drawn, with the links that are anchors in it. */
+export interface InlineResult {
+	children: InlineChild[]
+	links: LinkMatch[]
+}
+
+/** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
+export function renderAnchor(href: string, children: InlineChild[], { inApp, newTab }: { inApp: { to: string, component: Component } | null, newTab: string }): VNode {
+	if (inApp) return h(inApp.component, { to: inApp.to }, () => children)
+	return h('a', { href, class: 'rich-text--external-link', target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
+}
+
+/** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */
+export function renderInline(text: string, options: InlineOptions): InlineResult {
+	const children: InlineChild[] = []
+	const links: LinkMatch[] = []
+	let offset = 0
+
+	function add(child: InlineChild) {
+		const last = children.length - 1
+		if (typeof child === 'string' && typeof children[last] === 'string') children[last] += child
+		else if (child !== '') children.push(child)
+	}
+
+	function addText(piece: string) {
+		let at = 0
+		for (const link of options.autolink ? findLinks(piece) : []) {
+			add(piece.slice(at, link.start))
+			add(options.renderLink(link.url, [link.text]))
+			links.push({ ...link, start: offset + link.start, end: offset + link.end })
+			at = link.end
+		}
+		add(piece.slice(at))
+		offset += piece.length
+	}
+
+	let pending = ''
+	splitPlaceholders(text).forEach((piece, index) => {
+		const value = index % 2 ? renderArgument(piece, options.arguments, options.context) : null
+		if (value) {
+			addText(pending)
+			add(value)
+			offset += piece.length + 2
+			pending = ''
+		} else {
+			pending += index % 2 ? `{${piece}}` : piece
+		}
+	})
+	addText(pending)
+	return { children, links }
+}
