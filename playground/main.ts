@@ -1,11 +1,18 @@
 import './styles/base.css'
 import './styles/prose.css'
+import { createReferences } from 'nc-reference'
 import { createApp } from 'vue'
 import { router } from './router.ts'
 import AppShell from './shell/AppShell.vue'
+import { followAccess } from './state/access.ts'
 import { followAppearance } from './state/appearance.ts'
+import { loggedTransport } from './state/backend.ts'
 
+// Requests go to /ocs/…, as on a server at the root of its host.
+Object.assign(window, { _oc_webroot: '' })
+
+const app = createApp(AppShell).use(router).use(createReferences({ transport: loggedTransport }))
 followAppearance()
-const app = createApp(AppShell).use(router)
-await router.isReady()
+followAccess()
+await Promise.all([router.isReady(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')

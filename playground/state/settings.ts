@@ -8,6 +8,7 @@ import type { LocationQuery } from 'vue-router'
 /** Every setting with its choices, the default first. */
 export const CHOICES = {
 	backend: ['msw', 'node', 'server'],
+	access: ['user', 'share'],
 	latency: ['80', '0', '400', '1500', '4000'],
 	failures: ['none', 'some', 'all', 'limit', 'offline'],
 	policy: ['all', 'internal', 'click', 'off'],

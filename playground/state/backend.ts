@@ -1,0 +1,46 @@
+import { pageTransport, type Transport } from 'nc-reference'
+import { logRequest } from './requests.ts'
+import { settings } from './settings.ts'
+
+const workerUrl = import.meta.env.BASE_URL + (import.meta.env.PROD ? 'sw.js' : 'mockServiceWorker.js')
+
+/** A worker that changes hands leaves the page without its mock: start anew. The first one to come is welcome. */
+function followWorker(): void {
+	const before = navigator.serviceWorker.controller
+	navigator.serviceWorker.addEventListener('controllerchange', () => { if (before) location.reload() })
+}
+
+async function start(): Promise<void> {
+	if (!('serviceWorker' in navigator)) throw new Error('Could not start the back end: this browser has no service workers here. Use HTTPS or localhost.')
+	followWorker()
+	document.cookie = `nc-reference-backend=${settings.backend}; path=/; SameSite=Strict`
+	if (settings.backend === 'msw') {
+		await (await import('./mockBackend.ts')).startMockBackend(workerUrl)
+	} else if (import.meta.env.PROD) {
+		await navigator.serviceWorker.register(workerUrl)
+	}
+}
+
+/** Settles when requests can be answered. */
+export const backendReady = start()
+backendReady.catch((error: unknown) => { console.error(error) })
+
+function linksIn(body: unknown): number {
+	const links = typeof body === 'object' && body !== null && 'references' in body ? body.references : undefined
+	return Array.isArray(links) ? links.length : 0
+}
+
+/** The page's own transport, which waits for the back end and keeps the log. */
+export const loggedTransport: Transport = async (request) => {
+	await backendReady
+	const path = request.path + (request.query?.term === undefined ? '' : `?term=${request.query.term}`)
+	const end = logRequest({ method: request.method, path, links: linksIn(request.body) || (request.query?.reference === undefined ? 0 : 1) })
+	try {
+		const response = await pageTransport(request)
+		end(response.status)
+		return response
+	} catch (error) {
+		end(request.signal?.aborted ? 'aborted' : 'failed')
+		throw error
+	}
+}
