@@ -67,7 +67,7 @@ export class ApiReader {
 		if (file.endsWith('.vue') && name === 'default') return this.#component(source, shownAs)
 		for (const statement of source.statements) {
 			const declared = this.#declarations(statement).find((node) => node.name?.getText() === name)
-			if (declared) return describe(shownAs, declared)
+			if (declared) return this.#lazyComponent(file, declared, shownAs) ?? describe(shownAs, declared)
 		}
 		for (const statement of source.statements) {
 			if (!ts.isExportDeclaration(statement) && !ts.isImportDeclaration(statement)) continue
@@ -86,6 +86,13 @@ export class ApiReader {
 			if (element) return this.#find(target, (element.propertyName ?? element.name).text, shownAs)
 		}
 		return undefined
+	}
+
+	/** A component that comes when it is needed is described by its own file. */
+	#lazyComponent(file: string, node: ts.NamedDeclaration, name: string): ApiEntry | undefined {
+		if (!ts.isVariableDeclaration(node)) return undefined
+		const target = /import\('(\.[^']+\.vue)'\)/.exec(node.initializer?.getText() ?? '')?.[1]
+		return target ? this.#component(this.#open(resolve(dirname(file), target)), name) : undefined
 	}
 
 	#component(source: ts.SourceFile, name: string): ApiEntry {
