@@ -39,7 +39,8 @@ export function useReference(link: MaybeRefOrGetter<string | null>, { near = tru
 			return
 		}
 		subscription = resolver.subscribe(current, (news) => { entry.value = news }, {
-			distance: () => toValue(near) ? distance?.() ?? 0 : Infinity,
+			near: () => toValue(near),
+			distance,
 		})
 		entry.value = resolver.peek(current)
 	}

@@ -34,7 +34,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near
 		}
 		for (const link of wanted) {
 			if (subscriptions.has(link)) continue
-			subscriptions.set(link, resolver.subscribe(link, () => { version.value++ }, { distance: () => toValue(near) ? distance?.() ?? 0 : Infinity }))
+			subscriptions.set(link, resolver.subscribe(link, () => { version.value++ }, { near: () => toValue(near), distance }))
 		}
 		version.value++
 	}

@@ -2,7 +2,9 @@ import type { Clock } from '../core/clock.ts'
 import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { ReferenceEntry } from '../core/reference/entry.ts'
-import { type InvalidateTarget, type ReferenceSeed, type Resolver, createResolver } from '../core/reference/resolver.ts'
+import type { Connection } from '../core/reference/pause.ts'
+import { type ResolverOptions, createResolver } from '../core/reference/createResolver.ts'
+import type { InvalidateTarget, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import type { CacheStorage } from '../core/reference/store.ts'
 import { systemClock } from './clock.ts'
 import { readAccess } from './session.ts'
@@ -19,6 +21,8 @@ export interface ServicesOptions {
 	clock?: Clock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
 	storage?: CacheStorage | null
+	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
+	limits?: ResolverOptions['limits']
 }
 
 /** What the library works with; one set for a page, unless an app brings its own. */
@@ -29,10 +33,30 @@ export interface ReferenceServices {
 	clock: Clock
 }
 
+const connection: Connection = {
+	isOnline: () => navigator.onLine,
+	onOnline(listener) {
+		window.addEventListener('online', listener)
+		return () => window.removeEventListener('online', listener)
+	},
+}
+
 /** Services with an app's own parts, the page's for the rest. */
-export function createServices({ transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage }: ServicesOptions = {}): ReferenceServices {
-	const resolver = createResolver({ transport, access, clock, storage: storage ?? undefined })
-	if (storage && typeof window !== 'undefined') window.addEventListener('pagehide', () => resolver.save())
+export function createServices(options: ServicesOptions = {}): ReferenceServices {
+	const { transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage, limits } = options
+	const browser = typeof window !== 'undefined'
+	const resolver = createResolver({
+		transport,
+		access,
+		clock,
+		limits,
+		storage: (browser && storage) || undefined,
+		connection: browser ? connection : undefined,
+		ownHost: browser ? location.host : undefined,
+		prepare: transport === pageTransport ? pageTransport.prepare : undefined,
+		warn: (message) => console.warn(`[nc-reference] ${message}`),
+	})
+	if (browser && storage) window.addEventListener('pagehide', resolver.save)
 	return { transport, access, resolver, clock }
 }
 

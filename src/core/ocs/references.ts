@@ -17,6 +17,14 @@ export interface ResolveOptions {
 	signal?: AbortSignal
 }
 
+/** What came back. */
+export interface ResolvedLinks {
+	/** By link as the server calls it. */
+	answers: ReadonlyMap<string, unknown>
+	/** The address that was asked. */
+	url: string
+}
+
 /** Longer links do not travel in an address. */
 const LONGEST_IN_ADDRESS = 4000
 
@@ -26,10 +34,10 @@ export function isPublic({ user, shareToken }: Access): boolean {
 }
 
 /**
- * Asks for links: one by GET, several by POST. The answer is by link as sent; it may lack some.
+ * Asks for links: one by GET, several by POST. The answer may lack some.
  * @throws OcsError when the server refused, failed, or sent something else.
  */
-export async function resolveReferences(transport: Transport, links: readonly string[], options: ResolveOptions): Promise<ReadonlyMap<string, unknown>> {
+export async function resolveReferences(transport: Transport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
 	const { access, fresh, signal } = options
 	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
 	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}
@@ -45,5 +53,5 @@ export async function resolveReferences(transport: Transport, links: readonly st
 	const answers = new Map<string, unknown>(Object.entries(references))
 	// A server that changed the only link (trimmed it, say) still answered for it.
 	if (links.length === 1 && answers.size === 1) answers.set(links[0]!, [...answers.values()][0])
-	return answers
+	return { answers, url: response.url }
 }

@@ -18,6 +18,9 @@ export interface ReferenceEntry {
 /** Nobody has asked. */
 export const IDLE: ReferenceEntry = Object.freeze({ state: 'idle', reference: null })
 
+/** No provider knows the link. */
+export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', reference: null })
+
 /** True for the states that end a question. */
 export function isFinal({ state }: ReferenceEntry): boolean {
 	return /^(resolved|bare|forbidden|not-found|error)$/.test(state)
@@ -48,7 +51,7 @@ function readOpenGraph(value: unknown, link: string): OpenGraphObject {
  * Undefined where the value is no reference at all.
  */
 export function readEntry(value: unknown, link: string): ReferenceEntry | undefined {
-	if (value === null) return { state: 'not-found', reference: null }
+	if (value === null) return NOT_FOUND
 	if (!isRecord(value)) return undefined
 	const openGraphObject = readOpenGraph(value.openGraphObject, link)
 	const reference: Reference = {

@@ -1,0 +1,54 @@
+import type { HostCosts } from './cost.ts'
+
+/** A link that waits for its answer. */
+export interface Question {
+	readonly link: string
+	readonly host: string
+	/** To be asked past the browser's cache. */
+	fresh: boolean
+	/** Pixels to the viewport. */
+	distance(): number
+}
+
+/** A question and where it stands now. */
+export interface Ranked {
+	question: Question
+	distance: number
+}
+
+export interface BatchLimits {
+	/** Requests that may leave now. */
+	requests: number
+	/** Links in one request. */
+	links: number
+}
+
+/** A request is filled until the server is expected to work on it for so long. */
+const FILL_MS = 300
+/** From here on a link is dear: it travels apart from cheap ones, which would have to wait for it. */
+const DEAR_MS = 75
+
+/** The questions, nearest first; each is looked at once. */
+export function rank(questions: Iterable<Question>): Ranked[] {
+	return [...questions].map((question) => ({ question, distance: question.distance() })).sort((a, b) => a.distance - b.distance)
+}
+
+/**
+ * The next request: the nearest question and those that suit it. Cheap links fill it up; dear ones are dealt out over the requests that
+ * may leave now, those within the viewport apart from those that are only near it.
+ */
+export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchLimits): Question[] {
+	const [first] = ranked
+	if (!first) return []
+	const isDear = ({ question }: Ranked) => costs.of(question.host) >= DEAR_MS
+	const dear = isDear(first)
+	const suiting = ranked.filter((each) => isDear(each) === dear && !(dear && each.distance > 0 && first.distance <= 0))
+	const most = dear ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
+	const batch: Question[] = []
+	for (let expectedMs = 0; expectedMs < FILL_MS && batch.length < Math.min(most, suiting.length);) {
+		const { question } = suiting[batch.length]!
+		batch.push(question)
+		expectedMs += costs.of(question.host)
+	}
+	return batch
+}

@@ -1,0 +1,239 @@
+import type { Clock } from '../clock.ts'
+import { OcsError } from '../ocs/envelope.ts'
+import { type Access, type ResolvedLinks, isPublic, resolveReferences } from '../ocs/references.ts'
+import type { Transport } from '../ocs/transport.ts'
+import { judge } from './answers.ts'
+import { type Question, pick, rank } from './batch.ts'
+import type { HostCosts } from './cost.ts'
+import type { ReferenceEntry } from './entry.ts'
+import { type Connection, type Waiting, createPause, withJitter } from './pause.ts'
+import { createProbe } from './probe.ts'
+
+/** Bounds that an app may set. */
+export interface ResolverLimits {
+	/** Requests under way. @default 4 */
+	requests: number
+	/** Links in a request of a signed-in user. @default 50 */
+	links: number
+	/** Links in a request of a public share. @default 15 */
+	publicLinks: number
+	/** Milliseconds for which links are gathered. @default 10 */
+	windowMs: number
+	/** Milliseconds after which a request is given up. @default 60000 */
+	timeoutMs: number
+}
+
+export interface DispatchOptions {
+	transport: Transport
+	access: () => Access
+	clock: Clock
+	costs: HostCosts
+	limits: ResolverLimits
+	connection?: Connection
+	/** Loads what the first request needs, so that loading counts for nobody's slowness. */
+	prepare?: () => Promise<unknown>
+	/** Says what is wrong with the server's answers. */
+	warn(message: string): void
+	/** Gets each question's one answer. */
+	onAnswer(question: Question, entry: ReferenceEntry): void
+	/** Hears why the questions wait, when that changes. */
+	onWaiting(waiting: Waiting): void
+}
+
+/** Brings questions to the server. */
+export interface Dispatch {
+	ask(question: Question): void
+	/** Nobody wants the answer any more: the question stays at home, or its request is aborted when all of its questions are withdrawn. */
+	withdraw(question: Question): void
+	/** True while the question has not left. */
+	isQueued(question: Question): boolean
+	waiting(): Waiting
+	/** Forgets all questions and aborts all requests. */
+	reset(): void
+}
+
+/** Questions that travel together, and how often that failed. */
+interface Job {
+	questions: readonly Question[]
+	tries: number
+}
+
+/** How long links that are only near the viewport wait for company. */
+const PATIENCE_MS = 90
+const RETRIES = 2
+const RETRY_MS = 500
+/** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
+const CACHED_MS = 10
+
+/**
+ * Invariant: a question is in `open` from `ask` until its answer or `withdraw`, and meanwhile in exactly one place: in `queued`,
+ * in a job of `ready`, in a request of `underWay`, or in a job that waits for its next try.
+ */
+export function createDispatch(options: DispatchOptions): Dispatch {
+	const { transport, access, clock, costs, limits, connection, warn, onAnswer, onWaiting } = options
+	const open = new Set<Question>()
+	const queued = new Set<Question>()
+	const underWay = new Map<Job, AbortController>()
+	const warned = new Set<string>()
+	const pause = createPause({ clock, connection, onChange: onWaiting, onResume: pump })
+	const probe = createProbe({ clock, costs, onRelease: pump })
+	let ready: Job[] = []
+	let gathering = false
+	let patience: 'fresh' | 'waiting' | 'over' = 'fresh'
+	let prepared: 'no' | 'soon' | 'yes' = options.prepare ? 'no' : 'yes'
+
+	function gather() {
+		if (!gathering) {
+			gathering = true
+			clock.schedule(() => {
+				gathering = false
+				pump()
+			}, limits.windowMs)
+		}
+		if (prepared === 'no') {
+			prepared = 'soon'
+			// What could not be loaded fails again in the transport, where it is told and tried again.
+			void options.prepare!().catch(() => undefined).then(() => {
+				prepared = 'yes'
+				pump()
+			})
+		}
+	}
+
+	function pump() {
+		if (prepared !== 'yes') return
+		let ranked = gathering ? [] : rank(queued)
+		if (!gathering && !ranked.length) patience = 'fresh'
+		if (ranked[0] && ranked[0].distance > 0 && patience !== 'over') {
+			ranked = []
+			if (patience === 'fresh') {
+				clock.schedule(() => {
+					patience = 'over'
+					pump()
+				}, PATIENCE_MS)
+			}
+			patience = 'waiting'
+		}
+		for (let free; (free = pause.allowed(limits.requests) - underWay.size) > 0;) {
+			const links = isPublic(access()) ? limits.publicLinks : limits.links
+			ranked = ranked.filter(({ question }) => queued.has(question))
+			const job = next() ?? { questions: pick(ranked.filter(({ question }) => !probe.isHolding(question.host)), costs, { requests: free, links }), tries: 0 }
+			if (!job.questions.length) return
+			void send(job)
+		}
+	}
+
+	/** The next job that is put together already, without the questions that were withdrawn. */
+	function next(): Job | undefined {
+		for (let job; (job = ready.shift());) {
+			const questions = job.questions.filter((question) => open.has(question))
+			if (questions.length) return { ...job, questions }
+		}
+		return undefined
+	}
+
+	async function send(job: Job) {
+		const { questions } = job
+		const links = questions.map(({ link }) => link)
+		const hosts = questions.map(({ host }) => host)
+		const controller = new AbortController()
+		const sentAt = clock.now()
+		for (const question of questions) queued.delete(question)
+		underWay.set(job, controller)
+		probe.send(hosts)
+		/** False for a request that was aborted meanwhile. */
+		function finish() {
+			stopTimer()
+			probe.release(hosts)
+			return underWay.delete(job)
+		}
+		const stopTimer = clock.schedule(() => {
+			if (finish()) fail(job, new Error(`Could not resolve "${links[0]}": no answer within ${limits.timeoutMs} ms. Check the server.`))
+			controller.abort()
+			pump()
+		}, limits.timeoutMs)
+		try {
+			const fresh = questions.some((question) => question.fresh)
+			const answer = await resolveReferences(transport, links, { access: access(), fresh, signal: controller.signal })
+			if (!finish()) return
+			const elapsedMs = clock.now() - sentAt
+			if (elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS)) costs.learn(hosts, elapsedMs)
+			pause.recover()
+			take(questions, answer)
+		} catch (error) {
+			if (finish()) fail(job, error)
+		}
+		pump()
+	}
+
+	function take(questions: readonly Question[], answer: ResolvedLinks) {
+		const { entries, again, apart } = judge(questions, answer)
+		for (const [question, entry] of entries) settle(question, entry)
+		if (again.length) ready.push({ questions: again, tries: 0 })
+		if (apart.length) split(apart)
+	}
+
+	function settle(question: Question, entry: ReferenceEntry) {
+		if (!open.delete(question)) return
+		if (entry.state === 'error') explain(entry.error)
+		onAnswer(question, entry)
+	}
+
+	function split(questions: readonly Question[]) {
+		const middle = Math.ceil(questions.length / 2)
+		ready.unshift({ questions: questions.slice(0, middle), tries: 0 }, { questions: questions.slice(middle), tries: 0 })
+	}
+
+	function fail(job: Job, error: unknown) {
+		const { questions, tries } = job
+		const status = error instanceof OcsError ? error.status : 0
+		if (status && status !== 429) pause.recover()
+		if (status === 429 || (!status && pause.lose())) {
+			ready.unshift(job)
+			if (status) pause.refuse()
+		} else if (questions.length > 1 && (status >= 500 || status === 413)) {
+			split(questions)
+		} else if (tries < RETRIES && (!status || status >= 500)) {
+			clock.schedule(() => {
+				ready.push({ questions, tries: tries + 1 })
+				pump()
+			}, withJitter(RETRY_MS * 2 ** tries, clock))
+		} else {
+			for (const question of questions) settle(question, { state: 'error', reference: null, error })
+		}
+	}
+
+	/** One warning for each address that sends something else than references. */
+	function explain(error: unknown) {
+		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : ''
+		if (!address || warned.has(address)) return
+		warned.add(address)
+		warn((error as OcsError).message)
+	}
+
+	return {
+		ask(question) {
+			open.add(question)
+			queued.add(question)
+			gather()
+		},
+		withdraw(question) {
+			if (!open.delete(question) || queued.delete(question)) return
+			for (const [job, controller] of underWay) {
+				if (job.questions.some((each) => open.has(each))) continue
+				underWay.delete(job)
+				controller.abort()
+				gather()
+			}
+		},
+		isQueued: (question) => queued.has(question),
+		waiting: pause.waiting,
+		reset() {
+			open.clear()
+			queued.clear()
+			ready = []
+			for (const controller of underWay.values()) controller.abort()
+			underWay.clear()
+		},
+	}
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../../../src/core/clock.ts'
+
+export interface FakeClock extends Clock {
+	/** Lets time pass; everything that is due happens in order, and what it promised is kept before the next. */
+	advance(ms: number): Promise<void>
+	/** Lets time pass until nothing is planned any more, at most for a long while. */
+	settle(): Promise<void>
+	/** Puts the clock, without letting time pass. */
+	set(now: number): void
+	planned(): number
+}
+
+/** Lets everything that was promised happen: promises settle in turns of the machine, which no fake time moves. */
+async function keepPromises() {
+	await new Promise((resolve) => setImmediate(resolve))
+}
+
+export function createFakeClock(now = Date.UTC(2026, 10, 21), random = () => 0): FakeClock {
+	const tasks = new Set<{ at: number, task: () => void }>()
+	let passed = 0
+	async function run(until: number) {
+		await keepPromises()
+		for (;;) {
+			const next = [...tasks].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+			if (!next) break
+			now += next.at - passed
+			passed = next.at
+			tasks.delete(next)
+			next.task()
+			await keepPromises()
+		}
+		if (until < Infinity) {
+			now += until - passed
+			passed = until
+		}
+	}
+	return {
+		now: () => now,
+		random,
+		schedule(task, delayMs) {
+			const planned = { at: passed + delayMs, task }
+			tasks.add(planned)
+			return () => tasks.delete(planned)
+		},
+		advance: (ms) => run(passed + ms),
+		settle: () => run(passed + 24 * 3600_000),
+		set(next) { now = next },
+		planned: () => tasks.size,
+	}
+}

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest'
+import { bare, createWorld, reference } from './world.ts'
+
+const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
+
+describe('asking', () => {
+	it('asks once for a link that fifty components want', async () => {
+		const { watch, log, clock } = createWorld()
+		const watchers = Array.from({ length: 50 }, () => watch('https://tracker.test/issues/1'))
+		await clock.settle()
+		expect(log.map(({ method, path }) => [method, path])).toEqual([['GET', 'references/resolve']])
+		expect(watchers.every(({ heard }) => heard.at(-1)!.state === 'resolved')).toBe(true)
+	})
+
+	it('asks by POST for several, with their number as limit', async () => {
+		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test' })
+		for (const link of many(5)) watch(link)
+		await clock.settle()
+		expect(log).toMatchObject([{ method: 'POST', links: many(5), limit: 5 }])
+	})
+
+	it('asks the public endpoint with the token where there is no user, 15 links at most', async () => {
+		const { watch, log, clock, session } = createWorld({ ownHost: 'wiki.test' })
+		session.user = null
+		session.shareToken = 'TOKEN'
+		for (const link of many(20, 'wiki.test')) watch(link)
+		await clock.settle()
+		expect(log.map(({ path, token, links, limit }) => [path, token, links.length, limit])).toEqual([
+			['references/resolvePublic', 'TOKEN', 15, 15],
+			['references/resolvePublic', 'TOKEN', 5, 5],
+		])
+	})
+
+	it('has no more than four requests under way, and no more than fifty links in one', async () => {
+		const { watch, log, clock, mostUnderWay } = createWorld({ behaviour: { costMs: () => 0.1 } })
+		for (const link of many(1000)) watch(link)
+		await clock.settle()
+		expect(mostUnderWay()).toBe(4)
+		expect(Math.max(...log.map(({ links }) => links.length))).toBe(50)
+		expect(new Set(log.flatMap(({ links }) => links)).size).toBe(1000)
+	})
+
+	it('asks for the nearest first', async () => {
+		const { watch, asked, clock } = createWorld({ behaviour: { costMs: () => 300 } })
+		many(9).forEach((link, index) => watch(link, 900 - index * 100))
+		await clock.settle()
+		expect(asked()).toEqual(many(9).reverse())
+	})
+
+	it('asks for nothing that is far away until it comes near', async () => {
+		const { watch, log, clock } = createWorld()
+		const far = watch('https://tracker.test/issues/1', Infinity)
+		await clock.settle()
+		expect(log).toEqual([])
+		expect(far.state()).toBe('idle')
+		far.move(0)
+		await clock.settle()
+		expect(log).toHaveLength(1)
+		expect(far.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('lets links that are near, but out of sight, wait for company', async () => {
+		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test' })
+		for (const link of many(5)) {
+			watch(link, 200)
+			await clock.advance(15)
+		}
+		await clock.settle()
+		expect(log.map(({ links }) => links.length)).toEqual([5])
+	})
+
+	it('never asks about what is no web address', async () => {
+		const { watch, log, clock, resolver } = createWorld()
+		for (const link of ['', 'not a link', 'javascript:alert(1)', 'data:text/html,x', '/apps/files', 'mailto:a@b.test', 'https://', '__proto__']) {
+			watch(link)
+			expect(resolver.peek(link).state).toBe('not-found')
+			expect((await resolver.refresh(link)).state).toBe('not-found')
+		}
+		await clock.settle()
+		expect(log).toEqual([])
+	})
+
+	it('sends a normalised link once, and answers it as it was written', async () => {
+		const { watch, asked, clock } = createWorld()
+		const written = [' https://münchen.test?q=1 ', 'https://xn--mnchen-3ya.test/?q=1', 'https://münchen.test/?q=1']
+		const watchers = written.map((link) => watch(link))
+		await clock.settle()
+		expect(asked()).toEqual(['https://xn--mnchen-3ya.test/?q=1'])
+		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved', 'resolved'])
+	})
+
+	it('sends a link of 100 kB by POST', async () => {
+		const { watch, log, clock } = createWorld()
+		const long = watch(`https://tracker.test/?${'x'.repeat(100_000)}`)
+		await clock.settle()
+		expect(log.map(({ method }) => method)).toEqual(['POST'])
+		expect(long.state()).toBe('resolved')
+	})
+
+	it('waits until the transport is prepared, and counts the loading for nothing', async () => {
+		let loaded = () => {}
+		const prepare = () => new Promise<void>((resolve) => { loaded = resolve })
+		const { watch, log, clock } = createWorld({ prepare, ownHost: 'tracker.test' })
+		watch('https://tracker.test/issues/1')
+		await clock.advance(500)
+		watch('https://tracker.test/issues/2')
+		expect(log).toEqual([])
+		loaded()
+		await clock.settle()
+		expect(log.map(({ links }) => links.length)).toEqual([2])
+	})
+})
+
+describe('leaving', () => {
+	it('withdraws what scrolled away before the request left', async () => {
+		const { watch, log, clock } = createWorld()
+		const gone = watch('https://tracker.test/issues/1')
+		gone.move(Infinity)
+		await clock.settle()
+		expect(log).toEqual([])
+		expect(gone.states()).toEqual(['resolving', 'idle'])
+	})
+
+	it('keeps a request that has left when its link scrolls away', async () => {
+		const { watch, log, clock } = createWorld()
+		const gone = watch('https://tracker.test/issues/1')
+		await clock.advance(15)
+		gone.move(Infinity)
+		await clock.settle()
+		expect(log[0]!.aborted).toBe(false)
+		expect(gone.state()).toBe('resolved')
+	})
+
+	it('aborts a request when the last subscriber leaves', async () => {
+		const { watch, log, clock } = createWorld()
+		const [first, second] = [watch('https://tracker.test/issues/1'), watch('https://tracker.test/issues/1')]
+		await clock.advance(15)
+		first.release()
+		await clock.advance(1)
+		expect(log[0]!.aborted).toBe(false)
+		second.release()
+		second.release()
+		await clock.advance(1)
+		expect(log[0]!.aborted).toBe(true)
+		await clock.settle()
+		expect(second.states()).toEqual([])
+	})
+
+	it('aborts a POST only when nobody wants any of its links', async () => {
+		const { watch, log, clock, resolver } = createWorld({ ownHost: 'tracker.test' })
+		const [first, second] = many(2).map((link) => watch(link))
+		await clock.advance(15)
+		first!.release()
+		await clock.settle()
+		expect(log[0]!.aborted).toBe(false)
+		expect(second!.state()).toBe('resolved')
+		expect(resolver.peek(many(2)[0]!).state).toBe('idle')
+	})
+
+	it('keeps the request for whoever takes the place in the same turn', async () => {
+		const { watch, log, clock } = createWorld()
+		watch('https://tracker.test/issues/1').release()
+		const next = watch('https://tracker.test/issues/1')
+		await clock.settle()
+		expect(log.map(({ aborted }) => aborted)).toEqual([false])
+		expect(next.state()).toBe('resolved')
+	})
+
+	it('asks anew for a link that was aborted', async () => {
+		const { watch, log, clock } = createWorld()
+		const first = watch('https://tracker.test/issues/1')
+		await clock.advance(15)
+		first.release()
+		await clock.advance(1)
+		const second = watch('https://tracker.test/issues/1')
+		await clock.settle()
+		expect(log.map(({ aborted }) => aborted)).toEqual([true, false])
+		expect(second.state()).toBe('resolved')
+	})
+
+	it('plans nothing more once everybody has left', async () => {
+		const { watch, clock, behaviour } = createWorld()
+		behaviour.status = () => 429
+		const watchers = many(10).map((link) => watch(link))
+		await clock.advance(100)
+		for (const each of watchers) each.release()
+		await clock.settle()
+		expect(clock.planned()).toBe(0)
+	})
+})
+
+describe('answers', () => {
+	it('tells null, bare, forbidden, resolved and error apart', async () => {
+		const { watch, clock, behaviour } = createWorld({ ownHost: 'tracker.test' })
+		behaviour.answer = (link) => {
+			if (link.endsWith('/0')) return null
+			if (link.endsWith('/1')) return bare(link)
+			if (link.endsWith('/2')) return { ...bare(link), accessible: false }
+			if (link.endsWith('/3')) throw new Error('the provider')
+			return reference(link)
+		}
+		const watchers = many(5).map((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map((each) => each.state())).toEqual(['not-found', 'bare', 'forbidden', 'error', 'resolved'])
+		expect(watchers.map(({ heard }) => heard.filter(({ state }) => state !== 'resolving').length)).toEqual([1, 1, 1, 1, 1])
+	})
+
+	it('splits a failed POST until only the culprit is an error', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ ownHost: 'tracker.test' })
+		behaviour.answer = (link) => {
+			if (link.endsWith('/11')) throw new Error('the provider')
+			return reference(link)
+		}
+		const watchers = many(16).map((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map((each) => each.state()).filter((state) => state !== 'resolved')).toEqual(['error'])
+		expect(watchers[11]!.heard.at(-1)).toMatchObject({ state: 'error', reference: null, error: { name: 'OcsError', status: 500 } })
+		expect(log.filter(({ links }) => links.length === 1 && links[0]!.endsWith('/11'))).toHaveLength(3)
+	})
+
+	it.each([
+		['an empty list', []],
+		['an empty object', {}],
+	])('takes %s for links that nobody knows', async (_, references) => {
+		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { body: () => ({ ocs: { meta: {}, data: { references } } }) } })
+		const watchers = many(3).map((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map((each) => each.state())).toEqual(['not-found', 'not-found', 'not-found'])
+		expect(log).toHaveLength(1)
+	})
+
+	it('asks again for what an answer left out, as long as something comes', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ ownHost: 'tracker.test' })
+		behaviour.body = ({ links }) => ({ ocs: { meta: {}, data: { references: Object.fromEntries(links.slice(0, 2).map((link) => [link, reference(link)])) } } })
+		const watchers = many(5).map((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
+		expect(log.map(({ links }) => links.length)).toEqual([5, 3, 1])
+	})
+
+	it('finds the answers of a server that calls the links otherwise', async () => {
+		const { watch, clock, behaviour } = createWorld({ ownHost: 'tracker.test' })
+		behaviour.body = ({ links }) => ({ ocs: { meta: {}, data: { references: Object.fromEntries(links.map((link) => [link.toUpperCase(), reference(link)])) } } })
+		const watchers = many(3).map((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference?.openGraphObject.id)).toEqual(many(3))
+	})
+
+	it.each([
+		['a page', '<!doctype html><title>Log in</title>'],
+		['no envelope', { references: {} }],
+		['an envelope without references', { ocs: { meta: { statuscode: 200 }, data: [] } }],
+		['nothing', null],
+		['references of the wrong kind', { ocs: { meta: {}, data: { references: { 'https://tracker.test/issues/0': 'hi', 'https://tracker.test/issues/1': 7, 'https://tracker.test/issues/2': [] } } } }],
+	])('makes %s an error, and warns once with the address', async (_, body) => {
+		const { watch, clock, warnings } = createWorld({ ownHost: 'tracker.test', behaviour: { body: () => body } })
+		const watchers = many(3).map((link) => watch(link))
+		await clock.settle()
+		many(3).forEach((link) => watch(link))
+		await clock.settle()
+		expect(watchers.map((each) => each.state())).toEqual(['error', 'error', 'error'])
+		expect(warnings).toHaveLength(1)
+		expect(warnings[0]).toContain('"https://cloud.test/ocs/v2.php/references/resolve"')
+	})
+
+	it('fills in keys that a server left out, and keeps extra ones', async () => {
+		const { watch, clock } = createWorld({ behaviour: { answer: () => ({ richObjectType: 'deck-card', richObject: [], more: 1 }) } })
+		const link = 'https://tracker.test/issues/1'
+		const watcher = watch(link)
+		await clock.settle()
+		expect(watcher.heard.at(-1)).toEqual({
+			state: 'resolved',
+			reference: { richObjectType: 'deck-card', richObject: {}, accessible: true, more: 1, openGraphObject: { id: link, name: link, description: null, thumb: null, link } },
+		})
+	})
+
+	it('keeps a fault of one listener from the others', async () => {
+		const { watch, resolver, clock } = createWorld()
+		resolver.subscribe('https://tracker.test/issues/1', () => { throw new Error('the listener') })
+		const watcher = watch('https://tracker.test/issues/1')
+		await expect(clock.settle()).rejects.toThrow('the listener')
+		await clock.settle().catch(() => undefined)
+		await clock.settle().catch(() => undefined)
+		expect(watcher.states()).toContain('resolved')
+	})
+})

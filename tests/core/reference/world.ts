@@ -1,0 +1,166 @@
+import type { Reference } from '../../../src/contract/reference.ts'
+import type { Access } from '../../../src/core/ocs/references.ts'
+import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
+import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
+import type { ReferenceEntry } from '../../../src/core/reference/entry.ts'
+import type { CacheStorage } from '../../../src/core/reference/store.ts'
+import { type FakeClock, createFakeClock } from './fakeClock.ts'
+
+export interface Logged {
+	method: string
+	path: string
+	links: string[]
+	limit: number
+	token: unknown
+	sentAt: number
+	endedAt: number
+	status: number
+	aborted: boolean
+}
+
+/** What the pretended server does with a request; the default answers every link. */
+export interface Behaviour {
+	/** Before the first link. */
+	overheadMs: number
+	costMs(link: string): number
+	/** The value for a link; undefined leaves it out, a thrown thing fails the whole request with 500. */
+	answer(link: string): unknown
+	/** A status in place of an answer, or `lost` for none. */
+	status?(request: Logged): number | 'lost' | undefined
+	/** A body in place of the envelope. */
+	body?(request: Logged): unknown
+	/** Requests that are worked on at once. */
+	workers: number
+}
+
+export function reference(link: string, more: Partial<Reference> = {}): Reference {
+	return {
+		richObjectType: 'open-graph',
+		richObject: {},
+		openGraphObject: { id: link, name: `Title of ${link}`, description: 'Something', thumb: null, link },
+		accessible: true,
+		...more,
+	}
+}
+
+export function bare(link: string): Reference {
+	return reference(link, { openGraphObject: { id: link, name: link, description: null, thumb: null, link } })
+}
+
+export const envelope = (references: unknown, statuscode = 200) => ({ ocs: { meta: { status: 'ok', statuscode, message: 'OK' }, data: { references } } })
+
+function read({ method, path, query, body }: TransportRequest) {
+	const sent = body as { references: string[], limit: number, sharingToken?: string } | undefined
+	return {
+		method,
+		path,
+		links: sent?.references ?? [String(query!.reference)],
+		limit: sent?.limit ?? 1,
+		token: sent?.sharingToken ?? query?.sharingToken,
+	}
+}
+
+/** A server of pretence over a fake clock. */
+export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {}) {
+	const behaviour: Behaviour = { overheadMs: 20, costMs: () => 2, answer: (link) => reference(link), workers: Infinity, ...given }
+	const log: Logged[] = []
+	const queue: (() => void)[] = []
+	let working = 0
+	let underWay = 0
+	let mostUnderWay = 0
+
+	function work(ms: number) {
+		return new Promise<void>((resolve) => {
+			const begin = () => {
+				working++
+				clock.schedule(() => {
+					working--
+					resolve()
+					queue.shift()?.()
+				}, ms)
+			}
+			if (working < behaviour.workers) begin()
+			else queue.push(begin)
+		})
+	}
+
+	const transport: Transport = async (request) => {
+		const url = `https://cloud.test/ocs/v2.php/${request.path}${request.query ? '?reference=…' : ''}`
+		const logged: Logged = { ...read(request), sentAt: clock.now(), endedAt: NaN, status: 0, aborted: false }
+		log.push(logged)
+		mostUnderWay = Math.max(mostUnderWay, ++underWay)
+		try {
+			await Promise.race([
+				work(behaviour.overheadMs + logged.links.reduce((sum, link) => sum + behaviour.costMs(link), 0)),
+				new Promise((_, reject) => request.signal?.addEventListener('abort', () => {
+					logged.aborted = true
+					reject(new DOMException('Stopped', 'AbortError'))
+				})),
+			])
+			const status = behaviour.status?.(logged)
+			if (status === 'lost') throw new TypeError('Failed to fetch')
+			if (status) {
+				logged.status = status
+				return { status, body: status === 429 ? '' : { ocs: { meta: { status: 'failure', statuscode: 996, message: 'No' }, data: [] } }, url }
+			}
+			const body = behaviour.body?.(logged)
+			logged.status = 200
+			if (body !== undefined) return { status: 200, body, url }
+			try {
+				const pairs = logged.links.slice(0, logged.limit).map((link) => [link, behaviour.answer(link)] as const).filter(([, value]) => value !== undefined)
+				return { status: 200, body: envelope(pairs.length ? Object.fromEntries(pairs) : []), url }
+			} catch {
+				logged.status = 500
+				return { status: 500, body: { ocs: { meta: { status: 'failure', statuscode: 996, message: 'Internal Server Error\n' }, data: [] } }, url }
+			}
+		} finally {
+			underWay--
+			logged.endedAt = clock.now()
+		}
+	}
+	return { transport, log, behaviour, asked: () => log.flatMap(({ links }) => links), mostUnderWay: () => mostUnderWay }
+}
+
+export function createMemoryStorage(): CacheStorage & { text: string | null, room: number } {
+	return {
+		text: null,
+		room: Infinity,
+		read() { return this.text },
+		write(text) {
+			if (text && text.length > this.room) return false
+			this.text = text
+			return true
+		},
+	}
+}
+
+export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'>> {
+	behaviour?: Partial<Behaviour>
+	clock?: FakeClock
+}
+
+/** A resolver in a world of pretence. */
+export function createWorld({ behaviour, clock = createFakeClock(), ...options }: WorldOptions = {}) {
+	const server = createFakeServer(clock, behaviour)
+	const session: Access = { user: 'alice', shareToken: null }
+	const warnings: string[] = []
+	const resolver = createResolver({ transport: server.transport, access: () => ({ ...session }), clock, warn: (message) => warnings.push(message), ...options })
+
+	/** Subscribes, and keeps what the subscriber hears. */
+	function watch(link: string, distance = 0) {
+		const heard: ReferenceEntry[] = []
+		const place = { distance }
+		const subscription = resolver.subscribe(link, (entry) => heard.push(entry), { distance: () => place.distance })
+		return {
+			...subscription,
+			heard,
+			states: () => heard.map(({ state }) => state),
+			state: () => resolver.peek(link).state,
+			move(next: number) {
+				place.distance = next
+				subscription.update()
+			},
+		}
+	}
+	return { clock, server, session, warnings, resolver, watch, ...server }
+}
