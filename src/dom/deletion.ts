@@ -1,0 +1,40 @@
+import { firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
+import { atomBefore, atomBehind, wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
+import type { Pieces } from './pieces.ts'
+import { readRange, selectionOf } from './selection.ts'
+
+type Range = { from: number, to: number }
+
+/** What a delete without a unit larger than a character removes at a caret: a mention, a newline or a character. */
+function oneCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
+	const atom = forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
+	if (atom) return { from: atom.start, to: atom.end }
+	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret, caret + 64)) }
+	return { from: caret - lastGraphemeLength(doc.text.slice(Math.max(0, caret - 64), caret)), to: caret }
+}
+
+/** How far the browser's own caret would go. */
+function byBrowser(pieces: Pieces, forward: boolean, unit: string): TextRange | null {
+	const selection = selectionOf(pieces.root)
+	if (typeof selection?.modify !== 'function') return null
+	selection.modify('extend', forward ? 'forward' : 'backward', unit)
+	return readRange(pieces)
+}
+
+/** The range that a `delete…` input type means, mentions whole. */
+export function deletedRange(inputType: string, pieces: Pieces, { doc, range }: { doc: TextDocument, range: TextRange }): Range {
+	if (range.anchor !== range.head) return wholeAtoms(doc, range.anchor, range.head)
+	const caret = range.head
+	const forward = inputType.endsWith('Forward')
+	const character = oneCharacter(doc, caret, forward)
+	if (/^deleteHardLine/.test(inputType)) {
+		const edge = forward ? doc.text.indexOf('\n', caret) : doc.text.lastIndexOf('\n', caret - 1) + 1
+		const line = forward ? { from: caret, to: edge < 0 ? doc.text.length : edge } : { from: caret === 0 ? 0 : edge, to: caret }
+		return line.from === line.to ? character : line
+	}
+	const unit = /^deleteWord/.test(inputType) ? 'word' : /^deleteSoftLine/.test(inputType) ? 'lineboundary' : null
+	const beside = forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
+	const moved = unit && !beside ? byBrowser(pieces, forward, unit) : null
+	if (!moved || moved.head === caret) return character
+	return wholeAtoms(doc, caret, moved.head)
+}

@@ -1,0 +1,315 @@
+/**
+ * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is drawn;
+ * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
+ */
+import { findMentions, type Known } from '../core/text/mention.ts'
+import { diffEdit, mapPosition, type Edit } from '../core/text/edit.ts'
+import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
+import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
+import { asTyped, transferText } from './clipboard.ts'
+import { deletedRange } from './deletion.ts'
+import { listenToDrops } from './dragDrop.ts'
+import { Pieces, type MentionView, type Point } from './pieces.ts'
+import { readRange, selectionOf, writeRange } from './selection.ts'
+
+/** What an editable needs. */
+export interface EditableOptions {
+	model: TextModel
+	mentions: MentionView
+	known: Known
+	/** The user typed, so a menu may open. */
+	onTyped?: () => void
+	/** The caret may have moved. */
+	onSelection?: () => void
+	onPaste?: (event: ClipboardEvent) => void
+	onComposed?: () => void
+}
+
+/** The handle of an editable. */
+export interface Editable {
+	/** The selection; where it was, while the focus is elsewhere. */
+	readonly range: TextRange
+	readonly composing: boolean
+	/** Edits the model and puts the caret behind. */
+	edit(edit: Edit, options?: EditOptions): void
+	/** Replaces the selection by text, whose mentions are drawn. */
+	insert(text: string): void
+	/** Sets the value by its smallest change; the caret stays with its text. */
+	set(text: string): void
+	select(range: TextRange): void
+	focus(): void
+	/** Where a character is drawn. */
+	rectAt(position: number): DOMRect
+	release(): void
+}
+
+/** Makes an element the editable of a model. */
+export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
+	const { model, known } = options
+	const pieces = new Pieces(root, options.mentions, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
+	const abort = new AbortController()
+	let last: TextRange = { anchor: 0, head: 0 }
+	let drawing = true
+	let pending: { point: Point, text: string, at: number } | null = null
+	let composition: { edited: boolean } | null = null
+
+	const observer = typeof MutationObserver === 'undefined' ? null : new MutationObserver((records) => {
+		if (!composition && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+	})
+	const ended = model.subscribe((edit, _before, after) => {
+		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
+		if (!drawing) return
+		pieces.update(edit, after)
+		observer?.takeRecords()
+	})
+
+	function hasFocus() {
+		return (root.getRootNode() as Document).activeElement === root
+	}
+
+	function currentRange(): TextRange {
+		last = readRange(pieces) ?? last
+		return last
+	}
+
+	function select(range: TextRange) {
+		const { length } = model.document.text
+		last = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
+		if (hasFocus()) writeRange(pieces, last)
+	}
+
+	function edit(change: Edit, how: EditOptions = {}) {
+		const before = how.before ?? currentRange()
+		select(model.edit(change, { ...how, before }))
+	}
+
+	function insertAt(range: { from: number, to: number }, text: string, how: EditOptions = {}) {
+		const { text: whole } = model.document
+		const start = whole.lastIndexOf('\n', range.from - 1) + 1
+		const head = whole.slice(start, range.from)
+		const atoms = findMentions(head + text + whole.slice(range.to, range.to + 1), known)
+			.map((atom) => ({ ...atom, start: atom.start - head.length, end: atom.end - head.length }))
+			.filter((atom) => atom.start >= 0 && atom.end <= text.length)
+		edit({ ...range, text, atoms }, how)
+	}
+
+	/** Reads what the browser or an extension made of the children, and draws it in order again. */
+	function takeOver(kind: EditOptions['kind'] = 'other') {
+		drawing = false
+		const { text, atoms } = pieces.adopt()
+		const range = readRange(pieces)
+		const change = diffEdit(model.document.text, text)
+		if (change) {
+			const inside = atoms.filter((atom) => atom.start >= change.from && atom.end <= change.from + change.text.length)
+				.map((atom) => ({ ...atom, start: atom.start - change.from, end: atom.end - change.from }))
+			model.edit({ ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }, { kind, before: last, after: range ?? undefined, join: composition?.edited })
+			if (composition) composition.edited = true
+		}
+		drawing = true
+		if (composition) return
+		pieces.restore(model.document)
+		observer?.takeRecords()
+		if (range) select(range)
+	}
+
+	/** While composing, the text node at the caret is all that changes, as a rule. */
+	function followComposition() {
+		const node = selectionOf(root)?.anchorNode
+		const shown = node && pieces.textAt(node)
+		if (!shown) return takeOver('compose')
+		const before = model.document.text.slice(shown.start, shown.start + shown.length)
+		const change = diffEdit(before, shown.text)
+		if (!change) return
+		pieces.resize(node, shown.text.length)
+		drawing = false
+		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
+		model.edit(moved, { kind: 'compose', before: last, after: readRange(pieces) ?? undefined, join: composition?.edited })
+		drawing = true
+		if (composition) composition.edited = true
+	}
+
+	function onBeforeInput(event: InputEvent) {
+		pending = null
+		if (event.defaultPrevented || composition || event.isComposing || !event.cancelable) return
+		const { inputType } = event
+		const range = currentRange()
+		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+		if (inputType === 'insertText' && range.anchor === range.head && canBrowserType(text)) {
+			const selection = selectionOf(root)!
+			pending = { point: { node: selection.focusNode!, offset: selection.focusOffset }, text, at: range.head }
+			return
+		}
+		event.preventDefault()
+		const selected = wholeAtoms(model.document, range.anchor, range.head)
+		if (inputType === 'historyUndo' || inputType === 'historyRedo') travel(inputType === 'historyUndo')
+		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') edit({ ...selected, text: '\n' })
+		else if (inputType.startsWith('delete')) remove(inputType, range)
+		else if (inputType === 'insertText') type(selected, asTyped(text))
+		else if (inputType === 'insertReplacementText') insertAt(targetOf(event) ?? selected, asTyped(text))
+		else if (/^insert(From|Transpose)/.test(inputType) && text) insertAt(targetOf(event) ?? selected, asTyped(text))
+	}
+
+	function canBrowserType(text: string): boolean {
+		const selection = selectionOf(root)
+		const node = selection?.focusNode
+		return text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root
+			&& selection!.focusOffset > 0 && (node as Text).data !== ''
+	}
+
+	function targetOf(event: InputEvent) {
+		const [target] = event.getTargetRanges()
+		if (!target) return null
+		const from = pieces.positionOf(target.startContainer, target.startOffset)
+		const to = pieces.positionOf(target.endContainer, target.endOffset)
+		return from === null || to === null ? null : wholeAtoms(model.document, from, to)
+	}
+
+	function type(selected: { from: number, to: number }, text: string) {
+		edit({ ...selected, text }, { kind: 'type' })
+		options.onTyped?.()
+	}
+
+	function remove(inputType: string, range: TextRange) {
+		const deleted = deletedRange(inputType, pieces, { doc: model.document, range })
+		edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
+		select({ anchor: deleted.from, head: deleted.from })
+		options.onTyped?.()
+	}
+
+	function onInput() {
+		const typed = pending
+		pending = null
+		if (composition) followComposition()
+		else if (typed && pieces.acceptTyped(typed.point, typed.text)) {
+			observer?.takeRecords()
+			drawing = false
+			const { at, text } = typed
+			last = model.edit({ from: at, to: at, text }, { kind: 'type', before: { anchor: at, head: at } })
+			drawing = true
+		} else takeOver('type')
+		options.onTyped?.()
+	}
+
+	function onCompositionStart() {
+		const range = currentRange()
+		const selection = selectionOf(root)
+		composition = { edited: false }
+		model.seal()
+		if (selection && selection.anchorNode !== selection.focusNode) {
+			edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
+			composition.edited = true
+		}
+		const point = pieces.hostAt(last.head)
+		if (point.node !== selection?.focusNode) selection?.collapse(point.node, point.offset)
+	}
+
+	function onCompositionEnd() {
+		if (!composition) return
+		followComposition()
+		composition = null
+		const range = currentRange()
+		pieces.restore(model.document)
+		observer?.takeRecords()
+		select(range)
+		model.seal()
+		options.onComposed?.()
+		options.onTyped?.()
+	}
+
+	function travel(back: boolean) {
+		const range = back ? model.undo() : model.redo()
+		if (range) select(range)
+		options.onSelection?.()
+	}
+
+	function onKeydown(event: KeyboardEvent) {
+		if (event.defaultPrevented || event.isComposing || composition || event.altKey || event.ctrlKey === event.metaKey || root.contentEditable === 'false') return
+		const key = event.key.toLowerCase()
+		if (key !== 'z' && key !== 'y') return
+		event.preventDefault()
+		travel(key === 'z' && !event.shiftKey)
+	}
+
+	function onCopy(event: ClipboardEvent) {
+		const range = currentRange()
+		const { from, to } = wholeAtoms(model.document, range.anchor, range.head)
+		if (from === to || event.defaultPrevented) return
+		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
+		event.preventDefault()
+		if (event.type === 'cut' && root.contentEditable !== 'false') edit({ from, to, text: '' })
+	}
+
+	function onPaste(event: ClipboardEvent) {
+		if (root.contentEditable === 'false') return
+		options.onPaste?.(event)
+		if (event.defaultPrevented) return
+		event.preventDefault()
+		bring(transferText(event.clipboardData), currentRange())
+	}
+
+	/** Puts brought text where the selection is, or where it was when reading it took time. */
+	function bring(text: string | Promise<string>, { anchor, head }: TextRange) {
+		const range = wholeAtoms(model.document, anchor, head)
+		if (typeof text === 'string') return text === '' ? undefined : insertAt(range, text)
+		const mark: Mark = model.mark(range.from, range.to)
+		text.then((late) => {
+			if (late !== '' && !abort.signal.aborted) insertAt({ from: mark.from, to: mark.to }, late)
+		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => mark.release())
+	}
+
+	const on = { signal: abort.signal }
+	root.addEventListener('beforeinput', onBeforeInput, on)
+	root.addEventListener('input', onInput, on)
+	root.addEventListener('compositionstart', onCompositionStart, on)
+	root.addEventListener('compositionend', onCompositionEnd, on)
+	root.addEventListener('keydown', onKeydown, on)
+	root.addEventListener('copy', onCopy, on)
+	root.addEventListener('cut', onCopy, on)
+	root.addEventListener('paste', onPaste, on)
+	root.addEventListener('focus', () => { if (!readRange(pieces)) return; options.onSelection?.() }, on)
+	root.ownerDocument.addEventListener('selectionchange', () => {
+		if (composition || !hasFocus()) return
+		currentRange()
+		options.onSelection?.()
+	}, on)
+	listenToDrops({ root, model, pieces, bring, move: (change, how) => edit(change, how), signal: abort.signal })
+	pieces.restore(model.document)
+	observer?.observe(root, { childList: true, characterData: true, subtree: true })
+	last = { anchor: model.document.text.length, head: model.document.text.length }
+
+	return {
+		get range() { return currentRange() },
+		get composing() { return composition !== null },
+		edit,
+		insert(text) {
+			const range = currentRange()
+			insertAt(wholeAtoms(model.document, range.anchor, range.head), text)
+		},
+		set(text) {
+			const range = currentRange()
+			const change = model.set(text)
+			if (change) select({ anchor: mapPosition(range.anchor, change, 'after'), head: mapPosition(range.head, change, 'after') })
+		},
+		select,
+		focus() {
+			const range = last
+			root.focus()
+			if (hasFocus()) writeRange(pieces, range)
+		},
+		rectAt(position) {
+			const point = pieces.pointOf(position)
+			const next = pieces.pointOf(position + 1)
+			const range = root.ownerDocument.createRange()
+			range.setStart(point.node, point.offset)
+			if (next.node === point.node) range.setEnd(next.node, next.offset)
+			const rect = range.getBoundingClientRect?.()
+			return rect && (rect.width || rect.height) ? rect : root.getBoundingClientRect()
+		},
+		release() {
+			abort.abort()
+			observer?.disconnect()
+			ended()
+			pieces.release()
+		},
+	}
+}

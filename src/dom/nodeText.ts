@@ -1,0 +1,45 @@
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set(['ADDRESS', 'ARTICLE', 'ASIDE', 'BLOCKQUOTE', 'DD', 'DIV', 'DL', 'DT', 'FIGURE', 'FOOTER', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6',
+	'HEADER', 'HR', 'LI', 'MAIN', 'NAV', 'OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TR', 'UL'])
+
+/** How a node reads as plain text; `read` may answer for a node instead. */
+export interface NodeTextOptions {
+	read?: (node: Node) => string | undefined
+	/** Blanks and newlines in text run together, as in a page. @default false */
+	collapse?: boolean
+}
+
+/** The plain text of some nodes: a block begins on a line of its own, a `<br>` ends one. */
+export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: NodeTextOptions = {}): string {
+	let text = ''
+	let open = false
+	function breakLine() {
+		if (collapse) text = text.replace(/ $/, '')
+		if (text !== '' && !text.endsWith('\n')) text += '\n'
+		open = false
+	}
+	function write(part: string) {
+		if (open && part !== '') breakLine()
+		text += collapse && /(^|\s)$/.test(text) ? part.trimStart() : part
+	}
+	function visit(node: Node, inPre: boolean) {
+		const own = read?.(node)
+		if (own !== undefined) return write(own)
+		if (node.nodeType === 3) {
+			const data = (node as Text).data
+			return write(collapse && !inPre ? data.replace(/[\t\n\r ]+/g, ' ') : data)
+		}
+		if (node.nodeType !== 1) return
+		if (node.nodeName === 'BR') {
+			if (open) breakLine()
+			text += '\n'
+			return
+		}
+		const block = BLOCKS.has(node.nodeName)
+		if (block && text !== '') open = true
+		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
+		if (block) open = text !== ''
+	}
+	for (const node of nodes) visit(node, false)
+	return collapse ? text.trim() : text
+}

@@ -1,0 +1,285 @@
+/**
+ * What is drawn of a document, child by child of the editable element.
+ * Invariant: outside of a composition, the children are the segments of the document in order (text nodes neither empty nor
+ * neighbours), followed by one filler `<br>` where the last line would have no height without it.
+ */
+import { diffEdit, type Edit } from '../core/text/edit.ts'
+import { segmentsBetween, type Segment, type TextDocument } from '../core/text/textDocument.ts'
+import { nodeText } from './nodeText.ts'
+
+/** Makes and ends the elements of mentions. */
+export interface MentionView {
+	create(id: string): HTMLElement
+	destroy(element: HTMLElement): void
+}
+
+/** A child of the editable and how many characters it stands for. */
+export interface Piece {
+	kind: Segment['kind'] | 'alien'
+	node: ChildNode
+	length: number
+	/** Of a mention. */
+	id?: string
+	/** The characters of a mention or of a foreign node. */
+	text?: string
+}
+
+/** A place between nodes, as the selection has it. */
+export interface Point {
+	node: Node
+	offset: number
+}
+
+/** Holds an input method's first characters where there is no text node; never part of the value. */
+export const HOST = '\u200b'
+
+/** Draws a document and tells which node shows which character. */
+export class Pieces {
+	#list: Piece[] = []
+	#filler: HTMLBRElement | null = null
+	/** The text node that holds HOST, while there is one. */
+	#host: Text | null = null
+	/** The piece looked up last and where it starts. */
+	#index = 0
+	#start = 0
+
+	constructor(readonly root: HTMLElement, private readonly mentions: MentionView, private readonly fillBehindMention: boolean) {}
+
+	/** Draws what an edit changed. */
+	update(edit: Edit, doc: TextDocument): void {
+		const { from, to } = edit
+		let first = this.#seek(from)
+		let start = this.#start
+		let last = first
+		let end = start + (this.#list[first]?.length ?? 0)
+		while (last + 1 < this.#list.length && end <= to) end += this.#list[++last]!.length
+		if (first > 0 && this.#list[first]!.kind !== 'text') start -= this.#list[--first]!.length
+		if (last + 1 < this.#list.length && this.#list[last]!.kind !== 'text') end += this.#list[++last]!.length
+		const grown = edit.text.length - (to - from)
+		this.#reconcile({ first, count: this.#list.length ? last - first + 1 : 0 }, segmentsBetween(doc, start, end + grown))
+		this.#index = first
+		this.#start = start
+		this.#fill()
+	}
+
+	/** Makes the children what the document says, whatever they are. */
+	restore(doc: TextDocument): void {
+		this.#host = null
+		this.adopt()
+		this.#reconcile({ first: 0, count: this.#list.length }, segmentsBetween(doc))
+		this.#index = this.#start = 0
+		this.#fill()
+	}
+
+	/** Takes the children as they are and gives what they spell; changes nothing. */
+	adopt(): { text: string, atoms: { start: number, end: number, id: string }[] } {
+		const known = new Map(this.#list.map((piece) => [piece.node, piece]))
+		const atoms: { start: number, end: number, id: string }[] = []
+		this.#list = []
+		let text = ''
+		for (const node of this.root.childNodes) {
+			if (node === this.#filler) continue
+			const piece = this.#classify(node, known.get(node))
+			this.#list.push(piece)
+			const start = text.length
+			text += piece.kind === 'text' ? this.#dataOf(node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
+			if (piece.kind === 'mention') atoms.push({ start, end: text.length, id: piece.id! })
+		}
+		const last = this.#list.at(-1)
+		if (last?.kind === 'break' && !known.has(last.node) && !this.#filler?.isConnected) {
+			this.#list.pop()
+			this.#filler = last.node as HTMLBRElement
+			text = text.slice(0, -1)
+		}
+		this.#index = this.#start = 0
+		const there = new Set(this.#list)
+		for (const piece of known.values()) if (!there.has(piece)) this.#drop(piece)
+		return { text, atoms }
+	}
+
+	/** Takes over what the browser typed into a text node, if it did just that. */
+	acceptTyped(point: Point, text: string): boolean {
+		const piece = this.#list[this.#find(point.node)]
+		if (piece?.kind !== 'text') return false
+		const node = piece.node as Text
+		if (node.length !== piece.length + text.length || node.substringData(point.offset, text.length) !== text) return false
+		piece.length += text.length
+		return true
+	}
+
+	/** What a text node shows now, and where that starts in the document as it was. */
+	textAt(node: Node): { start: number, length: number, text: string } | null {
+		const index = this.#find(node)
+		const piece = this.#list[index]
+		if (piece?.kind !== 'text' || this.root.childNodes.length !== this.#list.length + (this.#filler?.isConnected ? 1 : 0)) return null
+		return { start: this.#startOf(index), length: piece.length, text: this.#dataOf(node as Text) }
+	}
+
+	/** Notes that a text node stands for another number of characters. */
+	resize(node: Node, length: number): void {
+		const piece = this.#list[this.#find(node)]
+		if (piece) piece.length = length
+	}
+
+	/** The text node at a position, where one is; a new one with HOST in it elsewhere. */
+	hostAt(position: number): Point {
+		const point = this.pointOf(position)
+		if (point.node !== this.root) return point
+		const node = this.root.ownerDocument.createTextNode(HOST)
+		this.root.insertBefore(node, this.root.childNodes[point.offset] ?? null)
+		this.#list.splice(point.offset, 0, { kind: 'text', node, length: 0 })
+		this.#host = node
+		this.#index = this.#start = 0
+		return { node, offset: 1 }
+	}
+
+	/** Where a position is among the nodes; in a text node where there is one. */
+	pointOf(position: number): Point {
+		const index = this.#seek(position)
+		const piece = this.#list[index]
+		if (!piece) return { node: this.root, offset: 0 }
+		const within = position - this.#start
+		if (piece.kind === 'text') return { node: piece.node, offset: Math.min(within + (piece.node === this.#host ? 1 : 0), (piece.node as Text).length) }
+		if (within <= 0) return { node: this.root, offset: index }
+		const next = this.#list[index + 1]
+		return next?.kind === 'text' ? { node: next.node, offset: next.node === this.#host ? 1 : 0 } : { node: this.root, offset: index + 1 }
+	}
+
+	/** The position of a place between nodes; null outside of the editable. */
+	positionOf(node: Node, offset: number): number | null {
+		if (node === this.root) {
+			let position = 0
+			const before = this.root.childNodes[offset]
+			if (before && before !== this.#filler) {
+				const index = this.#find(before)
+				if (index >= 0) return this.#startOf(index)
+			}
+			for (const piece of this.#list) position += piece.length
+			return position
+		}
+		let child: Node = node
+		while (child.parentNode !== this.root) {
+			if (!child.parentNode) return null
+			child = child.parentNode
+		}
+		const index = this.#find(child)
+		const piece = this.#list[index]
+		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
+		const start = this.#startOf(index)
+		if (piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#host ? 1 : 0)), piece.length)
+		return offset === 0 && (node === child || node === child.firstChild) ? start : start + (piece.kind === 'break' ? 0 : piece.length)
+	}
+
+	/** Whether a node lies in a mention, whose inside is drawn elsewhere. */
+	isInMention(node: Node): boolean {
+		let child: Node | null = node
+		while (child && child.parentNode !== this.root) child = child.parentNode
+		const piece = child && this.#list[this.#find(child)]
+		return piece?.kind === 'mention'
+	}
+
+	/** Ends all mentions. */
+	release(): void {
+		for (const piece of this.#list) this.#drop(piece)
+		this.#list = []
+	}
+
+	#dataOf(node: Text): string {
+		return node === this.#host ? node.data.replace(HOST, '') : node.data
+	}
+
+	#classify(node: ChildNode, known: Piece | undefined): Piece {
+		if (node.nodeType === 3) return { kind: 'text', node, length: this.#dataOf(node as Text).length }
+		if (known?.kind === 'mention') return known
+		if (node.nodeName === 'BR') return { kind: 'break', node, length: 1 }
+		const text = nodeText([node])
+		return { kind: 'alien', node, length: text.length, text }
+	}
+
+	/** The first piece that a position touches; `#start` is then its start. */
+	#seek(position: number): number {
+		if (this.#index >= this.#list.length) this.#index = this.#start = 0
+		while (this.#index > 0 && this.#start >= position) this.#start -= this.#list[--this.#index]!.length
+		while (this.#index + 1 < this.#list.length && this.#start + this.#list[this.#index]!.length < position) this.#start += this.#list[this.#index++]!.length
+		return this.#index
+	}
+
+	/** The index of a child's piece, searched from the last one looked up; -1 if it has none. */
+	#find(node: Node): number {
+		const { length } = this.#list
+		for (let step = 0; step <= length; step++) {
+			if (this.#list[this.#index + step]?.node === node) return this.#index + step
+			if (this.#list[this.#index - step]?.node === node) return this.#index - step
+		}
+		return -1
+	}
+
+	#startOf(index: number): number {
+		while (this.#index < index) this.#start += this.#list[this.#index++]!.length
+		while (this.#index > index) this.#start -= this.#list[--this.#index]!.length
+		return this.#start
+	}
+
+	#shows(piece: Piece, segment: Segment): boolean {
+		if (piece.kind !== segment.kind) return false
+		if (segment.kind === 'text') return (piece.node as Text).data === segment.text
+		return segment.kind === 'break' || (piece.id === segment.id && piece.text === segment.text)
+	}
+
+	/** Turns some pieces into segments, keeping every node that can stay. */
+	#reconcile({ first, count }: { first: number, count: number }, segments: readonly Segment[]): void {
+		const old = this.#list.slice(first, first + count)
+		let head = 0
+		while (head < old.length && head < segments.length && this.#shows(old[head]!, segments[head]!)) head++
+		let tail = 0
+		while (tail < old.length - head && tail < segments.length - head && this.#shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
+		const middle = old.slice(head, old.length - tail)
+		const behind = old[old.length - tail]?.node ?? this.#list[first + count]?.node ?? (this.#filler?.isConnected ? this.#filler : null)
+		const drawn = segments.slice(head, segments.length - tail).map((segment) => {
+			const reused = middle[0] && this.#reuse(middle[0], segment) ? middle.shift()! : undefined
+			if (reused) return reused
+			const piece = this.#draw(segment)
+			this.root.insertBefore(piece.node, middle[0]?.node ?? behind)
+			return piece
+		})
+		for (const piece of middle) {
+			this.#drop(piece)
+			piece.node.remove()
+		}
+		if (head === 0 && tail === 0 && count === this.#list.length) this.#list = drawn
+		else this.#list.splice(first + head, count - head - tail, ...drawn)
+	}
+
+	#reuse(piece: Piece, segment: Segment): boolean {
+		if (segment.kind === 'text' && piece.kind === 'text') {
+			const node = piece.node as Text
+			const edit = diffEdit(node.data, segment.text)
+			if (edit) node.replaceData(edit.from, edit.to - edit.from, edit.text)
+			piece.length = segment.text.length
+			return true
+		}
+		return this.#shows(piece, segment)
+	}
+
+	#draw(segment: Segment): Piece {
+		const { ownerDocument } = this.root
+		if (segment.kind === 'text') return { kind: 'text', node: ownerDocument.createTextNode(segment.text), length: segment.text.length }
+		if (segment.kind === 'break') return { kind: 'break', node: ownerDocument.createElement('br'), length: 1 }
+		return { kind: 'mention', node: this.mentions.create(segment.id), length: segment.text.length, id: segment.id, text: segment.text }
+	}
+
+	#drop(piece: Piece): void {
+		if (piece.kind === 'mention') this.mentions.destroy(piece.node as HTMLElement)
+	}
+
+	#fill(): void {
+		const kind = this.#list.at(-1)?.kind
+		const needed = kind === 'break' || (kind === 'mention' && this.fillBehindMention)
+		if (needed) {
+			this.#filler ??= this.root.ownerDocument.createElement('br')
+			if (this.root.lastChild !== this.#filler) this.root.append(this.#filler)
+		} else {
+			this.#filler?.remove()
+		}
+	}
+}

@@ -1,0 +1,28 @@
+import type { TextRange } from '../core/text/textDocument.ts'
+import type { Pieces } from './pieces.ts'
+
+/** The selection of the page, or of the shadow tree that an element lives in. */
+export function selectionOf(root: HTMLElement): Selection | null {
+	const tree = root.getRootNode() as Node & { getSelection?: () => Selection | null }
+	return tree.getSelection?.() ?? root.ownerDocument.getSelection()
+}
+
+/** The selection as positions; null while it is elsewhere. */
+export function readRange(pieces: Pieces): TextRange | null {
+	const selection = selectionOf(pieces.root)
+	if (!selection?.anchorNode || !selection.focusNode) return null
+	if (!pieces.root.contains(selection.anchorNode) || !pieces.root.contains(selection.focusNode)) return null
+	const head = pieces.positionOf(selection.focusNode, selection.focusOffset)
+	const anchor = selection.isCollapsed ? head : pieces.positionOf(selection.anchorNode, selection.anchorOffset)
+	return anchor === null || head === null ? null : { anchor, head }
+}
+
+/** Sets the selection, unless it is there already. */
+export function writeRange(pieces: Pieces, { anchor, head }: TextRange): void {
+	const selection = selectionOf(pieces.root)
+	if (!selection) return
+	const to = pieces.pointOf(head)
+	const from = anchor === head ? to : pieces.pointOf(anchor)
+	const same = selection.anchorNode === from.node && selection.anchorOffset === from.offset && selection.focusNode === to.node && selection.focusOffset === to.offset
+	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+}
