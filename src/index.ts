@@ -37,6 +37,11 @@ export { PickerCancelled } from './core/picker/cancelled.ts'
 export type { PickedReference } from './core/picker/picked.ts'
 
 // Editor
+export { default as NcMentionBubble, type NcMentionBubbleProps } from './components/Editor/NcMentionBubble.vue'
+export {
+	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
+} from './components/Editor/NcRichContenteditable.vue'
+export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
 
 // Languages
 export { addMessages, setLanguage, type Messages } from './host/l10n.ts'

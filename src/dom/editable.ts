@@ -53,9 +53,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	let pending: { point: Point, text: string, at: number } | null = null
 	let composition: { edited: boolean } | null = null
 
-	const observer = typeof MutationObserver === 'undefined' ? null : new MutationObserver((records) => {
-		if (!composition && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
-	})
+	const observer = typeof MutationObserver === 'undefined'
+		? null
+		: new MutationObserver((records) => {
+				if (!composition && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+			})
 	const ended = model.subscribe((edit, _before, after) => {
 		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
 		if (!drawing) return

@@ -52,12 +52,19 @@ function touches(step: Step, change: Change): boolean {
 	return step.after.anchor === step.after.head && step.after.head === change.before.head && change.before.anchor === change.before.head
 }
 
+/** One edit in place of two, where the second one changes only what the first one wrote. */
+function mergedEdit(first: Edit, second: Edit): Edit | null {
+	const end = first.from + first.text.length
+	if (first.atoms?.length || second.atoms?.length || second.from < first.from || second.to > end) return null
+	return { ...first, text: first.text.slice(0, second.from - first.from) + second.text + first.text.slice(second.to - first.from) }
+}
+
 function append(step: Step, { edit, inverse }: Change) {
 	const last = step.edits.at(-1)
-	const lastInverse = step.inverses[0]
-	if (last && lastInverse && edit.from === edit.to && edit.from === last.from + last.text.length && !edit.atoms?.length) {
-		step.edits[step.edits.length - 1] = { ...last, text: last.text + edit.text }
-		step.inverses[0] = { ...lastInverse, to: lastInverse.to + edit.text.length }
+	const merged = last && mergedEdit(last, edit)
+	if (merged) {
+		step.edits[step.edits.length - 1] = merged
+		step.inverses[0] = { ...step.inverses[0]!, to: merged.from + merged.text.length }
 		return
 	}
 	step.edits.push(edit)

@@ -52,15 +52,19 @@ export interface ModelOptions {
 	known: Known
 	/** Milliseconds. */
 	now: () => number
+	/** The first value. @default '' */
+	text?: string
+	/** The user changed the text: once for each change, undo and redo included, and not for `set`. */
+	onChange?: () => void
 }
 
 function isSameAtom(one: Atom, other: Atom): boolean {
 	return one.start === other.start && one.end === other.end && one.id === other.id
 }
 
-/** A model that holds the empty document. */
-export function createTextModel({ known, now }: ModelOptions): TextModel {
-	let current = EMPTY_DOCUMENT
+/** A model of a value, with nothing to undo. */
+export function createTextModel({ known, now, text: first = '', onChange }: ModelOptions): TextModel {
+	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, known) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
 	const marks = new Set<{ from: number, to: number }>()
@@ -79,18 +83,25 @@ export function createTextModel({ known, now }: ModelOptions): TextModel {
 	function travel(step: ReturnType<typeof history.undo>): TextRange | null {
 		if (!step) return null
 		for (const edit of step.edits) change(edit)
+		onChange?.()
 		return step.selection
+	}
+
+	function record(edit: Edit, { kind = 'other', before, after, join }: EditOptions = {}) {
+		const behind = edit.from + edit.text.length
+		const selection = after ?? { anchor: behind, head: behind }
+		if (edit.from === edit.to && edit.text === '') return selection
+		const inverse = invertEdit(current, edit)
+		history.record({ edit, inverse, kind, before: before ?? { anchor: edit.from, head: edit.to }, after: selection, join })
+		change(edit)
+		return selection
 	}
 
 	return {
 		get document() { return current },
-		edit(edit, { kind = 'other', before, after, join } = {}) {
-			const behind = edit.from + edit.text.length
-			const selection = after ?? { anchor: behind, head: behind }
-			if (edit.from === edit.to && edit.text === '') return selection
-			const inverse = invertEdit(current, edit)
-			history.record({ edit, inverse, kind, before: before ?? { anchor: edit.from, head: edit.to }, after: selection, join })
-			change(edit)
+		edit(edit, options) {
+			const selection = record(edit, options)
+			onChange?.()
 			return selection
 		},
 		set(text) {
@@ -101,7 +112,7 @@ export function createTextModel({ known, now }: ModelOptions): TextModel {
 			const atoms = findMentions(text, known).filter((atom) => atom.start >= from && atom.end <= end)
 				.map((atom) => ({ ...atom, start: atom.start - from, end: atom.end - from }))
 			const edit = { from, to, text: text.slice(from, end), atoms }
-			this.edit(edit)
+			record(edit)
 			this.recognise()
 			history.seal()
 			return plain

@@ -1,0 +1,110 @@
+import { onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type Component, type MaybeRefOrGetter, type Ref } from 'vue'
+import { isLongerThan } from '../core/text/graphemes.ts'
+import { createTextModel, type TextModel } from '../core/text/model.ts'
+import { createEditable, type Editable } from '../dom/editable.ts'
+import type { EditorUser, EditorUsers } from '../core/text/user.ts'
+import { useMentionView } from './useMentionView.ts'
+
+export interface UseEditorOptions {
+	element: Readonly<Ref<HTMLElement | null>>
+	/** The value that the app sets. */
+	value: () => string
+	users: () => EditorUsers
+	/** In characters as a reader counts them. @default no limit */
+	maxLength?: MaybeRefOrGetter<number | null | undefined>
+	/** Draws a mention. */
+	mention: Component
+	/** The user changed the value. */
+	onChange: (value: string) => void
+	onTyped?: () => void
+	onSelection?: () => void
+	onPaste?: (event: ClipboardEvent) => void
+}
+
+export interface UseEditorReturn {
+	model: TextModel
+	/** Null until mounted, and after unmounting. */
+	editable: Readonly<Ref<Editable | null>>
+	isEmpty: Readonly<Ref<boolean>>
+	isTooLong: Readonly<Ref<boolean>>
+	/** The user whom an id names; undefined for one who is not known. */
+	user: (id: string) => EditorUser | undefined
+}
+
+/** The text model of an editor, its editable element, and the value that an app sets and gets. */
+export function useEditor(options: UseEditorOptions): UseEditorReturn {
+	const { element, value, users, maxLength = null, onChange } = options
+	const asText = () => String(value() ?? '')
+	const editable = shallowRef<Editable | null>(null)
+	const isEmpty = shallowRef(asText() === '')
+	const isTooLong = shallowRef(false)
+	/** A value that was set while an input method was at work. */
+	let waiting: string | null = null
+
+	const model = createTextModel({
+		text: asText(),
+		known: (id) => user(id) !== undefined,
+		now: () => performance.now(),
+		onChange() {
+			measure()
+			onChange(model.document.text)
+		},
+	})
+	const mentions = useMentionView(options.mention, (id) => {
+		const { label, title, icon, iconUrl, source, primary } = user(id) ?? {} as EditorUser
+		return { id, label: String(label ?? title ?? id), icon, iconUrl, source, primary: Boolean(primary), contenteditable: 'false' }
+	})
+
+	function user(id: string): EditorUser | undefined {
+		const known = users()
+		return known && Object.hasOwn(known, id) && typeof known[id] === 'object' ? known[id] ?? undefined : undefined
+	}
+
+	function measure() {
+		const { text } = model.document
+		const limit = toValue(maxLength)
+		isEmpty.value = text === ''
+		isTooLong.value = typeof limit === 'number' && isLongerThan(text, limit)
+	}
+
+	function setValue(text: string) {
+		if (text === model.document.text) return
+		if (editable.value) editable.value.set(text)
+		else model.set(text)
+		measure()
+	}
+
+	watch(asText, (text) => {
+		if (editable.value?.composing) waiting = text === model.document.text ? null : text
+		else setValue(text)
+	})
+	watch(users, () => {
+		const range = editable.value?.range
+		model.recognise(range ? range.head : -1)
+		mentions.refresh()
+	}, { deep: 2 })
+	watch(() => toValue(maxLength), measure, { immediate: true })
+
+	onMounted(() => {
+		if (!element.value) return
+		editable.value = createEditable(element.value, {
+			model,
+			mentions,
+			known: (id) => user(id) !== undefined,
+			onTyped: options.onTyped,
+			onSelection: options.onSelection,
+			onPaste: options.onPaste,
+			onComposed() {
+				const text = waiting
+				waiting = null
+				if (text !== null) setValue(text)
+			},
+		})
+	})
+	onBeforeUnmount(() => {
+		editable.value?.release()
+		editable.value = null
+	})
+
+	return { model, editable, isEmpty: readonly(isEmpty), isTooLong: readonly(isTooLong), user }
+}

@@ -1,0 +1,31 @@
+/** Somebody who can be mentioned, as apps and servers describe them. */
+export interface EditorUser {
+	id: string
+	/** The name that is shown. */
+	label: string
+	/** Old name of `label`. */
+	title?: string
+	/** A CSS class. */
+	icon?: string | null
+	/** Address of a picture. */
+	iconUrl?: string | null
+	/** Where they come from; `users` have an avatar on the server. */
+	source?: string | null
+	/** A second line in the menu. */
+	subline?: string | null
+	status?: EditorUserStatus | null
+	/** Drawn in the accent colour, as one's own name is. */
+	primary?: boolean
+}
+
+/** What somebody is doing. */
+export interface EditorUserStatus {
+	/** `online`, `away`, `busy`, `dnd`, `invisible` or `offline`. */
+	status?: string | null
+	/** An emoji. */
+	icon?: string | null
+	message?: string | null
+}
+
+/** Users by id. */
+export type EditorUsers = Record<string, EditorUser>

@@ -1,0 +1,40 @@
+import { defineComponent, h, reactive } from 'vue'
+import { render } from 'vitest-browser-vue'
+import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
+
+/** People whom the tests mention. */
+export const people = {
+	alice: { id: 'alice', label: 'Alice Liddell' },
+	bob: { id: 'bob', label: 'Bob' },
+	'group/all': { id: 'group/all', label: 'Everybody' },
+	'two words': { id: 'two words', label: 'Two Words' },
+}
+
+/** An editor in an app that binds its value, as v-model does. */
+export async function mountEditor(props: Record<string, unknown> = {}) {
+	const state = reactive<Record<string, unknown>>({ modelValue: '', userData: people, ...props })
+	const emitted: string[] = []
+	let exposed: InstanceType<typeof NcRichContenteditable> | null = null
+	const app = defineComponent(() => () => h(NcRichContenteditable, {
+		...state as { modelValue: string },
+		ref: (instance: unknown) => { exposed = instance as typeof exposed },
+		'onUpdate:modelValue': (value: string) => {
+			emitted.push(value)
+			state.modelValue = value
+		},
+	}))
+	const screen = await render(app)
+	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
+	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
+}
+
+/** What the children of an editable show, read without any code of the library. */
+export function onScreen(box: HTMLElement): string {
+	let text = ''
+	for (const node of box.childNodes) {
+		if (node instanceof Text) text += node.data
+		else if (node.nodeName === 'BR') text += '\n'
+		else text += (node as HTMLElement).querySelector('.mention-bubble__select')?.textContent
+	}
+	return box.lastChild?.nodeName === 'BR' ? text.slice(0, -1) : text
+}
