@@ -28,6 +28,8 @@ function bytesOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
 	return typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
 }
 
+const sizeOf = (body: string | Uint8Array) => typeof body === 'string' ? new Blob([body]).size : body.byteLength
+
 /** Bytes as the recorded server reads them: UTF-8, with a question mark for what is none. */
 function textOf(body: string | Uint8Array): string {
 	if (typeof body === 'string') return body
@@ -57,8 +59,8 @@ export class GenericProvider implements IPublicReferenceProvider {
 		const reference = new Reference(referenceText)
 		const { limiter, limit } = this.#options
 		if (!limiter.allows(`pages ${context.userId ?? context.address}`, limit)) return reference
-		const page = await this.#read(referenceText.trim(), { kind: 'page', maxBytes: PAGE_BYTES })
-		if (!page || mediaType(page.contentType) !== 'text/html') return reference
+		const page = await this.#readPage(referenceText.trim())
+		if (!page) return reference
 		const { title, description, imageUrl } = readOpenGraph(textOf(page.body))
 		if (title) reference.setTitle(title)
 		reference.setDescription(description)
@@ -83,24 +85,32 @@ export class GenericProvider implements IPublicReferenceProvider {
 	}
 
 	async #keepImage({ reference, imageUrl, base }: { reference: Reference, imageUrl: string, base: string }) {
-		const image = await this.#read(imageUrl, { kind: 'image', maxBytes: IMAGE_BYTES })
+		const image = await this.#read(imageUrl, { method: 'GET', maxBytes: IMAGE_BYTES })
 		const contentType = mediaType(image?.contentType ?? '')
-		if (!image || !IMAGE_TYPES.includes(contentType)) return
+		if (!image || image.status > 299 || !IMAGE_TYPES.includes(contentType)) return
 		const id = md5(reference.getId())
 		this.#options.previews.set(id, { contentType, body: bytesOf(image.body) })
 		reference.setImageUrl(`${base}/index.php/core/references/preview/${id}`)
 		reference.setImageContentType(contentType)
 	}
 
-	/** The page, or null where it does not come whole, well and in time. */
+	/** The page where it is HTML and not too big. HEAD tells that at little cost; sites that know no HEAD are asked by GET at once. */
+	async #readPage(url: string): Promise<FetchedPage | null> {
+		const fits = ({ contentType, contentLength = 0 }: FetchedPage) => mediaType(contentType) === 'text/html' && contentLength <= PAGE_BYTES
+		const head = await this.#read(url, { method: 'HEAD', maxBytes: PAGE_BYTES })
+		if (!head || (head.status < 300 ? !fits(head) : ![405, 501].includes(head.status))) return null
+		const page = await this.#read(url, { method: 'GET', maxBytes: PAGE_BYTES })
+		return page && page.status < 300 && fits(page) ? page : null
+	}
+
+	/** What comes back whole and in time, else null. */
 	async #read(url: string, wanted: Omit<FetchPageOptions, 'signal'>): Promise<FetchedPage | null> {
 		const patience = new AbortController()
 		const late = new Promise<null>((resolve) => patience.signal.addEventListener('abort', () => resolve(null)))
 		const cancel = this.#options.clock.schedule(() => patience.abort(), REQUEST_MS)
 		try {
 			const page = await Promise.race([this.#options.fetchPage(url, { ...wanted, signal: patience.signal }), late])
-			if (!page || page.status < 200 || page.status > 299) return null
-			return bytesOf(page.body).byteLength > wanted.maxBytes ? null : page
+			return page && sizeOf(page.body) <= wanted.maxBytes ? page : null
 		} catch {
 			return null
 		} finally {

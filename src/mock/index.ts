@@ -1,25 +1,3 @@
 /** `nc-reference/mock`: a stand-in for the reference part of a Nextcloud server, for tests, stories and demos. */
-
-// The service and its MSW handlers
-export { createReferenceService, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
+export * from './standIn.ts'
 export { createHandlers } from './handlers.ts'
-export { createScenario, type Latency, type Scenario, type ScenarioSwitches } from './scenario.ts'
-export type { EndpointName } from './endpoints/endpoint.ts'
-
-// Providers, with the names of the PHP interfaces
-export type {
-	Awaitable, IDiscoverableReferenceProvider, IPublicReferenceProvider, IReferenceProvider, ISearchableReferenceProvider, ReferenceContext,
-} from './provider.ts'
-export { ADiscoverableReferenceProvider } from './discoverableProvider.ts'
-export { Reference, type IReference } from './reference.ts'
-export type { ReferenceManager } from './manager.ts'
-export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } from './searchProvider.ts'
-
-// Pages with references
-export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './renderEvent.ts'
-
-// What a service is made of
-export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './pages.ts'
-export { NO_LIMITS, SERVER_LIMITS, type Limit, type ServiceLimits } from './limits.ts'
-export { createMemoryStorage, type ServiceStorage } from './lastUsage.ts'
-export type { ServiceClock } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { DefaultTreeAdapterTypes } from 'parse5'
-import { parse } from 'parse5'
+import type { Token, TokenHandler } from 'parse5'
+import { Tokenizer, TokenizerMode } from 'parse5'
 
 /** What a page says of itself. */
 export interface PageDescription {
@@ -8,27 +8,56 @@ export interface PageDescription {
 	imageUrl: string | null
 }
 
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
-
-/** All elements of a document in order; without recursion, since pages nest as deep as they like. */
-function* elementsOf(document: Node): Generator<Element> {
-	const waiting: Node[] = [document]
-	for (let node = waiting.pop(); node; node = waiting.pop()) {
-		if ('tagName' in node) yield node
-		if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
-	}
-}
-
-function attribute(element: Element, name: string): string | undefined {
-	return element.attrs.find((attr) => attr.name === name)?.value
-}
-
-function textOf(element: Element): string {
-	return element.childNodes.map((node) => 'value' in node ? node.value : '').join('')
-}
+/** Elements whose content is no markup, and how it is read. */
+const RAW = new Map<string, Tokenizer['state']>([
+	['title', TokenizerMode.RCDATA], ['textarea', TokenizerMode.RCDATA], ['script', TokenizerMode.SCRIPT_DATA], ['plaintext', TokenizerMode.PLAINTEXT],
+	...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name): [string, Tokenizer['state']] => [name, TokenizerMode.RAWTEXT]),
+])
+const FOREIGN = ['svg', 'math']
 
 const tidy = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim() || null
+const ignore = () => undefined
+
+/** Collects tags and title from the stream of tokens. No tree is built: a hostile page could make that take minutes. */
+class Collector implements TokenHandler {
+	readonly tags = new Map<string, string>()
+	title: string | undefined
+	readonly tokenizer = new Tokenizer({}, this)
+	#foreign = 0
+	#inTitle = false
+
+	onStartTag({ tagName, attrs, selfClosing }: Token.TagToken) {
+		if (FOREIGN.includes(tagName) && !selfClosing) this.#foreign++
+		if (this.#foreign) return
+		this.tokenizer.state = RAW.get(tagName) ?? this.tokenizer.state
+		if (tagName === 'title' && this.title === undefined) {
+			this.#inTitle = true
+			this.title = ''
+		}
+		if (tagName === 'meta') this.#collect(new Map(attrs.map(({ name, value }) => [name, value])))
+	}
+
+	onEndTag({ tagName }: Token.TagToken) {
+		if (FOREIGN.includes(tagName)) this.#foreign = Math.max(0, this.#foreign - 1)
+		if (tagName === 'title') this.#inTitle = false
+	}
+
+	onCharacter({ chars }: Token.CharacterToken) {
+		if (this.#inTitle) this.title += chars
+	}
+
+	onWhitespaceCharacter = this.onCharacter.bind(this)
+	onNullCharacter = ignore
+	onComment = ignore
+	onDoctype = ignore
+	onEof = ignore
+
+	#collect(attributes: Map<string, string>) {
+		const property = (attributes.get('property') ?? attributes.get('name'))?.trim().toLowerCase()
+		const content = attributes.get('content')
+		if (property?.startsWith('og:') && content && !this.tags.has(property)) this.tags.set(property, content)
+	}
+}
 
 /**
  * Open Graph tags first, then the title. `name="description"`, Twitter's tags and relative images are passed over,
@@ -36,15 +65,9 @@ const tidy = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim() || 
  * @see https://ogp.me
  */
 export function readOpenGraph(html: string): PageDescription {
-	const tags = new Map<string, string>()
-	let title: string | undefined
-	for (const element of elementsOf(parse(html))) {
-		if (element.tagName === 'title' && element.namespaceURI.endsWith('xhtml')) title ??= textOf(element)
-		if (element.tagName !== 'meta') continue
-		const property = (attribute(element, 'property') ?? attribute(element, 'name'))?.trim().toLowerCase()
-		const content = attribute(element, 'content')
-		if (property?.startsWith('og:') && content && !tags.has(property)) tags.set(property, content)
-	}
+	const collector = new Collector()
+	collector.tokenizer.write(html, true)
+	const { tags, title } = collector
 	const image = tags.get('og:image') ?? tags.get('og:image:url') ?? tags.get('og:image:secure_url')
 	return {
 		title: tidy(tags.get('og:title')) ?? tidy(title),

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+import type { Command } from './node/arguments.ts'
+import type { ReferenceServiceOptions } from './service.ts'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { NO_LIMITS } from './limits.ts'
+import { HELP, readArguments, UsageFault } from './node/arguments.ts'
+import { createPageReader } from './node/pageReader.ts'
+import { createScenario } from './scenario.ts'
+import { createServer } from './server.ts'
+import { createReferenceService } from './service.ts'
+
+type Providers = Pick<ReferenceServiceOptions, 'providers' | 'searchProviders'>
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+const messageOf = (fault: unknown) => fault instanceof Error ? fault.message : String(fault)
+
+async function loadProviders(file: string | null): Promise<Providers> {
+	if (file === null) return {}
+	try {
+		const { providers, searchProviders } = await import(pathToFileURL(resolve(file)).href) as Providers
+		return { providers, searchProviders }
+	} catch (cause) {
+		throw new UsageFault('--providers', `"${file}" is no module that can be imported (${messageOf(cause)})`)
+	}
+}
+
+async function start(command: Command) {
+	const service = createReferenceService({
+		...await loadProviders(command.providers),
+		users: command.users,
+		sessionUser: command.session,
+		shares: command.shares,
+		fetchPage: createPageReader({ allowLocal: command.allowLocal, onFault: (fault) => { if (!command.quiet) complain(messageOf(fault)) } }),
+		limits: command.limits ? {} : NO_LIMITS,
+		scenario: createScenario({ latency: command.latency }),
+	})
+	const server = createServer(service, { origins: command.origins })
+	const address = await server.listen({ port: command.port, host: command.host })
+	if (!command.quiet) say(`nc-reference-mock listens on ${address} (${Object.keys(command.users).join(', ')} may sign in). Stop it with Ctrl+C.`)
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+}
+
+try {
+	const command = readArguments(process.argv.slice(2))
+	if (command.help) say(HELP)
+	else await start(command)
+} catch (fault) {
+	complain(messageOf(fault))
+	process.exitCode = fault instanceof UsageFault ? 2 : 1
+}

@@ -1,0 +1,27 @@
+const PRESCAN_BYTES = 1024
+
+function decoderFor(label: string | undefined): TextDecoder | undefined {
+	try {
+		return label ? new TextDecoder(label) : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** The encoding that the first bytes name: by a byte order mark, or in a meta tag. */
+function labelIn(bytes: Uint8Array): { mark?: string, meta?: string } {
+	const [a, b, c] = bytes
+	if (a === 0xef && b === 0xbb && c === 0xbf) return { mark: 'utf-8' }
+	if (a === 0xfe && b === 0xff) return { mark: 'utf-16be' }
+	if (a === 0xff && b === 0xfe) return { mark: 'utf-16le' }
+	const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES))
+	return { meta: /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] }
+}
+
+/** Text of a page: byte order mark, then header, then meta tag, then UTF-8. @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+	const { mark, meta } = labelIn(bytes)
+	const header = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]
+	const decoder = decoderFor(mark) ?? decoderFor(header) ?? decoderFor(meta) ?? new TextDecoder()
+	return decoder.decode(bytes)
+}

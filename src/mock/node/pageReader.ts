@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { FetchPage, FetchPageOptions } from '../pages.ts'
+import type { GuardOptions } from './guard.ts'
+import { isRedirect, REDIRECTS } from '../pages.ts'
+import { decodePage } from './charset.ts'
+import { exchange as systemExchange, readBody } from './exchange.ts'
+import { admitUrl, PageRefused } from './guard.ts'
+
+/** What a page reader may reach, and who hears of refusals. */
+export interface PageReaderOptions extends GuardOptions {
+	/** Asks one address. @default node:http and node:https */
+	exchange?: typeof systemExchange
+	/** Hears why a link stays bare. @default nobody */
+	onFault?: (fault: unknown) => void
+}
+
+/**
+ * Reads real pages: http and https on the usual ports of public addresses only, checked again on each of at most five
+ * redirects. It connects to the very address that was checked, so that a name cannot change its mind in between.
+ */
+export function createPageReader(options: PageReaderOptions = {}): FetchPage {
+	const { exchange = systemExchange } = options
+
+	/** Tries the addresses of a name in turn until one answers. */
+	async function askAny(url: URL, addresses: string[], { method, signal }: FetchPageOptions): Promise<IncomingMessage> {
+		const faults: unknown[] = []
+		for (const address of addresses) {
+			try {
+				return await exchange({ url, address, method, signal })
+			} catch (fault) {
+				if (signal.aborted) throw fault
+				faults.push(fault)
+			}
+		}
+		throw new AggregateError(faults, `Could not read "${url.href}": ${addresses.join(', ')} does not answer. Check that the site is up.`)
+	}
+
+	async function follow(start: string, wanted: FetchPageOptions): Promise<IncomingMessage> {
+		let url = new URL(start)
+		for (let hop = 0; hop <= REDIRECTS; hop++) {
+			const message = await askAny(url, await admitUrl(url, options), wanted)
+			const { statusCode = 0, headers } = message
+			if (!isRedirect(statusCode) || !headers.location) return message
+			message.destroy()
+			url = new URL(headers.location, url)
+		}
+		throw new PageRefused(start, `it redirects more than ${REDIRECTS} times`, 'Link to the page it should end at.')
+	}
+
+	async function read(url: string, wanted: FetchPageOptions) {
+		const message = await follow(url, wanted)
+		const contentType = message.headers['content-type'] ?? ''
+		const bytes = wanted.method === 'GET' ? await readBody(message, wanted.maxBytes) : new Uint8Array()
+		message.destroy()
+		return {
+			status: message.statusCode ?? 0,
+			contentType,
+			contentLength: Number(message.headers['content-length'] ?? 0) || 0,
+			body: /^text\//i.test(contentType) ? decodePage(bytes, contentType) : bytes,
+		}
+	}
+
+	return async function fetchPage(url, wanted) {
+		try {
+			return await read(url, wanted)
+		} catch (fault) {
+			options.onFault?.(fault)
+			throw fault
+		}
+	}
+}
