@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+/** What axe finds against WCAG 2.2 A and AA, one line for each element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource)
+	return page.evaluate(async (options) => {
+		const { axe } = window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }
+		const { violations } = await axe.run(document, options)
+		return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`))
+	}, RULES)
+}
+
+/** A test that fails when the page writes an error or a warning to its console. */
+export const test = base.extend<{ complaints: string[] }>({
+	complaints: [async ({ page }, use) => {
+		const complaints: string[] = []
+		page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`) })
+		page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+		await use(complaints)
+		expect(complaints).toEqual([])
+	}, { auto: true }],
+})
+
+export { expect }
