@@ -13,8 +13,6 @@ export type SearchChoice
 interface SearchOptionsContext {
 	/** What is typed, where it is a link by itself. */
 	link: string | null
-	/** Name of a group before the server has named it. */
-	fallbackName: string
 	t(text: string, values?: Record<string, string>): string
 }
 
@@ -36,17 +34,17 @@ function actionOf(group: SearchGroup, t: SearchOptionsContext['t']): PickerOptio
 }
 
 /** The list that shows a search; group titles where there are several groups. */
-export function searchOptionGroups(results: SearchResults, { link, fallbackName, t }: SearchOptionsContext): PickerOptionGroup[] {
+export function searchOptionGroups(results: SearchResults, { link, t }: SearchOptionsContext): PickerOptionGroup[] {
 	const groups = results.groups.map((group): PickerOptionGroup => {
 		const entries = group.entries.map((entry, index): PickerOptionItem => {
-			const { images, className } = iconOf(entry)
-			const title = entry.title || entry.resourceUrl
-			return { key: keyOf(group.id, index), title, subline: entry.subline, images, iconClass: className, iconPath: mdiFileDocumentOutline, rounded: entry.rounded }
+			const { className: iconClass, ...pictures } = iconOf(entry)
+			const { title, resourceUrl, subline, rounded } = entry
+			return { key: keyOf(group.id, index), title: title || resourceUrl, subline, ...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded }
 		})
 		const action = actionOf(group, t)
 		return {
 			id: group.id,
-			title: results.groups.length > 1 ? group.name || fallbackName : undefined,
+			title: results.groups.length > 1 ? group.name : undefined,
 			items: action ? [...entries, action] : entries,
 			stale: group.stale && entries.length > 0,
 		}

@@ -1,22 +1,28 @@
 import type { SearchEntry } from '../../contract/provider.ts'
 
-/** What stands before a search result, best first. Servers send an icon as CSS class or as address; both are real. */
+/** What stands before a search result, best first; empty where there is none. */
 export interface EntryIcon {
-	/** Addresses to try one after the other. */
-	images: string[]
-	/** CSS class of the host, shown where no image is. */
+	/** Address of a picture of the thing itself. */
+	thumbnail: string
+	/** Address of an icon of its kind. */
+	image: string
+	/** CSS class of the host that draws an icon. */
 	className: string
 }
 
 const ADDRESS = /^(https?:\/\/|\/|data:image\/)/i
+const CLASS_NAMES = /^[\w\s-]+$/
 
-/** True for an address of an image (http, https, a path of the server or a data image), false for a CSS class and anything else. */
+/** True for what may be the address of an image: http, https, a path of the server, or a data image. */
 export function isImageAddress(text: string): boolean {
-	return ADDRESS.test(text.trim())
+	return ADDRESS.test(text)
 }
 
-/** The images and the class that an entry offers. */
+/** The pictures that an entry offers. Servers send `icon` as CSS class or as address: both are real. */
 export function iconOf({ thumbnailUrl, icon }: Pick<SearchEntry, 'thumbnailUrl' | 'icon'>): EntryIcon {
-	const images = [thumbnailUrl, icon].filter(isImageAddress)
-	return { images, className: isImageAddress(icon) || !/^[\w\s-]+$/.test(icon) ? '' : icon.trim() }
+	return {
+		thumbnail: isImageAddress(thumbnailUrl) ? thumbnailUrl : '',
+		image: isImageAddress(icon) ? icon : '',
+		className: CLASS_NAMES.test(icon) ? icon.trim() : '',
+	}
 }
