@@ -1,0 +1,15 @@
+import type { RichTextArguments } from '../../render/argument.ts'
+
+/** What the drawing of markdown needs to know of a rich text. */
+export interface NcRichTextMarkdownProps {
+	/** The text as it was written. */
+	text: string
+	/** Values for `{name}`. */
+	arguments?: RichTextArguments
+	/** GitHub's additions to CommonMark. */
+	extended: boolean
+	/** Links of bare addresses; extended markdown always makes them. */
+	autolink: boolean
+	/** Task boxes can be used. */
+	interactive: boolean
+}
