@@ -1,7 +1,8 @@
 import './styles/tokens.css'
 
 // Rich text
-export { default as NcRichText, type NcRichTextProps } from './components/RichText/NcRichText.vue'
+export { default as NcRichText, type NcRichTextEmits, type NcRichTextProps } from './components/RichText/NcRichText.vue'
+export { preloadMarkdown } from './components/RichText/markdownHolder.ts'
 export type { RichTextArgument, RichTextArguments } from './render/argument.ts'
 
 // References: widgets, lists, resolver, policy
