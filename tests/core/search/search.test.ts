@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchEntry, SearchPage } from '../../../src/contract/provider.ts'
+import type { SearchQuestion } from '../../../src/core/ocs/providers.ts'
+import { createSearch, type SearchResults } from '../../../src/core/search/search.ts'
+import { createFakeClock } from '../reference/fakeClock.ts'
+
+const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
+
+interface Asked extends SearchQuestion {
+	answer(titles: string[], cursor?: number): Promise<void>
+	fail(): Promise<void>
+}
+
+function setUp(searchProviderIds = ['a']) {
+	const clock = createFakeClock()
+	const asked: Asked[] = []
+	const changes: SearchResults[] = []
+	const settled = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
+	const search = createSearch({
+		searchProviderIds,
+		clock,
+		onChange: (results) => { changes.push(results) },
+		ask: (question) => new Promise<SearchPage>((resolve, reject) => {
+			asked.push({
+				...question,
+				answer: async (titles, cursor) => {
+					resolve({ name: `Name ${question.searchProviderId}`, isPaginated: cursor !== undefined, cursor: cursor ?? null, entries: titles.map(entry) })
+					await settled()
+				},
+				fail: async () => { reject(new Error('down')); await settled() },
+			})
+		}),
+	})
+	const shown = () => Object.fromEntries(search.results().groups.map(({ id, state, stale, entries }) => [id, [state, stale ? 'stale' : '', entries.map(({ title }) => title).join()].filter(Boolean).join(' ')]))
+	return { search, clock, asked, changes, shown }
+}
+
+describe('a search', () => {
+	it('asks 250 ms after the last key', async () => {
+		const { search, clock, asked } = setUp()
+		for (const text of ['l', 'lo', 'log', 'logi', 'login']) {
+			search.setTerm(text)
+			await clock.advance(50)
+		}
+		await clock.advance(199)
+		expect(asked).toHaveLength(0)
+		await clock.advance(1)
+		expect(asked).toMatchObject([{ searchProviderId: 'a', term: 'login', limit: 5 }])
+		expect(asked[0]).not.toHaveProperty('cursor')
+	})
+
+	it('never asks for nothing: a server refuses an empty term', async () => {
+		const { search, clock, asked } = setUp()
+		search.setTerm('a')
+		search.setTerm('   ')
+		await clock.advance(1000)
+		expect(asked).toHaveLength(0)
+		expect(search.results()).toEqual({ term: '', busy: false, groups: [] })
+	})
+
+	it('asks nobody again where only blanks have changed', async () => {
+		const { search, clock, asked } = setUp()
+		search.setTerm('a')
+		await clock.advance(250)
+		search.setTerm(' a ')
+		await clock.advance(1000)
+		expect(asked).toHaveLength(1)
+		expect(asked[0]!.signal!.aborted).toBe(false)
+	})
+
+	it('shows what each provider found as it comes', async () => {
+		const { search, clock, asked, shown } = setUp(['a', 'b'])
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[1]!.answer(['b1'])
+		expect(shown()).toEqual({ a: 'searching stale', b: 'ready b1' })
+		expect(search.results().busy).toBe(true)
+		await asked[0]!.answer(['a1'])
+		expect(shown()).toEqual({ a: 'ready a1', b: 'ready b1' })
+		expect(search.results().busy).toBe(false)
+	})
+
+	it('keeps what the others found while one fails, and asks that one again', async () => {
+		const { search, clock, asked, shown } = setUp(['a', 'b'])
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.fail()
+		await asked[1]!.answer(['b1'])
+		expect(shown()).toEqual({ a: 'failed', b: 'ready b1' })
+		search.retry('b')
+		search.retry('a')
+		expect(asked).toHaveLength(3)
+		expect(asked[2]).toMatchObject({ searchProviderId: 'a', term: 'x' })
+		await asked[2]!.answer(['a1'])
+		expect(shown()).toEqual({ a: 'ready a1', b: 'ready b1' })
+	})
+
+	it('keeps results as stale from the first key of a new term until its answer', async () => {
+		const { search, clock, asked, shown } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.answer(['old'])
+		search.setTerm('xy')
+		expect(shown()).toEqual({ a: 'ready stale old' })
+		expect(search.results().busy).toBe(true)
+		await clock.advance(250)
+		expect(shown()).toEqual({ a: 'searching stale old' })
+		await asked[1]!.answer(['new'])
+		expect(shown()).toEqual({ a: 'ready new' })
+	})
+
+	it('lets a failure replace stale results', async () => {
+		const { search, clock, asked, shown } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.answer(['old'])
+		search.setTerm('xy')
+		await clock.advance(250)
+		await asked[1]!.fail()
+		expect(shown()).toEqual({ a: 'failed' })
+	})
+
+	it('aborts the requests of an older term, and drops their answers', async () => {
+		const { search, clock, asked, shown } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		search.setTerm('xy')
+		expect(asked[0]!.signal!.aborted).toBe(true)
+		await clock.advance(250)
+		await asked[1]!.answer(['new'])
+		await asked[0]!.answer(['old'])
+		expect(shown()).toEqual({ a: 'ready new' })
+	})
+
+	it('drops the failure of an older term', async () => {
+		const { search, clock, asked, shown } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		search.setTerm('xy')
+		await clock.advance(250)
+		await asked[0]!.fail()
+		expect(shown()).toEqual({ a: 'searching stale' })
+	})
+
+	it('loads more by cursor without stopping the others', async () => {
+		const { search, clock, asked, shown } = setUp(['a', 'b'])
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.answer(['a1'], 5)
+		search.loadMore('a')
+		search.loadMore('a')
+		expect(asked).toHaveLength(3)
+		expect(asked[2]).toMatchObject({ searchProviderId: 'a', cursor: 5 })
+		expect(asked[1]!.signal!.aborted).toBe(false)
+		expect(shown()).toEqual({ a: 'more a1', b: 'searching stale' })
+		await asked[2]!.answer(['a2'])
+		await asked[1]!.answer(['b1'])
+		expect(shown()).toEqual({ a: 'ready a1,a2', b: 'ready b1' })
+		search.loadMore('a')
+		expect(asked).toHaveLength(3)
+	})
+
+	it('keeps what is shown when the next page does not come, and asks for it again', async () => {
+		const { search, clock, asked, shown } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.answer(['a1'], 5)
+		search.loadMore('a')
+		await asked[1]!.fail()
+		expect(shown()).toEqual({ a: 'more-failed a1' })
+		search.loadMore('a')
+		await asked[2]!.answer(['a2'])
+		expect(shown()).toEqual({ a: 'ready a1,a2' })
+	})
+
+	it('loads nothing more of stale results', async () => {
+		const { search, clock, asked } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		await asked[0]!.answer(['a1'], 5)
+		search.setTerm('xy')
+		search.loadMore('a')
+		expect(asked).toHaveLength(1)
+	})
+
+	it('tells nothing after it has been stopped', async () => {
+		const { search, clock, asked, changes } = setUp()
+		search.setTerm('x')
+		await clock.advance(250)
+		search.stop()
+		const before = changes.length
+		expect(asked[0]!.signal!.aborted).toBe(true)
+		await asked[0]!.answer(['late'])
+		search.setTerm('y')
+		search.stop()
+		await clock.advance(1000)
+		expect(asked).toHaveLength(1)
+		expect(changes.slice(before).every(({ groups }) => groups.every(({ entries }) => !entries.length))).toBe(true)
+	})
+})
