@@ -29,6 +29,7 @@ export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
+export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './composables/defineReferenceWidget.ts'
 
 // Picker
 export { getLinkWithPicker, getReferenceWithPicker } from './components/Picker/getLinkWithPicker.ts'

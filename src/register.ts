@@ -8,4 +8,4 @@ export {
 } from './host/registry.ts'
 export type * from './contract/registry.ts'
 
-installGlobals({ registerWidget, registerCustomPickerElement })
+installGlobals(registerWidget, registerCustomPickerElement)

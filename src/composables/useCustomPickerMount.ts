@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { CustomPickerRenderResult } from '../contract/registry.ts'
-import { isPromise } from '../core/registry/registry.ts'
+import { guarded } from '../core/registry/guarded.ts'
 import { customPickers } from '../host/registry.ts'
 
 export type CustomPickerState = 'loading' | 'shown' | 'failed'
@@ -97,21 +97,13 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 		if (drawing || !host) return
 		const id = providerId()
 		const current = drawing = { id, host, el: document.createElement('div') }
-		const settle = (given: unknown) => {
-			if (current === drawing) show(host, given as CustomPickerRenderResult | undefined)
-		}
-		const reject = (error: unknown) => {
-			if (current === drawing) fail(id, error)
-		}
 		state.value = 'loading'
 		host.replaceChildren(current.el)
-		try {
-			const given = customPickers.draw(id, current.el, { providerId: id, accessible: false })
-			if (isPromise(given)) void Promise.resolve(given).then(settle).catch(reject)
-			else settle(given)
-		} catch (error) {
-			reject(error)
-		}
+		guarded(() => customPickers.draw(id, current.el, { providerId: id, accessible: false }), (error) => {
+			if (current === drawing) fail(id, error)
+		}, (given) => {
+			if (current === drawing) show(host, given as CustomPickerRenderResult | undefined)
+		})
 	}
 
 	function takeAway(): void {
@@ -121,7 +113,9 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 		if (!drawing) return
 		const { id, el, host } = drawing
 		drawing = undefined
-		void customPickers.takeAway(id, el)
+		guarded(() => customPickers.takeAway(id, el), (error) => {
+			console.warn(`Could not destroy custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
+		})
 		host.replaceChildren()
 	}
 

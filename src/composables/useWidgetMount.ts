@@ -1,7 +1,7 @@
 import { computed, getCurrentInstance, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceWidgetProps, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
-import { isPromise } from '../core/registry/registry.ts'
+import { guarded } from '../core/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'
 import { onWidgetRegistered } from '../host/registrations.ts'
@@ -90,8 +90,9 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		})
 	}
 
-	function settle(settled: Drawing): void {
+	function settle(settled: Drawing, result: unknown): void {
 		if (settled !== drawing) return
+		if (!drawing.isSettled) drawing.result = result
 		drawing.isSettled = true
 		drawing.host.style.minBlockSize = ''
 		state.value = 'drawn'
@@ -100,6 +101,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	function fail(broken: Drawing, error: unknown): void {
 		blame(broken.widget, broken.widget.id, error)
 		if (broken !== drawing) return
+		if (broken.isSettled) takeAway()
 		drawing = undefined
 		clearTimeout(restTimer)
 		broken.host.style.minBlockSize = ''
@@ -107,15 +109,8 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		state.value = 'failed'
 	}
 
-	/** Runs what belongs to an app: its faults are its own. */
 	function attempt(current: Drawing, callback: () => unknown): void {
-		try {
-			const result = callback()
-			if (isPromise(result)) void result.then(() => { settle(current) }, (error: unknown) => { fail(current, error) })
-			else settle(current)
-		} catch (error) {
-			fail(current, error)
-		}
+		guarded(callback, (error) => { fail(current, error) }, (result) => { settle(current, result) })
 	}
 
 	function draw(): void {
@@ -125,7 +120,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		host.replaceChildren(el)
 		const current: Drawing = drawing = { host, el, widget: widget.value, result: undefined, isSettled: false }
 		state.value = 'drawing'
-		attempt(current, () => current.result = widgets.draw(type.value, el, propsNow()))
+		attempt(current, () => widgets.draw(type.value, el, propsNow()))
 	}
 
 	function takeAway(next: WidgetState = 'waiting'): void {
@@ -133,7 +128,9 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (!drawing) return
 		const { host, el, widget: { id } } = drawing
 		drawing = undefined
-		void widgets.takeAway(id, el)
+		guarded(() => widgets.takeAway(id, el), (error) => {
+			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
+		})
 		host.replaceChildren()
 		state.value = next
 	}

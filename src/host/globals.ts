@@ -6,11 +6,9 @@ import { loadState } from '@nextcloud/initial-state'
 import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
 import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
 
-/** Stands for the page on a server, where there is none. */
-const nowhere: ReferenceGlobals = {}
-
+/** On a server there is no page, and nothing stays. */
 function page(): ReferenceGlobals {
-	return typeof window === 'undefined' ? nowhere : window as Window & ReferenceGlobals
+	return globalThis.window as Window & ReferenceGlobals | undefined ?? {}
 }
 
 function initialState<State>(key: string): State | undefined {
@@ -56,10 +54,10 @@ export function focusTrapStack(): unknown[] {
 }
 
 /** Creates what is missing on the page, so that apps without the library can register as well. */
-export function installGlobals(functions: { registerWidget: RegisterWidget, registerCustomPickerElement: RegisterCustomPickerElement }): void {
+export function installGlobals(registerWidget: RegisterWidget, registerCustomPickerElement: RegisterCustomPickerElement): void {
 	const globals = page()
 	widgetRecords()
 	customPickerRecords()
-	globals._registerWidget ??= functions.registerWidget
-	globals._registerCustomPickerElement ??= functions.registerCustomPickerElement
+	globals._registerWidget ??= registerWidget
+	globals._registerCustomPickerElement ??= registerCustomPickerElement
 }

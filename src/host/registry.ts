@@ -1,6 +1,6 @@
 import type {
 	CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementSize, CustomPickerRenderResult,
-	ReferenceWidgetProps, WidgetCallback, WidgetDestroyCallback, WidgetOptions,
+	ReferenceWidgetProps, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord,
 } from '../contract/registry.ts'
 import { createRegistry } from '../core/registry/registry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
@@ -15,18 +15,21 @@ export const widgets = /* @__PURE__ */ createRegistry('widget', widgetRecords, P
 /** The page's custom picker elements. */
 export const customPickers = /* @__PURE__ */ createRegistry('custom picker element', customPickerRecords)
 
+/** Registers a widget that draws a changed reference by itself. */
+export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions): void {
+	if (widgets.add({ ...widgetOptions(options), ...widget })) announceRegistration()
+}
+
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * @param rest What takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
- * @throws TypeError when the callback is no function.
+ * Last come what takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
  */
 export function registerWidget(
 	id: string,
 	callback: WidgetCallback,
-	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
+	...[onDestroy, options]: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
 ): void {
-	const [onDestroy, options] = rest
-	if (widgets.add({ id, callback, onDestroy, ...widgetOptions(options) })) announceRegistration()
+	if (widgets.add({ ...widgetOptions(options), id, callback, onDestroy })) announceRegistration()
 }
 
 /** Whether any bundle of the page has a widget for a rich object type. */
@@ -36,8 +39,7 @@ export function isWidgetRegistered(id: string): boolean {
 
 /** Whether the widget of a type draws something else when it may be interactive. */
 export function hasInteractiveView(id: string): boolean {
-	const widget = widgets.find(id)
-	return !!widget && (widget.hasInteractiveView ?? true)
+	return widgets.find(id)?.hasInteractiveView ?? isWidgetRegistered(id)
 }
 
 /**
@@ -50,20 +52,18 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetProps): unkn
 
 /** Takes away what `renderWidget` drew into an element; waits for it where it is a promise. */
 export function destroyWidget(id: string, el: HTMLElement, renderResult?: unknown): void {
-	void widgets.takeAway(id, el, renderResult)
+	widgets.takeAway(id, el, renderResult)
 }
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
- * @param rest What takes the element away, and the size of the dialog (`large` unless told).
- * @throws TypeError when the callback is no function.
+ * Last come what takes the element away, and the size of the dialog.
  */
 export function registerCustomPickerElement(
 	id: string,
 	callback: CustomPickerElementCallback,
-	...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
+	...[onDestroy, size = 'large']: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
 ): void {
-	const [onDestroy, size = 'large'] = rest
 	if (customPickers.add({ id, callback, onDestroy, size })) announceRegistration()
 }
 
@@ -88,5 +88,5 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
 
 /** Takes away what `renderCustomPickerElement` drew into an element; waits for it where it is a promise. */
 export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: Rendered | null): void {
-	void customPickers.takeAway(providerId, el, renderResult)
+	customPickers.takeAway(providerId, el, renderResult)
 }

@@ -17,27 +17,23 @@ const drawings = /* @__PURE__ */ new WeakMap<HTMLElement, { entry?: Entry, resul
  * @param reserved An id that nobody can register.
  */
 export function createRegistry<E extends Entry>(what: string, borrow: () => Record<string, E>, reserved?: string) {
-	function problem(verb: string, id: string, cause: string): string {
-		return `Could not ${verb} ${what} "${id}": ${cause}.`
+	function warn(verb: string, id: string, cause: string): void {
+		console.warn(`Could not ${verb} ${what} "${id}": ${cause}.`)
 	}
 
 	/** The entry of an id, or undefined where it is missing or cannot draw. */
 	function find(id: string): E | undefined {
-		const entry = id !== reserved && Object.hasOwn(borrow(), id) ? borrow()[id] : undefined
-		return typeof entry?.callback === 'function' ? entry : undefined
+		const records = borrow()
+		return id !== reserved && Object.hasOwn(records, id) && canDraw(records[id]) ? records[id] : undefined
 	}
 
-	/**
-	 * Adds an entry, unless its id is taken; tells whether it did.
-	 * @throws TypeError when the callback is no function.
-	 */
+	/** Adds an entry, unless its id is taken; tells whether it did. */
 	function add(value: E): boolean {
-		const { id, callback } = value
-		if (typeof callback !== 'function') throw new TypeError(problem('register', id, 'its callback is no function. Pass one'))
-		const isTaken = id === reserved || !!find(id)
-		if (isTaken) console.warn(problem('register', id, 'the id is taken. Register it once'))
-		else Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
-		return !isTaken
+		const { id } = value
+		const isFine = canDraw(value) && id !== reserved && !find(id)
+		if (isFine) Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
+		else warn('register', id, canDraw(value) ? 'it is taken' : 'it has no callback')
+		return isFine
 	}
 
 	/** Lets an entry draw into an element; gives what its callback returns, and throws what that throws. */
@@ -48,33 +44,25 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 			drawings.set(el, { entry, result })
 			return result
 		}
-		if (id !== reserved) console.warn(problem('draw', id, 'it is not registered. Register it'))
+		if (id !== reserved) warn('draw', id, 'it is unknown')
 	}
 
 	/**
 	 * Takes away what was drawn into an element: at once, or as soon as its promise settles. A rejected drawing left nothing to take away.
 	 * @param given What the callback returned, where the caller kept it.
+	 * @returns What the destroy callback returns, and throws what that throws.
 	 */
-	async function takeAway(id: string, el: HTMLElement, given?: unknown): Promise<void> {
+	function takeAway(id: string, el: HTMLElement, given?: unknown): unknown {
 		const { entry, result } = drawings.get(el) ?? { entry: find(id) }
+		const finish = (settled: unknown) => entry?.onDestroy?.(el, settled as never)
 		drawings.delete(el)
-		let settled = given ?? result
-		try {
-			if (isPromise(settled)) settled = await settled
-		} catch {
-			return
-		}
-		try {
-			await entry?.onDestroy?.(el, settled as never)
-		} catch (error) {
-			console.warn(problem('destroy', id, 'its callback failed'), error)
-		}
+		const kept = (given ?? result) as PromiseLike<unknown> | null | undefined
+		return kept?.then ? kept.then(finish, () => {}) : finish(kept)
 	}
 
 	return { find, add, draw, takeAway }
 }
 
-/** Whether a value has to be waited for. */
-export function isPromise(value: unknown): value is PromiseLike<unknown> {
-	return !!(value as PromiseLike<unknown> | null | undefined)?.then
+function canDraw(entry: Entry | undefined): boolean {
+	return typeof entry?.callback === 'function'
 }

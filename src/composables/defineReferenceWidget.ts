@@ -1,0 +1,85 @@
+import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
+import type { ReferenceWidgetProps, WidgetOptions } from '../contract/registry.ts'
+import { addUpdatingWidget } from '../host/registry.ts'
+
+type Loaded = Component | { default: Component }
+
+export interface DefineReferenceWidgetOptions extends WidgetOptions {
+	/** Whose plugins, global components and provided values the component gets; a function is asked whenever it is drawn. */
+	app?: App | (() => App)
+}
+
+/** A component that is drawn, and how to give it other props. */
+interface Mounted {
+	update(props: ReferenceWidgetProps): void
+}
+
+/** A function is a component where it looks like one, and else loads one. */
+function isLoader(component: Component | (() => Promise<Loaded>)): component is () => Promise<Loaded> {
+	return typeof component === 'function' && !('props' in component || 'displayName' in component || '__vccOpts' in component)
+}
+
+/** Loads once; a failure is forgotten, so that the next drawing tries again. */
+function loadOnce(load: () => Promise<Loaded>): () => Promise<Component> {
+	let loading: Promise<Component> | undefined
+	async function start(): Promise<Component> {
+		try {
+			const loaded = await load()
+			return 'default' in loaded ? loaded.default : loaded
+		} catch (error) {
+			loading = undefined
+			throw error
+		}
+	}
+	return () => loading ??= start()
+}
+
+function propsOf({ richObjectType, richObject, accessible, interactive }: ReferenceWidgetProps): ReferenceWidgetProps {
+	return { richObjectType, richObject, accessible, interactive }
+}
+
+/** Mounts a component, or throws what its first rendering throws: then nothing stays in the element. */
+function mount(component: Component, el: HTMLElement, { props, app }: { props: ReferenceWidgetProps, app?: App }): Mounted {
+	const current = shallowRef(propsOf(props))
+	const faults: unknown[] = []
+	let isMounted = false
+	const root = h({
+		name: 'ReferenceWidgetRoot',
+		setup() {
+			onErrorCaptured((error) => {
+				if (!isMounted) faults.push(error)
+				return isMounted
+			})
+			return () => h(component, current.value)
+		},
+	})
+	root.appContext = app?._context ?? null
+	render(root, el)
+	isMounted = true
+	if (faults.length > 0) {
+		render(null, el)
+		throw faults[0]
+	}
+	return { update(next) { current.value = propsOf(next) } }
+}
+
+/**
+ * Registers a Vue component as widget of a rich object type. It gets `richObjectType`, `richObject`, `accessible` and `interactive` as props, follows a
+ * changed reference without being mounted anew, and is unmounted with the preview.
+ * @param component A component, or a function that imports it when it is first drawn: `() => import('./Widget.vue')`.
+ */
+export function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: DefineReferenceWidgetOptions = {}): void {
+	const { app, ...abilities } = options
+	const load = isLoader(component) ? loadOnce(component) : undefined
+
+	function paint(painted: Component, el: HTMLElement, props: ReferenceWidgetProps): Mounted {
+		return mount(painted, el, { props, app: typeof app === 'function' ? app() : app })
+	}
+
+	addUpdatingWidget({
+		id: type,
+		callback: (el, props) => load ? load().then((loaded) => paint(loaded, el, props)) : paint(component as Component, el, props),
+		onUpdate: (_, props, mounted) => { (mounted as Mounted).update(props) },
+		onDestroy: (el) => { render(null, el) },
+	}, abilities)
+}

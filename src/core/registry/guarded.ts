@@ -1,0 +1,15 @@
+/** Whether a value has to be waited for. */
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+	return typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
+}
+
+/** Runs what belongs to an app: whether it throws or rejects, the fault is its own, and the page goes on. What it returns is handed over when it is there. */
+export function guarded(callback: () => unknown, onFault: (error: unknown) => void, onDone: (result: unknown) => void = () => {}): void {
+	try {
+		const result = callback()
+		if (isPromise(result)) void Promise.resolve(result).then(onDone).catch(onFault)
+		else onDone(result)
+	} catch (error) {
+		onFault(error)
+	}
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { build, type Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('../../src/register.ts', import.meta.url))
+
+let chunks: Rolldown.OutputChunk[]
+
+beforeAll(async () => {
+	const result = await build({
+		configFile: false,
+		logLevel: 'error',
+		publicDir: false,
+		build: { target: 'es2022', write: false, modulePreload: false, rolldownOptions: { input: source, preserveEntrySignatures: 'strict' } },
+	})
+	chunks = (result as Rolldown.RolldownOutput).output.filter((item) => item.type === 'chunk')
+}, 30_000)
+
+describe('the entry for widget scripts', () => {
+	it('weighs at most 1 kB', () => {
+		expect(gzipSync(chunks.map(({ code }) => code).join(''), { level: 9 }).length).toBeLessThanOrEqual(1000)
+	})
+
+	it('is one file without Vue or any other package', () => {
+		expect(chunks).toHaveLength(1)
+		expect(chunks[0]!.imports).toEqual([])
+		expect(Object.entries(chunks[0]!.modules).filter(([id, { renderedLength }]) => id.includes('node_modules') && renderedLength > 0)).toEqual([])
+	})
+
+	it('can be imported where there is no window', async () => {
+		const entry = await import('../../src/register.ts')
+		expect(() => { entry.registerWidget('server', () => undefined) }).not.toThrow()
+		expect(entry.isWidgetRegistered('server')).toBe(false)
+		expect(entry.getCustomPickerElementSize('server')).toBeNull()
+	})
+})
