@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Connect, Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { runnerImport, type Alias, type Connect, type Plugin } from 'vite'
 
 /** Which back end the page chose; `msw` never gets here. */
 function chosenBackend(request: IncomingMessage): string | undefined {
@@ -35,13 +36,19 @@ async function askServer(request: IncomingMessage, response: ServerResponse) {
 	response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-function middleware(): Connect.NextHandleFunction {
+type NodeService = typeof import('../service/node.ts')
+
+function middleware(alias: Alias[]): Connect.NextHandleFunction {
+	const file = fileURLToPath(new URL('../service/node.ts', import.meta.url))
+	let service: Promise<{ module: NodeService }> | undefined
 	return (request, response, next) => {
-		if (!/^\/(ocs|index\.php|core|apps|avatar)\//.test(request.url ?? '')) { next(); return }
-		if (chosenBackend(request) !== 'server') { next(); return }
-		askServer(request, response).catch((error: unknown) => {
+		const backend = chosenBackend(request)
+		if (!/^\/(ocs|index\.php|core|apps|avatar)\//.test(request.url ?? '') || !backend || backend === 'msw') { next(); return }
+		service ??= runnerImport<NodeService>(file, { configFile: false, resolve: { alias }, logLevel: 'error' })
+		const answered = backend === 'server' ? askServer(request, response) : service.then(({ module }) => module.answer(request, response))
+		answered.catch((error: unknown) => {
 			response.writeHead(502, { 'content-type': 'text/plain' })
-			response.end(`Could not ask "${process.env.NEXTCLOUD_URL}": ${error instanceof Error ? error.message : String(error)}. Check NEXTCLOUD_URL.`)
+			response.end(`Could not ask the back end "${backend}": ${error instanceof Error ? error.message : String(error)}. Look into the terminal.`)
 		})
 	}
 }
@@ -50,7 +57,7 @@ function middleware(): Connect.NextHandleFunction {
 export function backends(): Plugin {
 	return {
 		name: 'backends',
-		configureServer(server) { server.middlewares.use(middleware()) },
-		configurePreviewServer(server) { server.middlewares.use(middleware()) },
+		configureServer(server) { server.middlewares.use(middleware(server.config.resolve.alias)) },
+		configurePreviewServer(server) { server.middlewares.use(middleware(server.config.resolve.alias)) },
 	}
 }

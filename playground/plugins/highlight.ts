@@ -44,7 +44,7 @@ export function highlightedSource(): Plugin {
 			if (!id.startsWith(PREFIX)) return
 			const file = id.slice(PREFIX.length, -'.js'.length)
 			this.addWatchFile(file)
-			return `export default ${JSON.stringify(highlight((await readFile(file, 'utf8')).trimEnd(), extname(file)))}`
+			return `export default ${JSON.stringify(highlight((await readFile(file, 'utf8')).trimEnd(), extname(file.replace(/\.txt$/, ''))))}`
 		},
 	}
 }

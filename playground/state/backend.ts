@@ -1,5 +1,6 @@
-import { pageTransport, type Transport } from 'nc-reference'
+import { invalidateReferences, pageTransport, type Transport } from 'nc-reference'
 import { logRequest } from './requests.ts'
+import { watch, watchEffect } from 'vue'
 import { settings } from './settings.ts'
 
 const workerUrl = import.meta.env.BASE_URL + (import.meta.env.PROD ? 'sw.js' : 'mockServiceWorker.js')
@@ -13,13 +14,21 @@ function followWorker(): void {
 async function start(): Promise<void> {
 	if (!('serviceWorker' in navigator)) throw new Error('Could not start the back end: this browser has no service workers here. Use HTTPS or localhost.')
 	followWorker()
-	document.cookie = `nc-reference-backend=${settings.backend}; path=/; SameSite=Strict`
+	watchEffect(() => {
+		for (const name of ['backend', 'access', 'latency', 'failures'] as const) document.cookie = `nc-reference-${name}=${settings[name]}; path=/; SameSite=Strict`
+	}, { flush: 'sync' })
 	if (settings.backend === 'msw') {
 		await (await import('./mockBackend.ts')).startMockBackend(workerUrl)
 	} else if (import.meta.env.PROD) {
 		await navigator.serviceWorker.register(workerUrl)
 	}
 }
+
+/** Another back end means a fresh page, with nothing left of what the old one said. */
+watch(() => settings.backend, () => {
+	invalidateReferences()
+	location.reload()
+}, { flush: 'post' })
 
 /** Settles when requests can be answered. */
 export const backendReady = start()
