@@ -28,9 +28,12 @@ const FILL_MS = 300
 /** From here on a link is dear: it travels apart from cheap ones, which would have to wait for it. */
 const DEAR_MS = 75
 
-/** The questions, nearest first; each is looked at once. */
+/** The questions, nearest first, without those that are far; each is looked at once. */
 export function rank(questions: Iterable<Question>): Ranked[] {
-	return [...questions].map((question) => ({ question, distance: question.distance() })).sort((a, b) => a.distance - b.distance)
+	return [...questions]
+		.map((question) => ({ question, distance: question.distance() }))
+		.filter(({ distance }) => distance < Infinity)
+		.sort((a, b) => a.distance - b.distance)
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Access } from '../ocs/references.ts'
 import { hostOf, isAskable, normaliseLink } from './address.ts'
 import type { Question } from './batch.ts'
 import { createCosts } from './cost.ts'
-import { type DispatchOptions, type ResolverLimits, createDispatch } from './dispatch.ts'
+import { type DispatchOptions, createDispatch } from './dispatch.ts'
 import { IDLE, NOT_FOUND, type ReferenceEntry, isFinal, readEntry } from './entry.ts'
+import { LIMITS, type ResolverLimits } from './limits.ts'
 import type { Resolver, SubscribeOptions } from './resolver.ts'
 import { type CacheStorage, createStore } from './store.ts'
 
@@ -11,7 +12,7 @@ import { type CacheStorage, createStore } from './store.ts'
 export interface ResolverOptions extends Pick<DispatchOptions, 'transport' | 'clock' | 'connection' | 'prepare' | 'warn'> {
 	access: () => Access
 	storage?: CacheStorage
-	limits?: Partial<ResolverLimits & { entries: number }>
+	limits?: Partial<ResolverLimits>
 	/** The page's own host, which is taken for fast. */
 	ownHost?: string
 }
@@ -33,10 +34,17 @@ interface Want {
 	again: boolean
 }
 
-const LIMITS: ResolverLimits & { entries: number } = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000, entries: 1000 }
-
 function isNear({ near, distance }: Subscriber): boolean {
 	return near ? near() : distance?.() !== Infinity
+}
+
+/** To the nearest of those who want the link. */
+function distanceOf({ waiters, subscribers }: Want): number {
+	let nearest = waiters.length ? 0 : Infinity
+	for (const { near, distance } of subscribers) {
+		if (near?.() !== false) nearest = Math.min(nearest, distance?.() || 0)
+	}
+	return nearest
 }
 
 /** Makes a resolver. Invariant: a want is there as long as it has a subscriber or a waiter, and its entry is what the page shows. */
@@ -45,7 +53,7 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 	const limits = { ...LIMITS, ...given }
 	const store = createStore({ clock, storage, limit: limits.entries })
 	const costs = createCosts(ownHost)
-	const dispatch = createDispatch({ ...world, costs, limits, onAnswer: take, onWaiting: showWaiting })
+	const dispatch = createDispatch({ ...world, costs, limits, onAnswer: take, onWaiting: showAllWaiting })
 	const wants = new Map<string, Want>()
 	let owner: Access | undefined
 	/** Once answers were declared old, the browser's cache is not believed either. */
@@ -110,19 +118,24 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 			link,
 			host: hostOf(link),
 			fresh,
-			distance: () => want.waiters.length ? 0 : Math.min(...[...want.subscribers].map(({ near, distance }) => near?.() === false ? Infinity : distance?.() || 0)),
+			distance: () => distanceOf(want),
 		}
-		if (!isFinal(want.entry) || want.entry.state === 'error') show(want, { state: dispatch.waiting(), reference: null })
+		showWaiting(want)
 		dispatch.ask(want.question)
 	}
 
-	function showWaiting() {
-		for (const want of [...wants.values()]) {
-			if (want.question && !isFinal(want.entry)) show(want, { state: dispatch.waiting(), reference: null })
-		}
+	/** Says why there is nothing to show; an older answer stays. */
+	function showWaiting(want: Want) {
+		const state = dispatch.waiting()
+		if (want.entry.state !== state && (!isFinal(want.entry) || want.entry.state === 'error')) show(want, { state, reference: null })
+	}
+
+	function showAllWaiting() {
+		for (const want of [...wants.values()]) if (want.question) showWaiting(want)
 	}
 
 	function take(question: Question, entry: ReferenceEntry) {
+		checkOwner()
 		const want = wants.get(question.link)
 		if (want?.question !== question) return
 		want.question = undefined

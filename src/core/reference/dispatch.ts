@@ -3,25 +3,12 @@ import { OcsError } from '../ocs/envelope.ts'
 import { type Access, type ResolvedLinks, isPublic, resolveReferences } from '../ocs/references.ts'
 import type { Transport } from '../ocs/transport.ts'
 import { judge } from './answers.ts'
-import { type Question, pick, rank } from './batch.ts'
+import { type Question, type Ranked, pick, rank } from './batch.ts'
 import type { HostCosts } from './cost.ts'
 import type { ReferenceEntry } from './entry.ts'
+import type { ResolverLimits } from './limits.ts'
 import { type Connection, type Waiting, createPause, withJitter } from './pause.ts'
 import { createProbe } from './probe.ts'
-
-/** Bounds that an app may set. */
-export interface ResolverLimits {
-	/** Requests under way. @default 4 */
-	requests: number
-	/** Links in a request of a signed-in user. @default 50 */
-	links: number
-	/** Links in a request of a public share. @default 15 */
-	publicLinks: number
-	/** Milliseconds for which links are gathered. @default 10 */
-	windowMs: number
-	/** Milliseconds after which a request is given up. @default 60000 */
-	timeoutMs: number
-}
 
 export interface DispatchOptions {
 	transport: Transport
@@ -58,6 +45,9 @@ interface Job {
 	tries: number
 }
 
+/** Windows that follow each other within this time are a streak; each is twice as long as the one before. */
+const STREAK_MS = 250
+const LONGEST_STREAK = 3
 /** How long links that are only near the viewport wait for company. */
 const PATIENCE_MS = 90
 const RETRIES = 2
@@ -79,16 +69,21 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	const probe = createProbe({ clock, costs, onRelease: pump })
 	let ready: Job[] = []
 	let gathering = false
+	let gatheredAt = -Infinity
+	let streak = 0
 	let patience: 'fresh' | 'waiting' | 'over' = 'fresh'
 	let prepared: 'no' | 'soon' | 'yes' = options.prepare ? 'no' : 'yes'
 
 	function gather() {
 		if (!gathering) {
 			gathering = true
+			// Who scrolls on and on asks all the time: then links gather longer, and still travel in few requests.
+			streak = Math.abs(clock.now() - gatheredAt) < STREAK_MS ? Math.min(streak + 1, LONGEST_STREAK) : 0
 			clock.schedule(() => {
 				gathering = false
+				gatheredAt = clock.now()
 				pump()
-			}, limits.windowMs)
+			}, limits.windowMs * 2 ** streak)
 		}
 		if (prepared === 'no') {
 			prepared = 'soon'
@@ -102,25 +97,32 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 
 	function pump() {
 		if (prepared !== 'yes') return
-		let ranked = gathering ? [] : rank(queued)
-		if (!gathering && !ranked.length) patience = 'fresh'
-		if (ranked[0] && ranked[0].distance > 0 && patience !== 'over') {
-			ranked = []
-			if (patience === 'fresh') {
-				clock.schedule(() => {
-					patience = 'over'
-					pump()
-				}, PATIENCE_MS)
-			}
-			patience = 'waiting'
-		}
+		let ranked: Ranked[] | undefined
 		for (let free; (free = pause.allowed(limits.requests) - underWay.size) > 0;) {
-			const links = isPublic(access()) ? limits.publicLinks : limits.links
-			ranked = ranked.filter(({ question }) => queued.has(question))
-			const job = next() ?? { questions: pick(ranked.filter(({ question }) => !probe.isHolding(question.host)), costs, { requests: free, links }), tries: 0 }
+			let job = next()
+			if (!job) {
+				ranked = ranked?.filter(({ question }) => queued.has(question) && !probe.isHolding(question.host)) ?? candidates()
+				job = { questions: pick(ranked, costs, { requests: free, links: isPublic(access()) ? limits.publicLinks : limits.links }), tries: 0 }
+			}
 			if (!job.questions.length) return
 			void send(job)
 		}
+	}
+
+	/** The questions that may leave now, nearest first. */
+	function candidates(): Ranked[] {
+		if (gathering) return []
+		if (!queued.size) patience = 'fresh'
+		const ranked = rank([...queued].filter(({ host }) => !probe.isHolding(host)))
+		if (!ranked[0]?.distance || patience === 'over') return ranked
+		if (patience === 'fresh') {
+			clock.schedule(() => {
+				patience = 'over'
+				pump()
+			}, PATIENCE_MS)
+		}
+		patience = 'waiting'
+		return []
 	}
 
 	/** The next job that is put together already, without the questions that were withdrawn. */
@@ -158,8 +160,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 			if (!finish()) return
 			const elapsedMs = clock.now() - sentAt
 			if (elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS)) costs.learn(hosts, elapsedMs)
-			pause.recover()
 			take(questions, answer)
+			pause.recover()
 		} catch (error) {
 			if (finish()) fail(job, error)
 		}

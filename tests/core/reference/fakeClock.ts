@@ -21,18 +21,15 @@ export function createFakeClock(now = Date.UTC(2026, 10, 21), random = () => 0):
 	async function run(until: number) {
 		await keepPromises()
 		for (;;) {
-			const next = [...tasks].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
-			if (!next) break
-			now += next.at - passed
-			passed = next.at
-			tasks.delete(next)
-			next.task()
+			const at = [...tasks].reduce((soonest, task) => Math.min(soonest, task.at), Infinity)
+			if (at > until) break
+			now += at - passed
+			passed = at
+			for (const due of [...tasks].filter((task) => task.at === at)) if (tasks.delete(due)) due.task()
 			await keepPromises()
 		}
-		if (until < Infinity) {
-			now += until - passed
-			passed = until
-		}
+		now += until - passed
+		passed = until
 	}
 	return {
 		now: () => now,

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ResolveAnswer } from '../../../src/contract/reference.ts'
+import type { Access } from '../../../src/core/ocs/references.ts'
+import type { Transport } from '../../../src/core/ocs/transport.ts'
+import { createResolver } from '../../../src/core/reference/createResolver.ts'
+import { isFinal } from '../../../src/core/reference/entry.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { type Behaviour, bare, createFakeServer, createWorld, reference } from './world.ts'
+
+const HOSTS = ['fast.test', 'slow.test', 'own.test']
+const LINKS = HOSTS.flatMap((host) => Array.from({ length: 7 }, (_, index) => `https://${host}/${index}`))
+
+/** What each link is, whenever it is asked for. */
+function truth(link: string) {
+	const kind = Number(link.slice(-1))
+	if (kind === 0) return { value: null, state: 'not-found' }
+	if (kind === 1) return { value: bare(link), state: 'bare' }
+	if (kind === 2) return { value: reference(link, { accessible: false }), state: 'forbidden' }
+	if (kind === 3) return { value: undefined, state: 'error' }
+	return { value: reference(link), state: 'resolved' }
+}
+
+const link = fc.constantFrom(...LINKS)
+const step = fc.oneof(
+	{ weight: 5, arbitrary: fc.record({ do: fc.constant('subscribe' as const), link, distance: fc.constantFrom(0, 0, 120, 900, Infinity) }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), which: fc.nat(40) }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), which: fc.nat(40), distance: fc.constantFrom(0, 300, Infinity) }) },
+	{ weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 1, 9, 30, 200, 1500) }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('weather' as const), status: fc.constantFrom(undefined, 429, 500, 503, 'lost' as const) }) },
+)
+
+function behave(): Partial<Behaviour> {
+	return {
+		workers: 8,
+		costMs: (each) => each.includes('slow') ? 300 : 3,
+		answer(each) {
+			const { value } = truth(each)
+			if (value === undefined) throw new Error('the provider')
+			return value
+		},
+	}
+}
+
+describe('whatever happens', () => {
+	it('gives every subscriber that stays exactly one final state, the right one, and asks for nothing twice while fresh', async () => {
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, chance) => {
+			const clock = createFakeClock(1e12, () => chance)
+			const { watch, log, behaviour, mostUnderWay, resolver } = createWorld({ clock, ownHost: 'own.test', behaviour: behave() })
+			const subscribers: (ReturnType<typeof watch> & { link: string, gone: boolean, far: boolean })[] = []
+			let troubled = false
+			for (const each of steps) {
+				const chosen = 'which' in each ? subscribers[each.which % (subscribers.length || 1)] : undefined
+				if (each.do === 'subscribe') subscribers.push({ ...watch(each.link, each.distance), link: each.link, gone: false, far: each.distance === Infinity })
+				else if (each.do === 'wait') await clock.advance(each.ms)
+				else if (each.do === 'weather') {
+					behaviour.status = () => each.status
+					troubled ||= each.status !== undefined
+				} else if (chosen && !chosen.gone) {
+					if (each.do === 'release') {
+						chosen.gone = true
+						chosen.release()
+					} else {
+						chosen.far = each.distance === Infinity
+						chosen.move(each.distance)
+					}
+				}
+			}
+			behaviour.status = undefined
+			await clock.advance(300_000)
+
+			expect(mostUnderWay()).toBeLessThanOrEqual(4)
+			for (const subscriber of subscribers) {
+				for (const { reference } of subscriber.heard) expect(reference === null || reference.openGraphObject.id === subscriber.link).toBe(true)
+				if (subscriber.gone || subscriber.far) continue
+				const finals = subscriber.heard.filter(isFinal).map(({ state }) => state)
+				const now = resolver.peek(subscriber.link).state
+				expect(['resolved', 'bare', 'forbidden', 'not-found', 'error']).toContain(now)
+				// An error is asked for again by whoever comes next; everything else comes once.
+				const expected = truth(subscriber.link).state
+				if (expected === 'error' || (troubled && now === 'error')) expect(now).toBe('error')
+				else {
+					expect(now).toBe(expected)
+					expect(finals.filter((state) => state !== 'error').length).toBeLessThanOrEqual(1)
+				}
+			}
+			for (const each of LINKS) {
+				const answered = log.filter(({ links, status, aborted }) => links.includes(each) && status === 200 && !aborted)
+				expect(answered.length).toBeLessThanOrEqual(1)
+			}
+			for (const { links, limit } of log) {
+				expect(limit).toBe(links.length)
+				expect(new Set(links).size).toBe(links.length)
+				expect(links.length).toBeLessThanOrEqual(50)
+			}
+			for (const subscriber of subscribers) subscriber.release()
+			await clock.settle()
+			expect(clock.planned()).toBe(0)
+		}), { numRuns: 80 })
+	}, 60_000)
+
+	it('shows nobody the answers of another user, however often the user changes', async () => {
+		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob', null) })
+		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40 }), async (steps) => {
+			const clock = createFakeClock()
+			const session: Access = { user: 'alice', shareToken: null }
+			const server = createFakeServer(clock, { costMs: (each) => each.includes('slow') ? 300 : 3 })
+			const nameOf = ({ user, shareToken }: Access) => user ?? shareToken
+			const transport: Transport = async (request) => {
+				const owner = nameOf(session)
+				const response = await server.transport(request)
+				const { references } = (response.body as { ocs: { data: ResolveAnswer } }).ocs.data
+				for (const each of Object.values(references)) each!.richObject = { owner }
+				return response
+			}
+			const resolver = createResolver({ transport, clock, access: () => ({ ...session }), warn: () => undefined })
+			const wrong: unknown[] = []
+			for (const each of steps) {
+				if (each.do === 'change') Object.assign(session, { user: each.user, shareToken: each.user ? null : 'TOKEN' })
+				else if (each.do === 'wait') await clock.advance(each.ms)
+				else if (each.do === 'subscribe') {
+					resolver.subscribe(each.link, ({ reference }) => { if (reference && reference.richObject.owner !== nameOf(session)) wrong.push(reference) })
+					const { reference } = resolver.peek(each.link)
+					if (reference && reference.richObject.owner !== nameOf(session)) wrong.push(reference)
+				}
+			}
+			await clock.settle()
+			expect(wrong).toEqual([])
+		}), { numRuns: 60 })
+	}, 60_000)
+})
