@@ -1,4 +1,4 @@
-import { getCurrentInstance, type Component } from 'vue'
+import { getCurrentInstance, type AppContext, type Component } from 'vue'
 import { routePathOf } from '../core/link/target.ts'
 import { getServerPlace } from '../host/page.ts'
 
@@ -14,18 +14,18 @@ export interface InAppLink {
 	component: Component
 }
 
-/**
- * Tells which links stay in the app: those whose route the app's router knows.
- * The router is the one that the app has installed when a link is asked about.
- */
+/** What a link leads to inside the app whose context it is, if the app's router knows its route. */
+export function inAppLinkOf({ config, components }: AppContext, href: string): InAppLink | null {
+	const router = config.globalProperties.$router as Router | undefined
+	const component = components.RouterLink
+	if (!router || !component) return null
+	const routerBase = router.options.history.base.replace(/#.*$/s, '')
+	const to = routePathOf(href, { ...getServerPlace(), routerBase })
+	return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
+}
+
+/** Tells which links stay in the app. Its router is looked for when a link is asked about. */
 export function useInAppLink(): (href: string) => InAppLink | null {
-	const context = getCurrentInstance()?.appContext
-	return (href) => {
-		const router = context?.config.globalProperties.$router as Router | undefined
-		const component = context?.components.RouterLink
-		if (!router || !component) return null
-		const routerBase = router.options.history.base.replace(/#.*$/s, '')
-		const to = routePathOf(href, { ...getServerPlace(), routerBase })
-		return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
-	}
+	const context = getCurrentInstance()!.appContext
+	return (href) => inAppLinkOf(context, href)
 }

@@ -1,4 +1,4 @@
-import { h, type AppContext, type Component, type VNode } from 'vue'
+import { createElementVNode, h, type AppContext, type Component, type VNode } from 'vue'
 import { findLinks, type LinkMatch } from '../core/link/detect.ts'
 import { renderArgument, splitPlaceholders, type RichTextArguments } from './argument.ts'
 
@@ -26,7 +26,12 @@ export interface InlineResult {
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
 export function renderAnchor(href: string, children: InlineChild[], { inApp, newTab }: { inApp: { to: string, component: Component } | null, newTab: string }): VNode {
 	if (inApp) return h(inApp.component, { to: inApp.to }, () => children)
-	return h('a', { href, class: 'rich-text--external-link', target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
+	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
+}
+
+/** True for a text without placeholders and links, which is one text node. */
+export function isBare(text: string): boolean {
+	return !/\{|https?:/i.test(text)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */

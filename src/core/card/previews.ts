@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import { findLinks } from '../link/detect.ts'
+import { findLinks, type LinkMatch } from '../link/detect.ts'
 
 /** References that are known already: a list, or answers by link. */
 export type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>
@@ -11,9 +11,14 @@ export interface PreviewItem {
 	known?: Reference | null
 }
 
-/** The links of a text that want a preview, in order, each once. */
+/** The addresses of the links that want a preview, in order, each once. */
+export function previewsOf(links: readonly LinkMatch[]): string[] {
+	return [...new Set(links.filter(({ preview }) => preview).map(({ url }) => url))]
+}
+
+/** The links of a text that want a preview. */
 export function previewLinks(text: string): string[] {
-	return [...new Set(findLinks(text).filter(({ preview }) => preview).map(({ url }) => url))]
+	return previewsOf(findLinks(text))
 }
 
 function isReference(value: unknown): value is Reference {
