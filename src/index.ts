@@ -39,10 +39,13 @@ export { PickerCancelled } from './core/picker/cancelled.ts'
 export type { PickedReference } from './core/picker/picked.ts'
 
 // Editor
+export { default as NcAutoCompleteResult, type NcAutoCompleteResultProps } from './components/Editor/NcAutoCompleteResult.vue'
 export { default as NcMentionBubble, type NcMentionBubbleProps } from './components/Editor/NcMentionBubble.vue'
 export {
 	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
+export type { AutoComplete } from './composables/suggestionSources.ts'
+export type { SmartPickerSubmission } from './composables/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
 
 // Languages

@@ -1,0 +1,99 @@
+/** The three things that an editor offers while somebody writes: people, emoji and providers of links. */
+import type { ReferenceProvider } from '../contract/provider.ts'
+import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
+import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
+import type { Trigger } from '../core/text/trigger.ts'
+import { noteEmoji, recentEmoji } from '../host/recentEmoji.ts'
+import type { Suggestion, SuggestionSource } from './useSuggestions.ts'
+
+/** Asks an app for people; it calls back with what it found. */
+export type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown
+
+const SILENCE_MS = 100
+const MAX_PEOPLE = 50
+
+/** People, from the app's own search, once the user has paused. */
+export function peopleSource(autoComplete: () => AutoComplete | undefined, mention: (id: string, trigger: Trigger) => void): SuggestionSource {
+	let last: Person[] = []
+	const asItems = (people: readonly Person[]) => people.slice(0, MAX_PEOPLE).map(({ id, label, subline, icon, iconUrl, source, status }): Suggestion => ({
+		key: `@${id}`, kind: 'person', id, label, icon, iconUrl, source, status,
+		subline: subline ? String(subline) : undefined,
+		take: (trigger) => mention(id, trigger),
+	}))
+	return {
+		isEnabled: () => autoComplete() !== undefined,
+		narrow: (_items, query) => asItems(matchPeople(last, query)),
+		find(query, show) {
+			let live = true
+			async function ask() {
+				try {
+					await autoComplete()?.(query, (users) => {
+						if (!live) return
+						last = asPeople(users)
+						show(asItems(matchPeople(last, query)))
+					})
+				} catch (error) {
+					console.warn(`Could not complete the mention "@${query}". The app's autoComplete failed.`, error)
+				}
+			}
+			if (query === '') last = []
+			const timer = setTimeout(() => { void ask() }, SILENCE_MS)
+			return () => {
+				live = false
+				clearTimeout(timer)
+			}
+		},
+	}
+}
+
+let emoji: Promise<Emoji[]> | undefined
+
+function loadEmoji(): Promise<Emoji[]> {
+	emoji ??= import('../core/emoji/data.ts').then(({ PACKED_SIGNS, PACKED_WORDS }) => unpackEmoji(PACKED_SIGNS, PACKED_WORDS))
+	emoji.catch(() => { emoji = undefined })
+	return emoji
+}
+
+/** Emoji, whose data is loaded with the first colon. */
+export function emojiSource(isEnabled: () => boolean, write: (text: string, trigger: Trigger) => void): SuggestionSource {
+	const asItem = ({ sign, shortcodes }: Emoji): Suggestion => ({
+		key: sign, kind: 'emoji', id: sign, sign, label: `:${shortcodes[0]}:`,
+		take(trigger) {
+			noteEmoji(sign)
+			write(sign, trigger)
+		},
+	})
+	return {
+		isEnabled,
+		find(query, show) {
+			const smileys = textSmileys(query).map((sign): Suggestion => ({ key: sign, kind: 'smiley', id: sign, sign, label: sign, take: () => {} }))
+			loadEmoji().then((all) => {
+				const recent = recentEmoji()
+				const found = query === '' ? favouriteEmoji(all, recent) : searchEmoji(all, query, { recent })
+				show([...smileys, ...found.map(asItem)])
+			}).catch((error: unknown) => console.warn('Could not load the emoji.', error))
+			return undefined
+		},
+	}
+}
+
+/** Providers of links, by title; "Any link" too, but not for a word that no title holds: that may be a command of the app. */
+export function providerSource(isEnabled: () => boolean, pick: (provider: ReferenceProvider, trigger: Trigger) => void): SuggestionSource {
+	return {
+		isEnabled,
+		find(query, show) {
+			const wanted = query.toLowerCase()
+			const asItem = (provider: ReferenceProvider): Suggestion => ({
+				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: provider.icon_url, take: (trigger) => pick(provider, trigger),
+			})
+			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => title.toLowerCase().includes(wanted)).map(asItem)
+			import('../host/providers.ts').then(async ({ getProviderList, searchProvider }) => {
+				const list = getProviderList()
+				if (list.isLoaded()) return show(matching(searchProvider(query)))
+				await list.load().catch((error: unknown) => console.debug('Could not load the providers.', error))
+				show(matching(searchProvider(query)))
+			}).catch((error: unknown) => console.warn('Could not load the providers.', error))
+			return undefined
+		},
+	}
+}

@@ -1,0 +1,143 @@
+import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
+import type { Mark, TextModel } from '../core/text/model.ts'
+import type { EditorUserStatus } from '../core/text/user.ts'
+import { findTrigger, type Trigger, type TriggerSign } from '../core/text/trigger.ts'
+import type { Editable } from '../dom/editable.ts'
+
+/** An entry of a menu. */
+export interface Suggestion {
+	key: string
+	kind: 'person' | 'emoji' | 'smiley' | 'provider'
+	id: string
+	label: string
+	subline?: string
+	/** An emoji or a text smiley. */
+	sign?: string
+	icon?: string | null
+	iconUrl?: string | null
+	source?: string | null
+	status?: EditorUserStatus | null
+	/** Puts it into the text in place of the trigger. */
+	take(trigger: Trigger): void
+}
+
+/** What a trigger sign offers. */
+export interface SuggestionSource {
+	isEnabled(): boolean
+	/** Shows what answers a query, as often as there is more to show; returns what ends that. */
+	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
+	/** Narrows what was shown for an older query until the new answer is there; none by default. */
+	narrow?(items: readonly Suggestion[], query: string): Suggestion[]
+}
+
+export interface UseSuggestionsOptions {
+	model: TextModel
+	editable: Readonly<Ref<Editable | null>>
+	sources: Record<TriggerSign, SuggestionSource>
+}
+
+export interface UseSuggestionsReturn {
+	trigger: Readonly<Ref<Trigger | null>>
+	items: Readonly<Ref<readonly Suggestion[]>>
+	isOpen: ComputedRef<boolean>
+	/** The user typed. */
+	onTyped(): void
+	/** The caret may have moved. */
+	onSelection(): void
+	/** Takes an entry. */
+	take(item: Suggestion): void
+	/** Closes the menu; this trigger opens none again. */
+	dismiss(): void
+	/** Writes a sign at the caret and opens its menu. */
+	open(sign: TriggerSign): void
+}
+
+/** The menu that a trigger in the text opens: what it offers, and when it is there. */
+export function useSuggestions({ model, editable, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+	const trigger = shallowRef<Trigger | null>(null)
+	const items = shallowRef<readonly Suggestion[]>([])
+	/** The sign that the user typed; only behind it is there a menu. */
+	let armed: Mark | null = null
+	let stopSearch: (() => void) | undefined
+	let typedRange = { from: 0, to: 0 }
+
+	const ended = model.subscribe((edit) => { typedRange = { from: edit.from, to: edit.from + edit.text.length } })
+
+	function close() {
+		stopSearch?.()
+		stopSearch = undefined
+		trigger.value = null
+		items.value = []
+	}
+
+	function arm(at: Trigger) {
+		armed?.release()
+		armed = model.mark(at.start, at.start + 1)
+	}
+
+	function triggerAtCaret(): Trigger | null {
+		const range = editable.value?.range
+		if (!range || range.anchor !== range.head) return null
+		const found = findTrigger(model.document, range.head)
+		return found && sources[found.sign].isEnabled() ? found : null
+	}
+
+	function update(found: Trigger | null) {
+		if (!found || armed?.from !== found.start || armed.to !== found.start + 1) return close()
+		const before = trigger.value
+		if (before && before.start === found.start && before.query === found.query && before.sign === found.sign) return
+		const source = sources[found.sign]
+		stopSearch?.()
+		items.value = before?.sign === found.sign && source.narrow ? source.narrow(items.value, found.query) : []
+		trigger.value = found
+		let live = true
+		const stop = source.find(found.query, (list) => { if (live) items.value = list })
+		stopSearch = () => {
+			live = false
+			stop?.()
+		}
+	}
+
+	function onTyped() {
+		const found = triggerAtCaret()
+		if (found && found.start >= typedRange.from && found.start < typedRange.to) arm(found)
+		update(found)
+	}
+
+	function dismiss() {
+		armed?.release()
+		armed = null
+		close()
+	}
+
+	onScopeDispose(() => {
+		ended()
+		dismiss()
+	})
+
+	return {
+		trigger: readonly(trigger) as Readonly<Ref<Trigger | null>>,
+		items,
+		isOpen: computed(() => trigger.value !== null && items.value.length > 0),
+		onTyped,
+		onSelection() { if (trigger.value) update(triggerAtCaret()) },
+		take(item) {
+			const at = trigger.value
+			dismiss()
+			if (at) item.take(at)
+		},
+		dismiss,
+		open(sign) {
+			const view = editable.value
+			if (!view) return
+			view.focus()
+			const { text } = model.document
+			const from = Math.min(view.range.anchor, view.range.head)
+			view.insert(from > 0 && !/\s/.test(text[from - 1]!) ? ` ${sign}` : sign)
+			const found = triggerAtCaret()
+			if (!found) return
+			arm(found)
+			update(found)
+		},
+	}
+}

@@ -1,0 +1,68 @@
+/** An emoji and the words that find it. */
+export interface Emoji {
+	sign: string
+	/** Without colons; the first one is shown. */
+	shortcodes: readonly string[]
+	/** Other words that find it. */
+	words: readonly string[]
+	/** Text smileys that mean the same. */
+	smileys: readonly string[]
+}
+
+/** The emoji of the packed data, in the order of the Unicode list. */
+export function unpackEmoji(signs: string, words: string): Emoji[] {
+	const lines = words.split('\n')
+	let code = 0
+	return signs.split(' ').map((packed, index) => {
+		const sign = packed.split(',').map((part) => {
+			if (part === '+') return '\u200D'
+			if (part === '*') return '\uFE0F'
+			code += parseInt(part, 36)
+			return String.fromCodePoint(code)
+		}).join('')
+		const [shortcodes, others, smileys] = lines[index]!.split('|').map((field) => field === '' ? [] : field.split(' '))
+		return { sign, shortcodes: shortcodes!, words: others ?? [], smileys: smileys ?? [] }
+	})
+}
+
+/** How well an emoji answers a query; 0 not at all. */
+function score(emoji: Emoji, query: string): number {
+	if (emoji.shortcodes.includes(query)) return 5
+	if (emoji.shortcodes[0]?.startsWith(query)) return 4
+	if (emoji.shortcodes.some((code) => code.startsWith(query))) return 3
+	if (emoji.shortcodes.some((code) => code.split(/[_-]/).some((word) => word.startsWith(query))) || emoji.words.includes(query)) return 2
+	return emoji.words.some((word) => word.startsWith(query)) ? 1 : 0
+}
+
+/** The emoji whose shortcode, other words or text smiley answer what is written behind a colon, best first; recent ones go before equals. */
+export function searchEmoji(all: readonly Emoji[], written: string, { recent = [], limit = 12 }: { recent?: readonly string[], limit?: number } = {}): Emoji[] {
+	const smiley = `:${written}`
+	const query = written.toLowerCase().replace(/:$/, '')
+	const found: { emoji: Emoji, rank: number }[] = []
+	for (const emoji of all) {
+		const points = emoji.smileys.includes(smiley) ? 6 : query === '' ? 0 : score(emoji, query)
+		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.sign) ? 0.5 : 0) })
+	}
+	return found.sort((one, other) => other.rank - one.rank).slice(0, limit).map(({ emoji }) => emoji)
+}
+
+/** What is offered on a bare colon: recent ones, then what people use most. */
+export function favouriteEmoji(all: readonly Emoji[], recent: readonly string[], limit = 12): Emoji[] {
+	const signs = [...new Set([...recent, ...POPULAR])]
+	const found = signs.flatMap((sign) => all.find((emoji) => plain(emoji.sign) === plain(sign)) ?? [])
+	return found.slice(0, limit)
+}
+
+function plain(sign: string): string {
+	return sign.replace(/\uFE0F/g, '')
+}
+
+const POPULAR = ['👍', '😄', '❤', '😂', '🎉', '🙏', '👀', '🚀', '😉', '🤔', '😢', '🔥']
+
+/** Text smileys that start with a colon, without it. */
+const SMILEYS = [')', '-)', '(', '-(', 'D', '-D', 'P', '-P', 'p', '-p', 'O', '-O', 'o', '-o', '*', '-*', '/', '-/', '|', '-|', '\'(', '\')', '3', 'x', '-x', '>', '-]', ']']
+
+/** The text smileys that what is written behind a colon is, to be kept as they are. */
+export function textSmileys(written: string): string[] {
+	return SMILEYS.includes(written) ? [`:${written}`] : []
+}

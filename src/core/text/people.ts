@@ -1,0 +1,39 @@
+import type { EditorUser } from './user.ts'
+
+/** A user whom a menu can offer: an id that can be written, and a name. */
+export interface Person extends EditorUser {
+	id: string
+	label: string
+}
+
+function fold(text: unknown): string {
+	return typeof text === 'string' ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
+}
+
+/** What an app answered, without entries that nobody could mention. */
+export function asPeople(answer: unknown): Person[] {
+	if (!Array.isArray(answer)) return []
+	const seen = new Set<string>()
+	return answer.flatMap((entry: unknown): Person[] => {
+		if (typeof entry !== 'object' || entry === null) return []
+		const user = entry as Partial<EditorUser>
+		const id = typeof user.id === 'number' ? String(user.id) : user.id
+		if (typeof id !== 'string' || id === '' || /["\n\r]/.test(id) || seen.has(id)) return []
+		seen.add(id)
+		return [{ ...user, id, label: String(user.label ?? user.title ?? id) }]
+	})
+}
+
+/** The people whose name, id or second line holds a query, those first whose name or id starts with it. */
+export function matchPeople(people: readonly Person[], query: string): Person[] {
+	const wanted = fold(query)
+	if (wanted === '') return [...people]
+	const rank = ({ id, label, title, subline }: Person) => {
+		const texts = [label, id, title].map(fold)
+		if (texts.some((text) => text.startsWith(wanted))) return 3
+		if (texts.some((text) => text.split(/[\s._@-]+/).some((word) => word.startsWith(wanted)))) return 2
+		return [...texts, fold(subline)].some((text) => text.includes(wanted)) ? 1 : 0
+	}
+	return people.map((person) => ({ person, rank: rank(person) })).filter(({ rank }) => rank > 0)
+		.sort((one, other) => other.rank - one.rank).map(({ person }) => person)
+}

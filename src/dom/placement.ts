@@ -1,0 +1,44 @@
+/** Something that has a place on the screen, such as the caret. */
+export interface Anchor {
+	rect(): DOMRect
+	/** Whose scrolling moves it. */
+	context: HTMLElement
+}
+
+/** Shows an element in the top layer; silent where the browser has none. */
+export function showOnTop(element: HTMLElement): void {
+	try {
+		if (!element.matches(':popover-open')) element.showPopover()
+	} catch { /* drawn in place instead */ }
+}
+
+/** Keeps an element beside an anchor until it is released; `data-placed` tells that it is there. */
+export function placeBeside(element: HTMLElement, anchor: Anchor): () => void {
+	let release: (() => void) | undefined
+	let over = false
+	import('@floating-ui/dom').then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
+		if (over) return
+		const reference = { getBoundingClientRect: () => anchor.rect(), contextElement: anchor.context }
+		release = autoUpdate(reference, element, () => {
+			void computePosition(reference, element, {
+				strategy: 'fixed',
+				placement: 'bottom-start',
+				middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 }), size({
+					padding: 8,
+					apply({ availableHeight }) { element.style.setProperty('--available', `${Math.max(80, Math.floor(availableHeight))}px`) },
+				})],
+			}).then(({ x, y }) => {
+				if (over) return
+				Object.assign(element.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
+				element.dataset.placed = ''
+			})
+		})
+	}).catch((error: unknown) => {
+		console.warn('Could not place the suggestions.', error)
+		element.dataset.placed = ''
+	})
+	return () => {
+		over = true
+		release?.()
+	}
+}

@@ -1,0 +1,217 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { nextTick } from 'vue'
+import { cleanup } from 'vitest-browser-vue'
+import { mountEditor, onScreen, people } from './mountEditor.ts'
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+const labels = () => options().map((option) => option.textContent?.trim())
+const selected = () => options().filter((option) => option.getAttribute('aria-selected') === 'true').map(({ id }) => id)
+const everybody = (_search: string, callback: (users: unknown[]) => void) => callback(Object.values(people))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => cleanup())
+
+async function opened(count?: number) {
+	await vi.waitFor(() => {
+		if (count === undefined) expect(options().length).toBeGreaterThan(0)
+		else expect(options()).toHaveLength(count)
+	})
+}
+
+describe('the menu of people', () => {
+	it('opens on an at sign and puts a bubble and a blank in its place', async () => {
+		const onSubmit = vi.fn()
+		const { box, value } = await mountEditor({ autoComplete: everybody, onSubmit })
+		await userEvent.click(box)
+		await userEvent.keyboard('hi @al')
+		await opened()
+		expect(labels()[0]).toContain('Alice Liddell')
+		expect(box.getAttribute('aria-activedescendant')).toBe(selected()[0])
+		expect((await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false }, 'landmark-one-main': { enabled: false } } })).violations).toEqual([])
+		await userEvent.keyboard('{Enter}')
+		expect(onSubmit).not.toHaveBeenCalled()
+		expect(value()).toBe('hi @alice ')
+		expect(onScreen(box)).toBe('hi @alice ')
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
+		expect(options()).toEqual([])
+		await userEvent.keyboard('!')
+		expect(value()).toBe('hi @alice !')
+	})
+
+	it('moves by arrows, around both ends, and takes with Tab', async () => {
+		const { box, value } = await mountEditor({ autoComplete: everybody })
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await opened(4)
+		await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+		expect(selected()).toEqual([options()[2]!.id])
+		await userEvent.keyboard('{Tab}')
+		expect(value()).toBe('@"group/all" ')
+		expect(document.activeElement).toBe(box)
+	})
+
+	it('takes by pointer, and keeps the focus in the text', async () => {
+		const { box, value } = await mountEditor({ autoComplete: everybody })
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await opened(4)
+		await userEvent.click(options()[1]!)
+		expect(value()).toBe('@bob ')
+		expect(document.activeElement).toBe(box)
+	})
+
+	it('stays closed after Escape until there is another trigger', async () => {
+		const autoComplete = vi.fn(everybody)
+		const { box } = await mountEditor({ autoComplete })
+		const outer = vi.fn()
+		document.body.addEventListener('keydown', outer)
+		await userEvent.click(box)
+		await userEvent.keyboard('@a')
+		await opened()
+		outer.mockClear()
+		await userEvent.keyboard('{Escape}')
+		expect(outer).not.toHaveBeenCalled()
+		document.body.removeEventListener('keydown', outer)
+		expect(options()).toEqual([])
+		await userEvent.keyboard('l @b')
+		await opened()
+		expect(autoComplete.mock.calls.map(([search]) => search)).not.toContain('al')
+	})
+
+	it('closes on a blank, and Enter submits where nobody is found', async () => {
+		const onSubmit = vi.fn()
+		const { box, value } = await mountEditor({ autoComplete: everybody, onSubmit })
+		await userEvent.click(box)
+		await userEvent.keyboard('@al')
+		await opened()
+		await userEvent.keyboard(' ')
+		expect(options()).toEqual([])
+		await userEvent.keyboard('@nobody{Enter}')
+		expect(onSubmit).toHaveBeenCalledOnce()
+		expect(value()).toBe('@al @nobody')
+	})
+
+	it('drops an answer to an older search', async () => {
+		const answers: Record<string, (users: unknown[]) => void> = {}
+		const { box } = await mountEditor({ autoComplete: (search: string, callback: (users: unknown[]) => void) => { answers[search] = callback } })
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await vi.waitFor(() => expect(answers['']).toBeDefined())
+		await userEvent.keyboard('b')
+		await vi.waitFor(() => expect(answers['b']).toBeDefined())
+		answers['b']!([people.bob])
+		answers['']!(Object.values(people))
+		await opened(1)
+		expect(labels()[0]).toContain('Bob')
+	})
+
+	it('outlives an app whose search throws, rejects or answers nonsense', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+		let way = 0
+		const { box, value } = await mountEditor({
+			autoComplete: (_: string, callback: (users: unknown) => void) => {
+				way++
+				if (way === 1) throw new Error('thrown')
+				if (way === 2) return Promise.reject(new Error('rejected'))
+				callback(way === 3 ? { no: 'list' } : [null, {}, { id: 'constructor', label: '<img src=x onerror=alert(1)>' }])
+			},
+		})
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await vi.waitFor(() => expect(way).toBe(1))
+		await userEvent.keyboard('c')
+		await vi.waitFor(() => expect(way).toBe(2))
+		await userEvent.keyboard('o')
+		await vi.waitFor(() => expect(way).toBe(3))
+		await userEvent.keyboard('n')
+		await opened(1)
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe('@constructor ')
+		expect(onScreen(box)).toBe('@constructor ')
+		expect(warn).toHaveBeenCalledTimes(2)
+		warn.mockRestore()
+	})
+})
+
+describe('the menu of emoji', () => {
+	it('finds by shortcode, and offers recent ones on a bare colon', async () => {
+		const { box, value } = await mountEditor()
+		await userEvent.click(box)
+		await userEvent.keyboard(':unicorn')
+		await opened()
+		await userEvent.keyboard('{Enter} :')
+		await opened()
+		expect(value()).toBe('🦄 :')
+		expect(labels()[0]).toContain(':unicorn:')
+	})
+
+	it('keeps a text smiley as it is', async () => {
+		const { box, value } = await mountEditor()
+		await userEvent.click(box)
+		await userEvent.keyboard(':)')
+		await opened()
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe(':)')
+	})
+
+	it('is not there where it is switched off', async () => {
+		const onSubmit = vi.fn()
+		const { box } = await mountEditor({ emojiAutocomplete: false, onSubmit })
+		await userEvent.click(box)
+		await userEvent.keyboard(':smile{Enter}')
+		expect(onSubmit).toHaveBeenCalledOnce()
+	})
+})
+
+describe('a menu', () => {
+	it('does not open for what is pasted or set', async () => {
+		const autoComplete = vi.fn(everybody)
+		const { box, state } = await mountEditor({ autoComplete })
+		await userEvent.click(box)
+		state.modelValue = '@a'
+		await nextTick()
+		await userEvent.keyboard('{End}l @b')
+		await opened()
+		expect(autoComplete.mock.calls.map(([search]) => search).filter((search) => search.startsWith('a'))).toEqual([])
+	})
+
+	it('opens by method, behind a blank, and closes by method', async () => {
+		const { box, editor, value } = await mountEditor({ modelValue: 'word', autoComplete: everybody })
+		editor().showTribute('@')
+		await opened(4)
+		expect(value()).toBe('word @')
+		expect(document.activeElement).toBe(box)
+		editor().hideTribute()
+		await vi.waitFor(() => expect(options()).toEqual([]))
+	})
+
+	it('is put where the app wants it', async () => {
+		const place = document.createElement('div')
+		document.body.append(place)
+		const { box } = await mountEditor({ autoComplete: everybody, menuContainer: place })
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await opened(4)
+		expect(place.querySelectorAll('[role=option]')).toHaveLength(4)
+		await userEvent.keyboard('{Escape}')
+		place.remove()
+	})
+
+	it('stands at the caret, on the screen, wherever the page is scrolled', async () => {
+		const { box, screen } = await mountEditor({ autoComplete: everybody })
+		const { container } = screen
+		container.style.marginBlock = '3000px'
+		box.scrollIntoView({ block: 'center' })
+		await userEvent.click(box)
+		await userEvent.keyboard('some words @')
+		await opened(4)
+		const list = document.querySelector<HTMLElement>('[role=listbox]')!
+		await vi.waitFor(() => expect(list.dataset.placed).toBeDefined())
+		const at = list.getBoundingClientRect()
+		const line = box.getBoundingClientRect()
+		expect(Math.abs(at.top - line.bottom)).toBeLessThan(20)
+		expect(at.left).toBeGreaterThan(line.left + 40)
+	})
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { PACKED_SIGNS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
+import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
+import data from 'emojibase-data/en/data.json' with { type: 'json' }
+
+const all = unpackEmoji(PACKED_SIGNS, PACKED_WORDS)
+const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ sign }) => sign)
+
+describe('the emoji', () => {
+	it('are those of the Unicode list', () => {
+		const signs = new Set(data.filter(({ order, group }) => order !== undefined && group !== 2).map(({ emoji }) => emoji))
+		expect(new Set(all.map(({ sign }) => sign))).toEqual(signs)
+		expect(all.every(({ shortcodes }) => shortcodes.length > 0)).toBe(true)
+	})
+
+	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], [')', '🙂']])('are found by :%s', (query, sign) => {
+		expect(found(query)[0]).toBe(sign)
+	})
+
+	it('are found by other words', () => {
+		expect(found('hooray').length).toBeGreaterThan(0)
+	})
+
+	it('put a recent one before its equals', () => {
+		expect(found('cat')).toContain('😼')
+		expect(found('cat', ['😼']).indexOf('😼')).toBeLessThan(found('cat').indexOf('😼'))
+	})
+
+	it('offer recent ones first on a bare colon', () => {
+		expect(favouriteEmoji(all, ['🦄']).map(({ sign }) => sign).slice(0, 2)).toEqual(['🦄', '👍️'])
+	})
+
+	it('leave text smileys alone', () => {
+		expect(textSmileys(')')).toEqual([':)'])
+		expect(textSmileys('smile')).toEqual([])
+	})
+})
