@@ -1,5 +1,8 @@
 const PRESCAN_BYTES = 1024
 
+/** What windows-1252 has from 0x80 on. Some versions of Node read it as latin1, with control characters there. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
 function decoderFor(label: string | undefined): TextDecoder | undefined {
 	try {
 		return label ? new TextDecoder(label) : undefined
@@ -23,5 +26,6 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
 	const { mark, meta } = labelIn(bytes)
 	const header = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]
 	const decoder = decoderFor(mark) ?? decoderFor(header) ?? decoderFor(meta) ?? new TextDecoder()
-	return decoder.decode(bytes)
+	const text = decoder.decode(bytes)
+	return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!) : text
 }

@@ -1,0 +1,93 @@
+import type { ReferenceServer } from 'nc-reference/mock/server'
+import { connect } from 'node:net'
+import { createReferenceService, createScenario, createServer } from 'nc-reference/mock/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ALICE } from './asking.ts'
+
+const running: ReferenceServer[] = []
+
+async function start(...[service = createReferenceService(), options]: Partial<Parameters<typeof createServer>>): Promise<string> {
+	const server = createServer(service, options)
+	running.push(server)
+	return server.listen()
+}
+
+afterEach(async () => {
+	for (const server of running.splice(0)) await server.close()
+})
+
+const headers = { authorization: ALICE, 'ocs-apirequest': 'true', 'content-type': 'application/json' }
+
+/** Sends bytes as they are and gives the first line of the answer. */
+function raw(address: string, text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text))
+		let answer = ''
+		socket.on('data', (data) => { answer += data }).on('close', () => resolve(answer.split('\r\n')[0]!)).on('error', reject)
+	})
+}
+
+describe('the node server', () => {
+	it('listens on loopback and answers like the service', async () => {
+		const address = await start()
+		expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+		const response = await fetch(`${address}/ocs/v2.php/references/resolve`, { method: 'POST', headers, body: JSON.stringify({ references: ['x', 'https://nowhere.test/'], limit: 5 }) })
+		const { ocs } = await response.json() as { ocs: { data: { references: Record<string, unknown> } } }
+		expect([response.status, Object.keys(ocs.data.references)]).toEqual([200, ['x', 'https://nowhere.test/']])
+	})
+
+	it('names preview images by the host that it was asked as', async () => {
+		const service = createReferenceService({
+			fetchPage: (url) => Promise.resolve(url.endsWith('png')
+				? { status: 200, contentType: 'image/png', body: new Uint8Array([1, 2, 3]) }
+				: { status: 200, contentType: 'text/html', body: '<meta property="og:image" content="https://a.test/i.png">' }),
+		})
+		const address = await start(service)
+		const response = await fetch(`${address}/cloud/ocs/v2.php/references/resolve?reference=https://a.test/`, { headers })
+		const thumb = /"thumb":"([^"]+)"/.exec(await response.text())![1]!
+		expect(thumb).toMatch(`${address}/cloud/index.php/core/references/preview/`)
+		const image = await fetch(thumb)
+		expect([image.headers.get('content-type'), image.headers.get('x-content-type-options'), [...new Uint8Array(await image.arrayBuffer())]]).toEqual(['image/png', 'nosniff', [1, 2, 3]])
+	})
+
+	it('cuts the line while the scenario is offline', async () => {
+		const address = await start(createReferenceService({ scenario: createScenario({ offline: true }) }))
+		await expect(fetch(`${address}/ocs/v2.php/references/providers`, { headers })).rejects.toThrow('fetch failed')
+	})
+
+	it('lets no page of another origin in, unless its origin is on the list', async () => {
+		const preflight = async (origins: string[] | undefined, origin: string) => {
+			const address = await start(undefined, { origins })
+			const response = await fetch(`${address}/ocs/v2.php/references/providers`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } })
+			return [response.status, response.headers.get('access-control-allow-origin')]
+		}
+		expect(await preflight(undefined, 'http://evil.test')).toEqual([404, null])
+		expect(await preflight(['http://app.test'], 'http://evil.test')).toEqual([404, null])
+		expect(await preflight(['http://app.test'], 'http://app.test')).toEqual([204, 'http://app.test'])
+		expect(await preflight(['*'], 'http://any.test')).toEqual([204, 'http://any.test'])
+	})
+
+	it.each([
+		['TRACE', 'TRACE /ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 404 Not Found'],
+		['a strange host', 'GET /ocs/v2.php/references/providers HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
+		['an address as target', 'GET http://evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
+		['two slashes', 'GET //evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
+		['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+		['a body that is too big', `POST /ocs/v2.php/references/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 17000000\r\n\r\n${'x'.repeat(17_000_000)}`, 'HTTP/1.1 413 Payload Too Large'],
+	])('answers %s and stays up', async (_, text, line) => {
+		const address = await start()
+		expect(await raw(address, text)).toBe(line)
+		expect((await fetch(`${address}/ocs/v2.php/references/providers`, { headers })).status).toBe(200)
+	})
+
+	it('says why it cannot listen', async () => {
+		const address = await start()
+		await expect(createServer(createReferenceService()).listen({ port: Number(new URL(address).port) })).rejects.toThrow('EADDRINUSE')
+	})
+
+	it('stops even while somebody waits for an answer', async () => {
+		const server = createServer(createReferenceService({ scenario: createScenario({ latency: 60_000 }) }))
+		const asked = fetch(`${await server.listen()}/ocs/v2.php/references/providers`, { headers })
+		await Promise.all([expect(asked).rejects.toThrow('fetch failed'), new Promise((resolve) => { server.server.once('request', resolve) }).then(() => server.close())])
+	})
+})
