@@ -9,7 +9,14 @@ export type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRul
 type Values = Record<string, string | number>
 
 /** Each language is its own chunk. */
-const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {}
+const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
+	ar: () => import('./locales/ar.ts'),
+	de: () => import('./locales/de.ts'),
+	es: () => import('./locales/es.ts'),
+	fr: () => import('./locales/fr.ts'),
+	'zh-CN': () => import('./locales/zh-CN.ts'),
+	zh: () => import('./locales/zh-CN.ts'),
+}
 
 const listeners = new Set<() => void>()
 const added: Messages = {}
