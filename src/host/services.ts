@@ -9,7 +9,7 @@ import type { CacheStorage } from '../core/reference/store.ts'
 import { systemClock } from './clock.ts'
 import { readAccess } from './session.ts'
 import { tabStorage } from './storage.ts'
-import { pageTransport } from './transport.ts'
+import { loadPageTransport, pageTransport } from './transport.ts'
 
 /** What an app may give instead of the page's own. */
 export interface ServicesOptions {
@@ -53,7 +53,10 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		storage: (browser && storage) || undefined,
 		connection: browser ? connection : undefined,
 		ownHost: browser ? location.host : undefined,
-		prepare: transport === pageTransport ? pageTransport.prepare : undefined,
+		async load() {
+			const [{ createDispatch }] = await Promise.all([import('../core/reference/dispatch.ts'), transport === pageTransport && loadPageTransport()])
+			return createDispatch
+		},
 		warn: (message) => console.warn(`[nc-reference] ${message}`),
 	})
 	if (browser && storage) window.addEventListener('pagehide', resolver.save)

@@ -1,20 +1,22 @@
 import type { Access } from '../ocs/references.ts'
 import { hostOf, isAskable, normaliseLink } from './address.ts'
 import type { Question } from './batch.ts'
-import { createCosts } from './cost.ts'
-import { type DispatchOptions, createDispatch } from './dispatch.ts'
+import { type DispatchLoader, createDesk } from './desk.ts'
+import type { DispatchOptions } from './dispatch.ts'
 import { IDLE, NOT_FOUND, type ReferenceEntry, isFinal, readEntry } from './entry.ts'
-import { LIMITS, type ResolverLimits } from './limits.ts'
+import type { ResolverLimits } from './limits.ts'
 import type { Resolver, SubscribeOptions } from './resolver.ts'
 import { type CacheStorage, createStore } from './store.ts'
 
 /** What a resolver gets from the world outside. */
-export interface ResolverOptions extends Pick<DispatchOptions, 'transport' | 'clock' | 'connection' | 'prepare' | 'warn'> {
-	access: () => Access
+export interface ResolverOptions extends Pick<DispatchOptions, 'transport' | 'access' | 'clock' | 'connection' | 'ownHost' | 'warn'> {
 	storage?: CacheStorage
-	limits?: Partial<ResolverLimits>
-	/** The page's own host, which is taken for fast. */
-	ownHost?: string
+	limits?: Partial<ResolverLimits> & {
+		/** Answers that are kept. @default 1000 */
+		entries?: number
+	}
+	/** Loads what asks, with the first question and not with the page. */
+	load: DispatchLoader
 }
 
 interface Subscriber extends SubscribeOptions {
@@ -28,7 +30,7 @@ interface Want {
 	readonly subscribers: Set<Subscriber>
 	/** Those who wait for the next answer, whatever it is. */
 	waiters: ((entry: ReferenceEntry) => void)[]
-	/** There while the dispatch has it. */
+	/** There while it is asked. */
 	question?: Question
 	/** The question had left when its answer was declared old. */
 	again: boolean
@@ -48,12 +50,10 @@ function distanceOf({ waiters, subscribers }: Want): number {
 }
 
 /** Makes a resolver. Invariant: a want is there as long as it has a subscriber or a waiter, and its entry is what the page shows. */
-export function createResolver({ storage, ownHost, limits: given, ...world }: ResolverOptions): Resolver {
-	const { access, clock } = world
-	const limits = { ...LIMITS, ...given }
-	const store = createStore({ clock, storage, limit: limits.entries })
-	const costs = createCosts(ownHost)
-	const dispatch = createDispatch({ ...world, costs, limits, onAnswer: take, onWaiting: showAllWaiting })
+export function createResolver({ storage, load, ...world }: ResolverOptions): Resolver {
+	const { access, clock, limits } = world
+	const store = createStore({ clock, storage, limit: limits?.entries })
+	const desk = createDesk(load, () => ({ ...world, costs: store.restoredCosts(), onAnswer: take, onWaiting: showAllWaiting }))
 	const wants = new Map<string, Want>()
 	let owner: Access | undefined
 	/** Once answers were declared old, the browser's cache is not believed either. */
@@ -66,8 +66,8 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 		const changed = owner !== undefined
 		owner = now
 		store.belongTo(JSON.stringify([now.user, now.shareToken]))
-		if (!changed) return costs.restore(store.restoredCosts())
-		dispatch.reset()
+		if (!changed) return
+		desk.reset()
 		for (const want of [...wants.values()]) {
 			want.question = undefined
 			want.again = false
@@ -103,8 +103,8 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 		const { link, question, entry } = want
 		const near = want.waiters.length > 0 || [...want.subscribers].some(isNear)
 		if (question) {
-			if (near || !dispatch.isQueued(question)) return
-			dispatch.withdraw(question)
+			if (near || !desk.isQueued(question)) return
+			desk.withdraw(question)
 			want.question = undefined
 			if (!isFinal(entry)) show(want, IDLE)
 		} else if (near && isAskable(link) && !store.isFresh(link) && (newcomer || entry.state !== 'error')) {
@@ -121,12 +121,12 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 			distance: () => distanceOf(want),
 		}
 		showWaiting(want)
-		dispatch.ask(want.question)
+		desk.ask(want.question)
 	}
 
 	/** Says why there is nothing to show; an older answer stays. */
 	function showWaiting(want: Want) {
-		const state = dispatch.waiting()
+		const state = desk.waiting()
 		if (want.entry.state !== state && (!isFinal(want.entry) || want.entry.state === 'error')) show(want, { state, reference: null })
 	}
 
@@ -159,7 +159,7 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 	function leave(want: Want) {
 		if (want.subscribers.size || want.waiters.length || wants.get(want.link) !== want) return
 		wants.delete(want.link)
-		if (want.question) dispatch.withdraw(want.question)
+		if (want.question) desk.withdraw(want.question)
 	}
 
 	return {
@@ -195,7 +195,7 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 			return new Promise((resolve) => {
 				want.waiters.push(resolve)
 				if (!want.question) ask(want, true)
-				else if (dispatch.isQueued(want.question)) want.question.fresh = true
+				else if (desk.isQueued(want.question)) want.question.fresh = true
 				else want.again ||= !want.question.fresh
 			})
 		},
@@ -207,7 +207,7 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 			for (const want of [...wants.values()]) {
 				if (!fits(want.link)) continue
 				if (!want.question) consider(want, true)
-				else if (dispatch.isQueued(want.question)) want.question.fresh = true
+				else if (desk.isQueued(want.question)) want.question.fresh = true
 				else want.again = true
 			}
 		},
@@ -220,12 +220,12 @@ export function createResolver({ storage, ownHost, limits: given, ...world }: Re
 				store.set(link, entry, true)
 				const want = wants.get(link)
 				if (!want) continue
-				if (want.question) dispatch.withdraw(want.question)
+				if (want.question) desk.withdraw(want.question)
 				want.question = undefined
 				want.again = false
 				settle(want, entry)
 			}
 		},
-		save: () => store.save(costs.toJSON()),
+		save: () => store.save(desk.costs()),
 	}
 }

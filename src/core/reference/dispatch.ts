@@ -4,9 +4,9 @@ import { type Access, type ResolvedLinks, isPublic, resolveReferences } from '..
 import type { Transport } from '../ocs/transport.ts'
 import { judge } from './answers.ts'
 import { type Question, type Ranked, pick, rank } from './batch.ts'
-import type { HostCosts } from './cost.ts'
+import { createCosts } from './cost.ts'
 import type { ReferenceEntry } from './entry.ts'
-import type { ResolverLimits } from './limits.ts'
+import { LIMITS, type ResolverLimits } from './limits.ts'
 import { type Connection, type Waiting, createPause, withJitter } from './pause.ts'
 import { createProbe } from './probe.ts'
 
@@ -14,11 +14,12 @@ export interface DispatchOptions {
 	transport: Transport
 	access: () => Access
 	clock: Clock
-	costs: HostCosts
-	limits: ResolverLimits
+	/** The page's own host, which is taken for fast. */
+	ownHost?: string
+	/** What an earlier page learned of the hosts' costs. */
+	costs?: unknown
+	limits?: Partial<ResolverLimits>
 	connection?: Connection
-	/** Loads what the first request needs, so that loading counts for nobody's slowness. */
-	prepare?: () => Promise<unknown>
 	/** Says what is wrong with the server's answers. */
 	warn(message: string): void
 	/** Gets each question's one answer. */
@@ -35,6 +36,8 @@ export interface Dispatch {
 	/** True while the question has not left. */
 	isQueued(question: Question): boolean
 	waiting(): Waiting
+	/** What was learned of the hosts' costs, for the next page. */
+	costs(): unknown
 	/** Forgets all questions and aborts all requests. */
 	reset(): void
 }
@@ -60,7 +63,9 @@ const CACHED_MS = 10
  * in a job of `ready`, in a request of `underWay`, or in a job that waits for its next try.
  */
 export function createDispatch(options: DispatchOptions): Dispatch {
-	const { transport, access, clock, costs, limits, connection, warn, onAnswer, onWaiting } = options
+	const { transport, access, clock, connection, warn, onAnswer, onWaiting } = options
+	const limits = { ...LIMITS, ...options.limits }
+	const costs = createCosts(options.ownHost)
 	const open = new Set<Question>()
 	const queued = new Set<Question>()
 	const underWay = new Map<Job, AbortController>()
@@ -72,7 +77,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	let gatheredAt = -Infinity
 	let streak = 0
 	let patience: 'fresh' | 'waiting' | 'over' = 'fresh'
-	let prepared: 'no' | 'soon' | 'yes' = options.prepare ? 'no' : 'yes'
+
+	costs.restore(options.costs)
 
 	function gather() {
 		if (!gathering) {
@@ -85,18 +91,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 				pump()
 			}, limits.windowMs * 2 ** streak)
 		}
-		if (prepared === 'no') {
-			prepared = 'soon'
-			// What could not be loaded fails again in the transport, where it is told and tried again.
-			void options.prepare!().catch(() => undefined).then(() => {
-				prepared = 'yes'
-				pump()
-			})
-		}
 	}
 
 	function pump() {
-		if (prepared !== 'yes') return
 		let ranked: Ranked[] | undefined
 		for (let free; (free = pause.allowed(limits.requests) - underWay.size) > 0;) {
 			let job = next()
@@ -230,6 +227,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		},
 		isQueued: (question) => queued.has(question),
 		waiting: pause.waiting,
+		costs: () => costs.toJSON(),
 		reset() {
 			open.clear()
 			queued.clear()

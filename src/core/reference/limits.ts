@@ -10,9 +10,7 @@ export interface ResolverLimits {
 	windowMs: number
 	/** Milliseconds after which a request is given up. @default 60000 */
 	timeoutMs: number
-	/** Answers that are kept. @default 1000 */
-	entries: number
 }
 
 /** What suits a Nextcloud server. */
-export const LIMITS: ResolverLimits = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000, entries: 1000 }
+export const LIMITS: ResolverLimits = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createDispatch } from '../../../src/core/reference/dispatch.ts'
 import { bare, createWorld, reference } from './world.ts'
 
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
@@ -97,17 +98,35 @@ describe('asking', () => {
 		expect(long.state()).toBe('resolved')
 	})
 
-	it('waits until the transport is prepared, and counts the loading for nothing', async () => {
+	it('waits until what asks is loaded, and counts the loading for nothing', async () => {
 		let loaded = () => {}
-		const prepare = () => new Promise<void>((resolve) => { loaded = resolve })
-		const { watch, log, clock } = createWorld({ prepare, ownHost: 'tracker.test' })
+		const load = () => new Promise<typeof createDispatch>((resolve) => { loaded = () => resolve(createDispatch) })
+		const { watch, log, clock } = createWorld({ load, ownHost: 'tracker.test' })
+		const gone = watch('https://tracker.test/issues/0')
 		watch('https://tracker.test/issues/1')
 		await clock.advance(500)
 		watch('https://tracker.test/issues/2')
+		gone.move(Infinity)
 		expect(log).toEqual([])
 		loaded()
 		await clock.settle()
-		expect(log.map(({ links }) => links.length)).toEqual([2])
+		expect(log.map(({ links }) => links)).toEqual([['https://tracker.test/issues/1', 'https://tracker.test/issues/2']])
+	})
+
+	it('says so when what asks cannot be loaded, and tries again for the next', async () => {
+		let tries = 0
+		const { watch, clock } = createWorld({
+			async load() {
+				if (!tries++) throw new Error('no chunk')
+				return createDispatch
+			},
+		})
+		const first = watch('https://tracker.test/issues/1')
+		await clock.settle()
+		expect(first.heard.at(-1)).toMatchObject({ state: 'error', error: { message: 'no chunk' } })
+		watch('https://tracker.test/issues/1')
+		await clock.settle()
+		expect(first.state()).toBe('resolved')
 	})
 })
 

@@ -2,6 +2,7 @@ import type { Reference } from '../../../src/contract/reference.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
+import { createDispatch } from '../../../src/core/reference/dispatch.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/entry.ts'
 import type { CacheStorage } from '../../../src/core/reference/store.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
@@ -144,7 +145,14 @@ export function createWorld({ behaviour, clock = createFakeClock(), ...options }
 	const server = createFakeServer(clock, behaviour)
 	const session: Access = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
-	const resolver = createResolver({ transport: server.transport, access: () => ({ ...session }), clock, warn: (message) => warnings.push(message), ...options })
+	const resolver = createResolver({
+		transport: server.transport,
+		access: () => ({ ...session }),
+		clock,
+		warn: (message) => warnings.push(message),
+		load: async () => createDispatch,
+		...options,
+	})
 
 	/** Subscribes, and keeps what the subscriber hears. */
 	function watch(link: string, distance = 0) {
