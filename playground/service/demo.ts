@@ -4,6 +4,7 @@ import { createContractProviders } from './contractProviders.ts'
 import { createContractSearchProviders } from './contractSearch.ts'
 import { demoPages } from './demoPages.ts'
 import { createDemoProviders, createDemoSearchProviders } from './demoProviders.ts'
+import { createPickerProviders, createPickerSearchProviders } from './pickerProviders.ts'
 
 /** The public share of the demo. */
 export const DEMO_SHARE = 'demo-share'
@@ -11,8 +12,8 @@ export const DEMO_SHARE = 'demo-share'
 /** The service of playground and tests: alice is signed in, there is a share, and nothing is limited; any option can be changed. */
 export function createDemoService(options: ReferenceServiceOptions = {}): ReferenceService {
 	return createReferenceService({
-		providers: [...createContractProviders(), ...createDemoProviders()],
-		searchProviders: [...createContractSearchProviders(), ...createDemoSearchProviders()],
+		providers: [...createContractProviders(), ...createDemoProviders(), ...createPickerProviders()],
+		searchProviders: [...createContractSearchProviders(), ...createDemoSearchProviders(), ...createPickerSearchProviders()],
 		sessionUser: 'alice',
 		shares: [DEMO_SHARE],
 		fetchPage: servePages(demoPages),

@@ -1,9 +1,9 @@
 const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])'
 
-/** Moves the focus to the first thing inside that takes it, else to the element itself; not if it is inside already. */
-export function focusFirst(element: HTMLElement): void {
-	if (element.contains(document.activeElement) && document.activeElement !== element) return
-	for (const candidate of [...element.querySelectorAll<HTMLElement>(FOCUSABLE), element]) {
+/** Moves the focus to the first thing inside that takes it, else to `fallback`; not if it is inside already. */
+export function focusFirst(element: HTMLElement, fallback: HTMLElement): void {
+	if (element.contains(document.activeElement)) return
+	for (const candidate of [...element.querySelectorAll<HTMLElement>(FOCUSABLE), fallback]) {
 		candidate.focus({ preventScroll: true })
 		if (document.activeElement === candidate) return
 	}

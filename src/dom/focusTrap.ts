@@ -6,12 +6,15 @@ export interface DialogTrapOptions {
 	stack: unknown[]
 }
 
-/** Keeps Tab inside an element while it is open; returns what ends that. Where the focus starts and returns to is the caller's. */
+/**
+ * Keeps Tab inside an element while it is open; returns what ends that. Whatever has the focus inside keeps it. Where an outer trap
+ * did not let it in, it goes to what is marked `data-autofocus`, else to the element. Where it returns to is the caller's.
+ */
 export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): () => void {
 	const trap = createFocusTrap(element, {
 		trapStack: stack as FocusTrap[],
 		fallbackFocus: element,
-		initialFocus: () => element.contains(document.activeElement) ? false : element,
+		initialFocus: () => element.contains(document.activeElement) ? false : element.querySelector<HTMLElement>('[data-autofocus]') ?? element,
 		delayInitialFocus: false,
 		returnFocusOnDeactivate: false,
 		escapeDeactivates: false,

@@ -21,12 +21,12 @@ const list: ProviderList = createProviderList({
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },
 	async fetch() {
-		const { transport, listProviders } = await connect()
-		return listProviders(transport)
+		const { transport, access, listProviders } = await connect()
+		return access().user === null ? [] : listProviders(transport)
 	},
 	async touch(id, usedAtSec) {
-		const { transport, touchProvider } = await connect()
-		await touchProvider(transport, id, usedAtSec)
+		const { transport, access, touchProvider } = await connect()
+		if (access().user !== null) await touchProvider(transport, id, usedAtSec)
 	},
 })
 

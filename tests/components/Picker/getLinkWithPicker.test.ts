@@ -1,40 +1,338 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createReferences, getLinkWithPicker, PickerCancelled } from '../../../src/index.ts'
+import { getLinkWithPicker, NcCustomPickerRenderResult, registerCustomPickerElement } from 'nc-reference'
+import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
-beforeEach(() => {
-	Object.assign(window, { _vue_richtext_reference_providers: [{ id: 'issues', title: 'Issues', icon_url: '', order: 1, search_providers_ids: ['s'] }] })
-	createReferences({
-		access: () => ({ user: 'alice' }) as never,
-		transport: async ({ path, query }) => ({
-			status: 200,
-			url: path,
-			body: { ocs: { meta: { status: 'ok', statuscode: 200, message: '' }, data: path.startsWith('search')
-				? { name: 'Issues', isPaginated: false, cursor: null, entries: [{ title: `${query?.term} one`, resourceUrl: 'https://tracker.test/issues/1' }] }
-				: { success: true } } },
-		}),
+describe('with the keyboard only', () => {
+	it('gives a search result', async () => {
+		const { asked, opener } = openPage()
+		const { promise } = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await expect.element(option('Tracker issues')).toBeVisible()
+		await userEvent.keyboard('tracker{Enter}')
+		await expect.element(page.getByRole('heading', { name: 'Tracker issues' })).toBeVisible()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('login')
+		await expect.element(option(/^login issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{ArrowDown}{Enter}')
+		expect(await promise).toEqual({ link: 'https://tracker.test/issues/2', title: 'login issue 2', thumbnailUrl: '/core/img/actions/tag.svg', providerId: 'refdemo-issues' })
+		await expectGone()
+		expect(document.activeElement).toBe(opener)
+		expect(asked().slice(0, 2)).toEqual(['GET references/providers', 'GET search/providers/refdemo-issues-search/search?term=login'])
+		await expect.poll(asked).toContain('PUT references/provider/refdemo-issues')
+	})
+
+	it('gives a pasted link from the list', async () => {
+		const { asked } = openPage()
+		const link = getLinkWithPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('https://wiki.test/Home')
+		await expect.poll(() => active()?.textContent).toContain('https://wiki.test/Home')
+		await userEvent.keyboard('{Enter}')
+		expect(await link).toBe('https://wiki.test/Home')
+		expect(asked().filter((line) => line.startsWith('PUT'))).toEqual([])
+	})
+
+	it('gives any link, after saying what is wrong with it', async () => {
+		const { asked } = openPage()
+		const { promise } = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('any{Enter}')
+		const input = page.getByRole('textbox', { name: 'Link' })
+		await expect.element(input).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a link first.')
+		await userEvent.keyboard('javascript:alert(1){Enter}')
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a link that begins with https:// or http://.')
+		await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+		await userEvent.fill(input, 'https://tracker.test/issues/7')
+		await expect.element(page.getByText('Issue number 7')).toBeVisible()
+		await expect.element(input).toHaveAttribute('aria-invalid', 'false')
+		await userEvent.keyboard('{Enter}')
+		expect(await promise).toEqual({ link: 'https://tracker.test/issues/7', title: 'Issue number 7', providerId: 'any-link' })
+		expect(asked().filter((line) => line.startsWith('GET references/resolve'))).toHaveLength(1)
+		expect(asked().filter((line) => line.startsWith('PUT'))).toEqual([])
+	})
+
+	it('goes back one step with Escape, then closes', async () => {
+		openPage()
+		const { outcomes } = openPicker()
+		await expect.element(option('Tracker issues')).toBeVisible()
+		await userEvent.keyboard('tracker{Enter}')
+		await expect.element(page.getByRole('button', { name: 'Back to provider selection' })).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByRole('heading', { name: 'Smart Picker' })).toBeVisible()
+		await expect.element(field()).toHaveFocus()
+		expect(outcomes).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+		await expectGone()
+	})
+
+	it('goes back with Escape from the buttons of the dialog too', async () => {
+		openPage()
+		const { outcomes } = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('any{Enter}')
+		await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveFocus()
+		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
+	it('keeps Tab inside of the dialog', async () => {
+		openPage()
+		openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Tab}')
+		await expect.element(page.getByRole('button', { name: 'Close Smart Picker' })).toHaveFocus()
+		await userEvent.keyboard('{Tab}')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Tab}{Enter}')
+		await expectGone()
+	})
+
+	it('does not take the Enter that ends a composition', async () => {
+		openPage()
+		const { outcomes } = openPicker()
+		await expect.element(option('Tracker issues')).toBeVisible()
+		field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))
+		field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))
+		await expect.element(page.getByRole('heading', { name: 'Smart Picker' })).toBeVisible()
+		expect(outcomes).toEqual([])
+		await userEvent.keyboard('{Escape}')
 	})
 })
-afterEach(() => { delete (window as { _vue_richtext_reference_providers?: unknown })._vue_richtext_reference_providers })
 
-describe('getLinkWithPicker', () => {
-	it('gives the link that was found with the keyboard', async () => {
-		const link = getLinkWithPicker()
-		await expect.element(page.getByRole('combobox')).toHaveFocus()
-		await userEvent.keyboard('iss{Enter}')
-		await expect.element(page.getByRole('heading', { name: 'Issues' })).toBeVisible()
-		await userEvent.keyboard('login')
-		await expect.element(page.getByRole('option', { name: 'login one' })).toBeVisible()
-		await userEvent.keyboard('{Enter}')
-		expect(await link).toBe('https://tracker.test/issues/1')
-		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+describe('with the pointer only', () => {
+	it('gives a search result from the second page', async () => {
+		openPage()
+		const { promise } = openPicker('refdemo-issues')
+		await expect.element(field()).toHaveFocus()
+		await field().fill('login')
+		await option('Load more').click()
+		await expect.element(option(/^login issue 10 /)).toBeVisible()
+		await option(/^login issue 7 /).click()
+		expect((await promise).link).toBe('https://tracker.test/issues/7')
+		await expectGone()
 	})
 
-	it('rejects when it is closed', async () => {
+	it('gives any link by the button', async () => {
+		openPage()
 		const link = getLinkWithPicker()
-		const caught = link.catch((error: unknown) => error)
-		await expect.element(page.getByRole('combobox')).toHaveFocus()
+		await option('Any link').click()
+		await page.getByRole('textbox', { name: 'Link' }).fill('https://a.test/b')
+		await page.getByRole('button', { name: 'Insert' }).click()
+		expect(await link).toBe('https://a.test/b')
+	})
+
+	it('goes back by the button, and closes by the only close button', async () => {
+		openPage()
+		const { outcomes } = openPicker()
+		await option('Tracker issues').click()
+		await page.getByRole('button', { name: 'Back to provider selection' }).click()
+		await expect.element(option('Tracker issues')).toBeVisible()
+		expect(document.querySelectorAll('[role=dialog] button[aria-label^=Close]')).toHaveLength(1)
+		await page.getByRole('button', { name: 'Close Smart Picker' }).click()
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+		await expectGone()
+	})
+
+	it('stays open on a click beside the dialog', async () => {
+		openPage()
+		const { outcomes } = openPicker()
+		await expect.element(option('Tracker issues')).toBeVisible()
+		await userEvent.click(document.querySelector('.nc-dialog')!, { position: { x: 5, y: 5 } })
+		await expect.element(dialog()).toBeVisible()
+		expect(outcomes).toEqual([])
+		await page.getByRole('button', { name: 'Close Smart Picker' }).click()
+	})
+})
+
+describe('beginning with a provider', () => {
+	it('resolves a search result and does not cancel', async () => {
+		openPage()
+		const { promise, outcomes } = openPicker('refdemo-issues')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('x')
+		await expect.element(option(/^x issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Enter}')
+		await promise
+		await expectGone()
+		expect(outcomes).toHaveLength(1)
+	})
+
+	it('has no way back, and cancels with Escape', async () => {
+		openPage()
+		const { outcomes } = openPicker('any-link')
+		await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveFocus()
+		expect(page.getByRole('button', { name: 'Back to provider selection' }).query()).toBeNull()
 		await userEvent.keyboard('{Escape}')
-		expect(await caught).toBeInstanceOf(PickerCancelled)
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
+	it('begins with the list where nobody knows the provider', async () => {
+		openPage()
+		const { outcomes } = openPicker('nobody')
+		await expect.element(page.getByRole('heading', { name: 'Smart Picker' })).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+})
+
+describe('a custom element', () => {
+	function register(id: string, draw: (el: HTMLElement) => unknown, destroyed: unknown[] = []) {
+		registerCustomPickerElement(id, async (el) => { await draw(el); return new NcCustomPickerRenderResult(el, { id }) }, (el, result) => { destroyed.push(result) }, 'small')
+		return destroyed
+	}
+	const send = (el: HTMLElement, type: string, detail?: unknown) => el.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
+
+	function withButtons(el: HTMLElement) {
+		for (const [name, act] of Object.entries({
+			'Pick only': () => send(el, 'pick', { link: 'https://pics.test/a.gif', title: 'A' }),
+			'Submit only': () => send(el, 'submit', '**any** text'),
+			Both: () => { send(el, 'submit', 'https://pics.test/b.gif'); send(el, 'pick', { link: 'https://pics.test/b.gif', title: 'B' }) },
+			Leave: () => send(el, 'cancel'),
+		})) {
+			const button = document.createElement('button')
+			button.textContent = name
+			button.onclick = act
+			el.append(button)
+		}
+	}
+
+	it.each([
+		['Pick only', { link: 'https://pics.test/a.gif', title: 'A', providerId: 'refdemo-pics' }],
+		['Submit only', { link: '**any** text', providerId: 'refdemo-pics' }],
+		['Both', { link: 'https://pics.test/b.gif', title: 'B', providerId: 'refdemo-pics' }],
+	])('gives its result: %s', async (name, expected) => {
+		const { asked } = openPage()
+		const destroyed = register('refdemo-pics', withButtons)
+		const { promise, outcomes } = openPicker('refdemo-pics')
+		await page.getByRole('button', { name }).click()
+		expect(await promise).toEqual(expected)
+		await expectGone()
+		await expect.poll(asked).toContain('PUT references/provider/refdemo-pics')
+		expect(destroyed).toMatchObject([{ object: { id: 'refdemo-pics' } }])
+		expect(outcomes).toHaveLength(1)
+	})
+
+	it('goes back to the list when it cancels, and gets the focus when it comes', async () => {
+		openPage()
+		register('refdemo-pics', withButtons)
+		openPicker()
+		await option('Pictures').click()
+		await expect.element(page.getByRole('button', { name: 'Pick only' })).toHaveFocus()
+		await page.getByRole('button', { name: 'Leave' }).click()
+		await expect.element(option('Pictures')).toBeVisible()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('is not misled by native events of a form and a file chooser in it', async () => {
+		openPage()
+		register('refdemo-pics', (el) => {
+			const form = document.createElement('form')
+			const input = Object.assign(document.createElement('input'), { ariaLabel: 'Words' })
+			form.onsubmit = (event) => event.preventDefault()
+			form.append(input, document.createElement('button'))
+			el.append(form)
+		})
+		const { outcomes } = openPicker('refdemo-pics')
+		await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus()
+		await userEvent.keyboard('x{Enter}')
+		page.getByRole('textbox', { name: 'Words' }).element().dispatchEvent(new Event('cancel', { bubbles: true }))
+		await expect.element(page.getByRole('textbox', { name: 'Words' })).toBeVisible()
+		expect(outcomes).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
+	it('says that it failed, and tries again', async () => {
+		openPage()
+		let attempts = 0
+		register('refdemo-pics', (el) => {
+			if (!attempts++) throw new Error('not yet')
+			withButtons(el)
+		})
+		openPicker('refdemo-pics')
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Pictures could not be shown.')
+		await expectAccessible()
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByRole('button', { name: 'Pick only' })).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('is taken away with its own result when it comes after the user has gone', async () => {
+		openPage()
+		let come = () => {}
+		const destroyed = register('refdemo-pics', () => new Promise<void>((resolve) => { come = resolve }))
+		const { outcomes } = openPicker('refdemo-pics')
+		await expect.element(page.getByText('Loading …')).toBeVisible()
+		await expectAccessible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+		expect(destroyed).toEqual([])
+		come()
+		await expect.poll(() => destroyed).toMatchObject([{ object: { id: 'refdemo-pics' } }])
+	})
+
+	it('decides how large the dialog is', async () => {
+		openPage()
+		register('refdemo-pics', withButtons)
+		openPicker()
+		await option('Pictures').click()
+		await expect.element(dialog()).toHaveAttribute('data-size', 'small')
+		await expect.element(dialog()).toHaveAccessibleName('Pictures')
+		await userEvent.keyboard('{Escape}')
+		await expect.element(dialog()).toHaveAttribute('data-size', 'normal')
+		await userEvent.keyboard('{Escape}')
+	})
+})
+
+describe('the dialog', () => {
+	it('shares the focus trap stack of the page', async () => {
+		openPage()
+		openPicker()
+		await expect.element(field()).toHaveFocus()
+		expect(pickerPage._nc_focus_trap).toHaveLength(1)
+		await userEvent.keyboard('{Escape}')
+		await expectGone()
+	})
+
+	it('leaves the focus to the Viewer it is inside of, and tells it the element', async () => {
+		openPage()
+		const { subscribe, unsubscribe } = await import('@nextcloud/event-bus')
+		const told: unknown[] = []
+		const listen = (element: unknown) => { told.push(element) }
+		subscribe('viewer:trapElements:changed', listen)
+		openPicker(null, true)
+		await expect.element(field()).toHaveFocus()
+		await expect.poll(() => told).toEqual([dialog().element()])
+		expect(pickerPage._nc_focus_trap ?? []).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		await expectGone()
+		unsubscribe('viewer:trapElements:changed', listen)
+	})
+
+	it('settles every one of several on its own', async () => {
+		openPage()
+		const focused = () => document.activeElement?.getAttribute('aria-describedby')
+		const first = openPicker('any-link')
+		await expect.poll(focused).toBeTruthy()
+		const firstField = focused()
+		const second = openPicker('any-link')
+		await expect.poll(() => focused() !== firstField && focused()).toBeTruthy()
+		const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+		expect(new Set(ids).size).toBe(ids.length)
+		expect(pickerPage._nc_focus_trap).toHaveLength(2)
+		await userEvent.keyboard('https://b.test/{Enter}')
+		expect((await second.promise).link).toBe('https://b.test/')
+		expect(first.outcomes).toEqual([])
+		await expect.poll(focused).toBe(firstField)
+		await userEvent.keyboard('https://a.test/{Enter}')
+		expect((await first.promise).link).toBe('https://a.test/')
+		await expectGone()
 	})
 })
