@@ -42,6 +42,15 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				test: {
+					name: 'interop',
+					environment: 'node',
+					include: ['tests/interop/*.test.ts'],
+					globalSetup: ['tests/interop/setup.ts'],
+				},
+			},
+			{
+				extends: true,
 				test: { name: 'mock', environment: 'node', include: ['tests/{mock,conformance}/**/*.test.ts'] },
 			},
 			{

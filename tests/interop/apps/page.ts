@@ -1,0 +1,57 @@
+/** What the apps of the interoperability tests do alike; each is built as a bundle of its own. */
+export interface Interop {
+	/** Registers a widget that draws itself by the app's own Vue. */
+	registerWidget(type: string): void
+	/** Registers a custom picker element that offers one link, drawn by the app's own Vue. */
+	registerPicker(providerId: string): void
+	/** Shows a reference by the app's own NcReferenceWidget. */
+	showWidget(reference: InteropReference): void
+	/** Opens the app's own NcReferencePicker at a provider. */
+	showPicker(provider: InteropProvider): void
+	/** Takes away what is shown. */
+	clear(): void
+}
+
+export interface InteropReference {
+	richObjectType: string
+	richObject: { text: string }
+	accessible: boolean
+	openGraphObject: { id: string, name: string, description: string | null, thumb: string | null, link: string }
+}
+
+export interface InteropProvider {
+	id: string
+	title: string
+	icon_url: string
+	order: number
+}
+
+declare global {
+	interface Window {
+		/** By the name of its bundle. */
+		apps: Record<string, Interop>
+		/** What happened, in order. */
+		happened: string[]
+	}
+}
+
+/** The link that every custom element offers. */
+export const LINK = 'https://interop.test/chosen'
+
+/** Puts an app on the page. */
+export function publish(name: string, app: Interop): void {
+	window.apps = { ...window.apps, [name]: app }
+	window.happened ??= []
+}
+
+/** Writes down what happened. */
+export function note(...words: unknown[]): void {
+	window.happened.push(words.join(' '))
+}
+
+/** A fresh element to mount in; it stands away from the top, as in a chat. */
+export function place(): HTMLElement {
+	const element = document.createElement('div')
+	document.querySelector('main')!.append(element)
+	return element
+}

@@ -1,0 +1,86 @@
+import { createApp, defineComponent, h, type App, type Component } from 'vue'
+import { LINK, note, place, publish } from './page.ts'
+
+interface RenderResult { element: Element, object?: unknown }
+
+/** What both libraries for Vue 3 export; the bundles differ in nothing else. */
+export interface Library {
+	NcReferenceWidget: unknown
+	NcReferencePicker: unknown
+	NcCustomPickerRenderResult: new (element: HTMLElement, object: object) => RenderResult
+	registerWidget: (type: string, draw: (el: HTMLElement, props: WidgetProps) => unknown, destroy: (el: HTMLElement) => void, options: object) => void
+	registerCustomPickerElement: (
+		id: string,
+		draw: (el: HTMLElement, props: { providerId: string }) => unknown,
+		...rest: [destroy: (el: HTMLElement, result: { object: App }) => void]
+	) => void
+}
+
+interface WidgetProps {
+	richObjectType: string
+	richObject: { text?: string }
+	accessible: boolean
+	interactive: boolean
+}
+
+/** An app with Vue 3, as apps write them: callbacks are asynchronous and mount in the element. */
+export function publishVue3(name: string, library: Library): void {
+	const shown: App[] = []
+	const drawn = new WeakMap<HTMLElement, App>()
+
+	function show(component: unknown, props: Record<string, unknown>) {
+		const app = createApp(component as Component, props)
+		app.config.errorHandler = (error) => { note(name, 'error', error) }
+		app.mount(place())
+		shown.push(app)
+	}
+
+	function clear() {
+		for (const app of shown.splice(0)) app.unmount()
+	}
+
+	publish(name, {
+		registerWidget(type) {
+			library.registerWidget(type, async (el, { richObject, accessible, interactive }) => {
+				const app = createApp(defineComponent({ render: () => h('p', `${name} draws ${richObject.text} ${accessible} ${interactive}`) }))
+				app.mount(el)
+				drawn.set(el, app)
+				note(name, 'draws', richObject.text)
+			}, (el) => {
+				note(name, 'destroys', drawn.has(el))
+				drawn.get(el)?.unmount()
+			}, { hasInteractiveView: false })
+		},
+		registerPicker(providerId) {
+			library.registerCustomPickerElement(providerId, async (el) => {
+				const app = createApp(defineComponent({
+					render: () => [
+						h('button', { onClick: () => el.dispatchEvent(new CustomEvent('submit', { bubbles: true, detail: LINK })) }, `${name} offers`),
+						h('form', { onSubmit: (event: Event) => { event.preventDefault() } }, [h('button', 'native')]),
+					],
+				}))
+				app.mount(el)
+				note(name, 'opens')
+				return new library.NcCustomPickerRenderResult(el, app)
+			}, (_, { object }) => {
+				object.unmount()
+				note(name, 'closes')
+			})
+		},
+		showWidget(reference) { show(library.NcReferenceWidget, { reference }) },
+		showPicker(provider) {
+			show(library.NcReferencePicker, {
+				initialProvider: provider,
+				onSubmit(link: unknown) {
+					note(name, 'submits', link)
+					clear()
+				},
+				onCancel() {
+					note(name, 'cancels')
+					clear()
+				},
+			})
+		},
+		clear,
+	})
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
+import { LINK, type InteropProvider, type InteropReference } from './apps/page.ts'
+
+const THEIRS = ['theirs9', 'theirs8']
+const RECORDS = ['_vue_richtext_widgets', '_registerWidget', '_vue_richtext_custom_picker_elements']
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+	browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+	context = await browser.newContext()
+})
+afterAll(async () => { await browser.close() })
+afterEach(async () => { await page.close() })
+
+/** Opens a page that loads the bundles one after another. */
+async function open(...names: string[]): Promise<void> {
+	complaints.length = 0
+	page = await context.newPage()
+	page.setDefaultTimeout(5000)
+	page.on('pageerror', (error) => complaints.push(String(error)))
+	await page.goto(`${inject('interop')}/?load=${names.join(',')}`)
+	await page.waitForFunction((expected) => expected.every((name) => window.apps?.[name]), names)
+}
+
+function registerWidget(by: string, type = 'interop_type') {
+	return page.evaluate(([name, id]) => { window.apps[name!]!.registerWidget(id!) }, [by, type])
+}
+
+function showWidget(by: string, type = 'interop_type', text = 'one') {
+	const link = 'https://interop.test/1'
+	const reference: InteropReference = {
+		richObjectType: type, richObject: { text }, accessible: true, openGraphObject: { id: link, name: 'The plain card', description: null, thumb: null, link },
+	}
+	return page.evaluate(([name, given]) => { window.apps[name]!.showWidget(given) }, [by, reference] as const)
+}
+
+function showPicker(by: string, id: string) {
+	const provider: InteropProvider = { id, title: 'Interop', icon_url: '/icon.svg', order: 1 }
+	return page.evaluate(([name, given]) => { window.apps[name]!.showPicker(given) }, [by, provider] as const)
+}
+
+const clear = (by: string) => page.evaluate((name) => { window.apps[name]!.clear() }, by)
+/** Runs in the page. */
+const readRecords = (names: string[]) => names.map((name) => (window as unknown as Record<string, unknown>)[name])
+
+const happened = () => page.evaluate(() => window.happened)
+
+describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
+	describe.each([
+		['ours came first', ['ours', theirs]],
+		['theirs came first', [theirs, 'ours']],
+	])('where %s', (_, order) => {
+		it.each([
+			['theirs', theirs, 'ours', 'ours'],
+			['ours', 'ours', theirs, 'theirs'],
+		])('draws a widget of %s in a preview of the other', async (_of, registrant, drawer) => {
+			await open(...order)
+			await registerWidget(registrant)
+			await showWidget(drawer)
+			await page.getByText(`${registrant} draws one true`).waitFor()
+			expect(await page.getByText('The plain card').count()).toBe(0)
+			await clear(drawer)
+			await expect.poll(happened).toEqual([`${registrant} draws one`, expect.stringContaining(`${registrant} destroys`)])
+			expect(await page.getByText(`${registrant} draws`).count()).toBe(0)
+			expect(complaints).toEqual([])
+		})
+
+		it.each([
+			['theirs', theirs, 'ours'],
+			['ours', 'ours', theirs],
+		])('shows a custom element of %s in the picker of the other and takes its link', async (_of, registrant, drawer) => {
+			await open(...order)
+			await page.evaluate(([name, id]) => { window.apps[name!]!.registerPicker(id!) }, [registrant, 'interop-provider'])
+			await showPicker(drawer, 'interop-provider')
+			await page.getByRole('button', { name: `${registrant} offers` }).click()
+			await expect.poll(happened).toContain(`${drawer} submits ${LINK}`)
+			await expect.poll(happened).toContain(`${registrant} closes`)
+			expect((await happened()).filter((what) => what.startsWith(registrant))).toEqual([`${registrant} opens`, `${registrant} closes`])
+			expect(complaints).toEqual([])
+		})
+
+		it('keeps the first of two registrations of one type', async () => {
+			await open(...order)
+			await registerWidget(theirs)
+			await registerWidget('ours')
+			await showWidget('ours')
+			await page.getByText(`${theirs} draws one`).waitFor()
+		})
+
+		it('notices a widget that theirs registers late', async () => {
+			await open(...order)
+			await showWidget('ours')
+			await page.getByText('The plain card').waitFor()
+			await registerWidget(theirs)
+			await page.getByText(`${theirs} draws one`).waitFor()
+			expect(await page.getByText('The plain card').count()).toBe(0)
+		})
+
+		it('shares the records and leaves the functions to who made them', async () => {
+			await open(order[0]!)
+			const before = await page.evaluateHandle(readRecords, RECORDS)
+			await page.addScriptTag({ type: 'module', url: `/${order[1]}/index.js` })
+			await page.waitForFunction((name) => window.apps[name], order[1]!)
+			const after = await page.evaluateHandle(readRecords, RECORDS)
+			expect(await page.evaluate(([then, now]) => then.map((record, index) => record !== undefined && record === now[index]), [before, after] as const)).toEqual([true, true, true])
+		})
+	})
+})
+
+it('hands the very element that it drew into back to a widget of theirs', async () => {
+	await open('theirs9', 'ours')
+	await registerWidget('theirs9')
+	await showWidget('ours')
+	await page.getByText('theirs9 draws one').waitFor()
+	await clear('ours')
+	await expect.poll(happened).toContain('theirs9 destroys true')
+})
+
+it('draws a widget of ours in a preview of ours although types are called like members of Object', async () => {
+	await open('theirs9', 'ours')
+	for (const type of ['constructor', '__proto__']) {
+		await registerWidget('ours', type)
+		await showWidget('ours', type, type)
+		await page.getByText(`ours draws ${type}`).waitFor()
+	}
+})
+
+it('passes over a native form submission in a custom element', async () => {
+	await open('theirs9', 'ours')
+	await page.evaluate(() => { window.apps.theirs9!.registerPicker('interop-provider') })
+	await showPicker('ours', 'interop-provider')
+	await page.getByRole('button', { name: 'native' }).click()
+	await page.getByRole('button', { name: 'theirs9 offers' }).click()
+	await expect.poll(happened).toContain('theirs9 closes')
+	expect((await happened()).filter((what) => what.includes('submits'))).toEqual([`ours submits ${LINK}`])
+})

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import type { TestProject } from 'vitest/node'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
+const dist = join(here, 'dist')
+const vue2 = join(here, 'vue2')
+
+const MIME: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+
+declare module 'vitest' {
+	export interface ProvidedContext { interop: string }
+}
+
+function hashOf(...files: string[]): string {
+	return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
+}
+
+/** Does a piece of work once for a state of its inputs. */
+async function once(mark: string, key: string, work: () => unknown): Promise<void> {
+	if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
+	await work()
+	writeFileSync(mark, key)
+}
+
+/** Vue 2 lives in a package of its own: both versions of Vue have the same name. */
+function installVue2(): void {
+	try {
+		execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: vue2, stdio: 'pipe', shell: process.platform === 'win32' })
+	} catch (cause) {
+		throw new Error('Could not install @nextcloud/vue 8 for the interoperability tests: npm ci failed. Run it in tests/interop/vue2 to see why.', { cause })
+	}
+}
+
+/** What the installation script of vue-demi does, which is not run: it answers with its own file for Vue 2.7. */
+const vueDemi: Plugin = {
+	name: 'vue-demi',
+	load: (id) => id.endsWith('/vue-demi/lib/index.mjs') ? readFileSync(id.replace('/lib/', '/lib/v2.7/'), 'utf8') : null,
+}
+
+/** Builds a bundle as an app does: everything in it, Vue included. */
+async function bundle(name: string, entry: string, config: InlineConfig = {}): Promise<void> {
+	await build({
+		configFile: false,
+		root: here,
+		base: `/${name}/`,
+		logLevel: 'error',
+		publicDir: false,
+		define: { appName: '"interop"', appVersion: '"1.0.0"' },
+		...config,
+		build: {
+			target: 'es2022',
+			outDir: join(dist, name),
+			emptyOutDir: true,
+			minify: false,
+			reportCompressedSize: false,
+			cssCodeSplit: false,
+			rolldownOptions: { input: { index: join(here, entry) }, output: { entryFileNames: 'index.js' } },
+		},
+	})
+}
+
+function page(names: string[]): string {
+	const scripts = names.map((name) => `<script type="module" src="/${name}/index.js"></script>`)
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Interoperability</title></head><body><main></main><script>window._oc_webroot = ''</script>${scripts.join('')}</body></html>`
+}
+
+/** Serves the bundles, and a page that loads them in the order of its query. */
+function serve(): Promise<{ url: string, close: () => void }> {
+	const server = createServer((request, response) => {
+		const url = new URL(request.url ?? '/', 'http://localhost')
+		const file = join(dist, url.pathname)
+		if (url.pathname.includes('/ocs/')) {
+			response.setHeader('content-type', 'application/json').end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { success: true } } }))
+		} else if (url.pathname === '/') {
+			response.setHeader('content-type', 'text/html').end(page((url.searchParams.get('load') ?? '').split(',')))
+		} else if (file.startsWith(dist) && existsSync(file) && MIME[extname(file)]) {
+			response.writeHead(200, { 'content-type': MIME[extname(file)], 'cache-control': 'max-age=600' }).end(readFileSync(file))
+		} else {
+			response.writeHead(404).end()
+		}
+	})
+	return new Promise((resolve) => {
+		server.listen(0, '127.0.0.1', () => {
+			resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => { server.close() } })
+		})
+	})
+}
+
+/** Builds the bundles and serves them. What does not change (those of the other library) is kept. */
+export default async function setup(project: TestProject): Promise<() => void> {
+	mkdirSync(dist, { recursive: true })
+	const lock = join(vue2, 'package-lock.json')
+	const apps = readdirSync(join(here, 'apps')).map((file) => join(here, 'apps', file))
+	await once(join(vue2, 'node_modules/.installed'), hashOf(lock), installVue2)
+	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
+	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
+	await bundle('ours', 'apps/ours.ts', { plugins: [vue()], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
+	const { url, close } = await serve()
+	project.provide('interop', url)
+	return close
+}
