@@ -3,6 +3,7 @@ import type { Reference } from '../contract/reference.ts'
 import { kindOf } from '../core/card/kind.ts'
 import { createSpaceMemory, type CardForm, type ExpectedSpace } from '../core/card/space.ts'
 import type { ReferenceState } from '../core/reference/entry.ts'
+import { isWidgetRegistered } from '../host/registry.ts'
 import { getSpaceMemory } from '../host/tab.ts'
 
 /** What the space of a preview depends on. */
@@ -10,8 +11,6 @@ export interface PreviewSpaceOptions {
 	link: () => string
 	state: () => ReferenceState
 	reference: () => Reference | null
-	/** True for a type that a registered widget draws. */
-	isWidget: (richObjectType: string) => boolean
 	near: () => boolean
 }
 
@@ -19,7 +18,7 @@ export interface PreviewSpaceOptions {
  * Reserves the space of a preview before its answer is there, so that nothing on the screen moves when it comes:
  * what turns out smaller keeps the space until it is out of sight.
  */
-export function usePreviewSpace({ link, state, reference, isWidget, near }: PreviewSpaceOptions): Readonly<Ref<ExpectedSpace | null>> {
+export function usePreviewSpace({ link, state, reference, near }: PreviewSpaceOptions): Readonly<Ref<ExpectedSpace | null>> {
 	// The server remembers nothing, and the first look of a hydrating browser must be the server's.
 	const memory = getCurrentInstance()?.vnode.el ? createSpaceMemory({ read: () => null, write: () => undefined }) : getSpaceMemory()
 	const reserved = shallowRef<ExpectedSpace | null>(memory.expect(link()))
@@ -28,7 +27,7 @@ export function usePreviewSpace({ link, state, reference, isWidget, near }: Prev
 		const answer = reference()
 		if (state() === 'not-found') return 'none'
 		if (!answer || !/^(?:resolved|bare|forbidden)$/.test(state())) return null
-		if (isWidget(answer.richObjectType)) return 'widget'
+		if (isWidgetRegistered(answer.richObjectType)) return 'widget'
 		return kindOf(answer) === 'image' && state() === 'resolved' ? 'image' : 'row'
 	}
 

@@ -1,0 +1,29 @@
+/** Seconds until the year 5138, milliseconds since 1973: what is smaller is in seconds. */
+const SECONDS_BELOW = 1e11
+
+/** A point in time as servers write it: Unix seconds, milliseconds, or ISO 8601. Milliseconds, or null for what is none. */
+export function readTime(value: unknown): number | null {
+	const number = typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+	if (typeof number === 'number') {
+		const timeMs = number < SECONDS_BELOW ? number * 1000 : number
+		return number > 0 && timeMs <= 8.64e15 ? timeMs : null
+	}
+	const parsed = typeof value === 'string' ? Date.parse(value) : NaN
+	return Number.isNaN(parsed) ? null : parsed
+}
+
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
+	['year', 31_557_600_000], ['month', 2_629_800_000], ['week', 604_800_000], ['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000],
+]
+
+/** How long ago, in words of a language. */
+export function relativeTime(timeMs: number, nowMs: number, language: string): string {
+	const passed = timeMs - nowMs
+	const [unit, lengthMs] = UNITS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 60_000]
+	return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(passed / lengthMs) || 0, unit)
+}
+
+/** The exact date and time, in words of a language. */
+export function exactTime(timeMs: number, language: string): string {
+	return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(timeMs)
+}

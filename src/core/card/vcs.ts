@@ -1,0 +1,98 @@
+import type { Reference } from '../../contract/reference.ts'
+import { isHttpUrl } from '../link/target.ts'
+import { fieldsOf } from './kind.ts'
+import { readTime } from './time.ts'
+import { cardText, plainOf } from './text.ts'
+
+/** How an issue or a pull request stands. */
+export type VcsStatus = 'open' | 'closed' | 'draft' | 'merged'
+
+/** A label with a colour of its own; null where the server's is none. */
+export interface VcsLabelView {
+	name: string
+	/** `#rrggbb`. */
+	color: string | null
+}
+
+/** A comment of an issue or a pull request. */
+export interface VcsCommentView {
+	/** As it was written, markdown mostly. */
+	body: string
+	/** Its beginning, without markup. */
+	excerpt: string
+	/** Whether there is more than the excerpt shows. */
+	isCut: boolean
+	author: string
+	createdAtMs: number | null
+}
+
+/** What a card shows of an issue, a pull request or a comment. */
+export interface VcsView {
+	kind: 'issue' | 'pull' | 'comment'
+	status: VcsStatus | null
+	number: string
+	title: string
+	href: string | null
+	author: string
+	createdAtMs: number | null
+	commentCount: number
+	labels: VcsLabelView[]
+	comment: VcsCommentView | null
+}
+
+const EXCERPT_LENGTH = 180
+const MOST_LABELS = 8
+
+function readLabels(value: unknown): VcsLabelView[] {
+	if (!Array.isArray(value)) return []
+	return value.slice(0, MOST_LABELS).flatMap((entry: unknown) => {
+		const label = fieldsOf(entry)
+		const name = cardText(label?.name ?? entry)
+		const color = /^#?((?:[\da-f]{3}){1,2})$/i.exec(String(label?.color))?.[1]?.toLowerCase()
+		const full = color?.length === 3 ? color.replace(/./g, '$&$&') : color
+		return name ? [{ name, color: full ? `#${full}` : null }] : []
+	})
+}
+
+function readComment(value: unknown): VcsCommentView | null {
+	const fields = fieldsOf(value)
+	if (!fields || typeof fields.body !== 'string' || !fields.body.trim()) return null
+	const plain = plainOf(fields.body.slice(0, EXCERPT_LENGTH * 4))
+	const isCut = plain.length > EXCERPT_LENGTH || fields.body.length > EXCERPT_LENGTH * 4
+	return {
+		body: fields.body,
+		excerpt: isCut ? `${plain.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, '')}…` : plain,
+		isCut,
+		author: cardText(fields.author),
+		createdAtMs: readTime(fields.created_at),
+	}
+}
+
+function readStatus(kind: VcsView['kind'], fields: Record<string, unknown>): VcsStatus {
+	if (kind === 'pull' && (fields.merged === true || fields.state === 'merged')) return 'merged'
+	if (/^(?:closed|declined|locked|resolved)$/i.test(String(fields.state))) return 'closed'
+	return kind === 'pull' && fields.draft === true ? 'draft' : 'open'
+}
+
+/** Reads the generic rich object of a version control system; whatever is missing or of another type is left out. */
+export function readVcs({ richObject, openGraphObject }: Reference): VcsView {
+	const pull = fieldsOf(richObject.vcs_pull_request)
+	const topic = pull ?? fieldsOf(richObject.vcs_issue)
+	const comment = readComment(richObject.vcs_comment)
+	const kind = pull ? 'pull' : topic ? 'issue' : 'comment'
+	const fields = topic ?? {}
+	const commentUrl = fieldsOf(richObject.vcs_comment)?.url
+	const count = Number(fields.comment_count)
+	return {
+		kind,
+		status: topic && readStatus(kind, topic),
+		number: cardText(fields.id),
+		title: cardText(fields.title) || cardText(openGraphObject.name),
+		href: [openGraphObject.link, fields.url, commentUrl].find(isHttpUrl) ?? null,
+		author: cardText(fields.author),
+		createdAtMs: readTime(fields.created_at),
+		commentCount: Number.isFinite(count) && count > 0 ? Math.floor(count) : 0,
+		labels: readLabels(fields.labels),
+		comment,
+	}
+}
