@@ -38,3 +38,26 @@ export function onScreen(box: HTMLElement): string {
 	}
 	return box.lastChild?.nodeName === 'BR' ? text.slice(0, -1) : text
 }
+
+function lengthOf(node: Node): number {
+	if (node instanceof Text) return node.length
+	return node.nodeName === 'BR' ? 1 : (node as HTMLElement).querySelector('.mention-bubble__select')!.textContent.length
+}
+
+function placeOf(box: HTMLElement, node: Node, offset: number): number {
+	const children = [...box.childNodes]
+	if (node === box) return children.slice(0, offset).reduce((sum, child) => sum + lengthOf(child), 0)
+	const index = children.findIndex((child) => child.contains(node))
+	const before = children.slice(0, index).reduce((sum, child) => sum + lengthOf(child), 0)
+	if (node instanceof Text && node.parentNode === box) return before + offset
+	return before + (offset === 0 ? 0 : lengthOf(children[index]!))
+}
+
+/** The selection in characters of the value, read without any code of the library; mentions count whole. */
+export function selectionOnScreen(box: HTMLElement): { from: number, to: number } | null {
+	const selection = document.getSelection()
+	if (!selection?.anchorNode || !box.contains(selection.anchorNode) || !box.contains(selection.focusNode)) return null
+	const ends = [placeOf(box, selection.anchorNode, selection.anchorOffset), placeOf(box, selection.focusNode!, selection.focusOffset)]
+	const full = onScreen(box).length
+	return { from: Math.min(full, ...ends), to: Math.min(full, Math.max(...ends)) }
+}

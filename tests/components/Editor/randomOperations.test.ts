@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { nextTick } from 'vue'
+import { cleanup } from 'vitest-browser-vue'
+import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+/** The protocol of the browser, as far as the test speaks it. */
+interface Protocol { send(method: string, params: Record<string, unknown>): Promise<unknown> }
+const browser = () => cdp() as unknown as Protocol
+
+const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
+const SHIFT = 8
+const CONTROL = 2
+
+async function press(key: string, modifiers = 0, commands: string[] = []) {
+	const code = CODES[key] ?? key.toUpperCase().charCodeAt(0)
+	const common = { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key, modifiers, windowsVirtualKeyCode: code, nativeVirtualKeyCode: code }
+	const text = key === 'Enter' ? '\r' : undefined
+	await browser().send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', text, unmodifiedText: text, commands, ...common })
+	await browser().send('Input.dispatchKeyEvent', { type: 'keyUp', ...common })
+}
+
+async function type(character: string) {
+	await browser().send('Input.dispatchKeyEvent', { type: 'keyDown', key: character, text: character, unmodifiedText: character })
+	await browser().send('Input.dispatchKeyEvent', { type: 'keyUp', key: character })
+}
+
+async function compose(...steps: string[]) {
+	for (const text of steps) await browser().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+}
+
+/** A small generator of random numbers that a seed repeats. */
+function randomFrom(seed: number) {
+	let state = seed
+	return (below: number) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+		return Math.floor(state / 2 ** 32 * below)
+	}
+}
+
+const CHARACTERS = [...'abc  .,<&@:/"\'é']
+const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
+
+async function run(seed: number, count: number) {
+	const random = randomFrom(seed)
+	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
+	const { box, state, value, screen } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false })
+	const first = value()
+	box.focus()
+	const log: string[] = []
+	const seen = [first]
+
+	/** A step may change nothing to be seen, such as one letter replaced by the same. */
+	async function pressWhileItChanges(key: string, modifiers: number) {
+		for (let still = 0; still < 5; still++) {
+			const before = value()
+			await press(key, modifiers)
+			if (value() !== before) still = 0
+		}
+	}
+
+	/** Text goes in where the selection is, whatever puts it there. */
+	async function inserts(text: string, act: () => Promise<unknown>) {
+		const before = value()
+		const { from, to } = selectionOnScreen(box)!
+		await act()
+		expect(value(), 'the inserted text').toBe(before.slice(0, from) + text + before.slice(to))
+		expect(selectionOnScreen(box), 'the caret behind it').toEqual({ from: from + text.length, to: from + text.length })
+	}
+
+	const operations: [weight: number, name: string, act: () => Promise<unknown>][] = [
+		[24, 'type', () => { const character = pick(CHARACTERS); log.push(character); return inserts(character, () => type(character)) }],
+		[4, 'enter', () => inserts('\n', () => press('Enter'))],
+		[14, 'arrow', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']))],
+		[3, 'word', () => press(pick(['ArrowLeft', 'ArrowRight']), CONTROL)],
+		[9, 'select', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']), SHIFT)],
+		[1, 'select all', () => press('a', CONTROL, ['selectAll'])],
+		[9, 'backspace', () => press('Backspace')],
+		[5, 'delete', () => press('Delete')],
+		[3, 'delete word', () => press(pick(['Backspace', 'Delete']), CONTROL)],
+		[4, 'copy and paste', async () => {
+			await press('c', CONTROL, ['copy'])
+			await press(pick(['ArrowLeft', 'End', 'ArrowDown']))
+			await press('v', CONTROL, ['paste'])
+		}],
+		[3, 'cut and paste', async () => {
+			await press('x', CONTROL, ['cut'])
+			await press(pick(['ArrowLeft', 'Home', 'ArrowUp']))
+			await press('v', CONTROL, ['paste'])
+		}],
+		[9, 'undo', () => press('z', CONTROL)],
+		[5, 'redo', () => press('z', CONTROL | SHIFT)],
+		[4, 'compose', () => inserts('你好', async () => {
+			await compose('n', 'ni', 'ni hao')
+			expect(onScreen(box).replace('\u200b', ''), 'while composing').toBe(value())
+			await browser().send('Input.insertText', { text: '你好' })
+		})],
+		[2, 'compose in vain', async () => {
+			const { from, to } = selectionOnScreen(box)!
+			const before = value()
+			await compose('n', 'ni', '')
+			await press('ArrowLeft')
+			expect(value()).toBe(before.slice(0, from) + before.slice(to))
+		}],
+		[2, 'set', async () => { state.modelValue = pick(VALUES); await nextTick() }],
+		[2, 'append', async () => { state.modelValue = `${value()}${pick([' @alice', '\n', 'z', '@bob'])}`; await nextTick() }],
+		[2, 'blur', async () => { box.blur(); await nextTick(); box.focus() }],
+		[1, 'people', async () => { state.userData = { ...state.userData as object, [`p${random(9)}`]: { id: 'p', label: 'P' } }; await nextTick() }],
+	]
+	const bag = operations.flatMap(([weight, name, act]) => Array.from({ length: weight }, () => ({ name, act })))
+
+	for (let step = 0; step < count; step++) {
+		const { name, act } = pick(bag)
+		log.push(name)
+		const trail = () => `seed ${seed}, step ${step}: …${log.slice(-14).join(', ')}; before ${JSON.stringify(seen.at(-1))}`
+		try {
+			await act()
+			await nextTick()
+			expect(onScreen(box), 'the screen').toBe(value())
+			expect(selectionOnScreen(box), 'the selection').not.toBeNull()
+			box.childNodes.forEach((node, index) => {
+				if (node instanceof Text) expect(node.data !== '' && !(node.previousSibling instanceof Text), `text node ${index} is in order`).toBe(true)
+			})
+		} catch (error) {
+			throw new Error(`${(error as Error).message}\n${trail()}\n${box.innerHTML}`, { cause: error })
+		}
+		seen.push(value())
+	}
+
+	await type('!')
+	const last = value()
+	await pressWhileItChanges('z', CONTROL)
+	expect(value(), `undone to the start, seed ${seed}`).toBe(first)
+	expect(onScreen(box)).toBe(first)
+	await pressWhileItChanges('z', CONTROL | SHIFT)
+	expect(value(), `done again, seed ${seed}`).toBe(last)
+	expect(onScreen(box)).toBe(last)
+	await screen.unmount()
+}
+
+describe('the editor', () => {
+	it.each([1, 2, 3, 4])('agrees with its value after each of 250 random operations (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, 250)
+	})
+})
