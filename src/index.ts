@@ -44,7 +44,7 @@ export { default as NcMentionBubble, type NcMentionBubbleProps } from './compone
 export {
 	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
-export type { AutoComplete } from './composables/suggestionSources.ts'
+export type { AutoComplete } from './composables/useSuggestions.ts'
 export type { SmartPickerSubmission } from './composables/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
 

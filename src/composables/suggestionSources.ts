@@ -1,13 +1,10 @@
-/** The three things that an editor offers while somebody writes: people, emoji and providers of links. */
+/** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
 import { noteEmoji, recentEmoji } from '../host/recentEmoji.ts'
-import type { Suggestion, SuggestionSource } from './useSuggestions.ts'
-
-/** Asks an app for people; it calls back with what it found. */
-export type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown
+import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 
 const SILENCE_MS = 100
 const MAX_PEOPLE = 50
@@ -21,7 +18,6 @@ export function peopleSource(autoComplete: () => AutoComplete | undefined, menti
 		take: (trigger) => mention(id, trigger),
 	}))
 	return {
-		isEnabled: () => autoComplete() !== undefined,
 		narrow: (_items, query) => asItems(matchPeople(last, query)),
 		find(query, show) {
 			let live = true
@@ -55,7 +51,7 @@ function loadEmoji(): Promise<Emoji[]> {
 }
 
 /** Emoji, whose data is loaded with the first colon. */
-export function emojiSource(isEnabled: () => boolean, write: (text: string, trigger: Trigger) => void): SuggestionSource {
+export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {
 	const asItem = ({ sign, shortcodes }: Emoji): Suggestion => ({
 		key: sign, kind: 'emoji', id: sign, sign, label: `:${shortcodes[0]}:`,
 		take(trigger) {
@@ -64,7 +60,6 @@ export function emojiSource(isEnabled: () => boolean, write: (text: string, trig
 		},
 	})
 	return {
-		isEnabled,
 		find(query, show) {
 			const smileys = textSmileys(query).map((sign): Suggestion => ({ key: sign, kind: 'smiley', id: sign, sign, label: sign, take: () => {} }))
 			loadEmoji().then((all) => {
@@ -78,9 +73,8 @@ export function emojiSource(isEnabled: () => boolean, write: (text: string, trig
 }
 
 /** Providers of links, by title; "Any link" too, but not for a word that no title holds: that may be a command of the app. */
-export function providerSource(isEnabled: () => boolean, pick: (provider: ReferenceProvider, trigger: Trigger) => void): SuggestionSource {
+export function providerSource(pick: (provider: ReferenceProvider, trigger: Trigger) => void): SuggestionSource {
 	return {
-		isEnabled,
 		find(query, show) {
 			const wanted = query.toLowerCase()
 			const asItem = (provider: ReferenceProvider): Suggestion => ({

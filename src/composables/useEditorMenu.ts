@@ -1,13 +1,11 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { TriggerSign } from '../core/text/trigger.ts'
-import type { Trigger } from '../core/text/trigger.ts'
+import type { Trigger, TriggerSign } from '../core/text/trigger.ts'
 import type { TextModel } from '../core/text/model.ts'
 import { mentionText } from '../core/text/mention.ts'
 import type { Editable } from '../dom/editable.ts'
 import type { Anchor } from '../dom/placement.ts'
-import { emojiSource, peopleSource, providerSource, type AutoComplete } from './suggestionSources.ts'
 import { useSmartPicker, type SmartPickerSubmission } from './useSmartPicker.ts'
-import { useSuggestions, type Suggestion } from './useSuggestions.ts'
+import { useSuggestions, type AutoComplete, type Suggestion } from './useSuggestions.ts'
 
 export interface UseEditorMenuOptions {
 	model: TextModel
@@ -58,10 +56,14 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 
 	const menu = useSuggestions({
 		model, editable,
-		sources: {
-			'@': peopleSource(options.autoComplete, mention),
-			':': emojiSource(options.hasEmoji, write),
-			'/': providerSource(options.hasLinks, (provider, trigger) => { void pick(provider, trigger) }),
+		isEnabled: (sign) => sign === '@' ? options.autoComplete() !== undefined : sign === ':' ? options.hasEmoji() : options.hasLinks(),
+		async loadSources() {
+			const { emojiSource, peopleSource, providerSource } = await import('./suggestionSources.ts')
+			return {
+				'@': peopleSource(options.autoComplete, mention),
+				':': emojiSource(write),
+				'/': providerSource((provider, trigger) => { void pick(provider, trigger) }),
+			}
 		},
 	})
 	watch(menu.items, () => { activeIndex.value = 0 }, { flush: 'sync' })

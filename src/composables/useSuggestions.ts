@@ -21,9 +21,11 @@ export interface Suggestion {
 	take(trigger: Trigger): void
 }
 
+/** Asks an app for people; it calls back with what it found. */
+export type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown
+
 /** What a trigger sign offers. */
 export interface SuggestionSource {
-	isEnabled(): boolean
 	/** Shows what answers a query, as often as there is more to show; returns what ends that. */
 	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
 	/** Narrows what was shown for an older query until the new answer is there; none by default. */
@@ -33,7 +35,9 @@ export interface SuggestionSource {
 export interface UseSuggestionsOptions {
 	model: TextModel
 	editable: Readonly<Ref<Editable | null>>
-	sources: Record<TriggerSign, SuggestionSource>
+	isEnabled: (sign: TriggerSign) => boolean
+	/** Gives what there is to offer; asked for at the first trigger. */
+	loadSources: () => Promise<Record<TriggerSign, SuggestionSource>>
 }
 
 export interface UseSuggestionsReturn {
@@ -53,12 +57,13 @@ export interface UseSuggestionsReturn {
 }
 
 /** The menu that a trigger in the text opens: what it offers, and when it is there. */
-export function useSuggestions({ model, editable, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+export function useSuggestions({ model, editable, isEnabled, loadSources }: UseSuggestionsOptions): UseSuggestionsReturn {
 	const trigger = shallowRef<Trigger | null>(null)
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The sign that the user typed; only behind it is there a menu. */
 	let armed: Mark | null = null
 	let stopSearch: (() => void) | undefined
+	let sources: Record<TriggerSign, SuggestionSource> | undefined
 	let typedRange = { from: 0, to: 0 }
 
 	const ended = model.subscribe((edit) => { typedRange = { from: edit.from, to: edit.from + edit.text.length } })
@@ -79,19 +84,29 @@ export function useSuggestions({ model, editable, sources }: UseSuggestionsOptio
 		const range = editable.value?.range
 		if (!range || range.anchor !== range.head) return null
 		const found = findTrigger(model.document, range.head)
-		return found && sources[found.sign].isEnabled() ? found : null
+		return found && isEnabled(found.sign) ? found : null
 	}
 
 	function update(found: Trigger | null) {
 		if (!found || armed?.from !== found.start || armed.to !== found.start + 1) return close()
 		const before = trigger.value
 		if (before && before.start === found.start && before.query === found.query && before.sign === found.sign) return
-		const source = sources[found.sign]
+		const narrow = before?.sign === found.sign ? sources?.[found.sign].narrow : undefined
 		stopSearch?.()
-		items.value = before?.sign === found.sign && source.narrow ? source.narrow(items.value, found.query) : []
+		items.value = narrow?.(items.value, found.query) ?? []
 		trigger.value = found
+		search(found)
+	}
+
+	function search({ sign, query }: Trigger) {
 		let live = true
-		const stop = source.find(found.query, (list) => { if (live) items.value = list })
+		let stop: (() => void) | undefined
+		const find = (loaded: NonNullable<typeof sources>) => {
+			sources = loaded
+			if (live) stop = loaded[sign].find(query, (list) => { if (live) items.value = list })
+		}
+		if (sources) find(sources)
+		else loadSources().then(find).catch((error: unknown) => console.warn('Could not load the suggestions.', error))
 		stopSearch = () => {
 			live = false
 			stop?.()
