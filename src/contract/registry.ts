@@ -90,6 +90,8 @@ export interface ReferenceGlobals {
 	_registerCustomPickerElement?: RegisterCustomPickerElement
 	_vue_richtext_reference_providers?: ReferenceProvider[]
 	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
+	/** Path of the server below its host, without a slash at the end. */
+	_oc_webroot?: string
 	/** Stack of the focus traps of open dialogs. */
 	_nc_focus_trap?: unknown[]
 }

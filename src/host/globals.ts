@@ -15,6 +15,11 @@ function initialState<State>(key: string): State | undefined {
 	return typeof document === 'undefined' ? undefined : loadState<State | null>('core', key, null) ?? undefined
 }
 
+/** The web root that the page says its server has, e.g. `/nextcloud`. */
+export function pageWebroot(): string | undefined {
+	return page()._oc_webroot
+}
+
 /** The widgets of the page, by rich object type. */
 export function widgetRecords(): Record<string, WidgetRecord> {
 	return page()._vue_richtext_widgets ??= Object.create(null) as Record<string, WidgetRecord>

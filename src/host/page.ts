@@ -1,4 +1,4 @@
-import { getBaseUrl, getRootUrl } from '@nextcloud/router'
+import { pageWebroot } from './globals.ts'
 
 /** Where the page's server is: its address with web root, and the web root alone. Both are empty without a page. */
 export interface ServerPlace {
@@ -6,8 +6,11 @@ export interface ServerPlace {
 	webroot: string
 }
 
-/** The place of the server that the page belongs to. */
+/** The place of the server that the page belongs to; a page that does not name its web root shows it by where `index.php` stands. */
 export function getServerPlace(): ServerPlace {
 	if (typeof window === 'undefined') return { baseUrl: '', webroot: '' }
-	return { baseUrl: getBaseUrl(), webroot: getRootUrl() }
+	const { origin, pathname } = window.location
+	const [before = '', ...behind] = pathname.split('/index.php')
+	const webroot = (pageWebroot() ?? (behind.length ? before : '')).replace(/\/$/, '')
+	return { baseUrl: origin + webroot, webroot }
 }
