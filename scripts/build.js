@@ -65,6 +65,10 @@ for (const [name, source] of Object.entries(entries)) {
 	writeFileSync(file, code)
 }
 writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
+// The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.
+for (const name of ['NcRichText', 'NcRichContenteditable']) {
+	writeFileSync(join(root, `dist/compat/components/${name}.styled.js`), `import '../../style.css'\nexport { default } from './${name}.js'\nexport * from './${name}.js'\n`)
+}
 rmSync(declarations, { recursive: true, force: true })
 if (stale) {
 	console.error('The public types changed: index.d.ts is not up to date. Run "npm run build" and commit it.')

@@ -7,8 +7,14 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 export const entries = {
 	index: 'src/index.ts',
 	register: 'src/register.ts',
+	markdown: 'src/markdown.ts',
+	'compat/components/NcRichText': 'src/compat/components/NcRichText.ts',
+	'compat/components/NcRichContenteditable': 'src/compat/components/NcRichContenteditable.ts',
+	'compat/functions/reference': 'src/compat/functions/reference.ts',
+	'compat/functions/registerReference': 'src/compat/functions/registerReference.ts',
 	'mock/index': 'src/mock/index.ts',
 	'mock/server': 'src/mock/server.ts',
+	'mock/bin': 'src/mock/bin.ts',
 }
 
 const bare = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]

@@ -15,6 +15,7 @@ const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
 	render: { floors: ['render', 'core', 'contract'], packages: /^(vue|markdown-it.*|lowlight|highlight\.js.*)$/ },
 	composables: { floors: ['composables', 'render', 'host', 'dom', 'core', 'contract'], packages: /^vue$/ },
 	components: { floors: ['components', 'composables', 'render', 'host', 'dom', 'core', 'contract', 'styles'], packages: /^(vue|@mdi\/js)$/ },
+	compat: { floors: ['compat', 'components', 'composables', 'contract', 'register.ts'], packages: /^$/ },
 	styles: { floors: [], packages: /^$/ },
 	mock: { floors: ['mock', 'contract'], packages: /^(parse5|msw|node:.*)$/ },
 }
