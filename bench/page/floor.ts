@@ -1,0 +1,125 @@
+import { LinkifyIt } from 'linkify-it'
+import MarkdownIt from 'markdown-it'
+import type { BenchUser, Variant } from './variant.ts'
+
+/** The least code that can show the same: no framework, no component, no option. */
+const linkify = new LinkifyIt()
+
+function element(name: string, className: string, parent?: Element): HTMLElement {
+	const node = document.createElement(name)
+	if (className) node.className = className
+	parent?.append(node)
+	return node
+}
+
+function anchor(url: string): HTMLAnchorElement {
+	const link = document.createElement('a')
+	link.href = url
+	link.target = '_blank'
+	link.rel = 'noopener noreferrer'
+	link.textContent = url
+	return link
+}
+
+function message(text: string): HTMLElement {
+	const root = element('div', 'message')
+	const inner = element('div', '', root)
+	let last = 0
+	for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
+		inner.append(text.slice(last, index), anchor(url))
+		last = lastIndex
+	}
+	inner.append(text.slice(last))
+	return root
+}
+
+function clear(el: HTMLElement) {
+	return () => { el.textContent = '' }
+}
+
+async function resolveAll(links: string[]): Promise<Record<string, { openGraphObject: { name: string, description: string, link: string } }>> {
+	const response = await fetch('/ocs/v2.php/references/resolve', {
+		method: 'POST',
+		headers: { accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' },
+		body: JSON.stringify({ references: links, limit: links.length }),
+	})
+	return (await response.json()).ocs.data.references
+}
+
+export const variant: Variant = {
+	async warm() {},
+	plain(el, texts) {
+		for (const text of texts) el.append(message(text))
+		return clear(el)
+	},
+	markdown(el, texts, extended) {
+		const markdown = new MarkdownIt({ linkify: extended, breaks: true, html: false })
+		for (const text of texts) {
+			const parsed = new DOMParser().parseFromString(markdown.render(text), 'text/html')
+			const root = element('div', 'message', el)
+			root.append(...parsed.body.childNodes)
+		}
+		return clear(el)
+	},
+	chat(el, texts) {
+		const places = new Map<string, HTMLElement[]>()
+		for (const text of texts) {
+			const root = message(text)
+			el.append(root)
+			for (const { url } of linkify.match(text) ?? []) places.set(url, [...places.get(url) ?? [], root])
+		}
+		void resolveAll([...places.keys()]).then((answers) => {
+			for (const [link, roots] of places) {
+				const found = answers[link]?.openGraphObject
+				if (!found) continue
+				for (const root of roots) {
+					const card = anchor(found.link)
+					card.className = 'widget-default'
+					card.textContent = ''
+					element('strong', '', card).textContent = found.name
+					element('p', '', card).textContent = found.description
+					element('p', '', card).textContent = found.link
+					root.append(card)
+				}
+			}
+		})
+		return clear(el)
+	},
+	editor(el, value, users: Record<string, BenchUser>) {
+		const box = element('div', 'rich-contenteditable__input', el)
+		box.contentEditable = 'true'
+		box.setAttribute('role', 'textbox')
+		for (const part of value.split(/(@\w+)/)) {
+			const user = part.startsWith('@') ? users[part.slice(1)] : undefined
+			if (!user) { box.append(part); continue }
+			const chip = element('span', 'mention', box)
+			chip.contentEditable = 'false'
+			chip.textContent = user.label
+		}
+		return clear(el)
+	},
+	picker(providerId) {
+		const dialog = element('div', 'reference-picker', document.body)
+		dialog.setAttribute('role', 'dialog')
+		const input = document.createElement('input')
+		const list = element('ul', '', dialog)
+		dialog.prepend(input)
+		let timer = 0
+		input.addEventListener('input', () => {
+			clearTimeout(timer)
+			timer = window.setTimeout(async () => {
+				const response = await fetch(`/ocs/v2.php/search/providers/${providerId}-search/search?term=${input.value}&limit=5`)
+				list.textContent = ''
+				for (const entry of (await response.json()).ocs.data.entries) element('li', '', list).textContent = entry.title
+			}, 50)
+		})
+		input.focus()
+		return new Promise((_resolve, reject) => {
+			input.addEventListener('keydown', (event) => {
+				if (event.key !== 'Escape') return
+				dialog.remove()
+				reject(new Error('closed'))
+			})
+		})
+	},
+}

@@ -1,0 +1,133 @@
+import type { BenchUser, Variant } from './variant.ts'
+
+/**
+ * One page for each contestant and scenario, so that nothing is warm by another's work.
+ * The runner calls these functions; times are milliseconds.
+ */
+const VARIANTS: Record<string, () => Promise<{ variant: Variant }>> = {
+	floor: () => import('./floor.ts'),
+	peer: () => import('./peer.ts'),
+	ours: () => import('./ours.ts'),
+}
+
+const el = document.getElementById('app')!
+const { variant } = await VARIANTS[new URLSearchParams(location.search).get('variant')!]!()
+await variant.warm()
+let unmount = () => {}
+
+const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+
+function median(values: number[]): number {
+	return values.sort((a, b) => a - b)[values.length >> 1]!
+}
+
+/** Resolves `quietMs` after the last change of the page, with the time of that change. */
+function settled(quietMs: number): Promise<number> {
+	return new Promise((resolve) => {
+		let last = performance.now()
+		const observer = new MutationObserver(() => { last = performance.now() })
+		observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+		const timer = setInterval(() => {
+			if (performance.now() - last < quietMs) return
+			clearInterval(timer)
+			observer.disconnect()
+			resolve(last)
+		}, 20)
+	})
+}
+
+/** Mounts several times and takes the median. */
+async function mounts(mount: () => () => void, rounds: number) {
+	const script: number[] = []
+	const laidOut: number[] = []
+	for (let round = 0; round < rounds; round++) {
+		await frame()
+		const start = performance.now()
+		unmount = mount()
+		await Promise.resolve()
+		script.push(performance.now() - start)
+		void document.body.offsetHeight
+		laidOut.push(performance.now() - start)
+		if (round < rounds - 1) unmount()
+	}
+	return { script: median(script), laidOut: median(laidOut), elements: el.querySelectorAll('*').length }
+}
+
+const bench = {
+	unmount() { unmount() },
+	plain: (texts: string[]) => mounts(() => variant.plain(el, texts), 7),
+	plainOnce(texts: string[]) { unmount = variant.plain(el, texts) },
+	markdown: (texts: string[]) => mounts(() => variant.markdown(el, texts, false), 3),
+	async extended(texts: string[]) {
+		const start = performance.now()
+		unmount = variant.markdown(el, texts, true)
+		return { settled: await settled(600) - start }
+	},
+	async chat(texts: string[], expected: number) {
+		let shift = 0
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+		}).observe({ type: 'layout-shift', buffered: true })
+		const start = performance.now()
+		unmount = variant.chat(el, texts)
+		while (el.querySelectorAll('.widget-default').length < expected && performance.now() - start < 60_000) await frame()
+		const shown = performance.now() - start
+		await frame()
+		return { shown, shift, previews: el.querySelectorAll('.widget-default').length }
+	},
+	/** Without waiting: the runner looks, and scrolls. */
+	chatStart(texts: string[]) { unmount = variant.chat(el, texts) },
+	/** Previews that are on the screen, and places on it that still wait for one. */
+	onScreen() {
+		const visible = (node: Element) => {
+			const { top, bottom } = node.getBoundingClientRect()
+			return bottom > 0 && top < innerHeight
+		}
+		const messages = [...el.children].filter(visible)
+		return { waiting: messages.filter((node) => !node.querySelector('.widget-default')).length, previews: el.querySelectorAll('.widget-default').length }
+	},
+	async editor(value: string, users: Record<string, BenchUser>) {
+		return mounts(() => variant.editor(el, value, users), 5)
+	},
+	/** Watches keys: from the key's event until its change is laid out. */
+	watchKeys() {
+		const times: number[] = []
+		let start = 0
+		window.addEventListener('keydown', () => { start = performance.now() }, { capture: true })
+		window.addEventListener('input', () => {
+			queueMicrotask(() => {
+				void document.body.offsetHeight
+				times.push(performance.now() - start)
+			})
+		})
+		Object.assign(bench, { keys: () => median(times.splice(0)) })
+	},
+	async picker(providerId: string) {
+		const start = performance.now()
+		const focused = new Promise<number>((resolve) => {
+			window.addEventListener('focusin', function look(event) {
+				if (!(event.target instanceof HTMLInputElement)) return
+				window.removeEventListener('focusin', look)
+				resolve(performance.now() - start)
+			})
+		})
+		Object.assign(bench, { closed: variant.picker(providerId).then(() => undefined, () => undefined) })
+		return focused
+	},
+	/** From the last key to all results. */
+	results(text: string) {
+		return new Promise<number>((resolve) => {
+			let lastKey = 0
+			window.addEventListener('keydown', () => { lastKey = performance.now() }, { capture: true })
+			const observer = new MutationObserver(() => {
+				if (!document.body.textContent!.includes(text)) return
+				observer.disconnect()
+				resolve(performance.now() - lastKey)
+			})
+			observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+		})
+	},
+}
+
+export type Bench = typeof bench & { keys(): number, closed: Promise<void> }
+Object.assign(window, { bench })

@@ -1,0 +1,23 @@
+import { createApp, defineComponent, h, ref, type Component } from 'vue'
+
+/** Mounts one component per set of props in one app, as a chat does. */
+export function mountAll(el: HTMLElement, component: Component, list: Record<string, unknown>[]): () => void {
+	const app = createApp(defineComponent(() => () => list.map((props, index) => h(component, { key: index, ...props }))))
+	app.mount(el)
+	return () => app.unmount()
+}
+
+/** Mounts an editor with a model of its own. */
+export function mountEditor(el: HTMLElement, component: Component, { value, users }: { value: string, users: Record<string, unknown> }): () => void {
+	const model = ref(value)
+	const app = createApp(defineComponent(() => () => h(component, {
+		modelValue: model.value,
+		'onUpdate:modelValue': (next: string) => { model.value = next },
+		userData: users,
+		multiline: true,
+		label: 'Message',
+		autoComplete: () => {},
+	})))
+	app.mount(el)
+	return () => app.unmount()
+}

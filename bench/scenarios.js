@@ -1,0 +1,182 @@
+/** What is measured, for whom, and the bar that our figure has to reach. Times in milliseconds. */
+import { chatMessages, longValue, plainMessages, readmes, users } from './texts.js'
+
+const ALL = ['floor', 'peer', 'ours']
+/** A bar as a multiple of the floor's, or as a fixed figure. */
+const timesFloor = (factor) => ({ factor })
+const atMost = (figure) => ({ figure })
+
+async function plain({ variant, open }) {
+	const { page, metrics, collectGarbage, close } = await open(variant)
+	const { script, laidOut, elements } = await page.evaluate((texts) => window.bench.plain(texts), plainMessages)
+	await page.evaluate(() => window.bench.unmount())
+	await collectGarbage()
+	const before = await metrics()
+	await page.evaluate((texts) => window.bench.plainOnce(texts), plainMessages)
+	await collectGarbage()
+	const after = await metrics()
+	await close()
+	return { script, laidOut, elements: elements / 1000, heap: (after.JSHeapUsedSize - before.JSHeapUsedSize) / 1e6 }
+}
+
+async function markdown({ variant, open }) {
+	const { page, close } = await open(variant)
+	const texts = readmes()
+	const { script } = await page.evaluate((list) => window.bench.markdown(list), texts)
+	await close()
+	const second = await open(variant)
+	const { settled } = await second.page.evaluate((list) => window.bench.extended(list), texts)
+	await second.close()
+	return { script, settled }
+}
+
+function chat(links, cost) {
+	return async ({ variant, open, server }) => {
+		server.reset(cost)
+		// The screen is as tall as the chat, so that every preview is wanted at once.
+		const { page, metrics, close } = await open(variant, { viewport: { width: 1280, height: 40_000 } })
+		const before = await metrics()
+		const { shown, shift, previews } = await page.evaluate(([texts, count]) => window.bench.chat(texts, count), [chatMessages(200, links), 200])
+		const after = await metrics()
+		await close()
+		return { requests: server.requests(), shown, processor: (after.TaskDuration - before.TaskDuration) * 1000, shift, previews }
+	}
+}
+
+/** Reads a chat from its first screen to its end, as a person scrolls. */
+function scrolled(cost) {
+	return async ({ variant, open, server }) => {
+		server.reset(cost)
+		const { page, close } = await open(variant)
+		const started = Date.now()
+		await page.evaluate((texts) => window.bench.chatStart(texts), chatMessages(200, 200))
+		await page.waitForFunction(() => window.bench.onScreen().waiting === 0, undefined, { polling: 20, timeout: 120_000 })
+		const firstScreen = Date.now() - started
+		const firstRequests = server.requests()
+		for (let previews = 0; previews < 200;) {
+			await page.mouse.wheel(0, 800)
+			await page.waitForFunction(() => window.bench.onScreen().waiting === 0, undefined, { polling: 20, timeout: 120_000 })
+			const atEnd = await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2)
+			previews = (await page.evaluate(() => window.bench.onScreen())).previews
+			if (atEnd) break
+		}
+		const requests = server.requests()
+		await close()
+		return { firstScreen, firstRequests, requests }
+	}
+}
+
+async function editor({ variant, open }) {
+	const { page, metrics, close } = await open(variant)
+	const { laidOut } = await page.evaluate(([value, known]) => window.bench.editor(value, known), [longValue, users])
+	await page.evaluate(() => window.bench.watchKeys())
+	const box = page.locator('[role=textbox]')
+	await box.focus()
+	await page.keyboard.press('Control+End')
+	await page.keyboard.type('warm up, warm up ')
+	await page.evaluate(() => window.bench.keys())
+	const before = await metrics()
+	const text = 'a message typed at the end of a long one '.repeat(3)
+	await page.keyboard.type(text)
+	const after = await metrics()
+	const key = await page.evaluate(() => window.bench.keys())
+	await close()
+	return { mount: laidOut, key, script: (after.ScriptDuration - before.ScriptDuration) * 1000 / text.length }
+}
+
+async function picker({ variant, open, server }) {
+	server.reset()
+	const { page, close } = await open(variant)
+	// The first opening loads what is loaded later; the second is measured.
+	await page.evaluate(() => window.bench.picker('issues'))
+	await page.keyboard.press('Escape')
+	await page.evaluate(() => window.bench.closed)
+	await page.waitForFunction(() => !document.querySelector('[role=dialog]'))
+	const focus = await page.evaluate(() => window.bench.picker('issues'))
+	const results = page.evaluate(() => window.bench.results('login issue 4'))
+	await page.keyboard.type('login', { delay: 30 })
+	const search = await results
+	await close()
+	return { focus, search }
+}
+
+async function memory({ variant, open }) {
+	const { page, metrics, collectGarbage, close } = await open(variant)
+	const texts = plainMessages.slice(0, 100)
+	const cycle = (times) => page.evaluate(([list, count]) => {
+		for (let time = 0; time < count; time++) {
+			window.bench.plainOnce(list)
+			window.bench.unmount()
+		}
+	}, [texts, times])
+	const pickers = (times) => page.evaluate(async (count) => {
+		for (let time = 0; time < count; time++) {
+			await window.bench.picker('issues')
+			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+			await window.bench.closed
+		}
+	}, times)
+	await cycle(5)
+	await collectGarbage()
+	const before = await metrics()
+	await cycle(20)
+	await collectGarbage()
+	const texted = await metrics()
+	await pickers(20)
+	await collectGarbage()
+	const warm = await metrics()
+	await pickers(100)
+	await collectGarbage()
+	const after = await metrics()
+	await close()
+	return {
+		textNodes: texted.Nodes - before.Nodes,
+		textHeap: (texted.JSHeapUsedSize - before.JSHeapUsedSize) / 2000,
+		pickerNodes: (after.Nodes - warm.Nodes) / 100,
+		pickerHeap: (after.JSHeapUsedSize - warm.JSHeapUsedSize) / 100,
+	}
+}
+
+export const scenarios = [
+	{ name: 'plain', variants: ALL, run: plain, figures: [
+		{ key: 'script', label: 'mount 1,000 plain messages: script', unit: 'ms', limit: timesFloor(3) },
+		{ key: 'laidOut', label: 'mount 1,000 plain messages: until laid out', unit: 'ms', limit: timesFloor(1.3) },
+		{ key: 'elements', label: 'elements a message', unit: '', limit: atMost(3.5) },
+		{ key: 'heap', label: 'JS heap a message', unit: 'kB', limit: atMost(3.5) },
+	] },
+	{ name: 'markdown', variants: ALL, run: markdown, figures: [
+		{ key: 'script', label: '100 READMEs as markdown: script', unit: 'ms', limit: timesFloor(2.4) },
+		{ key: 'settled', label: '100 READMEs as extended markdown: until settled', unit: 'ms', limit: timesFloor(1.6) },
+	] },
+	{ name: 'chat', variants: ALL, run: chat(200), figures: [
+		{ key: 'requests', label: '200 messages, 200 links: requests', unit: '', limit: atMost(16) },
+		{ key: 'shown', label: '200 messages, 200 links: all shown', unit: 'ms', limit: timesFloor(1.3) },
+		{ key: 'processor', label: '200 messages, 200 links: processor time', unit: 'ms', limit: timesFloor(4) },
+		{ key: 'shift', label: '200 messages, 200 links: layout shift', unit: '', limit: atMost(0) },
+	] },
+	{ name: 'repeated', variants: ALL, run: chat(20), figures: [
+		{ key: 'requests', label: '200 messages, 20 links: requests', unit: '', limit: atMost(2) },
+	] },
+	{ name: 'cheap', variants: ['peer', 'ours'], run: scrolled({ request: 20, link: 2 }), rounds: 1, figures: [
+		{ key: 'firstRequests', label: 'cheap provider: requests to fill the first screen', unit: '', limit: atMost(4) },
+		{ key: 'requests', label: 'cheap provider: requests for all 200', unit: '', limit: atMost(16) },
+	] },
+	{ name: 'slow', variants: ['peer', 'ours'], run: scrolled({ request: 20, link: 300 }), rounds: 1, figures: [
+		{ key: 'firstScreen', label: 'slow provider: time to fill the first screen (peer: one GET a link)', unit: 'ms', limit: { factorOf: 'peer', factor: 1.2 } },
+	] },
+	{ name: 'editor', variants: ALL, run: editor, figures: [
+		{ key: 'mount', label: 'editor, 10,000 characters and 50 mentions: mount', unit: 'ms', limit: timesFloor(2) },
+		{ key: 'key', label: 'editor: key until laid out', unit: 'ms', limit: timesFloor(1.3) },
+		{ key: 'script', label: 'editor: script a key', unit: 'ms', limit: atMost(0.2) },
+	] },
+	{ name: 'picker', variants: ALL, run: picker, figures: [
+		{ key: 'focus', label: 'picker: call until the input has the focus', unit: 'ms', limit: atMost(40) },
+		{ key: 'search', label: 'picker: last key until all results', unit: 'ms', limit: atMost(330) },
+	] },
+	{ name: 'memory', variants: ALL, run: memory, rounds: 1, figures: [
+		{ key: 'textNodes', label: 'nodes left after 2,000 rich texts', unit: '', limit: atMost(0) },
+		{ key: 'textHeap', label: 'heap growth a rich text', unit: 'B', limit: atMost(0) },
+		{ key: 'pickerNodes', label: 'nodes left a picker', unit: '', limit: atMost(0) },
+		{ key: 'pickerHeap', label: 'heap growth a picker', unit: 'B', limit: atMost(0) },
+	] },
+]

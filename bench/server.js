@@ -1,0 +1,104 @@
+/**
+ * Serves the benchmark's page, and reference endpoints with a known cost: so much a request, so much a link,
+ * and a limited number of workers, as a PHP server has.
+ */
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' }
+const PROVIDERS = [
+	{ id: 'issues', title: 'Tracker issues', icon_url: '', order: 1, search_providers_ids: ['issues-search'] },
+	{ id: 'files', title: 'Files', icon_url: '', order: 2, search_providers_ids: ['files-search'] },
+]
+
+const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms) })
+
+function reference(link) {
+	const open = { id: link, name: `Title of ${link}`, description: 'A page that is about something, in a sentence or two.', thumb: null, link }
+	return { richObjectType: 'open-graph', richObject: open, openGraphObject: open, accessible: true }
+}
+
+function searchPage(term) {
+	const entries = Array.from({ length: 5 }, (_, index) => ({
+		thumbnailUrl: '', title: `${term} issue ${index}`, subline: 'opened by alice', resourceUrl: `https://tracker.test/issues/${index}`, icon: '', rounded: false, attributes: [],
+	}))
+	return { name: 'Issues', isPaginated: false, entries, cursor: null }
+}
+
+/** Lets `count` tasks run at once, the others wait in line. */
+function createWorkers(count) {
+	let free = count
+	const line = []
+	return async function work(task) {
+		if (free > 0) free--
+		else await new Promise((resolve) => line.push(resolve))
+		try {
+			return await task()
+		} finally {
+			if (line.length) line.shift()()
+			else free++
+		}
+	}
+}
+
+/** @param {string} folder of the built page */
+export async function startServer(folder) {
+	let cost
+	let work
+	let log
+
+	/** Milliseconds a request and a link, and how many are worked on at once; empties the log. */
+	function reset(next = {}) {
+		cost = { request: 0, link: 0, workers: 8, ...next }
+		work = createWorkers(cost.workers)
+		log = []
+	}
+
+	async function ocs(request, url) {
+		const chunks = []
+		for await (const chunk of request) chunks.push(chunk)
+		const body = chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {}
+		const path = url.pathname.replace(/^.*\/ocs\/v2\.php\//, '')
+		if (path === 'references/providers') return PROVIDERS
+		if (/^search\/providers\/.*\/search$/.test(path)) return searchPage(url.searchParams.get('term'))
+		if (/^references\/provider\//.test(path)) return { success: true }
+		const single = url.searchParams.get('reference')
+		const found = body.text ? body.text.match(/https?:\/\/\S+/g) ?? [] : body.references ?? []
+		const links = single === null ? found.slice(0, body.limit ?? 1) : [single]
+		log.push({ path, links: links.length })
+		await work(() => wait(cost.request + cost.link * links.length))
+		return { references: Object.fromEntries(links.map((link) => [link, reference(link.trim())])) }
+	}
+
+	const server = createServer(async (request, response) => {
+		const url = new URL(request.url, 'http://localhost')
+		try {
+			if (url.pathname.includes('/ocs/')) {
+				const data = await ocs(request, url)
+				response.writeHead(200, { 'content-type': 'application/json' })
+				response.end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } }))
+				return
+			}
+			const file = url.pathname === '/' ? '/index.html' : url.pathname
+			const content = await readFile(join(folder, normalize(file)))
+			response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+			response.end(content)
+		} catch {
+			response.writeHead(404)
+			response.end()
+		}
+	})
+	reset()
+	await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+	return {
+		address: `http://127.0.0.1:${server.address().port}`,
+		reset,
+		/** Number of requests that resolved links since the last reset. */
+		requests: () => log.length,
+		close: () => new Promise((resolve) => {
+			server.closeAllConnections()
+			server.close(resolve)
+		}),
+	}
+}

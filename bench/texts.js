@@ -1,0 +1,37 @@
+/** What the scenarios show. The same for every contestant, and the same in every run. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+const WORDS = 'the quick brown fox jumps over a lazy dog while we talk about the next release and its notes'.split(' ')
+
+function sentence(seed, length) {
+	return Array.from({ length }, (_, index) => WORDS[(seed * 7 + index * 3) % WORDS.length]).join(' ')
+}
+
+/** 1,000 plain messages; every second one has a link. */
+export const plainMessages = Array.from({ length: 1000 }, (_, index) =>
+	`${sentence(index, 12)}${index % 2 ? ` https://example.org/page/${index}?q=${index % 7} and so on` : ''}.`)
+
+/** Messages with a link each, over so many different links. */
+export const chatMessages = (count, links) => Array.from({ length: count }, (_, index) =>
+	`${sentence(index, 8)} https://tracker.test/issues/${index % links}`)
+
+/** An editor's value of 10,000 characters with 50 mentions. */
+export const users = Object.fromEntries(Array.from({ length: 50 }, (_, index) =>
+	[`user${index}`, { id: `user${index}`, label: `User Number ${index}`, icon: 'icon-user', source: 'users' }]))
+export const longValue = Array.from({ length: 50 }, (_, index) => `@user${index} ${sentence(index, 60)}`.slice(0, 199)).join('\n').slice(0, 10_000)
+
+function readmesBelow(folder) {
+	return readdirSync(folder).sort().flatMap((name) => {
+		if (name.startsWith('.')) return []
+		const path = join(folder, name)
+		if (name.startsWith('@')) return readmesBelow(path)
+		const file = ['README.md', 'readme.md', 'Readme.md'].map((file) => join(path, file)).find((file) => statSync(file, { throwIfNoEntry: false }))
+		return file ? [readFileSync(file, 'utf8')] : []
+	})
+}
+
+/** The first 100 READMEs of installed packages that are of ordinary length. */
+export const readmes = () => readmesBelow(modules).filter((text) => text.length > 500 && text.length < 20_000).slice(0, 100)
