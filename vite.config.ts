@@ -21,6 +21,7 @@ export default defineConfig({
 	build: {
 		target: 'es2022',
 		minify: false,
+		cssMinify: true,
 		cssCodeSplit: false,
 		lib: { entry: entries, formats: ['es'], cssFileName: 'style' },
 		rolldownOptions: {
@@ -52,6 +53,10 @@ export default defineConfig({
 			{
 				extends: true,
 				test: { name: 'mock', environment: 'node', include: ['tests/{mock,conformance}/**/*.test.ts'] },
+			},
+			{
+				// Looks at what is published: run the build first.
+				test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 60_000 },
 			},
 			{
 				extends: true,

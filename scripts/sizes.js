@@ -34,7 +34,7 @@ const gzip = (text) => gzipSync(text, { level: 9 }).length
 async function bundle(name, code) {
 	const entry = join(work, `${name.replace(/\W/g, '-')}.js`)
 	writeFileSync(entry, code)
-	const { output } = await build({
+	const built = await build({
 		root: work,
 		configFile: false,
 		logLevel: 'error',
@@ -50,11 +50,12 @@ async function bundle(name, code) {
 			write: false,
 			minify: true,
 			modulePreload: false,
+			// Library mode leaves Vite's own preload helper out; the white space goes all the same.
 			lib: { entry, formats: ['es'] },
-			rolldownOptions: { external: ['vue'] },
+			rolldownOptions: { external: ['vue'], output: { minify: true } },
 		},
 	})
-	return (Array.isArray(output) ? output : [output]).filter((item) => item.type === 'chunk')
+	return (Array.isArray(built) ? built[0] : built).output.filter((item) => item.type === 'chunk')
 }
 
 /** An entry with all that it imports statically. */

@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import App from './dropin.vue'
+
+createApp(App).mount('#app')

@@ -1,0 +1,32 @@
+import { NcRichContenteditable, NcRichText, getLinkWithPicker } from 'nc-reference'
+import 'nc-reference/style.css'
+import { createApp, h, nextTick } from 'vue'
+
+const place = document.getElementById('app')
+
+async function cycle(render, times) {
+	for (let time = 0; time < times; time++) {
+		const app = createApp({ render })
+		app.mount(place)
+		await nextTick()
+		app.unmount()
+	}
+}
+
+const link = (index) => `https://tracker.test/issues/${index % 20}`
+
+Object.assign(window, {
+	/** Mounts and unmounts texts with a preview, ten at a time. */
+	texts: (times) => cycle(() => Array.from({ length: 10 }, (_, index) => h(NcRichText, { text: `See ${link(index)}`, referenceLimit: 1 })), times / 10),
+	editors: (times) => cycle(() => h(NcRichContenteditable, { modelValue: 'hello @bob', label: 'Message', userData: { bob: { id: 'bob', label: 'Bob' } } }), times),
+	/** Opens the picker and closes it by Escape, as often. */
+	async pickers(times) {
+		for (let time = 0; time < times; time++) {
+			const focused = new Promise((resolve) => { document.addEventListener('focusin', resolve, { once: true }) })
+			const closed = getLinkWithPicker().catch(() => undefined)
+			const { target } = await focused
+			target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }))
+			await closed
+		}
+	},
+})

@@ -1,0 +1,43 @@
+import { NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText } from 'nc-reference'
+import { createSSRApp, defineComponent, h, onMounted, ref } from 'vue'
+
+const link = 'https://tracker.test/issues/7'
+const openGraphObject = { id: link, name: 'Issue number 7', description: 'Opened by alice', thumb: null, link }
+const issue = { id: 7, url: link, title: 'Issue number 7', comment_count: 3, state: 'open', labels: [{ name: 'bug', color: 'd73a4a' }], created_at: 1767225600, author: 'alice' }
+
+/** References of each kind, as a server sends them. */
+export const references = {
+	plain: { richObjectType: 'open-graph', richObject: openGraphObject, openGraphObject, accessible: true },
+	issue: { richObjectType: 'refdemo_issue', richObject: { vcs_issue: issue }, openGraphObject, accessible: true },
+	picture: { richObjectType: 'refdemo_pic', richObject: { image_gif: true, proxied_url: '/pic.png' }, openGraphObject: { ...openGraphObject, thumb: '/pic.png' }, accessible: true },
+	forbidden: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: false },
+}
+
+const MARKDOWN = '# Notes\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | **2** |\n\n`code` and https://example.org\n'
+
+/** Everything that can be drawn without a request, once. */
+const Story = defineComponent({
+	name: 'PackageStory',
+	setup() {
+		const value = ref('hello @alice, /')
+		const mounted = ref(false)
+		onMounted(() => { mounted.value = true })
+		return () => h('main', { 'data-mounted': mounted.value || undefined }, [
+			h(NcRichText, { text: 'See https://example.org and {name}.', arguments: { name: 'Bob' } }),
+			h(NcRichText, { text: `An issue: ${link}`, references: { [link]: references.issue }, referenceLimit: 1 }),
+			h(NcRichText, { text: MARKDOWN, useMarkdown: true }),
+			h(NcRichText, { text: MARKDOWN, useExtendedMarkdown: true, interactive: true }),
+			h(NcReferenceList, { text: link, referenceData: [references.plain] }),
+			...Object.values(references).map((reference) => h(NcReferenceWidget, { reference })),
+			h(NcRichContenteditable, {
+				modelValue: value.value,
+				'onUpdate:modelValue': (next) => { value.value = next },
+				label: 'Message',
+				userData: { alice: { id: 'alice', label: 'Alice', icon: 'icon-user', source: 'users' } },
+			}),
+		])
+	},
+})
+
+/** An app that hydrates what the server rendered. */
+export const createStory = () => createSSRApp(Story)

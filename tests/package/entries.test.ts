@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { exports: Record<string, unknown> }
+const modules = Object.keys(manifest.exports).filter((path) => !/\.(css|json)$/.test(path)).map((path) => path.replace('.', 'nc-reference'))
+
+/** Names that a plain Node process without a DOM finds in an entry, default included. */
+function namesOf(entry: string): string[] {
+	const code = `const entry = await import(${JSON.stringify(entry)}); console.log(JSON.stringify(Object.keys(entry)))`
+	return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })) as string[]
+}
+
+/** What `@nextcloud/vue` has at the path of the same name, by its documentation and type declarations. */
+const FUNCTIONS = ['NcCustomPickerRenderResult', 'anyLinkProviderId', 'getLinkWithPicker', 'getProvider', 'getProviders', 'isCustomPickerElementRegistered',
+	'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget', 'renderCustomPickerElement', 'renderWidget', 'searchProvider', 'sortProviders']
+const EXPECTED: Record<string, string[]> = {
+	'nc-reference': [...FUNCTIONS, 'hasInteractiveView', 'getReferenceWithPicker', 'NcRichText', 'NcRichContenteditable', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker',
+		'NcReferencePickerModal', 'NcSearch', 'NcMentionBubble', 'NcAutoCompleteResult', 'PickerCancelled', 'createReferences', 'defineReferenceWidget', 'invalidateReferences',
+		'preloadMarkdown', 'provideReferencePolicy', 'refreshReference', 'seedReferences', 'useReference', 'useReferences'],
+	'nc-reference/register': ['NcCustomPickerRenderResult', 'registerCustomPickerElement', 'registerWidget'],
+	'nc-reference/components/NcRichText': ['default', 'NcRichText', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker', 'NcReferencePickerModal', 'NcSearch', ...FUNCTIONS],
+	'nc-reference/components/NcRichContenteditable': ['default', 'NcAutoCompleteResult', 'NcMentionBubble'],
+	'nc-reference/functions/reference': FUNCTIONS,
+	'nc-reference/functions/registerReference': ['NcCustomPickerRenderResult', 'isCustomPickerElementRegistered', 'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget',
+		'renderCustomPickerElement', 'renderWidget', 'hasInteractiveView', 'destroyWidget', 'destroyCustomPickerElement', 'getCustomPickerElementSize'],
+	'nc-reference/mock': ['createReferenceService', 'createHandlers', 'Reference'],
+	'nc-reference/mock/server': ['createServer'],
+}
+
+describe('the entries of the package', () => {
+	it.each(modules)('imports "%s" in plain Node', (entry) => {
+		expect(() => namesOf(entry)).not.toThrow()
+	})
+
+	it.each(Object.entries(EXPECTED))('gives from "%s" what an app imports there', (entry, expected) => {
+		const names = namesOf(entry)
+		expect(expected.filter((name) => !names.includes(name))).toEqual([])
+	})
+})

@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+function run(command: string, args: string[]) {
+	const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+	return { status, output: `${stdout}${stderr}` }
+}
+
+describe('the packed package', () => {
+	it('holds what an app needs and nothing else', () => {
+		const answer = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+		const [pack] = JSON.parse(answer) as [{ files: { path: string }[] }]
+		const paths = pack.files.map(({ path }) => path)
+		expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'index.d.ts', 'dist/index.js', 'dist/style.css']))
+		expect(paths.filter((path) => !/^(dist\/|index\.d\.ts$|package\.json$|(README|CHANGELOG|SECURITY)\.md$|LICENSE$)/.test(path))).toEqual([])
+		expect(paths.filter((path) => /\.(test|spec)\.|\.map$|\.declarations|fixtures|mockServiceWorker/.test(path))).toEqual([])
+	})
+
+	it('satisfies publint', () => {
+		const { status, output } = run('publint', ['--strict'])
+		expect(output).not.toMatch(/error|warning/i)
+		expect(status).toBe(0)
+	}, 60_000)
+
+	it('gives its types to every module resolution that knows ES modules', () => {
+		const { status, output } = run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--exclude-entrypoints', 'style.css'])
+		expect(output, output).toMatch(/No problems found/)
+		expect(status).toBe(0)
+	}, 120_000)
+})
