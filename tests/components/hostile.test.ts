@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, defineComponent, h, nextTick, type App, type VNode } from 'vue'
 import {
-	NcMentionBubble, NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
+	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 	createReferences, preloadMarkdown, type Reference,
 } from '../../src/index.ts'
 import type { TransportRequest } from '../../src/core/ocs/transport.ts'
@@ -122,6 +122,7 @@ describe('hostile text', () => {
 			h(NcRichContenteditable, { modelValue: text, label: text, placeholder: text }),
 			h(NcRichContenteditable, { modelValue: '@x', label: 'x', userData: { x: { id: 'x', label: text, icon: text, iconUrl: asPicture(text), source: text } } }),
 			h(NcMentionBubble, { id: text, label: text, icon: text, iconUrl: asPicture(text), source: text }),
+			h(NcAutoCompleteResult, { id: text, label: text, subline: text, icon: text, iconUrl: asPicture(text), source: text, status: { status: text, icon: text } }),
 		]))
 		await nextTick()
 		expect(findings(place)).toEqual([])
