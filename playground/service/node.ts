@@ -3,6 +3,7 @@ import { createPageReader, createServer } from 'nc-reference/mock/server'
 import { switchesFor } from '../state/scenario.ts'
 import { CHOICES } from '../state/settings.ts'
 import { createDemoService } from './demo.ts'
+import { demoAsset } from './demoAssets.ts'
 
 const service = createDemoService({ fetchPage: createPageReader() })
 const { server } = createServer(service)
@@ -17,6 +18,11 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: string 
 
 /** Answers with the demo's service in this process; its generic provider reads real pages. Cookies say what the panel sets. */
 export function answer(request: IncomingMessage, response: ServerResponse): void {
+	const drawing = demoAsset(new URL(request.url ?? '/', 'http://localhost'))
+	if (drawing !== undefined) {
+		response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing)
+		return
+	}
 	service.scenario.set(switchesFor({
 		latency: oneOf(CHOICES.latency, cookieOf(request, 'latency')),
 		failures: oneOf(CHOICES.failures, cookieOf(request, 'failures')),

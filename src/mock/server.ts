@@ -20,10 +20,15 @@ export interface ServerOptions {
 export interface ReferenceServer {
 	/** The node:http server below, for whatever is not here. */
 	readonly server: Server
-	/** Starts to listen. @returns its address, without a slash at the end */
+	/** Starts to listen, by default on a free port of loopback. @returns its address, without a slash at the end */
 	listen(where?: { port?: number, host?: string }): Promise<string>
 	/** Ends all connections and stops. */
 	close(): Promise<void>
+}
+
+function cannotListen(where: string, cause: NodeJS.ErrnoException): Error {
+	const reasons: Record<string, string> = { EADDRINUSE: 'the port is taken', EACCES: 'this port needs more rights', EADDRNOTAVAIL: 'this machine has no such address' }
+	return new Error(`Could not listen on ${where}: ${reasons[cause.code ?? ''] ?? cause.message}. Choose another one, or 0 for any that is free.`, { cause })
 }
 
 /** Serves a stand-in service over HTTP, on loopback and for pages of no other origin unless told otherwise. */
@@ -49,9 +54,10 @@ export function createServer(service: ReferenceService, { origins = [] }: Server
 		server,
 		listen({ port = 0, host = '127.0.0.1' } = {}) {
 			return new Promise((resolve, reject) => {
-				server.once('error', reject)
+				const refuse = (cause: Error) => reject(cannotListen(`${host}:${port}`, cause))
+				server.once('error', refuse)
 				server.listen(port, host, () => {
-					server.off('error', reject)
+					server.off('error', refuse)
 					const { address, family, port: taken } = server.address() as AddressInfo
 					resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`)
 				})

@@ -81,8 +81,10 @@ describe('the node server', () => {
 	})
 
 	it('says why it cannot listen', async () => {
-		const address = await start()
-		await expect(createServer(createReferenceService()).listen({ port: Number(new URL(address).port) })).rejects.toThrow('EADDRINUSE')
+		const port = Number(new URL(await start()).port)
+		await expect(createServer(createReferenceService()).listen({ port })).rejects.toThrow(
+			`Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for any that is free.`,
+		)
 	})
 
 	it('stops even while somebody waits for an answer', async () => {

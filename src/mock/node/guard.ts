@@ -51,8 +51,8 @@ function checkUrl(url: URL, { allowLocal, ports = [80, 443] }: GuardOptions) {
 export async function admitUrl(url: URL, options: GuardOptions): Promise<string[]> {
 	checkUrl(url, options)
 	const hostname = url.hostname.replace(/^\[|\]$/g, '')
-	const addresses = isIP(hostname) ? [hostname] : await (options.lookUp ?? systemLookUp)(hostname)
-	if (!addresses.length) throw new PageRefused(url.href, `the name "${hostname}" has no address`, 'Check the spelling.')
+	const addresses = isIP(hostname) ? [hostname] : await (options.lookUp ?? systemLookUp)(hostname).catch(() => [])
+	if (!addresses.length) throw new PageRefused(url.href, `the name "${hostname}" has no address`, 'Check the spelling, and that this machine reaches the internet.')
 	const local = addresses.find((address) => !isPublicAddress(address))
 	if (local !== undefined && !options.allowLocal) {
 		throw new PageRefused(url.href, `"${hostname}" leads to ${local}, which is no public address`, 'Pass allowLocal (--allow-local) to read local pages.')

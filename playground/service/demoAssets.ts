@@ -1,0 +1,18 @@
+import { drawPicture } from './demoPages.ts'
+
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">'
+const SHAPES: Record<string, string> = {
+	'tag.svg': 'M1 2v6l7 7 6-6-7-7zm3 1.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z',
+	'picture.svg': 'M1 2h14v12H1zm2 10h10L9.500 7 7 10.500 5.500 9z',
+	'folder.svg': 'M1 3h5l2 2h7v8H1z',
+	'files.svg': 'M2 2h3v12H2zm4 0h3v12H6zm4.200.6 2.900-.8 2.900 11.300-2.900.8z',
+	'toggle-filelist.svg': 'M2 2h12v3H2zm0 5h8v3H2zm0 5h5v3H2z',
+}
+const OTHER = 'M2 2h12v12H2z'
+
+/** The drawing behind an address that a server or the web would have: icons, and the pictures of pics.test. */
+export function demoAsset(url: URL): string | undefined {
+	const name = url.pathname.replace(/^.*\//, '')
+	if (url.hostname === 'pics.test') return drawPicture([...name].reduce((sum, char) => sum + char.charCodeAt(0) * 7, 0) % 360)
+	return /^\/(core|apps\/[\w-]+)\/img\//.test(url.pathname) ? `${ICON}<path d="${SHAPES[name] ?? OTHER}"/></svg>` : undefined
+}

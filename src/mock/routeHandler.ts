@@ -1,0 +1,34 @@
+import type { ReferenceService } from './service.ts'
+
+/** What the handler needs of a Playwright `Route`. */
+export interface RouteLike {
+	request(): {
+		url(): string
+		method(): string
+		headers(): Record<string, string>
+		postData(): string | null
+	}
+	fulfill(answer: { status: number, headers: Record<string, string>, body: Buffer }): Promise<void>
+	abort(errorCode?: string): Promise<void>
+}
+
+/** The addresses that a service answers, for Playwright's `page.route`. */
+export const referenceRoutes = /\/(?:ocs\/v[12]\.php\/(?:references|search)|core\/references\/preview)\//
+
+/**
+ * A handler for Playwright's `page.route`: the page's requests are answered by a service in the test's own process.
+ * @example await page.route(referenceRoutes, createRouteHandler(service))
+ */
+export function createRouteHandler(service: ReferenceService): (route: RouteLike) => Promise<void> {
+	return async function answer(route) {
+		const request = route.request()
+		const method = request.method()
+		const body = method === 'GET' || method === 'HEAD' ? undefined : request.postData()
+		const response = await service.handle(new Request(request.url(), { method, headers: request.headers(), body }))
+		if (response.type === 'error') {
+			await route.abort('internetdisconnected')
+			return
+		}
+		await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+	}
+}

@@ -1,0 +1,2 @@
+// The manual's own test, run as it stands.
+import '../../playground/snippets/vitest-node.ts'
