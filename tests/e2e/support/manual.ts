@@ -29,3 +29,30 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 
 export { expect }
+
+/** Waits until the page is there and what it asks for has come. */
+export async function settled(page: Page): Promise<void> {
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await page.waitForLoadState('networkidle')
+}
+
+declare global {
+	interface Window {
+		/** Layout shifts that no input caused: how much, and what moved. */
+		shifts: string[]
+	}
+}
+
+/** Notes every layout shift from the beginning; call it before the page is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		window.shifts = []
+		interface Shift extends PerformanceEntry { value: number, hadRecentInput: boolean, sources?: { node?: Node | null }[] }
+		new PerformanceObserver((list) => {
+			for (const shift of list.getEntries() as Shift[]) {
+				const moved = shift.sources?.map(({ node }) => node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName).join(', ')
+				if (!shift.hadRecentInput) window.shifts.push(`${shift.value.toFixed(4)}: ${moved}`)
+			}
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+}
