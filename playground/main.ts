@@ -1,7 +1,10 @@
 import './styles/base.css'
+import './styles/demo.css'
 import './styles/prose.css'
 import { createReferences } from 'nc-reference'
 import { createApp } from 'vue'
+import { registerPictures } from './demo/pictures.ts'
+import { registerWiki } from './demo/wiki.ts'
 import { router } from './router.ts'
 import AppShell from './shell/AppShell.vue'
 import { followAccess } from './state/access.ts'
@@ -13,6 +16,8 @@ Object.assign(window, { _oc_webroot: '' })
 
 const app = createApp(AppShell).use(router).use(createReferences({ transport: loggedTransport }))
 followAppearance()
+registerPictures()
+registerWiki()
 followAccess()
 await Promise.all([router.isReady(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')

@@ -30,6 +30,12 @@ export default defineConfig({
 			{ find: /^nc-reference\/(register|markdown)$/, replacement: here('../src/$1.ts') },
 		],
 	},
+	// Known beforehand, so that a page is not loaded anew when it first needs one of them.
+	optimizeDeps: {
+		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it', 'markdown-it-footnote', 'lowlight', 'dompurify', 'focus-trap',
+			'@floating-ui/dom', '@mdi/js', '@nextcloud/axios', '@nextcloud/router', '@nextcloud/auth', '@nextcloud/sharing/public',
+			'@nextcloud/initial-state', '@nextcloud/event-bus'],
+	},
 	server: { open: !process.env.CI },
 	build: { outDir: here('../build/playground'), emptyOutDir: true, target: 'es2022' },
 })

@@ -16,7 +16,7 @@ export const PEOPLE = [
 ]
 
 /** The people by id, as `userData` of the editor. */
-export const USERS = Object.fromEntries(PEOPLE.map((person) => [person.id, { ...person, source: 'users', primary: person.id === 'alice' }]))
+export const USERS: Record<string, { id: string, label: string, source: string, primary: boolean }> = Object.fromEntries(PEOPLE.map((person) => [person.id, { ...person, source: 'users', primary: person.id === 'alice' }]))
 
 const TALK = [
 	'Good morning! Has anyone looked at https://tracker.test/issues/7 yet?',
