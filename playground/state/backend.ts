@@ -1,4 +1,4 @@
-import { invalidateReferences, pageTransport, type Transport } from 'nc-reference'
+import { invalidateReferences, pageTransport, type Transport, type TransportRequest } from 'nc-reference'
 import { logRequest } from './requests.ts'
 import { watch, watchEffect } from 'vue'
 import { settings } from './settings.ts'
@@ -39,8 +39,7 @@ function linksIn(body: unknown): number {
 	return Array.isArray(links) ? links.length : 0
 }
 
-/** The page's own transport, which waits for the back end and keeps the log. */
-export const loggedTransport: Transport = async (request) => {
+async function send(request: TransportRequest) {
 	await backendReady
 	const path = request.path + (request.query?.term === undefined ? '' : `?term=${request.query.term}`)
 	const end = logRequest({ method: request.method, path, links: linksIn(request.body) || (request.query?.reference === undefined ? 0 : 1) })
@@ -53,3 +52,6 @@ export const loggedTransport: Transport = async (request) => {
 		throw error
 	}
 }
+
+/** The page's own transport, which waits for the back end and keeps the log. */
+export const loggedTransport: Transport = Object.assign(send, { prepare: () => Promise.all([backendReady, pageTransport.prepare()]) })

@@ -63,7 +63,7 @@ export function useReference(link: MaybeRefOrGetter<string | null>, { near = tru
 	function start() {
 		scope?.run(() => {
 			watch(() => toValue(link), follow, { immediate: true, flush: 'sync' })
-			watch(() => toValue(near), () => subscription?.update())
+			watch(() => toValue(near), () => subscription?.update(), { flush: 'sync' })
 			onScopeDispose(() => subscription?.release())
 		})
 	}

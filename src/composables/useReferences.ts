@@ -43,7 +43,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near
 		live.value = true
 		scope?.run(() => {
 			watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
-			watch(() => toValue(near), () => { for (const subscription of subscriptions.values()) subscription.update() })
+			watch(() => toValue(near), () => { for (const subscription of subscriptions.values()) subscription.update() }, { flush: 'sync' })
 			onScopeDispose(() => {
 				for (const subscription of subscriptions.values()) subscription.release()
 				subscriptions.clear()

@@ -9,7 +9,7 @@ import type { CacheStorage } from '../core/reference/store.ts'
 import { systemClock } from './clock.ts'
 import { readAccess } from './session.ts'
 import { tabStorage } from './storage.ts'
-import { loadPageTransport, pageTransport } from './transport.ts'
+import { pageTransport } from './transport.ts'
 
 /** What an app may give instead of the page's own. */
 export interface ServicesOptions {
@@ -54,7 +54,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		connection: browser ? connection : undefined,
 		ownHost: browser ? location.host : undefined,
 		async load() {
-			const [{ createDispatch }] = await Promise.all([import('../core/reference/dispatch.ts'), transport === pageTransport && loadPageTransport()])
+			const [{ createDispatch }] = await Promise.all([import('../core/reference/dispatch.ts'), transport.prepare?.()])
 			return createDispatch
 		},
 		warn: (message) => console.warn(`[nc-reference] ${message}`),

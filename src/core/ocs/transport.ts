@@ -20,4 +20,8 @@ export interface TransportResponse {
  * Carries a question to the server. Resolves for every HTTP status.
  * Rejects with a DOMException "AbortError" when the signal fired, with any other error when nothing came back.
  */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse>
+export interface Transport {
+	(request: TransportRequest): Promise<TransportResponse>
+	/** Makes ready what the first request needs (loads code, say). The resolver waits for it, so that this time counts for no request. */
+	prepare?(): Promise<unknown>
+}

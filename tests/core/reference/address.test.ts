@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { hostOf, isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
+
+describe('normalising a link', () => {
+	it.each([
+		['https://tracker.test/issues/1', 'https://tracker.test/issues/1'],
+		['  https://tracker.test/issues/1\n', 'https://tracker.test/issues/1'],
+		['https://tracker.test', 'https://tracker.test'],
+		['https://tracker.test?q=1', 'https://tracker.test/?q=1'],
+		['https://tracker.test#top', 'https://tracker.test/#top'],
+		['HTTPS://tracker.test#top', 'HTTPS://tracker.test/#top'],
+		['https://tracker.test:8443?q', 'https://tracker.test:8443/?q'],
+		['https://münchen.test/straße?q=ä#ö', 'https://xn--mnchen-3ya.test/straße?q=ä#ö'],
+		['https://例え.test', 'https://xn--r8jz45g.test'],
+		['https://user:geheim@münchen.test:81/x', 'https://user:geheim@xn--mnchen-3ya.test:81/x'],
+		['https://tracker.test/a b', 'https://tracker.test/a b'],
+		['https://tracker.test/\uD800x', 'https://tracker.test/\uFFFDx'],
+		['https://tracker.test/😀', 'https://tracker.test/😀'],
+		['https://[::1]?q', 'https://[::1]/?q'],
+		['https://ü ü.test/x', 'https://ü ü.test/x'],
+		['not a link', 'not a link'],
+		['', ''],
+	])('makes %j %j', (written, sent) => {
+		expect(normaliseLink(written)).toBe(sent)
+		expect(normaliseLink(sent)).toBe(sent)
+	})
+
+	it('takes a long link quickly', () => {
+		const startedAt = performance.now()
+		normaliseLink(`https://${'ü'.repeat(100_000)}.test/?${'x'.repeat(1_000_000)}`)
+		normaliseLink('https://'.repeat(20_000))
+		expect(performance.now() - startedAt).toBeLessThan(500)
+	})
+
+	it.each(['https://a.test', 'http://a', 'HTTP://A.test/x', 'https://[::1]/'])('takes %j to the server', (link) => {
+		expect(isAskable(link)).toBe(true)
+	})
+
+	it.each(['', 'https://', 'https:///x', 'http:a.test', '//a.test', '/x', 'ftp://a.test', 'javascript:alert(1)', 'mailto:a@b.test', 'xhttps://a.test'])('keeps %j from the server', (link) => {
+		expect(isAskable(link)).toBe(false)
+	})
+
+	it.each([
+		['https://Tracker.test:8443/x?y', 'tracker.test:8443'],
+		['https://tracker.test?y', 'tracker.test'],
+		['nothing', ''],
+	])('knows that the host of %j is %j', (link, host) => {
+		expect(hostOf(link)).toBe(host)
+	})
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createCosts } from '../../../src/core/reference/cost.ts'
+
+describe('the costs of hosts', () => {
+	it('guesses little for the page\'s own host, and more for others', () => {
+		const costs = createCosts('cloud.test')
+		expect([costs.of('cloud.test'), costs.of('wiki.test')]).toEqual([10, 100])
+		expect([costs.knows('cloud.test'), costs.knows('wiki.test')]).toEqual([true, false])
+	})
+
+	it('believes the first measurement, then growing costs sooner than falling ones', () => {
+		const costs = createCosts()
+		costs.learn(['wiki.test', 'wiki.test'], 40)
+		expect(costs.of('wiki.test')).toBe(20)
+		costs.learn(['wiki.test'], 120)
+		expect(costs.of('wiki.test')).toBe(90)
+		costs.learn(['wiki.test'], 10)
+		expect(costs.of('wiki.test')).toBe(66)
+	})
+
+	it('shares a request\'s time among its hosts by what was expected of each', () => {
+		const costs = createCosts('cloud.test')
+		costs.learn(['wiki.test', 'cloud.test'], 220)
+		expect([costs.of('wiki.test'), costs.of('cloud.test')]).toEqual([200, 20])
+	})
+
+	it('stays above zero, and ignores what is no time', () => {
+		const costs = createCosts()
+		costs.learn(['wiki.test'], 0)
+		expect(costs.of('wiki.test')).toBe(1)
+		for (const elapsed of [NaN, Infinity, -5]) costs.learn(['wiki.test'], elapsed)
+		costs.learn([], 5)
+		expect(costs.of('wiki.test')).toBe(1)
+	})
+
+	it('is kept over a page, and believes only what makes sense', () => {
+		const costs = createCosts()
+		costs.learn(['wiki.test'], 40)
+		const next = createCosts()
+		next.restore(JSON.parse(JSON.stringify(costs)))
+		expect(next.of('wiki.test')).toBe(40)
+		for (const garbage of [null, 7, 'text', [1, 'x'], { 'a.test': '5', 'b.test': -1, 'c.test': null, 'd.test': {} }]) next.restore(garbage)
+		expect(['a.test', 'b.test', 'c.test', 'd.test'].map(next.of)).toEqual([100, 100, 100, 100])
+	})
+
+	it('remembers two hundred hosts, the latest ones', () => {
+		const costs = createCosts()
+		for (let index = 0; index < 250; index++) costs.learn([`host${index}.test`], 7)
+		expect(Object.keys(JSON.parse(JSON.stringify(costs)) as object)).toHaveLength(200)
+		expect([costs.knows('host0.test'), costs.knows('host249.test')]).toEqual([false, true])
+	})
+})
