@@ -21,6 +21,8 @@ export interface BatchLimits {
 	requests: number
 	/** Links in one request. */
 	links: number
+	/** Others are under way. */
+	busy: boolean
 }
 
 /** A request is filled until the server is expected to work on it for so long. */
@@ -37,8 +39,8 @@ export function rank(questions: Iterable<Question>): Ranked[] {
 }
 
 /**
- * The next request: the nearest question and those that suit it. Cheap links fill it up; dear ones are dealt out over the requests that
- * may leave now, those within the viewport apart from those that are only near it.
+ * The next request: the nearest question and those that suit it. Cheap links fill it up; dear ones, where they are too many for one request,
+ * are dealt out over those that may leave now, and what is within the viewport goes apart from what is only near it.
  */
 export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchLimits): Question[] {
 	const [first] = ranked
@@ -46,7 +48,8 @@ export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchL
 	const isDear = ({ question }: Ranked) => costs.of(question.host) >= DEAR_MS
 	const dear = isDear(first)
 	const suiting = ranked.filter((each) => isDear(each) === dear && !(dear && each.distance > 0 && first.distance <= 0))
-	const most = dear ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
+	const allMs = suiting.reduce((sum, { question }) => sum + costs.of(question.host), 0)
+	const most = dear && (limits.busy || allMs > FILL_MS) ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
 	const batch: Question[] = []
 	for (let expectedMs = 0; expectedMs < FILL_MS && batch.length < Math.min(most, suiting.length);) {
 		const { question } = suiting[batch.length]!

@@ -99,7 +99,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 			let job = next()
 			if (!job) {
 				ranked = ranked?.filter(({ question }) => queued.has(question) && !probe.isHolding(question.host)) ?? candidates()
-				job = { questions: pick(ranked, costs, { requests: free, links: isPublic(access()) ? limits.publicLinks : limits.links }), tries: 0 }
+				const links = isPublic(access()) ? limits.publicLinks : limits.links
+				job = { questions: pick(ranked, costs, { requests: free, links, busy: underWay.size > 0 }), tries: 0 }
 			}
 			if (!job.questions.length) return
 			void send(job)

@@ -20,6 +20,13 @@ describe('asking', () => {
 		expect(log).toMatchObject([{ method: 'POST', links: many(5), limit: 5 }])
 	})
 
+	it.each([2, 3])('sends %i links of a host that nobody knows together', async (count) => {
+		const { watch, log, clock } = createWorld()
+		for (const link of many(count)) watch(link)
+		await clock.settle()
+		expect(log).toMatchObject([{ method: 'POST', links: many(count), limit: count }])
+	})
+
 	it('asks the public endpoint with the token where there is no user, 15 links at most', async () => {
 		const { watch, log, clock, session } = createWorld({ ownHost: 'wiki.test' })
 		session.user = null

@@ -1,0 +1,199 @@
+import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createReferences } from '../../src/composables/createReferences.ts'
+import { useReference } from '../../src/composables/useReference.ts'
+import { useReferences } from '../../src/composables/useReferences.ts'
+import type { Transport } from '../../src/core/ocs/transport.ts'
+import { createServices, getServices, setServices } from '../../src/host/services.ts'
+import { bare, envelope, reference } from '../core/reference/world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+
+/** A page whose server answers at once, and a log of the links that it was asked for. */
+function openPage(answer: (link: string) => unknown = (link) => reference(link)) {
+	const server = { latencyMs: 20 }
+	const asked: string[][] = []
+	const aborted: string[][] = []
+	const transport: Transport = async ({ path, query, body, signal }) => {
+		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
+		asked.push(links)
+		await new Promise((resolve, reject) => {
+			setTimeout(resolve, server.latencyMs)
+			signal?.addEventListener('abort', () => {
+				aborted.push(links)
+				reject(new DOMException('Stopped', 'AbortError'))
+			})
+		})
+		return { status: 200, url: path, body: envelope(Object.fromEntries(links.map((link) => [link, answer(link)]))) }
+	}
+	const services = createServices({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
+	setServices(services)
+	return { asked, aborted, server, services, scope: effectScope() }
+}
+
+const before = getServices()
+afterEach(() => setServices(before))
+
+describe('useReference', () => {
+	it('tells how a link is doing until it has its reference', async () => {
+		const { asked, scope } = openPage()
+		const { state, reference: found } = scope.run(() => useReference(LINK))!
+		expect([state.value, found.value]).toEqual(['resolving', null])
+		await expect.poll(() => state.value).toBe('resolved')
+		expect(found.value?.openGraphObject.name).toBe(`Title of ${LINK}`)
+		expect(asked).toEqual([[LINK]])
+		scope.stop()
+	})
+
+	it('asks nothing for nothing', async () => {
+		const { asked, scope } = openPage()
+		const { state } = scope.run(() => useReference(null))!
+		await new Promise((resolve) => setTimeout(resolve, 40))
+		expect([state.value, asked]).toEqual(['idle', []])
+		scope.stop()
+	})
+
+	it('follows a link that changes, and never shows the old answer for the new link', async () => {
+		const { asked, aborted, server, scope } = openPage()
+		const link = ref<string | null>(LINK)
+		const { state, reference: found } = scope.run(() => useReference(() => link.value))!
+		await expect.poll(() => state.value).toBe('resolved')
+		server.latencyMs = 10_000
+		link.value = 'https://wiki.test/Home'
+		expect([state.value, found.value]).toEqual(['resolving', null])
+		await expect.poll(() => asked.length).toBe(2)
+		link.value = null
+		expect(state.value).toBe('idle')
+		await expect.poll(() => aborted).toEqual([['https://wiki.test/Home']])
+		link.value = LINK
+		expect(state.value).toBe('resolved')
+		expect(asked).toHaveLength(2)
+		scope.stop()
+	})
+
+	it('asks once it is near', async () => {
+		const { asked, scope } = openPage()
+		const near = shallowRef(false)
+		const { state } = scope.run(() => useReference(LINK, { near }))!
+		expect(state.value).toBe('idle')
+		near.value = true
+		expect(state.value).toBe('resolving')
+		near.value = false
+		expect(state.value).toBe('idle')
+		near.value = true
+		await expect.poll(() => state.value).toBe('resolved')
+		near.value = false
+		expect(state.value).toBe('resolved')
+		expect(asked).toHaveLength(1)
+		scope.stop()
+	})
+
+	it('ends with its scope, and aborts what nobody else waits for', async () => {
+		const { asked, aborted, server, scope } = openPage()
+		server.latencyMs = 10_000
+		const { state } = scope.run(() => useReference(LINK))!
+		await expect.poll(() => asked.length).toBe(1)
+		scope.stop()
+		await expect.poll(() => aborted.length).toBe(1)
+		expect(state.value).toBe('resolving')
+	})
+
+	it('refreshes, and never rejects', async () => {
+		let broken = false
+		const { asked, scope } = openPage((link) => {
+			if (broken) throw new Error('no network')
+			return asked.length === 1 ? bare(link) : reference(link)
+		})
+		const { state, refresh } = scope.run(() => useReference(LINK))!
+		await expect.poll(() => state.value).toBe('bare')
+		await refresh()
+		expect(state.value).toBe('resolved')
+		broken = true
+		await refresh()
+		expect(state.value).toBe('resolved')
+		scope.stop()
+	})
+
+	it('hydrates what the server drew, then asks', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+		const { services } = openPage()
+		services.resolver.seed({ 'https://wiki.test/Seeded': reference('https://wiki.test/Seeded') })
+		await services.resolver.refresh(LINK)
+		const Preview = defineComponent({
+			props: { link: { type: String, required: true } },
+			setup(props) {
+				const { state } = useReference(() => props.link)
+				return () => h('p', state.value)
+			},
+		})
+		const Page = () => [h(Preview, { link: LINK }), h(Preview, { link: 'https://wiki.test/Seeded' })]
+		const box = document.createElement('div')
+		document.body.append(box)
+		box.innerHTML = '<!--[--><p>idle</p><p>resolved</p><!--]-->'
+		const app = createSSRApp(Page)
+		app.mount(box)
+		await nextTick()
+		expect(box.textContent).toBe('resolvedresolved')
+		expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
+		app.unmount()
+		box.remove()
+		vi.restoreAllMocks()
+	})
+})
+
+describe('useReferences', () => {
+	const links = ['https://tracker.test/issues/1', 'https://tracker.test/issues/404', 'https://tracker.test/issues/1']
+
+	it('gives an entry for each link, in order', async () => {
+		const { asked, scope } = openPage((link) => link.endsWith('404') ? null : reference(link))
+		const entries = scope.run(() => useReferences(links))!
+		expect(entries.value.map(({ link, state }) => [link, state])).toEqual(links.map((link) => [link, 'resolving']))
+		await expect.poll(() => entries.value.map(({ state }) => state)).toEqual(['resolved', 'not-found', 'resolved'])
+		expect(asked.flat()).toEqual(links.slice(0, 2))
+		await entries.value[0]!.refresh()
+		expect(asked).toHaveLength(2)
+		scope.stop()
+	})
+
+	it('follows links that come and go', async () => {
+		const { asked, aborted, server, scope } = openPage()
+		const list = ref(links.slice(0, 1))
+		const entries = scope.run(() => useReferences(list))!
+		await expect.poll(() => entries.value[0]!.state).toBe('resolved')
+		server.latencyMs = 10_000
+		list.value.push('https://wiki.test/Home')
+		expect(entries.value.map(({ state }) => state)).toEqual(['resolved', 'resolving'])
+		await expect.poll(() => asked.length).toBe(2)
+		list.value = []
+		expect(entries.value).toEqual([])
+		await expect.poll(() => aborted.flat()).toEqual(['https://wiki.test/Home'])
+		scope.stop()
+	})
+})
+
+describe('createReferences', () => {
+	it('gives its services to the app, and makes them the page\'s', async () => {
+		const asked: string[] = []
+		const plugin = createReferences({
+			storage: null,
+			access: () => ({ user: null, shareToken: 'TOKEN' }),
+			transport: async ({ path, query }) => {
+				asked.push(`${path}?sharingToken=${query!.sharingToken}`)
+				return { status: 200, url: path, body: envelope({ [String(query!.reference)]: null }) }
+			},
+		})
+		expect(getServices()).toBe(plugin.services)
+		const box = document.createElement('div')
+		const app = createApp(defineComponent({
+			setup() {
+				const { state } = useReference(LINK)
+				return () => state.value
+			},
+		})).use(plugin)
+		app.mount(box)
+		await expect.poll(() => box.textContent).toBe('not-found')
+		expect(asked).toEqual(['references/resolvePublic?sharingToken=TOKEN'])
+		app.unmount()
+	})
+})
