@@ -17,6 +17,9 @@ export interface UseMarkdownDrawingOptions {
 	code: () => MarkdownDrawing['code']
 }
 
+/** Clearly a link to follow, without the cost of reading the address in full. */
+const PLAIN = /^https?:\/\/[\w.-]+(?:[/?#]|$)/
+
 function isSame(a: RichTextArguments, b: RichTextArguments): boolean {
 	const names = Object.keys(a)
 	return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
@@ -38,7 +41,7 @@ export function useMarkdownDrawing(options: UseMarkdownDrawingOptions): Computed
 		const newTab = t('Opens in a new tab')
 		return ({ href, title }, children) => {
 			const inApp = inAppLink(href)
-			if (!inApp && !safeHref(href)) return null
+			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
 			const anchor = renderAnchor(href, children, { inApp, newTab })
 			return title ? h(anchor, { title }) : anchor
 		}

@@ -1,15 +1,16 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
-import { createLinkify, isPreviewable, linkify } from '../core/link/detect.ts'
+import { createLinkify, isPreviewable } from '../core/link/detect.ts'
 
 interface LiteralLink {
 	start: number
+	/** 0 until somebody asks. */
 	end: number
 	url: string
+	prefix: string
 }
 
 const CANDIDATE = /https?:\/\/|www\.|@/i
-const PREFIX = /(?<![\p{L}\p{N}])https?:|(?<![^\s*_~()[\]{}"'<>|])www\./giu
-
+const PREFIX = /(?<![\p{L}\p{N}])https?:(?=\/\/)|(?<![^\s*_~()[\]{}"'<>|])www\./giu
 const NONE: LiteralLink[] = []
 
 const extendedLinkify = /* @__PURE__ */ createLinkify({ extended: true })
@@ -21,38 +22,37 @@ function trimmedEnd(text: string, start: number, end: number): number {
 	return start + raw.slice(0, entity).replace(/[*_~]+$/, '').length
 }
 
+/** Finds where a bare address ends; before it is asked for, most turn out to be targets of written links. */
+function measure(link: LiteralLink, text: string): LiteralLink {
+	if (link.end !== 0) return link
+	const from = link.start + link.prefix.length
+	const length = extendedLinkify.testSchemaAt(text, link.prefix, from)
+	const end = length ? trimmedEnd(text, link.start, from + length) : 0
+	link.end = end > from ? end : -1
+	const url = text.slice(link.start, end)
+	link.url = link.prefix === 'www.' ? `http://${url}` : url
+	return link
+}
+
 function findWeb(text: string, extended: boolean): LiteralLink[] {
 	const found: LiteralLink[] = []
-	PREFIX.lastIndex = 0
-	for (let match = PREFIX.exec(text); match; match = PREFIX.exec(text)) {
-		const prefix = match[0].toLowerCase()
-		const start = match.index
-		const length = (prefix === 'www.' && !extended) ? 0 : (extended ? extendedLinkify : linkify).testSchemaAt(text, prefix, start + prefix.length)
-		const end = length ? trimmedEnd(text, start, start + prefix.length + length) : 0
-		if (end <= start + prefix.length) continue
-		const url = text.slice(start, end)
-		found.push({ start, end, url: prefix === 'www.' ? `http://${url}` : url })
-		PREFIX.lastIndex = end
+	for (const { 0: prefix, index: start } of text.matchAll(PREFIX)) {
+		if (extended || prefix.length > 4) found.push({ start, end: 0, url: '', prefix: prefix.toLowerCase() })
 	}
 	return found
 }
 
 function findMail(text: string): LiteralLink[] {
 	return (extendedLinkify.match(text) ?? [])
-		.filter(({ schema, raw, lastIndex }) => schema === 'mailto:' && !/[-_]/.test(raw.at(-1)! + (text[lastIndex] ?? '').replace(/[^-_]/, '')))
-		.map(({ index: start, lastIndex: end, raw }) => ({ start, end, url: /^mailto:/i.test(raw) ? raw : `mailto:${raw}` }))
+		.filter(({ schema, raw, lastIndex }) => schema === 'mailto:' && !/[-_]$/.test(raw) && !/[-_]/.test(text[lastIndex] ?? ''))
+		.map(({ index: start, lastIndex: end, raw }) => ({ start, end, url: /^mailto:/i.test(raw) ? raw : `mailto:${raw}`, prefix: 'mailto:' }))
 }
 
 function findLiteral(text: string, extended: boolean): LiteralLink[] {
 	if (!CANDIDATE.test(text)) return NONE
 	const web = findWeb(text, extended)
-	if (!extended || !text.includes('@')) return web
-	let end = 0
-	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start).filter((link) => {
-		const free = link.start >= end
-		if (free) end = link.end
-		return free
-	})
+	if (!extended || !/@[^\s@]+\.\w/.test(text)) return web
+	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start)
 }
 
 /** The signs at which an inline rule other than text may begin. */
@@ -95,16 +95,18 @@ export function literalLinks(md: MarkdownIt, extended: boolean): void {
 		if (!own.literal.length || state.linkLevel > 0) return false
 		own.at = seek(own.literal, { from: own.at, pos: state.pos })
 		const link = own.literal[own.at]
-		if (link?.start !== state.pos || link.end > state.posMax) return false
+		if (link?.start !== state.pos) return false
+		const { end } = measure(link, state.src)
+		if (end < 0 || end > state.posMax) return false
 		if (!silent) {
 			const open = state.push('link_open', 'a', 1)
 			open.attrs = [['href', md.normalizeLink(link.url)]]
 			open.markup = 'linkify'
 			open.meta = { url: link.url, preview: isPreviewable(link.url) }
-			state.push('text', '', 0).content = state.src.slice(link.start, link.end)
+			state.push('text', '', 0).content = state.src.slice(link.start, end)
 			state.push('link_close', 'a', -1)
 		}
-		state.pos = link.end
+		state.pos = end
 		return true
 	}
 

@@ -12,6 +12,8 @@ export interface ParsedBlock {
 	references: [label: string, target: { href: string, title: string }][]
 	/** Labels of the foot notes that are defined in it. */
 	notes: string[]
+	/** The text that the tokens' line numbers belong to, and where its lines start. */
+	lines: { text: string, starts: number[] }
 }
 
 /** What the inline content of every block may refer to. */
@@ -57,6 +59,15 @@ function groupsOf(tokens: Token[]): Token[][] {
 	return groups
 }
 
+/** Blocks that read the same whether or not a line follows them. */
+const CLOSED = new Set(['paragraph_open', 'heading_open', 'table_open', 'hr'])
+
+/** The lines that make a block what it is. */
+function sourceOf({ type, map }: Token, { lines: { text, starts }, start, end }: Pick<ParsedBlock, 'lines' | 'start' | 'end'>): string {
+	if (!map || !CLOSED.has(type)) return text.slice(start, end)
+	return text.slice(start, Math.min(starts[map[1]] ?? end, end)).replace(/\n$/, '')
+}
+
 /** Parses the text from an offset, which begins a line, into its blocks. */
 export function parseBlocks({ md, extended }: Parser, text: string, from = 0): ParsedBlock[] {
 	const source = from ? text.slice(from) : text
@@ -67,17 +78,31 @@ export function parseBlocks({ md, extended }: Parser, text: string, from = 0): P
 	md.block.tokenize(state, 0, state.lineMax)
 	if (extended) markTasks(tokens)
 	const groups = groupsOf(tokens)
+	const lines = { text: source, starts: state.bMarks }
 	const starts = groups.map(([first]) => state.bMarks[first?.map?.[0] ?? 0] ?? 0)
 	return groups.map((group, index) => {
 		const [start, end] = [starts[index]!, starts[index + 1] ?? source.length]
 		return {
-			source: source.slice(start, end),
+			source: sourceOf(group[0]!, { lines, start, end }),
 			start: from + start,
 			end: from + end,
 			tokens: group,
+			lines,
 			references: !env.references ? [] : group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), env.references![String(meta?.label)]!]),
 			notes: !env.footnotes ? [] : group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
 		}
+	})
+}
+
+/** The items of a list as blocks, or null for any other block. */
+export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlock): ParsedBlock[] | null {
+	const type = tokens[0]?.type
+	if (type !== 'bullet_list_open' && type !== 'ordered_list_open') return null
+	return groupsOf(tokens.slice(1, -1)).map((group) => {
+		const [from, to] = group[0]!.map!
+		// A paragraph without an element of its own makes another item of the same text.
+		const tight = group.some(({ hidden, type }) => hidden && type === 'paragraph_open')
+		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, references: [], notes: [], lines: { text, starts } }
 	})
 }
 

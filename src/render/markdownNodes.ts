@@ -155,7 +155,7 @@ function image(token: Token, pencil: Pencil): Child {
 	const src = attribute(token, 'src') ?? ''
 	const alt = textOf(token.children)
 	if (pencil.image(src)) {
-		return createElementVNode('img', { src, alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' })
+		return createElementVNode('img', { alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer', src })
 	}
 	return (pencil.linkDepth === 0 && pencil.link({ href: src, url: src, title: attribute(token, 'title') }, nodes([alt || src]))) || alt
 }

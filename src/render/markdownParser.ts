@@ -52,11 +52,16 @@ function watchBlocks(md: MarkdownIt) {
 	}
 }
 
+/** What the parser would leave as it is: most links need no encoding. */
+const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#][\w\-./?#&=+,;:@!$'()*~]*)?$/
+
 function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
 	const md = createMarkdownIt({ html: false, maxNesting: MAX_NESTING })
 	md.disable(['html_block', 'html_inline', 'linkify', 'replacements', 'smartquotes'])
 	// Where a link may lead is decided when it is drawn, so that a refused one keeps its text.
 	md.validateLink = () => true
+	const normalize = md.normalizeLink.bind(md)
+	md.normalizeLink = (url) => PLAIN_ADDRESS.test(url) ? url : normalize(url)
 	md.inline.ruler.before('emphasis', 'placeholder', placeholder)
 	if (extended) md.use(footnotes).use(strikethrough).disable('footnote_inline')
 	else md.disable(['table', 'strikethrough'])
