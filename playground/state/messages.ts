@@ -19,7 +19,7 @@ export const PEOPLE = [
 export const USERS: Record<string, { id: string, label: string, source: string, primary: boolean }> = Object.fromEntries(PEOPLE.map((person) => [person.id, { ...person, source: 'users', primary: person.id === 'alice' }]))
 
 const TALK = [
-	'Good morning! Has anyone looked at https://tracker.test/issues/7 yet?',
+	'Good morning! @chen, has anyone looked at https://tracker.test/issues/7 yet?',
 	'Yes, and https://tracker.test/pulls/8 fixes it. It is waiting for a review.',
 	'Nice. Meanwhile: https://pics.test/cat.gif',
 	'Something to read on the way home: https://travel.test/night-train',
@@ -38,7 +38,7 @@ const TALK = [
 	'I vote for https://library.test/books/momo',
 	'Merged at last: https://tracker.test/pulls/16 🎉',
 	'https://news.test/observatory',
-	'Write one yourself: any link becomes a preview.',
+	'@alice, write one yourself: any link becomes a preview.',
 ]
 
 const START = Date.UTC(2026, 10, 20, 8, 0)
