@@ -1,10 +1,8 @@
 import { createReferenceService, createScenario } from 'nc-reference/mock'
-// @ts-expect-error: a module of plain JavaScript
-import { providers, searchProviders } from './providers.js'
+import { DeckProvider } from './provider.ts'
 
 export const service = createReferenceService({
-	providers,
-	searchProviders,
+	providers: [new DeckProvider()],
 	sessionUser: 'alice', // who is signed in; null for a visitor
 	users: { alice: 'secret', bob: 'hunter2' }, // who may sign in by basic auth
 	shares: ['TOKEN'], // public shares

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error: a module of plain JavaScript
 import { providers, searchProviders } from '../../playground/snippets/providers.js'
 
-const lines = readFileSync(new URL('../../playground/snippets/curl.sh', import.meta.url), 'utf8').split('\n')
+const lines = readFileSync(new URL('../../playground/snippets/curl.sh', import.meta.url), 'utf8').replaceAll('\\\n', '').split('\n')
 const commands = lines.flatMap((line, i) => line.startsWith('curl ') ? [[lines[i - 1]!.replace(/^# /, ''), line] as const] : [])
 
 /** The request of a curl line, for another address. */
