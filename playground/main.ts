@@ -1,6 +1,7 @@
 import './styles/base.css'
 import './styles/demo.css'
 import './styles/prose.css'
+import './widgets/all.ts'
 import { createReferences } from 'nc-reference'
 import { createApp } from 'vue'
 import { registerPictures } from './demo/pictures.ts'

@@ -108,7 +108,9 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 			await page.addScriptTag({ type: 'module', url: `/${order[1]}/index.js` })
 			await page.waitForFunction((name) => window.apps[name], order[1]!)
 			const after = await page.evaluateHandle(readRecords, RECORDS)
-			expect(await page.evaluate(([then, now]) => then.map((record, index) => record !== undefined && record === now[index]), [before, after] as const)).toEqual([true, true, true])
+			expect(await page.evaluate(([then, now]) => {
+				return then.map((record, index) => record !== undefined && record === now[index])
+			}, [before, after] as const)).toEqual([true, true, true])
 		})
 	})
 })

@@ -1,0 +1,1 @@
+export const meta = { title: 'Write a widget', group: 'Extend', order: 70, summary: 'Draw the links of your app your own way, in every app that shows previews.' }

@@ -1,0 +1,3 @@
+import { defineReferenceWidget } from 'nc-reference'
+
+defineReferenceWidget('demo_poll', () => import('./PollWidget.vue'))
