@@ -39,7 +39,8 @@ export { PickerCancelled } from './core/picker/cancelled.ts'
 export type { PickedReference } from './core/picker/picked.ts'
 
 // Editor
-export { default as NcAutoCompleteResult, type NcAutoCompleteResultProps } from './components/Editor/NcAutoCompleteResult.vue'
+export { NcAutoCompleteResult } from './components/Editor/lazyAutoCompleteResult.ts'
+export type { NcAutoCompleteResultProps } from './components/Editor/NcAutoCompleteResult.vue'
 export { default as NcMentionBubble, type NcMentionBubbleProps } from './components/Editor/NcMentionBubble.vue'
 export {
 	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,

@@ -16,7 +16,8 @@ export interface UseEditorOptions {
 	mention: Component
 	/** The user changed the value. */
 	onChange: (value: string) => void
-	onTyped?: () => void
+	/** The user typed or deleted; the range of what is new. */
+	onTyped?: (typed: { from: number, to: number }) => void
 	onSelection?: () => void
 	onPaste?: (event: ClipboardEvent) => void
 }

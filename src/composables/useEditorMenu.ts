@@ -4,13 +4,14 @@ import type { TextModel } from '../core/text/model.ts'
 import { mentionText } from '../core/text/mention.ts'
 import type { Editable } from '../dom/editable.ts'
 import type { Anchor } from '../dom/placement.ts'
+import { emojiSource, peopleSource, providerSource } from './suggestionSources.ts'
 import { useSmartPicker, type SmartPickerSubmission } from './useSmartPicker.ts'
 import { useSuggestions, type AutoComplete, type Suggestion } from './useSuggestions.ts'
 
 export interface UseEditorMenuOptions {
 	model: TextModel
-	editable: Readonly<Ref<Editable | null>>
-	element: Readonly<Ref<HTMLElement | null>>
+	editable: () => Editable
+	element: () => HTMLElement
 	autoComplete: () => AutoComplete | undefined
 	hasEmoji: () => boolean
 	hasLinks: () => boolean
@@ -24,7 +25,7 @@ export interface UseEditorMenuReturn {
 	sign: ComputedRef<TriggerSign | undefined>
 	activeIndex: Ref<number>
 	anchor: Anchor
-	onTyped(): void
+	onTyped(typed: { from: number, to: number }): void
 	onSelection(): void
 	/** True if the key was the menu's. */
 	onKeydown(event: KeyboardEvent): boolean
@@ -40,7 +41,7 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 	const pick = useSmartPicker({ model, editable, pickLink: options.pickLink, onSubmit: options.onSmartPickerSubmit })
 
 	function write(text: string, { start, end }: Trigger) {
-		editable.value?.edit({ from: start, to: end, text })
+		editable().edit({ from: start, to: end, text })
 	}
 
 	/** A mention and a blank behind it; one that is there already serves. */
@@ -48,7 +49,7 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		const name = mentionText(id)
 		const hasBlank = model.document.text[end] === ' '
 		const caret = start + name.length + 1
-		editable.value?.edit(
+		editable().edit(
 			{ from: start, to: end, text: hasBlank ? name : `${name} `, atoms: [{ start: 0, end: name.length, id }] },
 			{ after: { anchor: caret, head: caret } },
 		)
@@ -57,13 +58,10 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 	const menu = useSuggestions({
 		model, editable,
 		isEnabled: (sign) => sign === '@' ? options.autoComplete() !== undefined : sign === ':' ? options.hasEmoji() : options.hasLinks(),
-		async loadSources() {
-			const { emojiSource, peopleSource, providerSource } = await import('./suggestionSources.ts')
-			return {
-				'@': peopleSource(options.autoComplete, mention),
-				':': emojiSource(write),
-				'/': providerSource((provider, trigger) => { void pick(provider, trigger) }),
-			}
+		sources: {
+			'@': peopleSource(options.autoComplete, mention),
+			':': emojiSource(write),
+			'/': providerSource((provider, trigger) => { void pick(provider, trigger) }),
 		},
 	})
 	watch(menu.items, () => { activeIndex.value = 0 }, { flush: 'sync' })
@@ -87,8 +85,8 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		sign: computed(() => menu.trigger.value?.sign),
 		activeIndex,
 		anchor: {
-			rect: () => editable.value?.rectAt(menu.trigger.value?.start ?? 0) ?? new DOMRect(),
-			get context() { return element.value! },
+			rect: () => editable().rectAt(menu.trigger.value?.start ?? 0),
+			get context() { return element() },
 		},
 		onTyped: menu.onTyped,
 		onSelection: menu.onSelection,

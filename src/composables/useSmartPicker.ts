@@ -1,4 +1,4 @@
-import { onBeforeUnmount, type Ref } from 'vue'
+import { onScopeDispose } from 'vue'
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { PickerCancelled } from '../core/picker/cancelled.ts'
 import type { TextModel } from '../core/text/model.ts'
@@ -13,7 +13,7 @@ export interface SmartPickerSubmission {
 
 export interface UseSmartPickerOptions {
 	model: TextModel
-	editable: Readonly<Ref<Editable | null>>
+	editable: () => Editable
 	/** Opens the picker. @throws PickerCancelled when the user closes it */
 	pickLink: (providerId: string) => Promise<string>
 	onSubmit: (submission: SmartPickerSubmission) => void
@@ -22,7 +22,7 @@ export interface UseSmartPickerOptions {
 /** Opens the picker from a trigger; its link takes the trigger's place, wherever that is by then. */
 export function useSmartPicker({ model, editable, pickLink, onSubmit }: UseSmartPickerOptions) {
 	let gone = false
-	onBeforeUnmount(() => { gone = true })
+	onScopeDispose(() => { gone = true })
 
 	return async function pick(provider: ReferenceProvider, trigger: Trigger): Promise<void> {
 		const mark = model.mark(trigger.start, trigger.end)
@@ -31,13 +31,13 @@ export function useSmartPicker({ model, editable, pickLink, onSubmit }: UseSmart
 			if (gone) return
 			const submission = { result, insertText: true }
 			onSubmit(submission)
-			editable.value?.focus()
-			editable.value?.edit({ from: mark.from, to: mark.to, text: submission.insertText ? result : '' })
+			editable().focus()
+			editable().edit({ from: mark.from, to: mark.to, text: submission.insertText ? result : '' })
 		} catch (error) {
 			if (!(error instanceof PickerCancelled)) console.error('Could not pick a link.', error)
 			if (gone) return
-			editable.value?.focus()
-			editable.value?.select({ anchor: mark.to, head: mark.to })
+			editable().focus()
+			editable().select({ anchor: mark.to, head: mark.to })
 		} finally {
 			mark.release()
 		}

@@ -34,18 +34,17 @@ export interface SuggestionSource {
 
 export interface UseSuggestionsOptions {
 	model: TextModel
-	editable: Readonly<Ref<Editable | null>>
+	editable: () => Editable
 	isEnabled: (sign: TriggerSign) => boolean
-	/** Gives what there is to offer; asked for at the first trigger. */
-	loadSources: () => Promise<Record<TriggerSign, SuggestionSource>>
+	sources: Record<TriggerSign, SuggestionSource>
 }
 
 export interface UseSuggestionsReturn {
 	trigger: Readonly<Ref<Trigger | null>>
 	items: Readonly<Ref<readonly Suggestion[]>>
 	isOpen: ComputedRef<boolean>
-	/** The user typed. */
-	onTyped(): void
+	/** The user typed; the range of what is new. */
+	onTyped(typed: { from: number, to: number }): void
 	/** The caret may have moved. */
 	onSelection(): void
 	/** Takes an entry. */
@@ -57,16 +56,12 @@ export interface UseSuggestionsReturn {
 }
 
 /** The menu that a trigger in the text opens: what it offers, and when it is there. */
-export function useSuggestions({ model, editable, isEnabled, loadSources }: UseSuggestionsOptions): UseSuggestionsReturn {
+export function useSuggestions({ model, editable, isEnabled, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
 	const trigger = shallowRef<Trigger | null>(null)
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The sign that the user typed; only behind it is there a menu. */
 	let armed: Mark | null = null
 	let stopSearch: (() => void) | undefined
-	let sources: Record<TriggerSign, SuggestionSource> | undefined
-	let typedRange = { from: 0, to: 0 }
-
-	const ended = model.subscribe((edit) => { typedRange = { from: edit.from, to: edit.from + edit.text.length } })
 
 	function close() {
 		stopSearch?.()
@@ -81,8 +76,8 @@ export function useSuggestions({ model, editable, isEnabled, loadSources }: UseS
 	}
 
 	function triggerAtCaret(): Trigger | null {
-		const range = editable.value?.range
-		if (!range || range.anchor !== range.head) return null
+		const range = editable().lastRange
+		if (range.anchor !== range.head) return null
 		const found = findTrigger(model.document, range.head)
 		return found && isEnabled(found.sign) ? found : null
 	}
@@ -91,31 +86,21 @@ export function useSuggestions({ model, editable, isEnabled, loadSources }: UseS
 		if (!found || armed?.from !== found.start || armed.to !== found.start + 1) return close()
 		const before = trigger.value
 		if (before && before.start === found.start && before.query === found.query && before.sign === found.sign) return
-		const narrow = before?.sign === found.sign ? sources?.[found.sign].narrow : undefined
+		const source = sources[found.sign]
 		stopSearch?.()
-		items.value = narrow?.(items.value, found.query) ?? []
+		items.value = before?.sign === found.sign ? source.narrow?.(items.value, found.query) ?? [] : []
 		trigger.value = found
-		search(found)
-	}
-
-	function search({ sign, query }: Trigger) {
 		let live = true
-		let stop: (() => void) | undefined
-		const find = (loaded: NonNullable<typeof sources>) => {
-			sources = loaded
-			if (live) stop = loaded[sign].find(query, (list) => { if (live) items.value = list })
-		}
-		if (sources) find(sources)
-		else loadSources().then(find).catch((error: unknown) => console.warn('Could not load the suggestions.', error))
+		const stop = source.find(found.query, (list) => { if (live) items.value = list })
 		stopSearch = () => {
 			live = false
 			stop?.()
 		}
 	}
 
-	function onTyped() {
+	function onTyped(typed: { from: number, to: number }) {
 		const found = triggerAtCaret()
-		if (found && found.start >= typedRange.from && found.start < typedRange.to) arm(found)
+		if (found && found.start >= typed.from && found.start < typed.to) arm(found)
 		update(found)
 	}
 
@@ -125,10 +110,7 @@ export function useSuggestions({ model, editable, isEnabled, loadSources }: UseS
 		close()
 	}
 
-	onScopeDispose(() => {
-		ended()
-		dismiss()
-	})
+	onScopeDispose(dismiss)
 
 	return {
 		trigger: readonly(trigger) as Readonly<Ref<Trigger | null>>,
@@ -143,8 +125,7 @@ export function useSuggestions({ model, editable, isEnabled, loadSources }: UseS
 		},
 		dismiss,
 		open(sign) {
-			const view = editable.value
-			if (!view) return
+			const view = editable()
 			view.focus()
 			const { text } = model.document
 			const from = Math.min(view.range.anchor, view.range.head)

@@ -8,7 +8,6 @@ import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
 import { asTyped, transferText } from './clipboard.ts'
 import { deletedRange } from './deletion.ts'
-import { listenToDrops } from './dragDrop.ts'
 import { Pieces, type MentionView, type Point } from './pieces.ts'
 import { readRange, selectionOf, writeRange } from './selection.ts'
 
@@ -17,8 +16,8 @@ export interface EditableOptions {
 	model: TextModel
 	mentions: MentionView
 	known: Known
-	/** The user typed, so a menu may open. */
-	onTyped?: () => void
+	/** The user typed or deleted; the range of what is new. A menu may open. */
+	onTyped?: (typed: { from: number, to: number }) => void
 	/** The caret may have moved. */
 	onSelection?: () => void
 	onPaste?: (event: ClipboardEvent) => void
@@ -29,6 +28,8 @@ export interface EditableOptions {
 export interface Editable {
 	/** The selection; where it was, while the focus is elsewhere. */
 	readonly range: TextRange
+	/** The selection when it was looked at last, at the latest by the event that one is told of. */
+	readonly lastRange: TextRange
 	readonly composing: boolean
 	/** Edits the model and puts the caret behind. */
 	edit(edit: Edit, options?: EditOptions): void
@@ -52,6 +53,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	let drawing = true
 	let pending: { point: Point, text: string, at: number } | null = null
 	let composition: { edited: boolean } | null = null
+	let newest = { from: 0, to: 0 }
+	let dragged: { from: number, to: number } | null = null
 
 	const observer = typeof MutationObserver === 'undefined'
 		? null
@@ -59,6 +62,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 				if (!composition && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
 			})
 	const ended = model.subscribe((edit, _before, after) => {
+		newest = { from: edit.from, to: edit.from + edit.text.length }
 		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
 		if (!drawing) return
 		pieces.update(edit, after)
@@ -168,14 +172,14 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function type(selected: { from: number, to: number }, text: string) {
 		edit({ ...selected, text }, { kind: 'type' })
-		options.onTyped?.()
+		options.onTyped?.(newest)
 	}
 
 	function remove(inputType: string, range: TextRange) {
 		const deleted = deletedRange(inputType, pieces, { doc: model.document, range })
 		edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
 		select({ anchor: deleted.from, head: deleted.from })
-		options.onTyped?.()
+		options.onTyped?.(newest)
 	}
 
 	function onInput() {
@@ -189,7 +193,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			last = model.edit({ from: at, to: at, text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
 		} else takeOver('type')
-		options.onTyped?.()
+		options.onTyped?.(newest)
 	}
 
 	function onCompositionStart() {
@@ -215,7 +219,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		select(range)
 		model.seal()
 		options.onComposed?.()
-		options.onTyped?.()
+		options.onTyped?.(newest)
 	}
 
 	function travel(back: boolean) {
@@ -259,6 +263,30 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => mark.release())
 	}
 
+	function onDragStart(event: DragEvent) {
+		const range = currentRange()
+		if (range.anchor === range.head) return
+		dragged = wholeAtoms(model.document, range.anchor, range.head)
+		event.dataTransfer?.setData('text/plain', model.document.text.slice(dragged.from, dragged.to))
+	}
+
+	function onDrop(event: DragEvent) {
+		if (event.defaultPrevented || root.contentEditable === 'false') return
+		const text = transferText(event.dataTransfer)
+		if (text === '') return
+		event.preventDefault()
+		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? dragged : null
+		const { clientX: x, clientY: y } = event
+		import('./drop.ts').then(({ movedText, positionAt }) => {
+			if (abort.signal.aborted) return
+			const at = positionAt(pieces, { x, y }) ?? model.document.text.length
+			root.focus()
+			if (!source) return bring(text, { anchor: at, head: at })
+			const move = movedText(model.document, source, at)
+			if (move) edit(move.edit, { after: move.after })
+		}).catch((error: unknown) => console.warn('Could not drop the text.', error))
+	}
+
 	const on = { signal: abort.signal }
 	root.addEventListener('beforeinput', onBeforeInput, on)
 	root.addEventListener('input', onInput, on)
@@ -268,19 +296,21 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.addEventListener('copy', onCopy, on)
 	root.addEventListener('cut', onCopy, on)
 	root.addEventListener('paste', onPaste, on)
-	root.addEventListener('focus', () => { if (!readRange(pieces)) return; options.onSelection?.() }, on)
+	root.addEventListener('dragstart', onDragStart, on)
+	root.addEventListener('dragend', () => { dragged = null }, on)
+	root.addEventListener('drop', onDrop, on)
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return
 		currentRange()
 		options.onSelection?.()
 	}, on)
-	listenToDrops({ root, model, pieces, bring, move: (change, how) => edit(change, how), signal: abort.signal })
 	pieces.restore(model.document)
 	observer?.observe(root, { childList: true, characterData: true, subtree: true })
 	last = { anchor: model.document.text.length, head: model.document.text.length }
 
 	return {
 		get range() { return currentRange() },
+		get lastRange() { return last },
 		get composing() { return composition !== null },
 		edit,
 		insert(text) {

@@ -5,7 +5,6 @@
  */
 import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { segmentsBetween, type Segment, type TextDocument } from '../core/text/textDocument.ts'
-import { nodeText } from './nodeText.ts'
 
 /** Makes and ends the elements of mentions. */
 export interface MentionView {
@@ -192,7 +191,9 @@ export class Pieces {
 		if (node.nodeType === 3) return { kind: 'text', node, length: this.#dataOf(node as Text).length }
 		if (known?.kind === 'mention') return known
 		if (node.nodeName === 'BR') return { kind: 'break', node, length: 1 }
-		const text = nodeText([node])
+		const inner = (node as HTMLElement).innerText ?? node.textContent ?? ''
+		const startsLine = this.#list.length > 0 && this.#list.at(-1)!.kind !== 'break' && /^(DIV|P|LI)$/.test(node.nodeName)
+		const text = startsLine ? `\n${inner}` : inner
 		return { kind: 'alien', node, length: text.length, text }
 	}
 

@@ -56,6 +56,7 @@ function touches(step: Step, change: Change): boolean {
 function mergedEdit(first: Edit, second: Edit): Edit | null {
 	const end = first.from + first.text.length
 	if (first.atoms?.length || second.atoms?.length || second.from < first.from || second.to > end) return null
+	if (second.from === end) return { ...first, text: first.text + second.text }
 	return { ...first, text: first.text.slice(0, second.from - first.from) + second.text + first.text.slice(second.to - first.from) }
 }
 
