@@ -23,12 +23,12 @@ function writeAccess(): void {
 	body.append(input)
 }
 
-/** Keeps the page's user or share in step with the panel; previews are asked for anew when that or the service's mood changes. */
+/** Keeps the page's user or share in step with the panel; previews are asked for anew when that changes, or the service gets worse. */
 export function followAccess(): void {
 	writeAccess()
 	watch(() => settings.access, () => {
 		writeAccess()
 		invalidateReferences()
 	})
-	watch(() => settings.failures, () => { invalidateReferences() })
+	watch(() => settings.failures, (failures) => { if (failures !== 'none') invalidateReferences() })
 }
