@@ -44,7 +44,7 @@ function findWeb(text: string, extended: boolean): LiteralLink[] {
 
 function findMail(text: string): LiteralLink[] {
 	return (extendedLinkify.match(text) ?? [])
-		.filter(({ schema, raw, lastIndex }) => schema === 'mailto:' && !/[-_]$/.test(raw) && !/[-_]/.test(text[lastIndex] ?? ''))
+		.filter(({ schema, raw, lastIndex }) => schema === 'mailto:' && !/[-_]$|@[^@/?]*\+/.test(raw) && !/[-_]/.test(text[lastIndex] ?? ''))
 		.map(({ index: start, lastIndex: end, raw }) => ({ start, end, url: /^mailto:/i.test(raw) ? raw : `mailto:${raw}`, prefix: 'mailto:' }))
 }
 

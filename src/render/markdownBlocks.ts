@@ -1,4 +1,4 @@
-import type { Env, Parser, Token } from './markdownParser.ts'
+import { textToken, type Env, type Parser, type Token } from './markdownParser.ts'
 import { markTasks } from './markdownTasks.ts'
 
 /** A block of the outermost level: its lines, the blank ones behind it included, and its tokens. */
@@ -19,6 +19,7 @@ export interface ParsedBlock {
 /** What the inline content of every block may refer to. */
 export interface Definitions {
 	references?: Env['references']
+	/** By `:label`. */
 	notes?: Record<string, number>
 	/** Equal for equal definitions. */
 	signature: string
@@ -118,13 +119,16 @@ export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[
 	}
 }
 
+/** A text in which no inline rule finds anything. */
+const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
+
 /** Parses the inline content of a block's tokens. */
 export function parseInline({ md }: Parser, tokens: Token[], { references, notes }: Definitions): void {
 	const env: Env = references ? { references } : {}
-	// The plugin writes the number of a note into its record; each block has one of its own, for numbers are given when drawing.
-	if (notes) env.footnotes = { refs: Object.create(notes) }
+	if (notes) env.footnotes = { refs: notes }
 	for (const token of tokens) {
-		if (token.type === 'inline') md.inline.parse(token.content, md, env, token.children = [])
+		if (token.type === 'inline' && PLAIN.test(token.content)) token.children = [textToken(token)]
+		else if (token.type === 'inline') md.inline.parse(token.content, md, env, token.children = [])
 		else if (token.type === 'fence' && token.info) token.info = md.utils.unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
 	}
 }

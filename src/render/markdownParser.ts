@@ -21,6 +21,7 @@ export interface MarkdownFlavour {
 
 /** Deeper than this nothing is a block or a span any more: the rest is shown as text. */
 const MAX_NESTING = 100
+const MAX_IMAGES = 10
 
 const PLACEHOLDER = /\{[\w.-]+\}/y
 
@@ -33,6 +34,46 @@ function placeholder(state: StateInline, silent: boolean): boolean {
 	if (!silent) state.push('placeholder', '', 0).content = found
 	state.pos += found.length
 	return true
+}
+
+const NOTE = /\[\^([^\s\]]{1,999})\]/y
+
+/** A mention of a foot note that is defined; unlike the plugin's own rule it does not look through the whole text each time. */
+function noteMention(state: StateInline, silent: boolean): boolean {
+	const { refs } = (state.env.footnotes ?? {}) as { refs?: Record<string, number> }
+	if (!refs || state.src.charCodeAt(state.pos) !== 0x5B) return false
+	NOTE.lastIndex = state.pos
+	const match = NOTE.exec(state.src)
+	if (!match || NOTE.lastIndex > state.posMax || !(`:${match[1]}` in refs)) return false
+	if (!silent) state.push('footnote_ref', '', 0).meta = { label: match[1] }
+	state.pos += match[0].length
+	return true
+}
+
+/** A token that shows a text as it is. */
+export function textToken({ content }: Pick<Token, 'content'>): Token {
+	const token = new createMarkdownIt.Token('text', '', 0)
+	token.content = content
+	return token
+}
+
+/** Images within the texts of images are parsed one within another: beyond a few they stay text. */
+function limitImages(md: MarkdownIt) {
+	const parse = md.inline.parse.bind(md.inline)
+	let depth = 0
+	md.inline.parse = (...args: Parameters<typeof parse>) => {
+		const [text, , , out] = args
+		if (depth > MAX_IMAGES) {
+			out.push(textToken({ content: text }))
+			return
+		}
+		depth++
+		try {
+			parse(...args)
+		} finally {
+			depth--
+		}
+	}
 }
 
 /** What is nested too deep stays readable as a paragraph; the parser alone would drop it. */
@@ -63,10 +104,14 @@ function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
 	const normalize = md.normalizeLink.bind(md)
 	md.normalizeLink = (url) => PLAIN_ADDRESS.test(url) ? url : normalize(url)
 	md.inline.ruler.before('emphasis', 'placeholder', placeholder)
-	if (extended) md.use(footnotes).use(strikethrough).disable('footnote_inline')
-	else md.disable(['table', 'strikethrough'])
+	if (extended) {
+		md.use(footnotes).use(strikethrough).disable('footnote_inline')
+		md.inline.ruler.at('footnote_ref', noteMention)
+	}
+	if (!extended) md.disable(['table', 'strikethrough'])
 	if (extended || autolink) md.use(literalLinks, extended)
 	watchBlocks(md)
+	limitImages(md)
 	return md
 }
 
