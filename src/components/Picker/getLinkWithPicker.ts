@@ -7,7 +7,7 @@ import { findProvider } from '../../composables/useProviders.ts'
  * @throws PickerCancelled when the user closes it
  */
 export async function getReferenceWithPicker<T extends { link: string } = { link: string }>(providerId: string | null = null, isInsideViewer = false): Promise<T> {
-	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId) : null, import('./openPicker.ts')])
+	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId) : null, import('./screens.ts')])
 	return await openPicker({ initialProvider, isInsideViewer }) as { link: string } as T
 }
 

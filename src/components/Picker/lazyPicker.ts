@@ -22,11 +22,14 @@ function lazy<C extends Component>(load: () => Promise<{ default: C }>, methods:
 	}) as unknown as C
 }
 
+/** One chunk for all: they share most of what they are made of. */
+const load = () => import('./screens.ts')
+
 /** Searches, asks for or generates a link: first a provider, then what the provider offers. */
-export const NcReferencePicker = /* @__PURE__ */ lazy(() => import('./NcReferencePicker.vue'), ['deselectProvider', 'back', 'focus'])
+export const NcReferencePicker = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcReferencePicker }), ['deselectProvider', 'back', 'focus'])
 
 /** The picker in a dialog over the page. */
-export const NcReferencePickerModal = /* @__PURE__ */ lazy(() => import('./NcReferencePickerModal.vue'), [])
+export const NcReferencePickerModal = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcReferencePickerModal }), [])
 
 /** Finds a link in the search providers of a provider. */
-export const NcSearch = /* @__PURE__ */ lazy(() => import('./NcSearch.vue'), ['focus'])
+export const NcSearch = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcSearch }), ['focus'])

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 // The screens are there already: what is tested is the picker, not how fast a test server sends files.
-import '../../../src/components/Picker/openPicker.ts'
+import '../../../src/components/Picker/screens.ts'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 
