@@ -3,7 +3,7 @@
  * Bundles without it write into the shared records in silence, and neither their functions nor their records are ours to wrap; so while
  * somebody waits, and only then, waiters look again whenever a script has run, when the page comes into view, and now and then.
  */
-const ANNOUNCED = 'nc-reference:registered'
+const ANNOUNCED = 'nc-registered'
 
 /** Waiting times between two looks, in milliseconds; the last one stays. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3000]

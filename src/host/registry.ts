@@ -10,14 +10,15 @@ import { announceRegistration } from './registrations.ts'
 type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 
 /** The page's widgets. */
-export const widgets = /* @__PURE__ */ createRegistry('widget', widgetRecords, PLAIN_TYPE)
+export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 
 /** The page's custom picker elements. */
-export const customPickers = /* @__PURE__ */ createRegistry('custom picker element', customPickerRecords)
+export const customPickers = createRegistry('custom picker element', customPickerRecords)
 
 /** Registers a widget that draws a changed reference by itself. */
 export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions): void {
-	if (widgets.add({ ...widgetOptions(options), ...widget })) announceRegistration()
+	widgets.add({ ...widgetOptions(options), ...widget })
+	announceRegistration()
 }
 
 /**
@@ -29,7 +30,8 @@ export function registerWidget(
 	callback: WidgetCallback,
 	...[onDestroy, options]: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
 ): void {
-	if (widgets.add({ ...widgetOptions(options), id, callback, onDestroy })) announceRegistration()
+	widgets.add({ ...widgetOptions(options), id, callback, onDestroy })
+	announceRegistration()
 }
 
 /** Whether any bundle of the page has a widget for a rich object type. */
@@ -51,9 +53,7 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetProps): unkn
 }
 
 /** Takes away what `renderWidget` drew into an element; waits for it where it is a promise. */
-export function destroyWidget(id: string, el: HTMLElement, renderResult?: unknown): void {
-	widgets.takeAway(id, el, renderResult)
-}
+export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.takeAway
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
@@ -64,7 +64,8 @@ export function registerCustomPickerElement(
 	callback: CustomPickerElementCallback,
 	...[onDestroy, size = 'large']: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
 ): void {
-	if (customPickers.add({ id, callback, onDestroy, size })) announceRegistration()
+	customPickers.add({ id, callback, onDestroy, size })
+	announceRegistration()
 }
 
 /** Whether any bundle of the page has a custom element for a provider. */
@@ -87,6 +88,4 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
 }
 
 /** Takes away what `renderCustomPickerElement` drew into an element; waits for it where it is a promise. */
-export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: Rendered | null): void {
-	customPickers.takeAway(providerId, el, renderResult)
-}
+export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown = customPickers.takeAway

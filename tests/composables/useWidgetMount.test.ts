@@ -186,7 +186,7 @@ describe('a widget that is registered late', () => {
 		expect(vi.getTimerCount()).toBe(1)
 		await unmount()
 		expect(vi.getTimerCount()).toBe(0)
-		expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['nc-reference:registered', 'load']))
+		expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['nc-registered', 'load']))
 	})
 
 	it('is not waited for where there is only a plain card', async () => {

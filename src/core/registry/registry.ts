@@ -8,15 +8,15 @@ interface Entry {
 	onDestroy?: (el: HTMLElement, renderResult: never) => unknown
 }
 
-/** What was drawn into an element: kept, so that the same entry takes it away and gets its own result. */
-const drawings = /* @__PURE__ */ new WeakMap<HTMLElement, { entry?: Entry, result?: unknown }>()
-
 /**
  * Gives the functions of one registry.
  * @param what Its entries' name in messages.
  * @param reserved An id that nobody can register.
  */
 export function createRegistry<E extends Entry>(what: string, borrow: () => Record<string, E>, reserved?: string) {
+	/** What was drawn into an element: kept, so that the same entry takes it away and gets its own result. */
+	const drawings = new WeakMap<HTMLElement, { entry?: E, result?: unknown }>()
+
 	function warn(verb: string, id: string, cause: string): void {
 		console.warn(`Could not ${verb} ${what} "${id}": ${cause}.`)
 	}
@@ -27,13 +27,11 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 		return id !== reserved && Object.hasOwn(records, id) && canDraw(records[id]) ? records[id] : undefined
 	}
 
-	/** Adds an entry, unless its id is taken; tells whether it did. */
-	function add(value: E): boolean {
+	/** Adds an entry, unless its id is taken. */
+	function add(value: E): void {
 		const { id } = value
-		const isFine = canDraw(value) && id !== reserved && !find(id)
-		if (isFine) Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
-		else warn('register', id, canDraw(value) ? 'it is taken' : 'it has no callback')
-		return isFine
+		if (id === reserved || find(id) || !canDraw(value)) warn('register', id, 'it is taken or has no callback')
+		else Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
 	}
 
 	/** Lets an entry draw into an element; gives what its callback returns, and throws what that throws. */
@@ -44,7 +42,7 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 			drawings.set(el, { entry, result })
 			return result
 		}
-		if (id !== reserved) warn('draw', id, 'it is unknown')
+		if (id !== reserved) warn('draw', id, 'it is not registered')
 	}
 
 	/**

@@ -25,7 +25,7 @@ describe.each([
 		const registry = registryOf(records)
 		expect(registry.find(id)).toBeUndefined()
 		const entry = widget(id)
-		expect(registry.add(entry)).toBe(true)
+		registry.add(entry)
 		expect(registry.find(id)).toBe(entry)
 		expect(Object.keys(records)).toEqual([id])
 		expect(Object.getPrototypeOf({})).toBe(Object.prototype)
@@ -42,28 +42,32 @@ describe.each([
 	it.each([null, 7, {}, { id: 'odd', callback: 'no function' }])('passes over an entry that cannot draw: %j', (odd) => {
 		const registry = registryOf(Object.assign(create(), { odd }))
 		expect(registry.find('odd')).toBeUndefined()
-		expect(registry.add(widget('odd'))).toBe(true)
+		const good = widget('odd')
+		registry.add(good)
+		expect(registry.find('odd')).toBe(good)
 	})
 
 	it('keeps the first of two registrations and says so once', () => {
 		const registry = registryOf(create())
 		const first = widget('twice')
 		registry.add(first)
-		expect(registry.add(widget('twice'))).toBe(false)
+		registry.add(widget('twice'))
 		expect(registry.find('twice')).toBe(first)
-		expect(warn.mock.calls).toEqual([['Could not register widget "twice": it is taken.']])
+		expect(warn.mock.calls).toEqual([['Could not register widget "twice": it is taken or has no callback.']])
 	})
 
 	it('refuses an entry without a callback', () => {
 		const registry = registryOf(create())
-		expect(registry.add({ id: 'empty' } as WidgetRecord)).toBe(false)
-		expect(warn.mock.calls).toEqual([['Could not register widget "empty": it has no callback.']])
+		registry.add({ id: 'empty' } as WidgetRecord)
+		expect(registry.find('empty')).toBeUndefined()
+		expect(warn.mock.calls).toEqual([['Could not register widget "empty": it is taken or has no callback.']])
 	})
 
 	it('leaves the type of plain cards to nobody', () => {
 		const records = create()
 		const registry = registryOf(records)
-		expect(registry.add(widget(PLAIN_TYPE))).toBe(false)
+		registry.add(widget(PLAIN_TYPE))
+		expect(records).toEqual({})
 		records[PLAIN_TYPE] = widget(PLAIN_TYPE)
 		expect(registry.find(PLAIN_TYPE)).toBeUndefined()
 		warn.mockClear()
@@ -128,7 +132,7 @@ describe('drawing and taking away', () => {
 	it('says that nobody registered a type', () => {
 		const registry = createRegistry('widget', () => ({}))
 		registry.draw('nobody', anElement(), undefined as never)
-		expect(warn.mock.calls).toEqual([['Could not draw widget "nobody": it is unknown.']])
+		expect(warn.mock.calls).toEqual([['Could not draw widget "nobody": it is not registered.']])
 	})
 
 	it('lets a callback throw to who called it', () => {
