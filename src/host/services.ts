@@ -2,7 +2,6 @@ import type { Clock } from '../core/clock.ts'
 import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { ReferenceEntry } from '../core/reference/entry.ts'
-import type { Connection } from '../core/reference/pause.ts'
 import { type ResolverOptions, createResolver } from '../core/reference/createResolver.ts'
 import type { InvalidateTarget, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import type { CacheStorage } from '../core/reference/store.ts'
@@ -33,14 +32,6 @@ export interface ReferenceServices {
 	clock: Clock
 }
 
-const connection: Connection = {
-	isOnline: () => navigator.onLine,
-	onOnline(listener) {
-		window.addEventListener('online', listener)
-		return () => window.removeEventListener('online', listener)
-	},
-}
-
 /** Services with an app's own parts, the page's for the rest. */
 export function createServices(options: ServicesOptions = {}): ReferenceServices {
 	const { transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage, limits } = options
@@ -51,13 +42,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		clock,
 		limits,
 		storage: (browser && storage) || undefined,
-		connection: browser ? connection : undefined,
-		ownHost: browser ? location.host : undefined,
-		async load() {
-			const [{ createDispatch }] = await Promise.all([import('../core/reference/dispatch.ts'), transport.prepare?.()])
-			return createDispatch
-		},
-		warn: (message) => console.warn(`[nc-reference] ${message}`),
+		load: () => Promise.all([import('./engine.ts'), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
 	if (browser && storage) window.addEventListener('pagehide', resolver.save)
 	return { transport, access, resolver, clock }

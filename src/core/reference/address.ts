@@ -24,11 +24,6 @@ function asciiAuthority(authority: string): string {
 	}
 }
 
-/** The host of a link, for what is known of hosts; empty where there is none. */
-export function hostOf(link: string): string {
-	return PARTS.exec(link)?.[2]?.toLowerCase() ?? ''
-}
-
 /** True for what a server can be asked about. */
 export function isAskable(link: string): boolean {
 	return /^https?:\/\/[^/?#]/i.test(link)

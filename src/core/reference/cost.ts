@@ -12,6 +12,11 @@ export interface HostCosts {
 	restore(saved: unknown): void
 }
 
+/** The host of a link; empty where there is none. */
+export function hostOf(link: string): string {
+	return /^https?:\/\/([^/?#]*)/i.exec(link)?.[1]?.toLowerCase() ?? ''
+}
+
 const OWN_GUESS_MS = 10
 const GUESS_MS = 100
 /** Growing costs are believed soon, falling ones late: a server that remembers some links is slow for the next all the same. */

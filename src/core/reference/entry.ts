@@ -18,6 +18,9 @@ export interface ReferenceEntry {
 /** Nobody has asked. */
 export const IDLE: ReferenceEntry = Object.freeze({ state: 'idle', reference: null })
 
+/** On its way. */
+export const RESOLVING: ReferenceEntry = Object.freeze({ state: 'resolving', reference: null })
+
 /** No provider knows the link. */
 export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', reference: null })
 

@@ -8,7 +8,7 @@ export interface CacheStorage {
 }
 
 /** What the store keeps for a link: answers only, never errors. */
-interface Kept {
+export interface Kept {
 	entry: ReferenceEntry
 	/** Milliseconds since the epoch. */
 	at: number
@@ -18,7 +18,8 @@ interface Kept {
 
 const MINUTE = 60_000
 const LIFETIME_MS: Partial<Record<ReferenceEntry['state'], number>> = { 'not-found': 5 * MINUTE, bare: 2 * MINUTE }
-const VERSION = 1
+/** Of what is written to the storage. */
+export const VERSION = 1
 
 /** Answers of one user, least recently used first out. */
 export interface ReferenceStore {
@@ -37,8 +38,10 @@ export interface ReferenceStore {
 	belongTo(owner: string): boolean
 	/** The hosts' costs that were saved along. */
 	restoredCosts(): unknown
-	/** Writes all to the storage, beside the hosts' costs. */
-	save(costs: unknown): void
+	/** All that is kept, least recently used first. */
+	entries(): [link: string, kept: Kept][]
+	/** Whose answers these are; undefined before anybody asked. */
+	owner(): string | undefined
 }
 
 /** A store over a tab's storage. What is found there is read at first use, and only believed where it makes sense. */
@@ -56,7 +59,7 @@ export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, st
 	function restore() {
 		try {
 			const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, costs: unknown, links: [unknown, unknown, unknown][] } | null
-			if (!saved || saved.v !== VERSION || saved.owner !== owner) return
+			if (saved?.v !== VERSION || saved.owner !== owner) return storage?.write(null)
 			costs = saved.costs
 			for (const [link, value, at] of saved.links) {
 				const entry = typeof link === 'string' && Number.isFinite(at) ? readEntry(value, link) : undefined
@@ -96,12 +99,7 @@ export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, st
 			return before !== undefined
 		},
 		restoredCosts: () => costs,
-		save(hostCosts) {
-			if (!storage || owner === undefined) return
-			let links = [...kept].map(([link, { entry, at }]) => [link, entry.reference, at])
-			while (!storage.write(links.length ? JSON.stringify({ v: VERSION, owner, costs: hostCosts, links }) : null) && links.length) {
-				links = links.slice(Math.ceil(links.length / 2))
-			}
-		},
+		entries: () => [...kept],
+		owner: () => owner,
 	}
 }

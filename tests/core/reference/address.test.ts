@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf, isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
+import { isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
+import { hostOf } from '../../../src/core/reference/cost.ts'
 
 describe('normalising a link', () => {
 	it.each([

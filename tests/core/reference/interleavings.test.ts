@@ -4,7 +4,7 @@ import type { ResolveAnswer } from '../../../src/contract/reference.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport } from '../../../src/core/ocs/transport.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
-import { createDispatch } from '../../../src/core/reference/dispatch.ts'
+import { type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
 import { isFinal } from '../../../src/core/reference/entry.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { type Behaviour, bare, createFakeServer, createWorld, reference } from './world.ts'
@@ -114,7 +114,8 @@ describe('whatever happens', () => {
 				for (const each of Object.values(references)) each!.richObject = { owner }
 				return response
 			}
-			const resolver = createResolver({ transport, clock, access: () => ({ ...session }), warn: () => undefined, load: async () => createDispatch })
+			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, warn: () => undefined })
+			const resolver = createResolver({ transport, clock, load, access: () => ({ ...session }) })
 			const wrong: unknown[] = []
 			for (const each of steps) {
 				if (each.do === 'change') Object.assign(session, { user: each.user, shareToken: each.user ? null : 'TOKEN' })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDispatch } from '../../../src/core/reference/dispatch.ts'
+import { type Engine, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
 import { bare, createWorld, reference } from './world.ts'
 
+const create = (options: EngineOptions) => createEngine({ ...options, warn: () => undefined })
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
 
 describe('asking', () => {
@@ -107,8 +108,8 @@ describe('asking', () => {
 
 	it('waits until what asks is loaded, and counts the loading for nothing', async () => {
 		let loaded = () => {}
-		const load = () => new Promise<typeof createDispatch>((resolve) => { loaded = () => resolve(createDispatch) })
-		const { watch, log, clock } = createWorld({ load, ownHost: 'tracker.test' })
+		const load = () => new Promise<(options: EngineOptions) => Engine>((resolve) => { loaded = () => resolve(create) })
+		const { watch, log, clock } = createWorld({ load })
 		const gone = watch('https://tracker.test/issues/0')
 		watch('https://tracker.test/issues/1')
 		await clock.advance(500)
@@ -125,7 +126,7 @@ describe('asking', () => {
 		const { watch, clock } = createWorld({
 			async load() {
 				if (!tries++) throw new Error('no chunk')
-				return createDispatch
+				return create
 			},
 		})
 		const first = watch('https://tracker.test/issues/1')
@@ -169,7 +170,7 @@ describe('leaving', () => {
 		await clock.advance(1)
 		expect(log[0]!.aborted).toBe(true)
 		await clock.settle()
-		expect(second.states()).toEqual([])
+		expect(second.states()).toEqual(['resolving'])
 	})
 
 	it('aborts a POST only when nobody wants any of its links', async () => {

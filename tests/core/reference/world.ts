@@ -2,7 +2,7 @@ import type { Reference } from '../../../src/contract/reference.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
-import { createDispatch } from '../../../src/core/reference/dispatch.ts'
+import { type EngineOptions, type EngineSurroundings, createEngine } from '../../../src/core/reference/engine.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/entry.ts'
 import type { CacheStorage } from '../../../src/core/reference/store.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
@@ -135,22 +135,22 @@ export function createMemoryStorage(): CacheStorage & { text: string | null, roo
 	}
 }
 
-export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'>> {
+export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & EngineSurroundings> {
 	behaviour?: Partial<Behaviour>
 	clock?: FakeClock
 }
 
 /** A resolver in a world of pretence. */
-export function createWorld({ behaviour, clock = createFakeClock(), ...options }: WorldOptions = {}) {
+export function createWorld({ behaviour, clock = createFakeClock(), connection, ownHost, ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
 	const session: Access = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
+	const warn = (message: string) => warnings.push(message)
 	const resolver = createResolver({
 		transport: server.transport,
 		access: () => ({ ...session }),
 		clock,
-		warn: (message) => warnings.push(message),
-		load: async () => createDispatch,
+		load: async () => (engine: EngineOptions) => createEngine({ ...engine, connection, ownHost, warn }),
 		...options,
 	})
 
