@@ -7,7 +7,7 @@ const port = 4519
 
 export default defineConfig({
 	testDir: '.',
-	testMatch: '*.test.ts',
+	testMatch: '**/*.test.ts',
 	outputDir: `${root}test-results`,
 	fullyParallel: true,
 	workers: 2,

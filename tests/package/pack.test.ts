@@ -27,7 +27,6 @@ describe('the packed package', () => {
 
 	it('gives its types to every module resolution that knows ES modules', () => {
 		const { status, output } = run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--exclude-entrypoints', 'style.css'])
-		expect(output, output).toMatch(/No problems found/)
-		expect(status).toBe(0)
+		expect(status, output).toBe(0)
 	}, 120_000)
 })

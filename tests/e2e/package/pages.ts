@@ -54,9 +54,14 @@ async function buildPages() {
 	})
 }
 
-/** `default-src 'none'`, scripts by nonce only, no HTML from strings. */
-const policyWith = (nonce: string) => [
-	'default-src \'none\'', `script-src 'nonce-${nonce}' 'strict-dynamic'`, 'style-src \'self\'', 'img-src \'self\'', 'connect-src \'self\'', 'require-trusted-types-for \'script\'',
+/** `default-src 'none'`, scripts by nonce only, no HTML from strings; markup of a server carries style attributes. */
+const policyFor = (nonce: string, rendered: boolean) => [
+	'default-src \'none\'',
+	`script-src 'nonce-${nonce}' 'strict-dynamic'`,
+	`style-src 'self'${rendered ? '; style-src-attr \'unsafe-inline\'' : ''}`,
+	'img-src \'self\'',
+	'connect-src \'self\'',
+	'require-trusted-types-for \'script\'',
 ].join('; ')
 
 function pageFor(name: string, { nonce, content }: { nonce: string, content: string }): string {
@@ -79,6 +84,10 @@ export async function startPages(rendered: () => Promise<string>) {
 	service.signIn('alice')
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+		if (/\.(png|gif|svg|ico)$|^\/index\.php\/avatar\//.test(url.pathname)) {
+			response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
+			return
+		}
 		if (/^\/(index\.php|ocs)\//.test(url.pathname)) {
 			const body = await readBody(request)
 			const answer = await service.handle(new Request(url, {
@@ -90,10 +99,6 @@ export async function startPages(rendered: () => Promise<string>) {
 			response.end(Buffer.from(await answer.arrayBuffer()))
 			return
 		}
-		if (/\.(png|gif|svg)$/.test(url.pathname)) {
-			response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL)
-			return
-		}
 		if (extname(url.pathname)) {
 			response.writeHead(200, { 'content-type': TYPES[extname(url.pathname)] ?? 'application/octet-stream' })
 			response.end(readFileSync(join(out, url.pathname)))
@@ -101,7 +106,7 @@ export async function startPages(rendered: () => Promise<string>) {
 		}
 		const nonce = randomBytes(16).toString('base64')
 		const name = url.pathname.slice(1)
-		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyWith(nonce) })
+		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(nonce, name === 'hydrate') })
 		response.end(pageFor(name, { nonce, content: name === 'hydrate' ? await rendered() : '' }))
 	})
 	await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })

@@ -16,6 +16,13 @@ async function cycle(render, times) {
 const link = (index) => `https://tracker.test/issues/${index % 20}`
 
 Object.assign(window, {
+	/** Shows one preview, so that all that comes with the first request is there. */
+	async preview() {
+		const app = createApp({ render: () => h(NcRichText, { text: 'See https://tracker.test/issues/99', referenceLimit: 1 }) })
+		app.mount(place)
+		while (!place.textContent.includes('Issue number 99')) await new Promise(requestAnimationFrame)
+		app.unmount()
+	},
 	/** Mounts and unmounts texts with a preview, ten at a time. */
 	texts: (times) => cycle(() => Array.from({ length: 10 }, (_, index) => h(NcRichText, { text: `See ${link(index)}`, referenceLimit: 1 })), times / 10),
 	editors: (times) => cycle(() => h(NcRichContenteditable, { modelValue: 'hello @bob', label: 'Message', userData: { bob: { id: 'bob', label: 'Bob' } } }), times),

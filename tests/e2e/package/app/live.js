@@ -23,4 +23,4 @@ const Chat = defineComponent(() => {
 	])
 })
 
-createApp(Chat).use(createReferences({})).mount('#app')
+createApp(Chat).use(createReferences({ policy: { media: 'internal' } })).mount('#app')
