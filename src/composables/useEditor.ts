@@ -41,6 +41,8 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const isTooLong = shallowRef(false)
 	/** A value that was set while an input method was at work. */
 	let waiting: string | null = null
+	/** What stands before the caret was typed, so a name there may not be complete. */
+	let isWriting = false
 
 	const model = createTextModel({
 		text: asText(),
@@ -70,6 +72,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 
 	function setValue(text: string) {
 		if (text === model.document.text) return
+		isWriting = false
 		if (editable.value) editable.value.set(text)
 		else model.set(text)
 		measure()
@@ -80,8 +83,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		else setValue(text)
 	})
 	watch(users, () => {
-		const range = editable.value?.range
-		model.recognise(range ? range.head : -1)
+		model.recognise(isWriting && editable.value ? editable.value.range.head : -1)
 		mentions.refresh()
 	}, { deep: 2 })
 	watch(() => toValue(maxLength), measure, { immediate: true })
@@ -92,7 +94,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			model,
 			mentions,
 			known: (id) => user(id) !== undefined,
-			onTyped: options.onTyped,
+			onTyped(typed) {
+				isWriting = true
+				options.onTyped?.(typed)
+			},
 			onSelection: options.onSelection,
 			onPaste: options.onPaste,
 			onComposed() {

@@ -3,7 +3,7 @@
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
 import { findMentions, type Known } from '../core/text/mention.ts'
-import { diffEdit, mapPosition, type Edit } from '../core/text/edit.ts'
+import { diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
 import { asTyped, transferText } from './clipboard.ts'
@@ -319,8 +319,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		},
 		set(text) {
 			const range = currentRange()
+			const before = model.document.text
 			const change = model.set(text)
-			if (change) select({ anchor: mapPosition(range.anchor, change, 'after'), head: mapPosition(range.head, change, 'after') })
+			if (!change) return
+			const follow = (position: number) => followCaret(position, { before, after: text, edit: change })
+			select({ anchor: follow(range.anchor), head: follow(range.head) })
 		},
 		select,
 		focus() {

@@ -69,3 +69,17 @@ export function diffEdit(before: string, after: string): Edit | null {
 	if (tail > 0 && isLowSurrogate(before.charCodeAt(before.length - tail))) tail--
 	return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) }
 }
+
+const CONTEXT = 24
+
+/** Where a caret goes when a text becomes another: with the words around it, where those are still there. */
+export function followCaret(position: number, { before, after, edit }: { before: string, after: string, edit: Edit }): number {
+	if (position <= edit.from || position >= edit.to) return mapPosition(position, edit, 'after')
+	const left = before.slice(Math.max(edit.from, position - CONTEXT), position)
+	const right = before.slice(position, Math.min(edit.to, position + CONTEXT))
+	for (const [context, offset] of [[left + right, left.length], [left, left.length], [right, 0]] as const) {
+		const found = after.indexOf(context, edit.from)
+		if (found >= 0 && found + context.length <= edit.from + edit.text.length) return found + offset
+	}
+	return edit.from + edit.text.length
+}

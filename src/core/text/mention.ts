@@ -3,7 +3,7 @@
  */
 import type { Atom } from './textDocument.ts'
 
-const PLAIN_ID = /^[\w@.'-]+$/
+const PLAIN_ID = /^(?!@)[\w@.'-]+$/
 const MENTION = /@(?!@)(?:"([^"\n]{1,255})"|([\w@.'-]{1,255}))/g
 const WORD = /[\p{L}\p{N}_]/u
 /** An id holds few of these; a hostile text must not make each of its characters costly. */

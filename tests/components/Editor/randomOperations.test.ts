@@ -1,35 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cdp } from 'vitest/browser'
 import { nextTick } from 'vue'
 import { cleanup } from 'vitest-browser-vue'
+import { commit, compose, CONTROL, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
-
-/** The protocol of the browser, as far as the test speaks it. */
-interface Protocol { send(method: string, params: Record<string, unknown>): Promise<unknown> }
-const browser = () => cdp() as unknown as Protocol
-
-const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
-const SHIFT = 8
-const CONTROL = 2
-
-async function press(key: string, modifiers = 0, commands: string[] = []) {
-	const code = CODES[key] ?? key.toUpperCase().charCodeAt(0)
-	const common = { key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key, modifiers, windowsVirtualKeyCode: code, nativeVirtualKeyCode: code }
-	const text = key === 'Enter' ? '\r' : undefined
-	await browser().send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', text, unmodifiedText: text, commands, ...common })
-	await browser().send('Input.dispatchKeyEvent', { type: 'keyUp', ...common })
-}
-
-async function type(character: string) {
-	await browser().send('Input.dispatchKeyEvent', { type: 'keyDown', key: character, text: character, unmodifiedText: character })
-	await browser().send('Input.dispatchKeyEvent', { type: 'keyUp', key: character })
-}
-
-async function compose(...steps: string[]) {
-	for (const text of steps) await browser().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-}
 
 /** A small generator of random numbers that a seed repeats. */
 function randomFrom(seed: number) {
@@ -95,7 +70,7 @@ async function run(seed: number, count: number) {
 		[4, 'compose', () => inserts('你好', async () => {
 			await compose('n', 'ni', 'ni hao')
 			expect(onScreen(box).replace('\u200b', ''), 'while composing').toBe(value())
-			await browser().send('Input.insertText', { text: '你好' })
+			await commit('你好')
 		})],
 		[2, 'compose in vain', async () => {
 			const { from, to } = selectionOnScreen(box)!

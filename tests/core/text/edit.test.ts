@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TextDocument } from '../../../src/core/text/textDocument.ts'
-import { applyEdit, diffEdit, invertEdit, mapPosition } from '../../../src/core/text/edit.ts'
+import { applyEdit, diffEdit, followCaret, invertEdit, mapPosition } from '../../../src/core/text/edit.ts'
 import { wholeAtoms } from '../../../src/core/text/textDocument.ts'
 import { at, doc } from './builders.ts'
 
@@ -39,6 +39,22 @@ describe('an edit', () => {
 		const edit = { from: 2, to: 4, text: 'xyz' }
 		expect([0, 2, 3, 4, 5].map((position) => mapPosition(position, edit, 'after'))).toEqual([0, 5, 5, 5, 6])
 		expect([0, 2, 3, 4, 5].map((position) => mapPosition(position, edit, 'before'))).toEqual([0, 2, 2, 2, 6])
+	})
+})
+
+describe('a caret', () => {
+	it.each([
+		['hello |world', '@alice: hello world!', '@alice: hello |world!'],
+		['hello| world', 'hello world', 'hello| world'],
+		['aaa |bbb', 'ccc bbb ddd', 'ccc |bbb ddd'],
+		['aaa| bbb', 'x', 'x|'],
+		['|a', 'b', 'b|'],
+	])('at %j goes with its words to %j', (before, after, expected) => {
+		const position = before.indexOf('|')
+		const old = before.replace('|', '')
+		const edit = diffEdit(old, after) ?? { from: 0, to: 0, text: '' }
+		const to = followCaret(position, { before: old, after, edit })
+		expect(`${after.slice(0, to)}|${after.slice(to)}`).toBe(expected)
 	})
 })
 

@@ -1,0 +1,395 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-vue'
+import { commit, compose, CONTROL, placeCaret, press, SHIFT, type } from './keys.ts'
+import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+const caret = (box: HTMLElement) => selectionOnScreen(box)!.to
+
+function transfer(data: Record<string, string>) {
+	const holder = new DataTransfer()
+	for (const [kind, text] of Object.entries(data)) holder.setData(kind, text)
+	return holder
+}
+
+function paste(box: HTMLElement, data: Record<string, string>) {
+	const event = new ClipboardEvent('paste', { clipboardData: transfer(data), bubbles: true, cancelable: true })
+	box.dispatchEvent(event)
+	return event
+}
+
+describe('composing', () => {
+	it.each([
+		['between two bubbles', '@alice@bob', 1],
+		['before a bubble at the start', '@alice', 0],
+		['behind a bubble at the end', '@alice', 1],
+		['on an empty line', 'a\n\nb', 2],
+		['in an empty text', '', 0],
+	])('works %s', async (_where, modelValue, child) => {
+		const { box, value } = await mountEditor({ modelValue })
+		box.focus()
+		placeCaret(box, child)
+		const before = value()
+		const at = caret(box)
+		await compose('n', 'ni')
+		expect(value()).toBe(`${before.slice(0, at)}ni${before.slice(at)}`)
+		await commit('你')
+		expect(value()).toBe(`${before.slice(0, at)}你${before.slice(at)}`)
+		expect(onScreen(box)).toBe(value())
+		expect(box.textContent).not.toContain('\u200b')
+		expect(caret(box)).toBe(at + 1)
+		await press('z', CONTROL)
+		expect(value()).toBe(before)
+	})
+
+	it('replaces what is selected, bubbles included', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'a @alice b' })
+		box.focus()
+		await press('a', CONTROL, ['selectAll'])
+		await compose('n')
+		await commit('你')
+		expect(value()).toBe('你')
+		expect(onScreen(box)).toBe('你')
+		await press('z', CONTROL)
+		expect(value()).toBe('a @alice b')
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
+	})
+
+	it('lets Enter confirm and not submit, in every order of events', async () => {
+		const onSubmit = vi.fn()
+		const { box } = await mountEditor({ onSubmit })
+		box.focus()
+		await compose('ni')
+		box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))
+		await commit('你')
+		box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))
+		expect(onSubmit).not.toHaveBeenCalled()
+		await press('Enter')
+		expect(onSubmit).toHaveBeenCalledOnce()
+	})
+
+	it('keeps a value that is set meanwhile until the end', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'x' })
+		box.focus()
+		await compose('ni')
+		state.modelValue = 'set'
+		await nextTick()
+		await commit('你')
+		await vi.waitFor(() => expect(onScreen(box)).toBe(value()))
+	})
+})
+
+describe('the clipboard', () => {
+	it('gives and takes mentions as their text, and draws them again', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'hi @alice' })
+		box.focus()
+		await press('a', CONTROL, ['selectAll'])
+		await press('x', CONTROL, ['cut'])
+		expect(value()).toBe('')
+		await press('v', CONTROL, ['paste'])
+		await type('!')
+		await press('v', CONTROL, ['paste'])
+		expect(value()).toBe('hi @alice!hi @alice')
+		expect(onScreen(box)).toBe('hi @alice!hi @alice')
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(2)
+	})
+
+	it('emits one value for one paste, with newlines as they are and no-break spaces as blanks', async () => {
+		const { box, emitted } = await mountEditor()
+		box.focus()
+		paste(box, { 'text/plain': 'one\r\ntwo\u00a0three\n', 'text/html': '<b>other</b>' })
+		expect(emitted).toEqual(['one\ntwo three\n'])
+		expect(onScreen(box)).toBe('one\ntwo three\n')
+	})
+
+	it('reads HTML where there is nothing else, and runs none of it', async () => {
+		const hit = vi.fn()
+		Object.assign(window, { hit })
+		const { box, value } = await mountEditor()
+		box.focus()
+		paste(box, { 'text/html': '<style>p{}</style><p>Dear <b>all</b>,</p><p>see <a href="https://nextcloud.com/x">this</a><br>and <a href="javascript:hit()">that</a> <img src="x" onerror="hit()" alt="pic"></p>' })
+		await vi.waitFor(() => expect(value()).not.toBe(''))
+		expect(value()).toBe('Dear all,\nsee this (https://nextcloud.com/x)\nand that pic')
+		expect(onScreen(box)).toBe(value())
+		expect(hit).not.toHaveBeenCalled()
+	})
+
+	it('leaves a paste to the app that prevents it', async () => {
+		const onPaste = vi.fn((event: ClipboardEvent) => event.preventDefault())
+		const { box, value } = await mountEditor({ onPaste })
+		box.focus()
+		paste(box, { 'text/plain': 'text' })
+		expect(onPaste).toHaveBeenCalledOnce()
+		expect(value()).toBe('')
+	})
+
+	it('pastes nothing where nothing may be written', async () => {
+		const onPaste = vi.fn()
+		const { box, value } = await mountEditor({ modelValue: 'x', disabled: true, onPaste })
+		paste(box, { 'text/plain': 'text' })
+		expect(onPaste).not.toHaveBeenCalled()
+		expect(value()).toBe('x')
+	})
+})
+
+describe('dropping', () => {
+	function drop(box: HTMLElement, data: Record<string, string>, character: Element | Text) {
+		const range = document.createRange()
+		range.selectNode(character)
+		const { right, top, height } = range.getBoundingClientRect()
+		box.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer(data), clientX: right - 1, clientY: top + height / 2, bubbles: true, cancelable: true }))
+	}
+
+	it('puts text from elsewhere where it falls', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'one\ntwo' })
+		drop(box, { 'text/plain': '!' }, box.firstChild as Text)
+		await vi.waitFor(() => expect(value()).toBe('one!\ntwo'))
+		expect(onScreen(box)).toBe('one!\ntwo')
+	})
+
+	it('moves its own text and bubbles in one step of undo', async () => {
+		const { box, value } = await mountEditor({ modelValue: '@alice one\ntwo' })
+		box.focus()
+		document.getSelection()!.setBaseAndExtent(box, 0, box.childNodes[1]!, 1)
+		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
+		drop(box, { 'text/plain': '@alice ' }, box.lastChild as Text)
+		await vi.waitFor(() => expect(value()).toBe('one\ntwo@alice '))
+		expect(onScreen(box)).toBe('one\ntwo@alice ')
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
+		await press('z', CONTROL)
+		expect(value()).toBe('@alice one\ntwo')
+		expect(onScreen(box)).toBe('@alice one\ntwo')
+	})
+})
+
+describe('the value', () => {
+	it.each(['a\ud800b', '&lt;b&gt;', '<img src=x onerror=alert(1)>', '@constructor @toString @__proto__', 'a\u2028b\u2029c', 'a\0b', '\n', '\n\n\n', ' ', '\t x  y ', 'ends\n', '\r\n', 'x\u00a0y', '@"', '😀'.repeat(10)])('is shown as it is: %j', async (text) => {
+		const { box, emitted } = await mountEditor({ modelValue: text })
+		expect(onScreen(box)).toBe(text)
+		expect(box.querySelector('img, b')).toBeNull()
+		await userEvent.click(box)
+		await press('End', CONTROL)
+		await type('x')
+		expect(emitted).toEqual([`${text}x`])
+		expect(onScreen(box)).toBe(`${text}x`)
+		await press('Backspace')
+		expect(emitted.at(-1)).toBe(text)
+		expect(onScreen(box)).toBe(text)
+	})
+
+	it('may be a megabyte', async () => {
+		const text = 'lorem ipsum '.repeat(87_000)
+		const { box, value } = await mountEditor({ modelValue: text })
+		box.focus()
+		await type('x')
+		expect(value()).toHaveLength(text.length + 1)
+	})
+
+	it('moves nothing when it is set to what it is', async () => {
+		const { box, state } = await mountEditor({ modelValue: 'hello world' })
+		box.focus()
+		placeCaret(box.firstChild!, 5)
+		const node = box.firstChild
+		state.modelValue = ''
+		state.modelValue = 'hello world'
+		await nextTick()
+		expect(box.firstChild).toBe(node)
+		expect(caret(box)).toBe(5)
+	})
+
+	it('keeps the caret with its words when it changes elsewhere', async () => {
+		const { box, state } = await mountEditor({ modelValue: 'hello world' })
+		box.focus()
+		placeCaret(box.firstChild!, 6)
+		state.modelValue = '@alice: hello world!'
+		await nextTick()
+		expect(onScreen(box)).toBe('@alice: hello world!')
+		expect(caret(box)).toBe(14)
+	})
+
+	it('keeps a mention by its known id only, also when the id is known later', async () => {
+		const { box, state, emitted } = await mountEditor({ modelValue: 'hi @zoe', userData: {} })
+		expect(box.querySelector('.mention-bubble')).toBeNull()
+		state.userData = { zoe: { id: 'zoe', label: 'Zoë' } }
+		await nextTick()
+		expect(box.querySelector('.mention-bubble__title')?.textContent).toBe('Zoë')
+		state.userData = { zoe: { id: 'zoe', label: 'Zoë B.' } }
+		await nextTick()
+		expect(box.querySelector('.mention-bubble__title')?.textContent).toBe('Zoë B.')
+		expect(emitted).toEqual([])
+	})
+
+	it('survives users with missing and hostile fields', async () => {
+		const userData = { a: null, b: {}, c: { label: { toString: () => '<b>' } }, d: { id: 'd', label: '<img src=x onerror=alert(1)>', iconUrl: 'javascript:alert(1)', icon: 'x y' }, e: 'text' }
+		const { box } = await mountEditor({ modelValue: '@a @b @c @d @e', userData })
+		expect(onScreen(box)).toBe('@a @b @c @d @e')
+		expect([...box.querySelectorAll('.mention-bubble__title')].map((title) => title.textContent)).toEqual(['b', '<b>', '<img src=x onerror=alert(1)>'])
+		expect(box.querySelector('img')).toBeNull()
+	})
+
+	it('is read again when somebody else changes the children', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'one @alice' })
+		box.append(' two')
+		await vi.waitFor(() => expect(value()).toBe('one @alice two'))
+		const block = document.createElement('div')
+		block.textContent = 'three'
+		box.append(block)
+		await vi.waitFor(() => expect(value()).toBe('one @alice two\nthree'))
+		expect(onScreen(box)).toBe('one @alice two\nthree')
+		box.textContent = 'fresh'
+		box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+		expect(value()).toBe('fresh')
+	})
+})
+
+describe('undo', () => {
+	it('takes back a chosen mention, and gives it again', async () => {
+		const autoComplete = (_: string, callback: (users: unknown[]) => void) => callback(Object.values(people))
+		const { box, value } = await mountEditor({ autoComplete })
+		await userEvent.click(box)
+		await userEvent.keyboard('see @bob')
+		await vi.waitFor(() => expect(document.querySelector('[role=option]')).not.toBeNull())
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe('see @bob ')
+		await press('z', CONTROL)
+		expect(value()).toBe('see @bob')
+		expect(box.querySelector('.mention-bubble')).toBeNull()
+		await press('y', CONTROL)
+		expect(value()).toBe('see @bob ')
+		expect(box.querySelector('.mention-bubble')).not.toBeNull()
+	})
+
+	it('follows the menu of the browser too', async () => {
+		const { box, value } = await mountEditor()
+		await userEvent.click(box)
+		await userEvent.keyboard('word')
+		box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }))
+		expect(value()).toBe('')
+		box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyRedo', bubbles: true, cancelable: true }))
+		expect(value()).toBe('word')
+	})
+})
+
+describe('a limit', () => {
+	it('counts characters as a reader does, and submits nothing over it', async () => {
+		const onSubmit = vi.fn()
+		const { box, value, screen } = await mountEditor({ maxlength: 3, onSubmit })
+		await userEvent.click(box)
+		await commit('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧')
+		expect(box.getAttribute('aria-invalid')).toBeNull()
+		await press('Enter')
+		expect(onSubmit).toHaveBeenCalledOnce()
+		await type('x')
+		await nextTick()
+		expect(box.getAttribute('aria-invalid')).toBe('true')
+		expect(screen.container.querySelector('[role=status]')?.textContent).toBe('Message limit of 3 characters reached')
+		await press('Enter')
+		await press('Enter', CONTROL)
+		expect(onSubmit).toHaveBeenCalledOnce()
+		expect(value()).toBe('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧x')
+	})
+})
+
+describe('keys', () => {
+	it('makes lines in a field of several lines, and submits by Ctrl+Enter', async () => {
+		const onSubmit = vi.fn()
+		const { box, value } = await mountEditor({ multiline: true, onSubmit })
+		await userEvent.click(box)
+		await press('Enter')
+		await type('a')
+		await press('Enter')
+		expect(value()).toBe('\na\n')
+		expect(onSubmit).not.toHaveBeenCalled()
+		await press('Enter', CONTROL)
+		expect(onSubmit).toHaveBeenCalledOnce()
+	})
+
+	it('passes a bubble in one step and selects it as one', async () => {
+		const { box } = await mountEditor({ modelValue: 'a@x @alice@bob b' })
+		box.focus()
+		placeCaret(box.firstChild!, 4)
+		await press('ArrowRight')
+		expect(caret(box)).toBe(10)
+		await press('ArrowRight', SHIFT)
+		expect(selectionOnScreen(box)).toEqual({ from: 10, to: 14 })
+		await press('Delete')
+		expect(onScreen(box)).toBe('a@x @alice b')
+	})
+
+	it('keeps arrows up and down, and keys going up, to itself', async () => {
+		const heard: string[] = []
+		const listen = (event: Event) => heard.push(`${event.type} ${(event as KeyboardEvent).key}`)
+		document.body.addEventListener('keydown', listen)
+		document.body.addEventListener('keyup', listen)
+		const { box } = await mountEditor()
+		box.focus()
+		await press('ArrowUp')
+		await press('ArrowLeft')
+		document.body.removeEventListener('keydown', listen)
+		document.body.removeEventListener('keyup', listen)
+		expect(heard).toEqual(['keydown ArrowLeft'])
+	})
+})
+
+describe('the text box', () => {
+	it('has a name, tells what it is, and passes axe in every state', async () => {
+		for (const props of [{}, { label: 'Message' }, { disabled: true, modelValue: 'x @alice' }, { contenteditable: false }, { multiline: true, maxlength: 1, modelValue: 'too long' }]) {
+			const { box, screen } = await mountEditor(props)
+			expect(box.getAttribute('aria-multiline')).toBe(String('multiline' in props))
+			expect((await axe.run(screen.container)).violations).toEqual([])
+			await screen.unmount()
+		}
+	})
+
+	it('gets what else is set on the component; the class goes to the root', async () => {
+		const onFocus = vi.fn()
+		const { box, screen } = await mountEditor({ class: ['mine'], 'data-test': 'yes', 'aria-label': 'Reply', id: 'own', onFocus })
+		expect(box.dataset.test).toBe('yes')
+		expect(box.id).toBe('own')
+		expect(box.getAttribute('aria-label')).toBe('Reply')
+		expect(screen.container.querySelector('.rich-contenteditable.mine')).not.toBeNull()
+		box.focus()
+		expect(onFocus).toHaveBeenCalledOnce()
+	})
+
+	it('cannot be edited while it is disabled or for reading only, and can again', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'x', disabled: true })
+		expect(box.getAttribute('contenteditable')).toBe('false')
+		expect(box.getAttribute('aria-disabled')).toBe('true')
+		state.disabled = false
+		await nextTick()
+		expect(box.getAttribute('contenteditable')).toBe('plaintext-only')
+		box.focus()
+		await press('End')
+		await type('y')
+		expect(value()).toBe('xy')
+	})
+
+	it('takes the focus by method with the caret at the end, later where it was', async () => {
+		const { box, editor } = await mountEditor({ modelValue: 'hello' })
+		editor().focus()
+		expect(caret(box)).toBe(5)
+		await press('ArrowLeft')
+		box.blur()
+		document.getSelection()!.removeAllRanges()
+		editor().focus()
+		expect(caret(box)).toBe(4)
+	})
+
+	it('shows a placeholder only while it is empty', async () => {
+		const { box } = await mountEditor({ placeholder: 'Say something' })
+		const shown = () => getComputedStyle(box, '::before').content
+		expect(shown()).toContain('Say something')
+		box.focus()
+		await type('x')
+		await nextTick()
+		expect(shown()).toBe('none')
+		await press('Backspace')
+		await nextTick()
+		expect(shown()).toContain('Say something')
+	})
+})
