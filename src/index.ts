@@ -7,7 +7,8 @@ export type { RichTextArgument, RichTextArguments } from './render/argument.ts'
 
 // References: widgets, lists, resolver, policy
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'
-export { default as NcReferenceWidget, type NcReferenceWidgetEmits, type NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
+export { NcReferenceWidget, preloadPreviews } from './components/Reference/lazyPreview.ts'
+export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
 export type { DrawnState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
 export { provideReferencePolicy, usePolicy } from './composables/usePolicy.ts'
 export type { KnownReferences } from './core/card/previews.ts'

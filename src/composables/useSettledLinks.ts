@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
-import { useServices } from './useServices.ts'
+import { systemClock } from '../host/clock.ts'
 
 /** How long a text has to rest before a link at its end counts as written, in milliseconds. */
 export const REST_MS = 450
@@ -10,7 +10,6 @@ export const REST_MS = 450
  */
 export function useSettledLinks(links: () => readonly string[], growing: () => string | null): Readonly<Ref<readonly string[]>> {
 	const settled = shallowRef<readonly string[]>([])
-	const { clock } = useServices()
 	let cancel: (() => void) | undefined
 
 	watch([links, growing], ([all, open]) => {
@@ -18,7 +17,7 @@ export function useSettledLinks(links: () => readonly string[], growing: () => s
 		cancel = undefined
 		const held = open !== null && !settled.value.includes(open)
 		settled.value = held ? all.filter((link) => link !== open) : all
-		if (held) cancel = clock.schedule(() => { settled.value = all }, REST_MS)
+		if (held) cancel = systemClock.schedule(() => { settled.value = all }, REST_MS)
 	}, { immediate: true, flush: 'sync' })
 	onScopeDispose(() => cancel?.())
 

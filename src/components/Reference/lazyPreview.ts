@@ -1,0 +1,29 @@
+import { defineAsyncComponent, getCurrentInstance, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
+
+const loaded: ShallowRef<Component | null> = shallowRef(null)
+let loading: Promise<Component> | undefined
+
+/** Loads what draws previews, ahead of the first link perhaps. */
+export function preloadPreviews(): Promise<Component> {
+	loading ??= import('./ReferencePreview.vue').then((module): Component => loaded.value = module.default, (error: unknown) => {
+		loading = undefined
+		throw error
+	})
+	return loading
+}
+
+/** Draws a reference, in whatever state it is. Loads with its first use. */
+export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({ loader: () => import('./NcReferenceWidget.vue'), suspensible: false })
+
+/** The component of a preview; null until its chunk, which loads with the first link, is there. */
+export function usePreviewComponent(): Readonly<ShallowRef<Component | null>> {
+	// What a server has drawn stays until the chunk takes it over.
+	if (!loaded.value && getCurrentInstance()?.vnode.el) return shallowRef(defineAsyncComponent({ loader: preloadPreviews, suspensible: false }))
+	onServerPrefetch(preloadPreviews)
+	if (!loaded.value && typeof window !== 'undefined') {
+		preloadPreviews().catch((error: unknown) => {
+			console.warn('Could not load what draws link previews: the text stays without them. It is tried again with the next text.', error)
+		})
+	}
+	return loaded
+}
