@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { imageOf } from '../core/policy/policy.ts'
+import { imageOf } from '../core/policy/image.ts'
 import { getServerPlace } from '../host/page.ts'
 import { usePolicy } from './usePolicy.ts'
 

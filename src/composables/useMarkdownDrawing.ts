@@ -1,6 +1,6 @@
 import { computed, getCurrentInstance, h, type ComputedRef } from 'vue'
 import { isHttpUrl, safeHref } from '../core/link/target.ts'
-import { imageOf } from '../core/policy/policy.ts'
+import { imageOf } from '../core/policy/image.ts'
 import { getServerPlace } from '../host/page.ts'
 import { renderArgument, type RichTextArguments } from '../render/argument.ts'
 import { renderAnchor } from '../render/inline.ts'

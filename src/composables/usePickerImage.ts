@@ -1,4 +1,4 @@
-import { imageOf } from '../core/policy/policy.ts'
+import { imageOf } from '../core/policy/image.ts'
 import { getServerPlace } from '../host/page.ts'
 import { usePolicy } from './usePolicy.ts'
 

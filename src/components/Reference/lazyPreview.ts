@@ -22,7 +22,7 @@ export function usePreviewComponent(): Readonly<ShallowRef<Component | null>> {
 	onServerPrefetch(preloadPreviews)
 	if (!loaded.value && typeof window !== 'undefined') {
 		preloadPreviews().catch((error: unknown) => {
-			console.warn('Could not load what draws link previews: the text stays without them. It is tried again with the next text.', error)
+			console.warn('Could not load link previews: the next text tries again.', error)
 		})
 	}
 	return loaded

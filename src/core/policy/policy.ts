@@ -1,4 +1,4 @@
-import { isHttpUrl, isSameOrigin } from '../link/target.ts'
+import { isSameOrigin } from '../link/target.ts'
 
 /** Which links are previewed: all, those of the page's own server, on a click, or none. */
 export type PreviewMode = 'all' | 'internal' | 'click' | 'off'
@@ -32,15 +32,4 @@ export function previewOf(link: string, { previews }: ReferencePolicy, serverUrl
 	if (previews === 'off') return 'none'
 	if (previews === 'click') return 'click'
 	return previews === 'all' || isSameOrigin(link, serverUrl) ? 'ask' : 'none'
-}
-
-/** The address of an image if it may be loaded, else null. Paths of the server are made absolute. */
-export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {
-	if (typeof address !== 'string' || media === 'off') return null
-	const base = URL.canParse(serverUrl) ? new URL(serverUrl).origin : undefined
-	const rooted = /^\/(?![/\\])/.test(address)
-	if (rooted && !base) return address
-	if (!rooted && !isHttpUrl(address)) return null
-	const { href } = new URL(address, base)
-	return media === 'all' || isSameOrigin(href, serverUrl) ? href : null
 }
