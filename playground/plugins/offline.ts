@@ -13,8 +13,9 @@ function workerSource(files: string[], version: string): string {
 	return `const CACHE = 'nc-reference-${version}'
 const FILES = new Set(${JSON.stringify(files)})
 
-addEventListener('install', (event) => {
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES])))
+// The page asks for this once it stands, so that nobody waits for files which may never be needed.
+addEventListener('message', (event) => {
+	if (event.data === 'KEEP_FILES') event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES])))
 })
 
 addEventListener('activate', (event) => {
@@ -27,7 +28,7 @@ addEventListener('fetch', (event) => {
 	if (request.method !== 'GET' || url.origin !== location.origin) return
 	if (request.mode === 'navigate') {
 		event.stopImmediatePropagation()
-		event.respondWith(fetch(request).catch(() => caches.match('/')))
+		event.respondWith(navigator.onLine ? fetch(request).catch(() => caches.match('/')) : caches.match('/').then((found) => found ?? fetch(request)))
 	} else if (FILES.has(url.pathname)) {
 		event.stopImmediatePropagation()
 		event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request)))

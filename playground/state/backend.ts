@@ -11,6 +11,13 @@ function followWorker(): void {
 	navigator.serviceWorker.addEventListener('controllerchange', () => { if (before) location.reload() })
 }
 
+/** Once nothing else is to be done, the worker keeps the files of the manual for a day without a network. */
+async function keepFiles(): Promise<void> {
+	if (!import.meta.env.PROD) return
+	const { active } = await navigator.serviceWorker.ready
+	setTimeout(() => active?.postMessage('KEEP_FILES'), 2000)
+}
+
 async function start(): Promise<void> {
 	if (!('serviceWorker' in navigator)) throw new Error('Could not start the back end: this browser has no service workers here. Use HTTPS or localhost.')
 	followWorker()
@@ -32,7 +39,7 @@ watch(() => settings.backend, () => {
 
 /** Settles when requests can be answered. */
 export const backendReady = start()
-backendReady.catch((error: unknown) => { console.error(error) })
+backendReady.then(keepFiles).catch((error: unknown) => { console.error(error) })
 
 function linksIn(body: unknown): number {
 	const links = typeof body === 'object' && body !== null && 'references' in body ? body.references : undefined

@@ -9,7 +9,7 @@ import type { LocationQuery } from 'vue-router'
 export const CHOICES = {
 	backend: ['msw', 'node', 'server'],
 	access: ['user', 'share'],
-	latency: ['80', '0', '400', '1500', '4000'],
+	latency: ['20', '0', '400', '1500', '4000'],
 	failures: ['none', 'some', 'all', 'limit', 'offline'],
 	policy: ['all', 'internal', 'click', 'off'],
 	theme: ['system', 'light', 'dark', 'contrast', 'contrast-dark'],

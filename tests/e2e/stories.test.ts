@@ -120,7 +120,7 @@ test('an example can be opened alone', async ({ page }) => {
 test('after the first visit it works offline', async ({ page, context }) => {
 	await page.goto('/')
 	await settled(page)
-	await page.waitForFunction(async () => (await caches.keys()).length > 0 && (await navigator.serviceWorker.ready).active?.state === 'activated')
+	await page.waitForFunction(async () => Boolean(await caches.match('/icon.svg') && await caches.match('/')))
 	await context.setOffline(true)
 	await page.goto('/chat')
 	await expect(lastMessage(page)).toBeVisible()
