@@ -15,7 +15,9 @@ const FILES = new Set(${JSON.stringify(files)})
 
 // The page asks for this once it stands, so that nobody waits for files which may never be needed.
 addEventListener('message', (event) => {
-	if (event.data === 'KEEP_FILES') event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES])))
+	if (event.data !== 'KEEP_FILES') return
+	const kept = caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES]))
+	event.waitUntil(kept.then(() => event.source?.postMessage('KEPT_FILES')))
 })
 
 addEventListener('activate', (event) => {

@@ -14,6 +14,7 @@ function followWorker(): void {
 /** Once nothing else is to be done, the worker keeps the files of the manual for a day without a network. */
 async function keepFiles(): Promise<void> {
 	if (!import.meta.env.PROD) return
+	navigator.serviceWorker.addEventListener('message', ({ data }) => { if (data === 'KEPT_FILES') document.documentElement.dataset.offline = 'ready' })
 	const { active } = await navigator.serviceWorker.ready
 	setTimeout(() => active?.postMessage('KEEP_FILES'), 2000)
 }
