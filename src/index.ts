@@ -30,6 +30,7 @@ export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
+export { unregisterCustomPickerElement, unregisterWidget } from './host/unregister.ts'
 export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './composables/defineReferenceWidget.ts'
 
 // Picker

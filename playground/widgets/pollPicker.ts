@@ -1,5 +1,4 @@
 import { NcCustomPickerRenderResult, registerCustomPickerElement } from 'nc-reference/register'
-import type { App } from 'vue'
 
 registerCustomPickerElement('demo-poll', async (el) => {
 	// Loaded when somebody opens it, not with every page.
@@ -11,5 +10,5 @@ registerCustomPickerElement('demo-poll', async (el) => {
 	app.mount(el)
 	return new NcCustomPickerRenderResult(el, app)
 }, (_, { object }) => {
-	(object as App).unmount()
+	object.unmount()
 }, 'small')

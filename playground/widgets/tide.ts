@@ -1,4 +1,4 @@
-import { registerWidget } from 'nc-reference/register'
+import { registerWidget, type ReferenceWidgetRenderProperties } from 'nc-reference/register'
 
 /** What the harbour's provider gives for a link. */
 interface Tide {
@@ -27,6 +27,6 @@ function draw(el: HTMLElement, { place, metres }: Tide) {
 	el.append(title, chart, text)
 }
 
-registerWidget('demo_tide', (el, { richObject }) => {
-	draw(el, richObject as unknown as Tide)
+registerWidget('demo_tide', (el, { richObject }: ReferenceWidgetRenderProperties<Tide>) => {
+	draw(el, richObject)
 }, (el) => { el.replaceChildren() }, { hasInteractiveView: false })

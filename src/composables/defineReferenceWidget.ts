@@ -1,5 +1,5 @@
 import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
-import type { ReferenceWidgetProps, WidgetOptions } from '../contract/registry.ts'
+import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../contract/registry.ts'
 import { addUpdatingWidget } from '../host/registry.ts'
 
 type Loaded = Component | { default: Component }
@@ -11,7 +11,7 @@ export interface DefineReferenceWidgetOptions extends WidgetOptions {
 
 /** A component that is drawn, and how to give it other props. */
 interface Mounted {
-	update(props: ReferenceWidgetProps): void
+	update(props: ReferenceWidgetRenderProperties): void
 }
 
 /** A function is a component where it looks like one, and else loads one. */
@@ -34,12 +34,12 @@ function loadOnce(load: () => Promise<Loaded>): () => Promise<Component> {
 	return () => loading ??= start()
 }
 
-function propsOf({ richObjectType, richObject, accessible, interactive }: ReferenceWidgetProps): ReferenceWidgetProps {
+function propsOf({ richObjectType, richObject, accessible, interactive }: ReferenceWidgetRenderProperties): ReferenceWidgetRenderProperties {
 	return { richObjectType, richObject, accessible, interactive }
 }
 
 /** Mounts a component, or throws what its first rendering throws: then nothing stays in the element. */
-function mount(component: Component, el: HTMLElement, { props, app }: { props: ReferenceWidgetProps, app?: App }): Mounted {
+function mount(component: Component, el: HTMLElement, { props, app }: { props: ReferenceWidgetRenderProperties, app?: App }): Mounted {
 	const current = shallowRef(propsOf(props))
 	const faults: unknown[] = []
 	let isMounted = false
@@ -72,7 +72,7 @@ export function defineReferenceWidget(type: string, component: Component | (() =
 	const { app, ...abilities } = options
 	const load = isLoader(component) ? loadOnce(component) : undefined
 
-	function paint(painted: Component, el: HTMLElement, props: ReferenceWidgetProps): Mounted {
+	function paint(painted: Component, el: HTMLElement, props: ReferenceWidgetRenderProperties): Mounted {
 		return mount(painted, el, { props, app: typeof app === 'function' ? app() : app })
 	}
 

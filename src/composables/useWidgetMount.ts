@@ -1,10 +1,10 @@
 import { computed, getCurrentInstance, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
-import type { ReferenceWidgetProps, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
 import { guarded } from '../core/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'
-import { onWidgetRegistered } from '../host/registrations.ts'
+import { onAnnouncement, onWidgetRegistered } from '../host/registrations.ts'
 import { widgets } from '../host/registry.ts'
 
 /** How long a widget may be out of view before it is destroyed, in milliseconds. */
@@ -75,7 +75,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	let stopObserving: (() => void) | undefined
 	let restTimer: ReturnType<typeof setTimeout> | undefined
 
-	function propsNow(): ReferenceWidgetProps {
+	function propsNow(): ReferenceWidgetRenderProperties {
 		const { richObjectType, richObject, accessible } = reference()!
 		return { richObjectType, richObject, accessible, interactive: interactive() }
 	}
@@ -84,10 +84,11 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		stopWaiting?.()
 		stopWaiting = undefined
 		widget.value = widgets.find(type.value)
-		if (widget.value || type.value === PLAIN_TYPE) return
-		stopWaiting = onWidgetRegistered(() => {
-			if (widgets.find(type.value)) lookUp()
-		})
+		if (type.value !== PLAIN_TYPE) stopWaiting = (widget.value ? onAnnouncement : onWidgetRegistered)(onRegistration)
+	}
+
+	function onRegistration(): void {
+		if (widgets.find(type.value) !== widget.value) lookUp()
 	}
 
 	function settle(settled: Drawing, result: unknown): void {

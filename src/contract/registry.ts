@@ -1,7 +1,7 @@
 import type { ProviderTimestamps, ReferenceProvider } from './provider.ts'
 
 /** What a widget's callback gets, beside the element. It holds no Open Graph object. */
-export interface ReferenceWidgetProps<RichObject = Record<string, unknown>> {
+export interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
 	richObjectType: string
 	richObject: RichObject
 	accessible: boolean
@@ -9,7 +9,7 @@ export interface ReferenceWidgetProps<RichObject = Record<string, unknown>> {
 }
 
 /** Draws a widget into an element; what it returns (or promises) is handed to `onDestroy`. */
-export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetProps) => unknown
+export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown
 
 /** Takes away what a widget's callback drew. */
 export type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown
@@ -34,7 +34,7 @@ export interface WidgetOptions {
 }
 
 /** Draws a changed reference into what a widget's callback drew before; only our own widgets have one. */
-export type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetProps, renderResult?: unknown) => unknown
+export type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties, renderResult?: unknown) => unknown
 
 /** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
 export interface WidgetRecord extends WidgetOptions {
@@ -44,6 +44,9 @@ export interface WidgetRecord extends WidgetOptions {
 	/** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and drawn anew. */
 	onUpdate?: WidgetUpdateCallback
 }
+
+/** The name that `@nextcloud/vue` gives an entry. */
+export type ReferenceWidgetProps = WidgetRecord
 
 /** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
 export type RegisterWidget = (
@@ -55,9 +58,9 @@ export type RegisterWidget = (
 export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'
 
 /** What a custom picker element's callback gives: an element that dispatches `submit`, `pick` and `cancel`, and whatever its destroy callback needs. */
-export interface CustomPickerRenderResult {
+export interface CustomPickerRenderResult<Payload = unknown> {
 	element: Element
-	object?: unknown
+	object?: Payload
 }
 
 export type CustomPickerElementCallback = (
@@ -74,6 +77,9 @@ export interface CustomPickerElementRecord {
 	onDestroy?: CustomPickerElementDestroyCallback
 	size?: CustomPickerElementSize
 }
+
+/** The name that `@nextcloud/vue` gives an entry. */
+export type CustomPickerElement = CustomPickerElementRecord
 
 /** Registers the element that the Smart Picker shows for a provider. */
 export type RegisterCustomPickerElement = (

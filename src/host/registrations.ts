@@ -18,6 +18,15 @@ export function announceRegistration(): void {
 }
 
 /**
+ * Calls a listener when one of our copies has registered something, or taken it back. It costs nothing in between.
+ * @returns What ends that.
+ */
+export function onAnnouncement(listener: () => void): () => void {
+	window.addEventListener(ANNOUNCED, listener)
+	return () => { window.removeEventListener(ANNOUNCED, listener) }
+}
+
+/**
  * Calls a listener whenever a widget or a custom picker element may have been registered; it looks for itself whether its own was.
  * @returns What ends that.
  */

@@ -1,6 +1,5 @@
 import type {
-	CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementSize, CustomPickerRenderResult,
-	ReferenceWidgetProps, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord,
+	CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord,
 } from '../contract/registry.ts'
 import { createRegistry } from '../core/registry/registry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
@@ -25,12 +24,12 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
  * Registers a widget for a rich object type. Previews that are shown already change to it.
  * Last come what takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
  */
-export function registerWidget(
+export function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(
 	id: string,
-	callback: WidgetCallback,
-	...[onDestroy, options]: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
+	callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result,
+	...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
 ): void {
-	widgets.add({ ...widgetOptions(options), id, callback, onDestroy })
+	widgets.add({ ...widgetOptions(options), id, callback, onDestroy } as WidgetRecord)
 	announceRegistration()
 }
 
@@ -48,7 +47,7 @@ export function hasInteractiveView(id: string): boolean {
  * Draws a reference into an element by the widget of its type.
  * @returns What the widget's callback returned, a promise perhaps. `destroyWidget` gets it by itself.
  */
-export function renderWidget(el: HTMLElement, props: ReferenceWidgetProps): unknown {
+export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown {
 	return widgets.draw(props.richObjectType, el, props)
 }
 
@@ -59,12 +58,12 @@ export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown
  * Registers the element that the Smart Picker shows for a provider.
  * Last come what takes the element away, and the size of the dialog.
  */
-export function registerCustomPickerElement(
+export function registerCustomPickerElement<Result extends CustomPickerRenderResult>(
 	id: string,
-	callback: CustomPickerElementCallback,
-	...[onDestroy, size = 'large']: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
+	callback: (el: HTMLElement, props: { providerId: string, accessible: boolean }) => Result | Promise<Result>,
+	...[onDestroy, size = 'large']: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]
 ): void {
-	customPickers.add({ id, callback, onDestroy, size })
+	customPickers.add({ id, callback, onDestroy, size } as CustomPickerElementRecord)
 	announceRegistration()
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { createApp, defineComponent, h, inject, onMounted, onUnmounted, shallowRef, type Component } from 'vue'
 import type { Reference } from '../../src/contract/reference.ts'
-import type { ReferenceWidgetProps } from '../../src/contract/registry.ts'
+import type { ReferenceWidgetRenderProperties } from '../../src/contract/registry.ts'
 import { defineReferenceWidget } from '../../src/composables/defineReferenceWidget.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
 import { widgetRecords } from '../../src/host/globals.ts'
@@ -146,7 +146,7 @@ describe('a Vue component as widget', () => {
 		const record = widgetRecords()[type]!
 		expect(record).toMatchObject({ id: type, hasInteractiveView: false, fullWidth: false, isResizable: true })
 		const el = document.createElement('div')
-		const props: ReferenceWidgetProps & { openGraphObject: null } = { ...referenceOf(type), interactive: false, openGraphObject: null }
+		const props: ReferenceWidgetRenderProperties & { openGraphObject: null } = { ...referenceOf(type), interactive: false, openGraphObject: null }
 		record.callback(el, props)
 		expect(el.querySelector('p')?.hasAttribute('opengraphobject')).toBe(false)
 		expect(log).toEqual(['mounted'])

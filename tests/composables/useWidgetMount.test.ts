@@ -5,6 +5,7 @@ import type { Reference } from '../../src/contract/reference.ts'
 import type { WidgetRecord } from '../../src/contract/registry.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
 import { widgetRecords } from '../../src/host/globals.ts'
+import { unregisterWidget } from '../../src/host/unregister.ts'
 import { registerWidget } from '../../src/register.ts'
 
 const MINUTE_MS = 60_000
@@ -193,6 +194,20 @@ describe('a widget that is registered late', () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 		await render(Preview, { props: { reference: referenceOf('open-graph') } })
 		expect(vi.getTimerCount()).toBe(0)
+	})
+})
+
+describe('a widget that is taken back', () => {
+	it('is destroyed, and its previews are cards again', async () => {
+		const type = freshType()
+		const log = recorder(type)
+		await render(Preview, { props: { reference: referenceOf(type) } })
+		await expect.poll(stateOf).toBe('drawn')
+		unregisterWidget(type)
+		await expect.poll(text).toBe('card')
+		expect(log.map(([what]) => what)).toEqual(['render', 'destroy'])
+		recorder(type)
+		await expect.poll(text).toBe('drawn {}')
 	})
 })
 

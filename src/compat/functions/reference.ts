@@ -6,4 +6,4 @@ export {
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from '../../register.ts'
 export type { ReferenceProvider } from '../../contract/provider.ts'
-export type { ReferenceWidgetProps } from '../../contract/registry.ts'
+export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from '../../contract/registry.ts'

@@ -3,4 +3,4 @@ export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from '../../register.ts'
-export type { CustomPickerElementRecord as CustomPickerElement, ReferenceWidgetProps } from '../../contract/registry.ts'
+export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from '../../contract/registry.ts'

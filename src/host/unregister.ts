@@ -1,0 +1,14 @@
+import { customPickerRecords, widgetRecords } from './globals.ts'
+import { announceRegistration } from './registrations.ts'
+
+/** Takes a widget back, whoever registered it; previews that it draws become plain cards. For tests, and for reloading code. */
+export function unregisterWidget(id: string): void {
+	Reflect.deleteProperty(widgetRecords(), id)
+	announceRegistration()
+}
+
+/** Takes the custom picker element of a provider back, whoever registered it. */
+export function unregisterCustomPickerElement(id: string): void {
+	Reflect.deleteProperty(customPickerRecords(), id)
+	announceRegistration()
+}
