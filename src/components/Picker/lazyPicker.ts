@@ -4,7 +4,7 @@ import { defineAsyncComponent, defineComponent, h, nextTick, shallowRef, type Co
  * A component that loads when it is first drawn. It takes the same props and events, and has the same methods from
  * the beginning: one that is called before it has loaded is carried out afterwards.
  */
-function lazy<C extends Component>(load: () => Promise<{ default: C }>, methods: readonly string[]): C {
+function lazy<C extends Component>(load: () => Promise<C>, methods: readonly string[]): C {
 	const Loaded = defineAsyncComponent(load)
 	return defineComponent({
 		setup(_, { expose, slots }) {
@@ -26,10 +26,10 @@ function lazy<C extends Component>(load: () => Promise<{ default: C }>, methods:
 const load = () => import('./screens.ts')
 
 /** Searches, asks for or generates a link: first a provider, then what the provider offers. */
-export const NcReferencePicker = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcReferencePicker }), ['deselectProvider', 'back', 'focus'])
+export const NcReferencePicker = /* @__PURE__ */ lazy(async () => (await load()).NcReferencePicker, ['deselectProvider', 'back', 'focus'])
 
 /** The picker in a dialog over the page. */
-export const NcReferencePickerModal = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcReferencePickerModal }), [])
+export const NcReferencePickerModal = /* @__PURE__ */ lazy(async () => (await load()).NcReferencePickerModal, [])
 
 /** Finds a link in the search providers of a provider. */
-export const NcSearch = /* @__PURE__ */ lazy(async () => ({ default: (await load()).NcSearch }), ['focus'])
+export const NcSearch = /* @__PURE__ */ lazy(async () => (await load()).NcSearch, ['focus'])
