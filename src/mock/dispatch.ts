@@ -66,7 +66,7 @@ export function createDispatcher(options: DispatcherOptions) {
 
 	async function answerOcs(request: Request, { version, base, segments }: OcsRoute, address: string): Promise<Response> {
 		const who = identify(request, access)
-		if (who === 'wrong-password') return envelope(wrongPassword, version)
+		if (who === 'wrong-password') return envelope(wrongPassword(request), version)
 		const params = await Params.of(request)
 		const caller = { ...who, address, base, isShare: options.isShare }
 		const found = findEndpoint({ method: request.method, segments, documentedRoutes })

@@ -31,13 +31,10 @@ export const serverError: OcsAnswer = { status: 500, statuscode: 996, message: '
 /** 401: nobody is signed in. */
 export const notSignedIn: OcsAnswer = { status: 401, statuscode: 997, message: 'Current user is not logged in', data: [] }
 
-/** 401: the password is wrong. */
-export const wrongPassword: OcsAnswer = {
-	status: 401,
-	statuscode: 997,
-	message: 'Unauthorised',
-	data: [],
-	headers: { 'www-authenticate': 'Basic realm="Authorisation Required"' },
+/** 401: the password is wrong. Scripts get a scheme of no browser, so that no password dialog opens over the page. */
+export function wrongPassword({ headers }: Request): OcsAnswer {
+	const scheme = headers.get('x-requested-with') === 'XMLHttpRequest' ? 'DummyBasic' : 'Basic'
+	return { status: 401, statuscode: 997, message: 'Unauthorised', data: [], headers: { 'www-authenticate': `${scheme} realm="Authorisation Required"` } }
 }
 
 /** 404: no such route. */

@@ -11,6 +11,15 @@ describe('who may ask', () => {
 		expect((await ask(service, 'references/providers', { headers: { authorization } })).status).toBe(200)
 	})
 
+	it('is told that the password is wrong, scripts by a scheme for which no browser opens a dialog', async () => {
+		const challenge = async (headers: Record<string, string>) => {
+			const response = await ask(createReferenceService(), 'references/providers', { headers: { authorization: `Basic ${btoa('alice:wrong')}`, ...headers } })
+			return [response.status, response.headers.get('www-authenticate')]
+		}
+		expect(await challenge({})).toEqual([401, 'Basic realm="Authorisation Required"'])
+		expect(await challenge({ 'x-requested-with': 'XMLHttpRequest' })).toEqual([401, 'DummyBasic realm="Authorisation Required"'])
+	})
+
 	it('is the user of the session, until that is signed out', async () => {
 		const service = createReferenceService({ sessionUser: 'alice' })
 		const status = async () => (await ask(service, 'references/providers', { anonymous: true })).status
