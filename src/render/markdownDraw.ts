@@ -74,6 +74,6 @@ export function drawNotes(pencil: Pencil): VNode | null {
 	// A note may mention further ones, which then follow it: a map goes on with what is added meanwhile.
 	for (const label of pencil.notes.keys()) contents.push(draw(pencil.definitions.get(label) ?? [], pencil))
 	const items = [...pencil.notes.values()].map((note, index) =>
-		element('li', { id: `${pencil.id}-note-${note.number}` }, withBackLinks(contents[index]!, backLinks(pencil, note))))
+		element('li', { id: `${pencil.id}-note-${note.number}`, tabindex: -1 }, withBackLinks(contents[index]!, backLinks(pencil, note))))
 	return element('section', { class: 'footnotes', 'aria-label': pencil.labels.notes, key: 'notes' }, [element('ol', null, items)])
 }
