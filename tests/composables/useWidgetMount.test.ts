@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { defineComponent, h, shallowRef } from 'vue'
+import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import type { Reference } from '../../src/contract/reference.ts'
 import type { WidgetRecord } from '../../src/contract/registry.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
@@ -283,6 +283,30 @@ describe('a widget that takes its time', () => {
 		settle[0]!('first')
 		await expect.poll(() => onDestroy.mock.calls.map(([, result]) => result)).toEqual(['first'])
 		expect(stateOf()).toBe('drawn')
+	})
+})
+
+describe('a widget and the server', () => {
+	it('takes the place of the card that the server has drawn, without a mismatch', async () => {
+		const type = freshType()
+		recorder(type)
+		const reference = referenceOf(type, { a: 1 })
+		const container = document.createElement('div')
+		const drawnByServer = document.createElement('div')
+		Object.assign(drawnByServer.dataset, { state: 'waiting' })
+		drawnByServer.style.marginTop = '0px'
+		drawnByServer.textContent = 'card'
+		container.append(drawnByServer)
+		document.body.append(container)
+		const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+		const app = createSSRApp(Preview, { reference })
+		app.mount(container)
+		await expect.poll(text).toBe('drawn {"a":1}')
+		expect(container.firstElementChild).toBe(drawnByServer)
+		expect(error).not.toHaveBeenCalled()
+		expect(warn).not.toHaveBeenCalled()
+		app.unmount()
+		container.remove()
 	})
 })
 
