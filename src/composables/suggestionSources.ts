@@ -4,6 +4,7 @@ import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } fro
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
 import { noteEmoji, recentEmoji } from '../host/recentEmoji.ts'
+import { safeImage } from './useAvatar.ts'
 import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 
 const SILENCE_MS = 100
@@ -78,7 +79,7 @@ export function providerSource(pick: (provider: ReferenceProvider, trigger: Trig
 		find(query, show) {
 			const wanted = query.toLowerCase()
 			const asItem = (provider: ReferenceProvider): Suggestion => ({
-				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: provider.icon_url, take: (trigger) => pick(provider, trigger),
+				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger) => pick(provider, trigger),
 			})
 			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => title.toLowerCase().includes(wanted)).map(asItem)
 			import('../host/providers.ts').then(async ({ getProviderList, searchProvider }) => {

@@ -17,7 +17,7 @@ export interface Avatar {
 }
 
 /** Only what a picture can be loaded from; a script is none. */
-function safeImage(address: string): string | undefined {
+export function safeImage(address: string): string | undefined {
 	return /^(https?:|\/|blob:|data:image\/|\.)/i.test(address.trim()) || !address.includes(':') ? address : undefined
 }
 

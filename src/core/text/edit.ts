@@ -83,3 +83,13 @@ export function followCaret(position: number, { before, after, edit }: { before:
 	}
 	return edit.from + edit.text.length
 }
+
+/** Where a range of words is in another text; null where they are gone. What stood beside them helps to find them. */
+export function followRange({ from, to }: { from: number, to: number }, before: string, after: string): { from: number, to: number } | null {
+	for (const [left, right] of [[CONTEXT, CONTEXT], [CONTEXT, 0], [0, CONTEXT], [0, 0]] as const) {
+		const start = Math.max(0, from - left)
+		const found = from === to && left + right === 0 ? -1 : after.indexOf(before.slice(start, to + right))
+		if (found >= 0) return { from: found + from - start, to: found + to - start }
+	}
+	return null
+}

@@ -2,7 +2,7 @@
  * The editor without a page: a document, its history, and marks that keep their place.
  */
 import { EMPTY_DOCUMENT, wholeAtoms, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
-import { applyEdit, diffEdit, invertEdit, mapPosition, type Edit } from './edit.ts'
+import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type Known } from './mention.ts'
 
@@ -105,14 +105,17 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			return selection
 		},
 		set(text) {
-			const plain = diffEdit(current.text, text)
+			const before = current
+			const plain = diffEdit(before.text, text)
 			if (!plain) return null
 			const { from, to } = wholeAtoms(current, plain.from, plain.to)
 			const end = to + text.length - current.text.length
 			const atoms = findMentions(text, known).filter((atom) => atom.start >= from && atom.end <= end)
 				.map((atom) => ({ ...atom, start: atom.start - from, end: atom.end - from }))
 			const edit = { from, to, text: text.slice(from, end), atoms }
+			const followed = [...marks].flatMap((mark) => mark.to <= from || mark.from >= to ? [] : [[mark, followRange(mark, before.text, text)] as const])
 			record(edit)
+			for (const [mark, place] of followed) Object.assign(mark, place)
 			this.recognise()
 			history.seal()
 			return plain

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
-import { commit, compose, CONTROL, placeCaret, press, SHIFT, type } from './keys.ts'
+import { commit, compose, CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
@@ -79,7 +79,7 @@ describe('composing', () => {
 		state.modelValue = 'set'
 		await nextTick()
 		await commit('你')
-		await vi.waitFor(() => expect(onScreen(box)).toBe(value()))
+		await eventually(() => expect(onScreen(box)).toBe(value()))
 	})
 })
 
@@ -112,7 +112,7 @@ describe('the clipboard', () => {
 		const { box, value } = await mountEditor()
 		box.focus()
 		paste(box, { 'text/html': '<style>p{}</style><p>Dear <b>all</b>,</p><p>see <a href="https://nextcloud.com/x">this</a><br>and <a href="javascript:hit()">that</a> <img src="x" onerror="hit()" alt="pic"></p>' })
-		await vi.waitFor(() => expect(value()).not.toBe(''))
+		await eventually(() => expect(value()).not.toBe(''))
 		expect(value()).toBe('Dear all,\nsee this (https://nextcloud.com/x)\nand that pic')
 		expect(onScreen(box)).toBe(value())
 		expect(hit).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ describe('dropping', () => {
 	it('puts text from elsewhere where it falls', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'one\ntwo' })
 		drop(box, { 'text/plain': '!' }, box.firstChild as Text)
-		await vi.waitFor(() => expect(value()).toBe('one!\ntwo'))
+		await eventually(() => expect(value()).toBe('one!\ntwo'))
 		expect(onScreen(box)).toBe('one!\ntwo')
 	})
 
@@ -157,7 +157,7 @@ describe('dropping', () => {
 		document.getSelection()!.setBaseAndExtent(box, 0, box.childNodes[1]!, 1)
 		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
 		drop(box, { 'text/plain': '@alice ' }, box.lastChild as Text)
-		await vi.waitFor(() => expect(value()).toBe('one\ntwo@alice '))
+		await eventually(() => expect(value()).toBe('one\ntwo@alice '))
 		expect(onScreen(box)).toBe('one\ntwo@alice ')
 		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
 		await press('z', CONTROL)
@@ -234,11 +234,11 @@ describe('the value', () => {
 	it('is read again when somebody else changes the children', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'one @alice' })
 		box.append(' two')
-		await vi.waitFor(() => expect(value()).toBe('one @alice two'))
+		await eventually(() => expect(value()).toBe('one @alice two'))
 		const block = document.createElement('div')
 		block.textContent = 'three'
 		box.append(block)
-		await vi.waitFor(() => expect(value()).toBe('one @alice two\nthree'))
+		await eventually(() => expect(value()).toBe('one @alice two\nthree'))
 		expect(onScreen(box)).toBe('one @alice two\nthree')
 		box.textContent = 'fresh'
 		box.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -252,7 +252,7 @@ describe('undo', () => {
 		const { box, value } = await mountEditor({ autoComplete })
 		await userEvent.click(box)
 		await userEvent.keyboard('see @bob')
-		await vi.waitFor(() => expect(document.querySelector('[role=option]')).not.toBeNull())
+		await eventually(() => expect(document.querySelector('[role=option]')).not.toBeNull())
 		await userEvent.keyboard('{Enter}')
 		expect(value()).toBe('see @bob ')
 		await press('z', CONTROL)

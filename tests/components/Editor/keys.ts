@@ -1,4 +1,5 @@
 import { cdp } from 'vitest/browser'
+import { vi } from 'vitest'
 
 /** The protocol of the browser, as far as the tests speak it. */
 interface Protocol { send(method: string, params: Record<string, unknown>): Promise<unknown> }
@@ -36,4 +37,9 @@ export function commit(text: string) {
 /** Puts the caret behind a number of characters of a text node. */
 export function placeCaret(node: Node, offset: number) {
 	document.getSelection()!.collapse(node, offset)
+}
+
+/** Waits until something holds; long enough for what is loaded on first use. */
+export function eventually(check: () => void) {
+	return vi.waitFor(check, { timeout: 8000, interval: 20 })
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { nextTick } from 'vue'
 import { cleanup } from 'vitest-browser-vue'
+import { eventually } from './keys.ts'
 import { mountEditor, onScreen, people } from './mountEditor.ts'
 
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -14,7 +15,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => cleanup())
 
 async function opened(count?: number) {
-	await vi.waitFor(() => {
+	await eventually(() => {
 		if (count === undefined) expect(options().length).toBeGreaterThan(0)
 		else expect(options()).toHaveLength(count)
 	})
@@ -98,9 +99,9 @@ describe('the menu of people', () => {
 		const { box } = await mountEditor({ autoComplete: (search: string, callback: (users: unknown[]) => void) => { answers[search] = callback } })
 		await userEvent.click(box)
 		await userEvent.keyboard('@')
-		await vi.waitFor(() => expect(answers['']).toBeDefined())
+		await eventually(() => expect(answers['']).toBeDefined())
 		await userEvent.keyboard('b')
-		await vi.waitFor(() => expect(answers['b']).toBeDefined())
+		await eventually(() => expect(answers['b']).toBeDefined())
 		answers['b']!([people.bob])
 		answers['']!(Object.values(people))
 		await opened(1)
@@ -120,11 +121,11 @@ describe('the menu of people', () => {
 		})
 		await userEvent.click(box)
 		await userEvent.keyboard('@')
-		await vi.waitFor(() => expect(way).toBe(1))
+		await eventually(() => expect(way).toBe(1))
 		await userEvent.keyboard('c')
-		await vi.waitFor(() => expect(way).toBe(2))
+		await eventually(() => expect(way).toBe(2))
 		await userEvent.keyboard('o')
-		await vi.waitFor(() => expect(way).toBe(3))
+		await eventually(() => expect(way).toBe(3))
 		await userEvent.keyboard('n')
 		await opened(1)
 		await userEvent.keyboard('{Enter}')
@@ -184,7 +185,7 @@ describe('a menu', () => {
 		expect(value()).toBe('word @')
 		expect(document.activeElement).toBe(box)
 		editor().hideTribute()
-		await vi.waitFor(() => expect(options()).toEqual([]))
+		await eventually(() => expect(options()).toEqual([]))
 	})
 
 	it('is put where the app wants it', async () => {
@@ -208,7 +209,7 @@ describe('a menu', () => {
 		await userEvent.keyboard('some words @')
 		await opened(4)
 		const list = document.querySelector<HTMLElement>('[role=listbox]')!
-		await vi.waitFor(() => expect(list.dataset.placed).toBeDefined())
+		await eventually(() => expect(list.dataset.placed).toBeDefined())
 		const at = list.getBoundingClientRect()
 		const line = box.getBoundingClientRect()
 		expect(Math.abs(at.top - line.bottom)).toBeLessThan(20)

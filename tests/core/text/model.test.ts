@@ -101,6 +101,17 @@ describe('the model of an editor', () => {
 		mark.release()
 	})
 
+	it('lets a mark find its words in a value that is set', () => {
+		const { model } = setup()
+		model.set('look: /x')
+		const mark = model.mark(6, 8)
+		model.set('Hey, look: /x nice!')
+		expect([mark.from, mark.to]).toEqual([11, 13])
+		model.set('all /x new')
+		expect([mark.from, mark.to]).toEqual([4, 6])
+		mark.release()
+	})
+
 	it('goes back to the first value and forth to the last, after any edits', () => {
 		const edit = fc.record({ from: fc.nat(), to: fc.nat(), text: fc.constantFrom('', 'a', ' @bob ', '\n', '@"a b"', '😀'), kind: fc.constantFrom('type' as const, 'erase' as const, 'other' as const), set: fc.boolean(), wait: fc.nat(900) })
 		fc.assert(fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
