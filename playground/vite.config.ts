@@ -37,5 +37,9 @@ export default defineConfig({
 			'@nextcloud/initial-state', '@nextcloud/event-bus'],
 	},
 	server: { open: !process.env.CI },
-	build: { outDir: here('../build/playground'), emptyOutDir: true, target: 'es2022' },
+	build: {
+		outDir: here('../build/playground'),
+		emptyOutDir: true,
+		target: 'es2022',
+	},
 })
