@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { imageOf } from '../../../src/core/policy/image.ts'
+import { OPEN_POLICY, previewOf, readPolicy } from '../../../src/core/policy/policy.ts'
+
+const server = 'https://cloud.test/nc'
+
+describe('a policy', () => {
+	it('shows everything by default, and fills its gaps from above', () => {
+		expect(readPolicy(undefined)).toEqual({ previews: 'all', media: 'all', dismissible: false })
+		expect(readPolicy('click')).toMatchObject({ previews: 'click', media: 'all' })
+		expect(readPolicy({ media: 'off' }, readPolicy('internal'))).toMatchObject({ previews: 'internal', media: 'off' })
+	})
+
+	it.each([
+		['all', 'https://a.test', 'ask'], ['internal', 'https://a.test', 'none'], ['internal', 'https://cloud.test/x', 'ask'],
+		['click', 'https://a.test', 'click'], ['off', 'https://cloud.test/x', 'none'],
+	] as const)('%s: %s → %s', (previews, link, what) => {
+		expect(previewOf(link, readPolicy(previews), server)).toBe(what)
+	})
+})
+
+describe('an image', () => {
+	it.each([
+		['https://a.test/b.png', 'https://a.test/b.png'],
+		['/index.php/core/references/preview/x', 'https://cloud.test/index.php/core/references/preview/x'],
+		['//a.test/b.png', null], ['/\\a.test', null], ['b.png', null], ['javascript:alert(1)', null], ['data:image/png;base64,x', null], ['', null], [null, null], [7, null],
+	])('%j is loaded from %j', (address, src) => {
+		expect(imageOf(address, OPEN_POLICY, server)).toBe(src)
+	})
+
+	it('comes from the own server only, or not at all, where the policy says so', () => {
+		expect(imageOf('https://a.test/b.png', readPolicy({ media: 'internal' }), server)).toBeNull()
+		expect(imageOf('/b.png', readPolicy({ media: 'internal' }), server)).toBe('https://cloud.test/b.png')
+		expect(imageOf('/b.png', readPolicy({ media: 'off' }), server)).toBeNull()
+	})
+})
