@@ -18,7 +18,7 @@ export function useSettledLinks(links: () => readonly string[], growing: () => s
 		const held = open !== null && !settled.value.includes(open)
 		settled.value = held ? all.filter((link) => link !== open) : all
 		if (held) cancel = systemClock.schedule(() => { settled.value = all }, REST_MS)
-	}, { immediate: true, flush: 'sync' })
+	}, { immediate: true })
 	onScopeDispose(() => cancel?.())
 
 	return shallowReadonly(settled)

@@ -47,10 +47,11 @@ describe('a state', () => {
 		document.documentElement.style.colorScheme = scheme
 		document.body.style.background = 'var(--nc-surface)'
 		const issue = { title: 'Drafts are lost', state: 'open', id: 7, author: 'alice', created_at: 1767225600, comment_count: 3, labels: [{ name: 'bug', color: 'd73a4a' }] }
+		const longComment = { body: 'word '.repeat(90), author: 'bob' }
 		const { container } = await render({ render: () => h('main', [
 			...states.map(([state, , known]) => h(NcReferenceWidget, { reference: known, state, link })),
 			h(NcReferenceWidget, { reference: reference({ richObjectType: 'axe_vcs', richObject: { vcs_issue: issue } }) }),
-			h(NcReferenceWidget, { reference: reference({ richObjectType: 'axe_vcs', richObject: { vcs_pull_request: { ...issue, merged: true }, vcs_comment: { body: 'word '.repeat(90), author: 'bob' } } }) }),
+			h(NcReferenceWidget, { reference: reference({ richObjectType: 'axe_vcs', richObject: { vcs_pull_request: { ...issue, merged: true }, vcs_comment: longComment } }) }),
 			h(NcReferenceWidget, { reference: reference(), compact: true }),
 		]) })
 		await expect.element(page.getByText('Merged')).toBeVisible()
@@ -61,7 +62,7 @@ describe('a state', () => {
 	it('can be drawn by the app', async () => {
 		await render(NcReferenceWidget, {
 			props: { reference: reference() },
-			slots: { resolved: ({ reference: given }: { reference: Reference }) => h('b', `own ${given.openGraphObject.name}`) },
+			slots: { resolved: ({ reference: given }) => h('b', `own ${given?.openGraphObject.name}`) },
 		})
 		await expect.element(page.getByText('own The old harbour')).toBeVisible()
 	})

@@ -49,7 +49,7 @@ describe('text', () => {
 	it('collapses blanks and cuts what is long, but no pair of surrogates', () => {
 		expect(cardText('  a \n b ')).toBe('a b')
 		expect(cardText('x'.repeat(10_000))).toHaveLength(400)
-		expect(cardText('😀'.repeat(300)).isWellFormed?.() ?? true).toBe(true)
+		expect(() => encodeURIComponent(cardText('😀'.repeat(300)))).not.toThrow()
 		expect([cardText(null), cardText({}), cardText(7)]).toEqual(['', '', '7'])
 	})
 

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+import { defineComponent, h, type VNode } from 'vue'
+import {
+	createReferences, NcReferenceList, NcRichText, preloadPreviews, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
+} from 'nc-reference'
+
+const answers = new Map<string, unknown>()
+let requests: TransportRequest[]
+let wait: Promise<void> | undefined
+
+function card(link: string, parts: Record<string, unknown> = {}) {
+	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true, ...parts }
+}
+
+/** Answers every link with a card, save for those that `answers` holds. */
+async function transport(request: TransportRequest): Promise<TransportResponse> {
+	requests.push(request)
+	await wait
+	const body = request.body as { references?: string[] } | undefined
+	const links = body?.references ?? [String(request.query?.reference)]
+	const references = Object.fromEntries(links.map((link) => [link, answers.has(link) ? answers.get(link) : card(link)]))
+	return { status: 200, url: request.path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
+}
+
+const plugin = (policy?: ReferencePolicyInput) => createReferences({ transport, storage: null, access: () => ({ key: 'alice', token: null }) as never, policy })
+
+function show(content: () => VNode | VNode[], policy?: ReferencePolicyInput) {
+	return render(defineComponent(() => () => h('div', content())), { global: { plugins: [plugin(policy)] } })
+}
+
+beforeEach(async () => {
+	requests = []
+	answers.clear()
+	wait = undefined
+	sessionStorage.clear()
+	await preloadPreviews()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a list', () => {
+	it('shows as many previews as its limit, and more on demand', async () => {
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2 https://a.test/3', referenceLimit: 1, referenceMore: true }))
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+		expect(document.querySelectorAll('.nc-reference')).toHaveLength(1)
+		await userEvent.click(page.getByRole('button', { name: 'Show 2 more previews' }))
+		await expect.element(page.getByText('Title of https://a.test/3')).toBeVisible()
+		expect(document.querySelectorAll('.nc-reference')).toHaveLength(3)
+	})
+
+	it('asks nothing for what it is given, and tells the first', async () => {
+		const onLoaded = vi.fn()
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1', referenceData: [card('https://b.test/9')] as never, onLoaded }))
+		await expect.element(page.getByText('Title of https://b.test/9')).toBeVisible()
+		expect([requests.length, onLoaded.mock.calls.length]).toEqual([0, 0])
+	})
+
+	it('takes answers by link, and asks for the rest', async () => {
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2', referenceLimit: 2, references: { 'https://a.test/1': card('https://a.test/1') as never } }))
+		await expect.element(page.getByText('Title of https://a.test/2')).toBeVisible()
+		expect(requests.map(({ query }) => query?.reference)).toEqual(['https://a.test/2'])
+	})
+
+	it('tells once that all is loaded', async () => {
+		const onLoaded = vi.fn()
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1 https://a.test/2', limit: 2, onLoaded }))
+		await expect.element(page.getByText('Title of https://a.test/2')).toBeVisible()
+		expect(onLoaded).toHaveBeenCalledOnce()
+	})
+
+	it('shows the fallback card where nothing is known', async () => {
+		answers.set('https://a.test/1', null)
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1', displayFallback: true }))
+		await expect.poll(() => document.querySelector('a.widget-default')?.getAttribute('href')).toBe('https://a.test/1')
+	})
+
+	it('shows nothing for a link that nobody knows, and reserves nothing for its host afterwards', async () => {
+		answers.set('https://none.test/1', null)
+		const first = await show(() => h(NcReferenceList, { text: 'https://none.test/1' }))
+		await expect.poll(() => requests.length).toBe(1)
+		await expect.poll(() => document.querySelector('.nc-reference-skeleton')).toBeNull()
+		expect(document.querySelector('.nc-reference :is(a, button)')).toBeNull()
+		await first.unmount()
+		const second = await show(() => h(NcReferenceList, { text: 'https://none.test/2' }))
+		expect(second.container.querySelector('div')!.clientHeight).toBe(0)
+	})
+})
+
+describe('a policy', () => {
+	it('click asks after a click', async () => {
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1' }), 'click')
+		const button = page.getByRole('button', { name: 'Show preview of a.test/1' })
+		await expect.element(button).toBeVisible()
+		expect(requests).toHaveLength(0)
+		await userEvent.click(button)
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+	})
+
+	it.each(['off', 'internal'] as const)('%s asks nothing about other servers', async (policy) => {
+		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/1' }), policy)
+		expect(container.querySelector('.widgets--list')).toBeNull()
+		expect(requests).toHaveLength(0)
+	})
+
+	it('dismissible lets the user close a preview for the tab', async () => {
+		const first = await show(() => h(NcReferenceList, { text: 'https://a.test/closed' }), { dismissible: true })
+		await userEvent.click(page.getByRole('button', { name: 'Close the preview of a.test/closed' }))
+		await expect.poll(() => document.querySelector('.widgets--list')).toBeNull()
+		await first.unmount()
+		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/closed' }), { dismissible: true })
+		expect(container.querySelector('.widgets--list')).toBeNull()
+	})
+})
+
+describe('a text that is being written', () => {
+	it('asks for its last link when it rests, or when a blank follows', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		const { rerender, container } = await render(NcRichText, { props: { text: 'See ', referenceLimit: 2 }, global: { plugins: [plugin()] } })
+		const shown = () => container.querySelectorAll('.nc-reference').length
+		await rerender({ text: 'See https://a.test/1' })
+		expect(shown()).toBe(0)
+		await rerender({ text: 'See https://a.test/12' })
+		await vi.advanceTimersByTimeAsync(449)
+		expect(shown()).toBe(0)
+		await vi.advanceTimersByTimeAsync(1)
+		expect(shown()).toBe(1)
+		await rerender({ text: 'See https://a.test/12 https://a.test/3' })
+		expect(shown()).toBe(1)
+		await rerender({ text: 'See https://a.test/12 https://a.test/3 ' })
+		expect(shown()).toBe(2)
+	})
+
+	it('asks at once when it was there from the beginning', async () => {
+		const { container } = await render(NcRichText, { props: { text: 'See https://a.test/1', referenceLimit: 1 }, global: { plugins: [plugin()] } })
+		expect(container.querySelectorAll('.nc-reference')).toHaveLength(1)
+	})
+})
+
+it('moves nothing while 50 previews resolve', async () => {
+	let shift = 0
+	const observer = new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as (PerformanceEntry & { value: number, hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shift += entry.value
+	})
+	let resolve = () => {}
+	wait = new Promise((done) => { resolve = done })
+	const links = Array.from({ length: 50 }, (_, index) => `https://host${index % 7}.test/${index}`)
+	links.forEach((link, index) => {
+		if (index % 5 === 1) answers.set(link, card(link, { accessible: false }))
+		if (index % 5 === 2) answers.set(link, null)
+		if (index % 5 === 3) answers.set(link, card(link, { richObjectType: 'cls_vcs', richObject: { vcs_issue: { title: `Issue ${index}`, state: 'open' } } }))
+		if (index % 5 === 4) answers.set(link, card(link, { richObjectType: 'cls_image', richObject: { image_png: true, proxied_url: `${location.origin}/none.png` } }))
+	})
+	await show(() => links.map((link) => h(NcRichText, { key: link, text: `Look at ${link} now`, referenceLimit: 1 })))
+	await expect.poll(() => requests.length).toBeGreaterThan(0)
+	observer.observe({ type: 'layout-shift' })
+	resolve()
+	await expect.element(page.getByText('Title of https://host0.test/0', { exact: true })).toBeVisible()
+	await expect.element(page.getByText('Issue 3', { exact: true })).toBeVisible()
+	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+	observer.disconnect()
+	expect(shift).toBe(0)
+})
