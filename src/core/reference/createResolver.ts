@@ -69,7 +69,10 @@ export function createResolver({ storage, load, ...world }: ResolverOptions): Re
 
 	function consider(want: Want, newcomer: boolean) {
 		if (engine) return engine.consider(want, newcomer)
-		if (!isAskable(want.link) || store.isFresh(want.link) || !isNear(want)) return
+		if (!isAskable(want.link) || store.isFresh(want.link) || !isNear(want)) {
+			if (want.entry === RESOLVING) show(want, IDLE)
+			return
+		}
 		if (!isFinal(want.entry) || want.entry.state === 'error') show(want, RESOLVING)
 		start().catch(() => undefined)
 	}
