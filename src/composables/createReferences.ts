@@ -8,6 +8,8 @@ import { servicesKey } from './useServices.ts'
 export interface CreateReferencesOptions extends ServicesOptions {
 	/** Strings of the app's language, or other ones than ours. */
 	messages?: Messages
+	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services. @default true */
+	forPage?: boolean
 	/** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
 	policy?: MaybeRefOrGetter<ReferencePolicyInput>
 }
@@ -23,10 +25,10 @@ export interface ReferencesPlugin {
  * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
  * In a browser the services become the page's, so that functions such as `getLinkWithPicker` use them too.
  */
-export function createReferences({ messages, policy, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
+export function createReferences({ messages, policy, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
 	const browser = typeof window !== 'undefined'
 	const services = browser && !Object.keys(options).length ? getServices() : createServices(options)
-	if (browser) setServices(services)
+	if (browser && forPage) setServices(services)
 	if (messages) addMessages(messages)
 	return {
 		services,

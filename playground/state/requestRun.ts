@@ -1,0 +1,129 @@
+import { createReferences, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
+import { shallowReactive } from 'vue'
+import { createDemoService } from '../service/demo.ts'
+
+/** How much the provider of the run works. */
+export type RunProvider = 'cheap' | 'slow'
+
+/** Who asks: the library, or each link for itself. */
+export type RunStrategy = 'resolver' | 'single'
+
+/** What goes wrong in the run. */
+export type RunTrouble = 'none' | 'throws' | 'limit' | 'offline'
+
+export interface RunSettings {
+	provider: RunProvider
+	strategy: RunStrategy
+	trouble: RunTrouble
+}
+
+/** A request of a run. */
+export interface RunRequest {
+	id: number
+	method: string
+	links: readonly string[]
+	/** Milliseconds since the run began. */
+	startMs: number
+	endMs?: number
+	/** HTTP status, `aborted` or `lost`; undefined while under way. */
+	outcome?: number | 'aborted' | 'lost'
+}
+
+/** A chat that asks a server of its own. */
+export interface RequestRun {
+	settings: RunSettings
+	requests: RunRequest[]
+	plugin: ReferencesPlugin
+	/** Changes what goes wrong from now on. */
+	trouble(trouble: RunTrouble): void
+}
+
+const WORKERS = 8
+const COST_MS: Record<RunProvider, number> = { cheap: 2, slow: 300 }
+const BROWSER_CONNECTIONS = 6
+
+/** Messages for a run: a link each, and 200 different ones. */
+export const RUN_LINKS: readonly string[] = Array.from({ length: 200 }, (_, index) => `https://tracker.test/${index % 3 ? 'issues' : 'pulls'}/${index + 1}`)
+
+/** A server with eight workers that does 20 ms of work for a request, and then works on its links one after another. */
+function createWorkers(settings: RunSettings) {
+	const service = createDemoService()
+	const waiting: (() => void)[] = []
+	let busy = 0
+
+	function trouble(kind: RunTrouble) {
+		service.scenario.set({
+			latency: 20,
+			latencyPerLink: COST_MS[settings.provider],
+			failingLinks: kind === 'throws' ? (link) => link.endsWith('5') : [],
+			rateLimited: kind === 'limit',
+			offline: kind === 'offline',
+		})
+	}
+	trouble(settings.trouble)
+
+	return {
+		trouble,
+		async handle(request: Request): Promise<Response> {
+			if (busy >= WORKERS) await new Promise<void>((resolve) => { waiting.push(resolve) })
+			busy++
+			try {
+				return await service.handle(request)
+			} finally {
+				busy--
+				waiting.shift()?.()
+			}
+		},
+	}
+}
+
+function toRequest({ method, path, query, body, signal }: TransportRequest): Request {
+	const url = new URL(`/ocs/v2.php/${path}`, location.href)
+	for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
+	return new Request(url, {
+		method,
+		signal,
+		headers: { accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	})
+}
+
+/** Begins a run: a plugin for a chat of its own, and the log of what it asks. */
+export function createRequestRun(settings: RunSettings): RequestRun {
+	const beganAt = performance.now()
+	const server = createWorkers(settings)
+	const requests = shallowReactive<RunRequest[]>([])
+
+	const transport: Transport = async (question) => {
+		const request = toRequest(question)
+		const links = (question.body as { references?: string[] } | undefined)?.references ?? [String(question.query?.reference)]
+		const index = requests.push({ id: requests.length + 1, method: question.method, links, startMs: performance.now() - beganAt }) - 1
+		const end = (outcome: RunRequest['outcome']) => { requests[index] = { ...requests[index]!, outcome, endMs: performance.now() - beganAt } }
+		const aborted = new Promise<never>((_, reject) => {
+			question.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+		})
+		try {
+			const response = await Promise.race([server.handle(request), aborted])
+			if (response.type === 'error') throw new TypeError('No network')
+			const text = await response.text()
+			end(response.status)
+			return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) as unknown : text, url: request.url }
+		} catch (error) {
+			end(question.signal?.aborted ? 'aborted' : 'lost')
+			throw error
+		}
+	}
+
+	return {
+		settings,
+		requests,
+		plugin: createReferences({
+			transport,
+			storage: null,
+			forPage: false,
+			access: () => ({ user: 'alice', shareToken: null }),
+			limits: settings.strategy === 'single' ? { links: 1, requests: BROWSER_CONNECTIONS, windowMs: 0 } : undefined,
+		}),
+		trouble: server.trouble,
+	}
+}
