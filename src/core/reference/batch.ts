@@ -48,11 +48,16 @@ export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchL
 	const isDear = ({ question }: Ranked) => costs.of(question.host) >= DEAR_MS
 	const dear = isDear(first)
 	const suiting = ranked.filter((each) => isDear(each) === dear && !(dear && each.distance > 0 && first.distance <= 0))
-	const allMs = suiting.reduce((sum, { question }) => sum + costs.of(question.host), 0)
+	const allMs = suiting.reduce((sum, { question }) => sum + costs.of(question.host), costs.wayMs())
 	const most = dear && (limits.busy || allMs > FILL_MS) ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
 	const batch: Question[] = []
-	for (let expectedMs = 0; expectedMs < FILL_MS && batch.length < Math.min(most, suiting.length);) {
-		const { question } = suiting[batch.length]!
+	const counts = new Map<string, number>()
+	let expectedMs = costs.wayMs()
+	for (const { question } of suiting) {
+		if (batch.length && (batch.length >= most || expectedMs >= FILL_MS)) break
+		const count = counts.get(question.host) ?? 0
+		if (count >= costs.most(question.host)) continue
+		counts.set(question.host, count + 1)
 		batch.push(question)
 		expectedMs += costs.of(question.host)
 	}

@@ -2,6 +2,10 @@
 export interface HostCosts {
 	/** The estimate, or a first guess. */
 	of(host: string): number
+	/** What a request takes without its links. */
+	wayMs(): number
+	/** Links of the host that may travel in one request: many times more than ever did, so that a wrong estimate costs little. */
+	most(host: string): number
 	/** False while the estimate is no more than a guess. */
 	knows(host: string): boolean
 	/** Takes in how long a request for links of these hosts took, one host a link. */
@@ -12,6 +16,11 @@ export interface HostCosts {
 	restore(saved: unknown): void
 }
 
+interface Estimate {
+	cost: number
+	most: number
+}
+
 /** The host of a link; empty where there is none. */
 export function hostOf(link: string): string {
 	return /^https?:\/\/([^/?#]*)/i.exec(link)?.[1]?.toLowerCase() ?? ''
@@ -19,38 +28,53 @@ export function hostOf(link: string): string {
 
 const OWN_GUESS_MS = 10
 const GUESS_MS = 100
-/** Growing costs are believed soon, falling ones late: a server that remembers some links is slow for the next all the same. */
-const GROWING = 0.7
-const FALLING = 0.3
+/** The way to the server and back is no cost of a link. It is the shortest time that a request took, and no longer than this. */
+const LONGEST_WAY_MS = 120
+/** How much that shortest time grows with each request, so that a network that became slow is noticed. */
+const FORGETTING = 1.05
+const GROWTH = 8
+const WEIGHT = 0.5
 const MOST_HOSTS = 200
 
 /** Estimates that follow what is measured. The page's own host is taken for fast from the start. */
 export function createCosts(ownHost = ''): HostCosts {
-	const costs = new Map<string, number>()
-	const of = (host: string) => costs.get(host) ?? (host === ownHost ? OWN_GUESS_MS : GUESS_MS)
+	const estimates = new Map<string, Estimate>()
+	let shortestMs = Infinity
+	const of = (host: string) => estimates.get(host)?.cost ?? (host === ownHost ? OWN_GUESS_MS : GUESS_MS)
 
-	function keep(host: string, cost: number) {
-		costs.delete(host)
-		costs.set(host, Math.min(Math.max(cost, 1), 60_000))
-		if (costs.size > MOST_HOSTS) costs.delete(costs.keys().next().value!)
+	/** Nothing while nobody knows. */
+	function wayMs() {
+		return shortestMs < Infinity ? Math.min(shortestMs, LONGEST_WAY_MS) : 0
+	}
+
+	function keep(host: string, cost: number, most: number) {
+		estimates.delete(host)
+		estimates.set(host, { cost: Math.min(Math.max(cost, 1), 60_000), most })
+		if (estimates.size > MOST_HOSTS) estimates.delete(estimates.keys().next().value!)
 	}
 
 	return {
 		of,
-		knows: (host) => host === ownHost || costs.has(host),
+		wayMs,
+		most: (host) => estimates.get(host)?.most ?? Infinity,
+		knows: (host) => host === ownHost || estimates.has(host),
 		learn(hosts, elapsedMs) {
+			if (!hosts.length || !(elapsedMs >= 0 && elapsedMs < Infinity)) return
+			shortestMs = Math.min(elapsedMs, shortestMs * FORGETTING)
+			const workMs = elapsedMs - wayMs()
 			// Where hosts share a request, each answers for the share of time that was expected of it.
-			const scale = elapsedMs / hosts.reduce((sum, host) => sum + of(host), 0)
-			if (!(scale >= 0 && scale < Infinity)) return
+			const scale = workMs / hosts.reduce((sum, host) => sum + of(host), 0)
 			for (const [host, before] of new Map(hosts.map((host) => [host, of(host)]))) {
-				const weight = !costs.has(host) ? 1 : scale > 1 ? GROWING : FALLING
-				keep(host, before + weight * before * (scale - 1))
+				const known = estimates.get(host)
+				const measured = before * scale
+				const count = hosts.filter((each) => each === host).length
+				keep(host, known ? before + WEIGHT * (measured - before) : measured, Math.max(known?.most ?? 0, count * GROWTH))
 			}
 		},
-		toJSON: () => Object.fromEntries(costs),
+		toJSON: () => Object.fromEntries([...estimates].map(([host, { cost }]) => [host, cost])),
 		restore(saved) {
 			for (const [host, cost] of Object.entries(saved ?? {})) {
-				if (typeof cost === 'number' && cost >= 0) keep(host, cost)
+				if (typeof cost === 'number' && cost >= 0) keep(host, cost, Infinity)
 			}
 		},
 	}

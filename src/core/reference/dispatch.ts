@@ -12,6 +12,7 @@ import { createProbe } from './probe.ts'
 
 export interface DispatchOptions {
 	transport: Transport
+	/** Who asks; may call `reset` when that has changed. */
 	access: () => Access
 	clock: Clock
 	/** The page's own host, which is taken for fast. */
@@ -94,12 +95,14 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	}
 
 	function pump() {
+		// Whoever asks now: what was asked for somebody else is gone with this call.
+		const who = access()
 		let ranked: Ranked[] | undefined
 		for (let free; (free = pause.allowed(limits.requests) - underWay.size) > 0;) {
 			let job = next()
 			if (!job) {
 				ranked = ranked?.filter(({ question }) => queued.has(question) && !probe.isHolding(question.host)) ?? candidates()
-				const links = isPublic(access()) ? limits.publicLinks : limits.links
+				const links = isPublic(who) ? limits.publicLinks : limits.links
 				job = { questions: pick(ranked, costs, { requests: free, links, busy: underWay.size > 0 }), tries: 0 }
 			}
 			if (!job.questions.length) return

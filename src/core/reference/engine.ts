@@ -51,11 +51,16 @@ function distanceOf({ subscribers }: Want): number {
 
 /** Makes the part of a resolver that asks. Invariant: a want has a question exactly as long as the dispatch has it. */
 export function createEngine({ store, storage, wants, checkOwner, show, subscribe, leave, ...world }: EngineOptions & EngineSurroundings): Engine {
-	const dispatch = createDispatch({ ...world, costs: store.restoredCosts(), onAnswer: take, onWaiting: showAllWaiting })
+	const dispatch = createDispatch({ ...world, access: whoAsks, costs: store.restoredCosts(), onAnswer: take, onWaiting: showAllWaiting })
 	/** Those who wait for a link's next answer, whatever it is. */
 	const waiters = new Map<Want, ((entry: ReferenceEntry) => void)[]>()
 	/** Once answers were declared old, the browser's cache is not believed either. */
 	let distrust = false
+
+	function whoAsks() {
+		checkOwner()
+		return world.access()
+	}
 
 	function ask(want: Want, fresh: boolean) {
 		const { link } = want

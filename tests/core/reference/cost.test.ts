@@ -8,19 +8,44 @@ describe('the costs of hosts', () => {
 		expect([costs.knows('cloud.test'), costs.knows('wiki.test')]).toEqual([true, false])
 	})
 
-	it('believes the first measurement, then growing costs sooner than falling ones', () => {
+	it('believes the first measurement, and then follows half way', () => {
 		const costs = createCosts()
-		costs.learn(['wiki.test', 'wiki.test'], 40)
-		expect(costs.of('wiki.test')).toBe(20)
-		costs.learn(['wiki.test'], 120)
-		expect(costs.of('wiki.test')).toBe(90)
-		costs.learn(['wiki.test'], 10)
-		expect(costs.of('wiki.test')).toBe(66)
+		costs.learn(['wiki.test'], 20)
+		costs.learn(['docs.test', 'docs.test'], 60)
+		expect(costs.of('docs.test')).toBe(19.5)
+		costs.learn(['docs.test'], 120)
+		expect(costs.of('docs.test')).toBeCloseTo(60, -1)
+	})
+
+	it('takes the way to the server for no cost of a link', () => {
+		const costs = createCosts()
+		for (let index = 0; index < 5; index++) costs.learn(['wiki.test'], 110)
+		expect(costs.of('wiki.test')).toBeLessThan(10)
+	})
+
+	it('does not take a slow server for a long way', () => {
+		const costs = createCosts()
+		costs.learn(['slow.test'], 320)
+		expect(costs.of('slow.test')).toBe(200)
+		costs.learn(['slow.test', 'slow.test'], 620)
+		expect(costs.of('slow.test')).toBe(225)
+	})
+
+	it('lets a request grow by steps', () => {
+		const costs = createCosts()
+		expect(costs.most('wiki.test')).toBe(Infinity)
+		costs.learn(['wiki.test'], 30)
+		expect(costs.most('wiki.test')).toBe(8)
+		costs.learn(Array(8).fill('wiki.test'), 50)
+		expect(costs.most('wiki.test')).toBe(64)
+		costs.learn(['wiki.test'], 30)
+		expect(costs.most('wiki.test')).toBe(64)
 	})
 
 	it('shares a request\'s time among its hosts by what was expected of each', () => {
 		const costs = createCosts('cloud.test')
-		costs.learn(['wiki.test', 'cloud.test'], 220)
+		costs.learn(['docs.test'], 20)
+		costs.learn(['wiki.test', 'cloud.test'], 241)
 		expect([costs.of('wiki.test'), costs.of('cloud.test')]).toEqual([200, 20])
 	})
 
@@ -35,10 +60,10 @@ describe('the costs of hosts', () => {
 
 	it('is kept over a page, and believes only what makes sense', () => {
 		const costs = createCosts()
-		costs.learn(['wiki.test'], 40)
+		costs.learn(['wiki.test'], 160)
 		const next = createCosts()
 		next.restore(JSON.parse(JSON.stringify(costs)))
-		expect(next.of('wiki.test')).toBe(40)
+		expect([next.of('wiki.test'), next.knows('wiki.test')]).toEqual([40, true])
 		for (const garbage of [null, 7, 'text', [1, 'x'], { 'a.test': '5', 'b.test': -1, 'c.test': null, 'd.test': {} }]) next.restore(garbage)
 		expect(['a.test', 'b.test', 'c.test', 'd.test'].map(next.of)).toEqual([100, 100, 100, 100])
 	})
