@@ -27,7 +27,7 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
 export function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(
 	id: string,
 	callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result,
-	...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
+	...[onDestroy = () => {}, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
 ): void {
 	widgets.add({ ...widgetOptions(options), id, callback, onDestroy } as WidgetRecord)
 	announceRegistration()
@@ -61,9 +61,9 @@ export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown
 export function registerCustomPickerElement<Result extends CustomPickerRenderResult>(
 	id: string,
 	callback: (el: HTMLElement, props: { providerId: string, accessible: boolean }) => Result | Promise<Result>,
-	...[onDestroy, size = 'large']: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]
+	...[onDestroy = () => {}, size = 'large']: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]
 ): void {
-	customPickers.add({ id, callback, onDestroy, size } as CustomPickerElementRecord)
+	customPickers.add({ id, callback, onDestroy, size } as unknown as CustomPickerElementRecord)
 	announceRegistration()
 }
 

@@ -115,6 +115,19 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 	})
 })
 
+it.each(['ours', ...THEIRS])('lets %s draw what a script without any library registered through the window, with nothing but a callback', async (drawer) => {
+	await open('ours', ...THEIRS)
+	await page.evaluate(() => {
+		const { _registerWidget: register } = window as unknown as { _registerWidget: (type: string, draw: (el: HTMLElement) => void) => void }
+		register('interop_type', (el) => { el.textContent = 'the script draws' })
+	})
+	await showWidget(drawer)
+	await page.getByText('the script draws').waitFor()
+	await clear(drawer)
+	await expect.poll(() => page.getByText('the script draws').count()).toBe(0)
+	expect(complaints).toEqual([])
+})
+
 it('hands the very element that it drew into back to a widget of theirs', async () => {
 	await open('theirs9', 'ours')
 	await registerWidget('theirs9')
