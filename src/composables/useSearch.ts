@@ -14,6 +14,8 @@ const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 /** What a term finds in several search providers, as long as the scope lives. Other providers begin a search of their own. */
 export function useSearch(term: Readonly<Ref<string>>, searchProviderIds: () => readonly string[]): SearchControls {
 	const { transport, clock } = useServices()
+	// What makes requests loads while the term is typed, not after it.
+	if (typeof window !== 'undefined') void transport.prepare?.().catch(() => undefined)
 	const results = shallowRef(NOTHING)
 	let search: Search | undefined
 

@@ -1,7 +1,7 @@
-import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '@mdi/js'
 import { iconOf } from '../../core/search/icon.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
+import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '../Icon/pickerIcons.ts'
 import type { PickerOptionItem } from './PickerOption.vue'
 
 /** What an option of a search stands for. */
