@@ -1,13 +1,20 @@
 import type { Highlight } from '../render/highlight.ts'
-import { computed, onScopeDispose, shallowRef, toValue, watch, type ComputedRef, type MaybeRefOrGetter, type VNode } from 'vue'
+import { onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
+import { observeVisibility } from '../dom/visibility.ts'
 
-/** What is highlighted, and when. */
+/** What is highlighted, and where. A page has hundreds of code blocks, most of them never looked at: until then nothing is watched. */
 export interface UseHighlightOptions {
-	code: MaybeRefOrGetter<string>
-	/** As people write it; unknown ones and none at all leave the code plain. */
-	language: MaybeRefOrGetter<string>
-	/** Nothing is loaded or told apart while this is false. */
-	near: MaybeRefOrGetter<boolean>
+	/** Nothing is loaded or told apart before it comes near the viewport. */
+	element: Readonly<Ref<Element | null>>
+	code: () => string
+	/** As people write it; an unknown one, or none at all, leaves the code plain. */
+	language: () => string
+}
+
+/** A code with its parts told apart. */
+export interface HighlightedCode {
+	text: string
+	parts: VNode[]
 }
 
 /** Longer code stays plain: it would hold up the page. */
@@ -27,34 +34,49 @@ async function load(language: string): Promise<Highlight | null> {
 	}
 }
 
-/** The code as text, and with its parts told apart as soon as that is possible. */
-export function useHighlight({ code, language, near }: UseHighlightOptions): { parts: ComputedRef<string | (VNode | string)[]>, active: ComputedRef<boolean> } {
-	const highlight = shallowRef<Highlight | null>(null)
-	const rested = shallowRef(toValue(code))
-	let timer: ReturnType<typeof setTimeout> | undefined
+/** The code with its parts told apart, as soon as that is possible; it may be a beginning of a code that has grown since. */
+export function useHighlight({ element, code, language }: UseHighlightOptions): Readonly<Ref<HighlightedCode | null>> {
+	const shown = shallowRef<HighlightedCode | null>(null)
+	let highlight: Highlight | null = null
 	let asked = ''
+	let alive = true
+	let stop: (() => void) | undefined
+	let timer: ReturnType<typeof setTimeout> | undefined
 
-	watch(() => toValue(near) && toValue(language), async (name) => {
-		if (!name || name === asked) return
-		asked = name
-		highlight.value = null
+	function show() {
+		const text = code()
+		shown.value = highlight && text.length <= MAX_LENGTH ? { text, parts: highlight(text) } : null
+	}
+
+	async function start() {
+		stop?.()
+		const name = asked
 		const loaded = await load(name)
-		if (asked === name) highlight.value = loaded
-	}, { immediate: true })
+		if (!alive || name !== asked) return
+		highlight = loaded
+		if (loaded) show()
+	}
 
-	watch(() => toValue(code), (next) => {
-		clearTimeout(timer)
-		timer = setTimeout(() => { rested.value = next }, REST_MS)
-	})
-	onScopeDispose(() => {
-		clearTimeout(timer)
-		asked = ''
-	})
+	function watchPlace() {
+		if (asked === language()) return
+		stop?.()
+		asked = language()
+		highlight = null
+		shown.value = null
+		if (asked && element.value) stop = observeVisibility(element.value, (isNear) => { if (isNear) void start() })
+	}
 
-	const told = computed(() => highlight.value && rested.value.length <= MAX_LENGTH ? highlight.value(rested.value) : null)
-	const parts = computed(() => {
-		const text = toValue(code)
-		return told.value && text.startsWith(rested.value) ? [...told.value, text.slice(rested.value.length)] : text
+	onMounted(watchPlace)
+	onUpdated(() => {
+		watchPlace()
+		if (!highlight || shown.value?.text === code()) return
+		clearTimeout(timer)
+		timer = setTimeout(show, REST_MS)
 	})
-	return { parts, active: computed(() => told.value !== null) }
+	onBeforeUnmount(() => {
+		alive = false
+		stop?.()
+		clearTimeout(timer)
+	})
+	return shallowReadonly(shown)
 }

@@ -56,7 +56,7 @@ describe('links in markdown', () => {
 		const requests = useService(createDemoService())
 		const text = '[https://tracker.test/issues/1](https://tracker.test/issues/3) `https://tracker.test/issues/5` <https://tracker.test/issues/9> https://tracker.test/issues/7.'
 		await render(NcRichText, { props: { text, useMarkdown: true, referenceLimit: 5 } })
-		await expect.element(page.getByText('Issue number 7')).toBeVisible()
+		await expect.element(page.getByText('Issue number 7'), LOADED).toBeVisible()
 		expect(await requests[0]!.clone().json()).toMatchObject({ references: ['https://tracker.test/issues/3', 'https://tracker.test/issues/7'] })
 		expect(requests).toHaveLength(1)
 	})
