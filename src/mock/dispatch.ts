@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import type { OcsAnswer } from './envelope.ts'
 import type { LastUsage } from './lastUsage.ts'
 import type { RateLimiter, ServiceLimits } from './limits.ts'
-import type { ReferenceManager } from './manager.ts'
+import type { IReferenceManager } from './manager.ts'
 import type { PreviewStore } from './previews.ts'
 import type { Route } from './routes.ts'
 import type { Scenario } from './scenario.ts'
@@ -23,7 +23,7 @@ export interface DispatcherOptions {
 	clock: ServiceClock
 	limiter: RateLimiter
 	limits: ServiceLimits
-	manager: ReferenceManager
+	manager: IReferenceManager
 	previews: PreviewStore
 	scenario: Scenario
 	searchProviders: ISearchProvider[]

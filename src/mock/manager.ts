@@ -6,6 +6,20 @@ import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from '
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000
 
+/** What resolves, keeps and forgets references. */
+export interface IReferenceManager {
+	/** Adds a provider. @throws Error when it is both searchable and custom, or its id is taken. */
+	registerProvider(provider: IReferenceProvider): void
+	/** The providers of the picker, in the order of their registration. */
+	getDiscoverableProviders(): IDiscoverableReferenceProvider[]
+	/** The reference of a link for a signed-in user. Rejects with whatever its provider threw. */
+	resolveReference(text: string, context: ReferenceContext): Promise<IReference | null>
+	/** The reference of a link for visitors of a share; providers without public support are passed over. */
+	resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null>
+	/** Forgets one entry, or all of a prefix, or everything. */
+	invalidateCache(prefix?: string, key?: string): void
+}
+
 /** Refuses a provider that no page could show as it is meant. @throws Error that says what to change. */
 function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[]) {
 	if (!isDiscoverableProvider(provider)) return
@@ -23,7 +37,7 @@ function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[
  * Asks the first provider that matches, the generic one last, and keeps answers for an hour.
  * Invariant: a cache entry lies under its provider's prefix, so that a prefix can be forgotten as a whole.
  */
-export class ReferenceManager {
+export class ReferenceManager implements IReferenceManager {
 	readonly #providers: IReferenceProvider[] = []
 	readonly #cache = new Map<string, Map<string, { reference: IReference, untilMs: number }>>()
 	readonly #clock: ServiceClock
@@ -41,18 +55,15 @@ export class ReferenceManager {
 		this.#before = options.before ?? (() => Promise.resolve())
 	}
 
-	/** Adds a provider. @throws Error when it is both searchable and custom, or its id is taken. */
 	registerProvider(provider: IReferenceProvider) {
 		checkProvider(provider, this.#providers)
 		this.#providers.push(provider)
 	}
 
-	/** The providers of the picker, in the order of their registration. */
 	getDiscoverableProviders(): IDiscoverableReferenceProvider[] {
 		return this.#providers.filter(isDiscoverableProvider)
 	}
 
-	/** The reference of a link for a signed-in user. Rejects with whatever its provider threw. */
 	async resolveReference(text: string, context: ReferenceContext): Promise<IReference | null> {
 		await this.#before(text)
 		const provider = this.#find(text, context, () => true)
@@ -60,7 +71,6 @@ export class ReferenceManager {
 		return this.#cached(provider.getCachePrefix(text), provider.getCacheKey(text, context), () => provider.resolveReference(text, context))
 	}
 
-	/** The reference of a link for visitors of a share; providers without public support are passed over. */
 	async resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null> {
 		await this.#before(text)
 		const provider = this.#find(text, context, isPublicProvider)
@@ -69,7 +79,6 @@ export class ReferenceManager {
 		return this.#cached(provider.getCachePrefix(text), key, () => provider.resolveReferencePublic(text, context.sharingToken, context))
 	}
 
-	/** Forgets one entry, or all of a prefix, or everything. */
 	invalidateCache(prefix?: string, key?: string) {
 		if (prefix === undefined) {
 			this.#cache.clear()

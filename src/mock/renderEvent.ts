@@ -10,21 +10,20 @@ export interface PageState {
 
 /** Sent when a page is about to show references; apps answer by adding their widget scripts and state. */
 export class RenderReferenceEvent {
-	readonly #page: PageState
-
-	/** @param userId null for visitors of a public share */
-	constructor(readonly userId: string | null, page: PageState) {
-		this.#page = page
-	}
+	/**
+	 * @param userId null for visitors of a public share
+	 * @param page what the page carries so far
+	 */
+	constructor(readonly userId: string | null, readonly page: PageState) {}
 
 	/** Has a script loaded with the page, once. */
 	addScript(url: string) {
-		if (!this.#page.scripts.includes(url)) this.#page.scripts.push(url)
+		if (!this.page.scripts.includes(url)) this.page.scripts.push(url)
 	}
 
 	/** Gives the page a value. */
 	provideInitialState(app: string, key: string, value: unknown) {
-		(this.#page.initialState[app] ??= {})[key] = value
+		(this.page.initialState[app] ??= {})[key] = value
 	}
 }
 

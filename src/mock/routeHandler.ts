@@ -8,7 +8,8 @@ export interface RouteLike {
 		headers(): Record<string, string>
 		postData(): string | null
 	}
-	fulfill(answer: { status: number, headers: Record<string, string>, body: Buffer }): Promise<void>
+	/** The body is a Buffer. It is not called one here, so that pages need no types of Node. */
+	fulfill(answer: { status: number, headers: Record<string, string>, body: never }): Promise<void>
 	abort(errorCode?: string): Promise<void>
 }
 
@@ -29,6 +30,6 @@ export function createRouteHandler(service: ReferenceService): (route: RouteLike
 			await route.abort('internetdisconnected')
 			return
 		}
-		await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+		await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) as never })
 	}
 }

@@ -1,6 +1,7 @@
 import type { ServiceClock } from './clock.ts'
 import type { ServiceStorage } from './lastUsage.ts'
 import type { ServiceLimits } from './limits.ts'
+import type { IReferenceManager } from './manager.ts'
 import type { FetchPage } from './pages.ts'
 import type { IReferenceProvider } from './provider.ts'
 import type { PageState, RenderReferenceListener } from './renderEvent.ts'
@@ -55,7 +56,7 @@ export interface ReferenceService {
 	/** Answers a request; `Response.error()` while the scenario is offline. Never rejects. */
 	handle(request: Request, caller?: { address?: string }): Promise<Response>
 	/** Resolves, keeps and forgets references. */
-	readonly manager: ReferenceManager
+	readonly manager: IReferenceManager
 	/** Latency, failures, offline. */
 	readonly scenario: Scenario
 	/** Makes requests without an Authorization header come from this user; null signs out. */

@@ -11,7 +11,7 @@ export type {
 } from './provider.ts'
 export { ADiscoverableReferenceProvider } from './discoverableProvider.ts'
 export { Reference, type IReference } from './reference.ts'
-export type { ReferenceManager } from './manager.ts'
+export type { IReferenceManager } from './manager.ts'
 export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } from './searchProvider.ts'
 
 // Pages with references

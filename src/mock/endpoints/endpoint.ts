@@ -2,14 +2,14 @@ import type { ServiceClock } from '../clock.ts'
 import type { OcsAnswer } from '../envelope.ts'
 import type { LastUsage } from '../lastUsage.ts'
 import type { ServiceLimits } from '../limits.ts'
-import type { ReferenceManager } from '../manager.ts'
+import type { IReferenceManager } from '../manager.ts'
 import type { Params } from '../params.ts'
 import type { ReferenceContext } from '../provider.ts'
 import type { ISearchProvider } from '../searchProvider.ts'
 
 /** What an endpoint works with. */
 export interface EndpointContext {
-	manager: ReferenceManager
+	manager: IReferenceManager
 	searchProviders: ISearchProvider[]
 	usage: LastUsage
 	clock: ServiceClock
