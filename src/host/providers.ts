@@ -7,7 +7,7 @@ import { getServerPlace } from './page.ts'
 import { isCustomPickerElementRegistered } from './registry.ts'
 
 async function connect() {
-	const [{ getServices }, endpoints] = await Promise.all([import('./services.ts'), import('../core/ocs/providers.ts')])
+	const { getServices, ...endpoints } = await import('./providerRequests.ts')
 	return { ...getServices(), ...endpoints }
 }
 
