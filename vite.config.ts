@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import * as mdi from '@mdi/js'
 import vue from '@vitejs/plugin-vue'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.js'
 import { entries, external } from './scripts/entries.js'
@@ -14,8 +16,22 @@ const alias = [
 	{ find: /^nc-reference\/(register|markdown)$/, replacement: here('src/$1.ts') },
 ]
 
+/** Puts each icon's path where it is used: the package of icons is one module, which would carry all icons into every chunk. */
+const inlineIcons: Plugin = {
+	name: 'inline-icons',
+	apply: 'build',
+	enforce: 'post',
+	transform(code) {
+		const icons = mdi as Record<string, string>
+		return code.replace(/import\s*\{([^}]*)\}\s*from\s*["']@mdi\/js["'];?/g, (_, names: string) => names.split(',').map((name) => {
+			const [imported = '', local = imported] = name.trim().split(/\s+as\s+/)
+			return imported && `const ${local} = ${JSON.stringify(icons[imported])};`
+		}).join(''))
+	},
+}
+
 export default defineConfig({
-	plugins: [vue()],
+	plugins: [vue(), inlineIcons],
 	resolve: { alias },
 	publicDir: false,
 	build: {

@@ -1,12 +1,12 @@
 /**
- * What an app pays: a Vite build for each import, every dependency but Vue counted, gzip.
+ * What an app pays: a bundle of each import by Vite's own bundler, every dependency but Vue counted, gzip.
  * Fails when a limit is exceeded. With --write it puts the table into the README.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -14,48 +14,37 @@ const FUNCTIONS = ['getLinkWithPicker', 'getReferenceWithPicker', 'getProvider',
 
 /** First load of an import, with its limit in kB. */
 const FIRST = [
-	{ name: 'rich text', code: 'export { NcRichText } from "nc-reference"', limit: 15 },
-	{ name: 'editor', code: 'export { NcRichContenteditable } from "nc-reference"', limit: 20 },
-	{ name: 'picker functions', code: `export { ${FUNCTIONS} } from "nc-reference"`, limit: 4 },
-	{ name: 'everything', code: 'export * from "nc-reference"', limit: 30 },
-	{ name: 'nc-reference/register', code: 'export * from "nc-reference/register"', limit: 1 },
+	{ name: 'rich text', code: 'import { NcRichText } from "nc-reference"; globalThis.used = NcRichText', limit: 15 },
+	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 20 },
+	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 4 },
+	{ name: 'everything', code: 'import * as all from "nc-reference"; globalThis.used = all', limit: 30 },
+	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
 /** What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything. */
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 20 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 45 },
-	{ name: 'emoji data', module: /emoji/i, limit: 30 },
+	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 ]
 const CSS_LIMIT = 5
 
+const packagePaths = ['nc-reference/register', 'nc-reference'].map((name) => [name, join(dist, name === 'nc-reference' ? 'index.js' : 'register.js')])
 const work = mkdtempSync(join(root, 'node_modules/.sizes-'))
 const gzip = (text) => gzipSync(text, { level: 9 }).length
 
-async function bundle(name, code) {
+async function chunksOf(name, code) {
 	const entry = join(work, `${name.replace(/\W/g, '-')}.js`)
 	writeFileSync(entry, code)
-	const built = await build({
-		root: work,
-		configFile: false,
-		logLevel: 'error',
-		publicDir: false,
-		resolve: {
-			alias: [
-				{ find: /^nc-reference$/, replacement: join(dist, 'index.js') },
-				{ find: /^nc-reference\/(.*)$/, replacement: join(dist, '$1.js') },
-			],
-		},
-		build: {
-			target: 'es2022',
-			write: false,
-			minify: true,
-			modulePreload: false,
-			// Library mode leaves Vite's own preload helper out; the white space goes all the same.
-			lib: { entry, formats: ['es'] },
-			rolldownOptions: { external: ['vue'], output: { minify: true } },
-		},
+	const bundle = await rolldown({
+		input: entry,
+		external: ['vue'],
+		platform: 'browser',
+		transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+		resolve: { alias: Object.fromEntries(packagePaths) },
 	})
-	return (Array.isArray(built) ? built[0] : built).output.filter((item) => item.type === 'chunk')
+	const { output } = await bundle.generate({ format: 'es', minify: true })
+	await bundle.close()
+	return output.filter((item) => item.type === 'chunk')
 }
 
 /** An entry with all that it imports statically. */
@@ -75,8 +64,7 @@ export async function measure() {
 	let all
 	try {
 		for (const { name, code, limit } of FIRST) {
-			const output = await bundle(name, code)
-			const chunks = output
+			const chunks = await chunksOf(name, code)
 			const first = closure(chunks, chunks.find((chunk) => chunk.isEntry))
 			if (name === 'everything') all = { chunks, first }
 			rows.push({ name, when: 'first load', bytes: sizeOf(first), limit })
