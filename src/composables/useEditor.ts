@@ -1,7 +1,8 @@
 import { onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type Component, type MaybeRefOrGetter, type Ref } from 'vue'
 import { isLongerThan } from '../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../core/text/model.ts'
-import { createEditable, type Editable } from '../dom/editable.ts'
+import { createEditable } from '../dom/editable.ts'
+import type { Editable } from '../dom/editableHandle.ts'
 import type { EditorUser, EditorUsers } from '../core/text/user.ts'
 import { useMentionView } from './useMentionView.ts'
 

@@ -1,5 +1,5 @@
 import { createVNode, getCurrentInstance, render, type Component } from 'vue'
-import type { MentionView } from '../dom/pieces.ts'
+import type { MentionView } from '../dom/piece.ts'
 
 /** Draws mentions by a component, inside of the app that the editor belongs to. */
 export interface MentionRenderer extends MentionView {

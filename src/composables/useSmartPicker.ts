@@ -3,7 +3,7 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import { PickerCancelled } from '../core/picker/cancelled.ts'
 import type { TextModel } from '../core/text/model.ts'
 import type { Trigger } from '../core/text/trigger.ts'
-import type { Editable } from '../dom/editable.ts'
+import type { Editable } from '../dom/editableHandle.ts'
 
 /** What the picker gave; set `insertText` to false, before the handler returns, to keep the link out of the text. */
 export interface SmartPickerSubmission {

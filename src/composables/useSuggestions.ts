@@ -2,7 +2,7 @@ import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type 
 import type { Mark, TextModel } from '../core/text/model.ts'
 import type { EditorUserStatus } from '../core/text/user.ts'
 import { findTrigger, type Trigger, type TriggerSign } from '../core/text/trigger.ts'
-import type { Editable } from '../dom/editable.ts'
+import type { Editable } from '../dom/editableHandle.ts'
 
 /** An entry of a menu. */
 export interface Suggestion {

@@ -1,7 +1,8 @@
 /** What happens to dropped text; loaded with the first drop. */
 import { applyEdit, mapPosition, type Edit } from '../core/text/edit.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-import type { Pieces, Point } from './pieces.ts'
+import type { Point } from './piece.ts'
+import type { Pieces } from './pieces.ts'
 
 function pointAt(document: Document, { x, y }: { x: number, y: number }): Point | null {
 	const position = document.caretPositionFromPoint?.(x, y)

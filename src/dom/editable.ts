@@ -2,47 +2,16 @@
  * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is drawn;
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
-import { findMentions, type Known } from '../core/text/mention.ts'
+import { findMentions } from '../core/text/mention.ts'
 import { diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
-import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
+import type { EditOptions } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
-import { asTyped, transferText } from './clipboard.ts'
+import { asTyped, listenToTransfers } from './transfers.ts'
 import { deletedRange } from './deletion.ts'
-import { Pieces, type MentionView, type Point } from './pieces.ts'
-import { readRange, selectionOf, writeRange } from './selection.ts'
-
-/** What an editable needs. */
-export interface EditableOptions {
-	model: TextModel
-	mentions: MentionView
-	known: Known
-	/** The user typed or deleted; the range of what is new. A menu may open. */
-	onTyped?: (typed: { from: number, to: number }) => void
-	/** The caret may have moved. */
-	onSelection?: () => void
-	onPaste?: (event: ClipboardEvent) => void
-	onComposed?: () => void
-}
-
-/** The handle of an editable. */
-export interface Editable {
-	/** The selection; where it was, while the focus is elsewhere. */
-	readonly range: TextRange
-	/** The selection when it was looked at last, at the latest by the event that one is told of. */
-	readonly lastRange: TextRange
-	readonly composing: boolean
-	/** Edits the model and puts the caret behind. */
-	edit(edit: Edit, options?: EditOptions): void
-	/** Replaces the selection by text, whose mentions are drawn. */
-	insert(text: string): void
-	/** Sets the value by its smallest change; the caret stays with its text. */
-	set(text: string): void
-	select(range: TextRange): void
-	focus(): void
-	/** Where a character is drawn. */
-	rectAt(position: number): DOMRect
-	release(): void
-}
+import type { Editable, EditableOptions } from './editableHandle.ts'
+import type { Point } from './piece.ts'
+import { Pieces } from './pieces.ts'
+import { canBrowserType, readRange, rectAt, selectionOf, writeRange } from './selection.ts'
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
@@ -54,7 +23,6 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	let pending: { point: Point, text: string, at: number } | null = null
 	let composition: { edited: boolean } | null = null
 	let newest = { from: 0, to: 0 }
-	let dragged: { from: number, to: number } | null = null
 
 	const observer = typeof MutationObserver === 'undefined'
 		? null
@@ -140,7 +108,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const { inputType } = event
 		const range = currentRange()
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-		if (inputType === 'insertText' && range.anchor === range.head && canBrowserType(text)) {
+		if (inputType === 'insertText' && range.anchor === range.head && canBrowserType(root, text)) {
 			const selection = selectionOf(root)!
 			pending = { point: { node: selection.focusNode!, offset: selection.focusOffset }, text, at: range.head }
 			return
@@ -153,13 +121,6 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		else if (inputType === 'insertText') type(selected, asTyped(text))
 		else if (inputType === 'insertReplacementText') insertAt(targetOf(event) ?? selected, asTyped(text))
 		else if (/^insert(From|Transpose)/.test(inputType) && text) insertAt(targetOf(event) ?? selected, asTyped(text))
-	}
-
-	function canBrowserType(text: string): boolean {
-		const selection = selectionOf(root)
-		const node = selection?.focusNode
-		return text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root
-			&& selection!.focusOffset > 0 && (node as Text).data !== ''
 	}
 
 	function targetOf(event: InputEvent) {
@@ -236,69 +197,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		travel(key === 'z' && !event.shiftKey)
 	}
 
-	function onCopy(event: ClipboardEvent) {
-		const range = currentRange()
-		const { from, to } = wholeAtoms(model.document, range.anchor, range.head)
-		if (from === to || event.defaultPrevented) return
-		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
-		event.preventDefault()
-		if (event.type === 'cut' && root.contentEditable !== 'false') edit({ from, to, text: '' })
-	}
-
-	function onPaste(event: ClipboardEvent) {
-		if (root.contentEditable === 'false') return
-		options.onPaste?.(event)
-		if (event.defaultPrevented) return
-		event.preventDefault()
-		bring(transferText(event.clipboardData), currentRange())
-	}
-
-	/** Puts brought text where the selection is, or where it was when reading it took time. */
-	function bring(text: string | Promise<string>, { anchor, head }: TextRange) {
-		const range = wholeAtoms(model.document, anchor, head)
-		if (typeof text === 'string') return text === '' ? undefined : insertAt(range, text)
-		const mark: Mark = model.mark(range.from, range.to)
-		text.then((late) => {
-			if (late !== '' && !abort.signal.aborted) insertAt({ from: mark.from, to: mark.to }, late)
-		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => mark.release())
-	}
-
-	function onDragStart(event: DragEvent) {
-		const range = currentRange()
-		if (range.anchor === range.head) return
-		dragged = wholeAtoms(model.document, range.anchor, range.head)
-		event.dataTransfer?.setData('text/plain', model.document.text.slice(dragged.from, dragged.to))
-	}
-
-	function onDrop(event: DragEvent) {
-		if (event.defaultPrevented || root.contentEditable === 'false') return
-		const text = transferText(event.dataTransfer)
-		if (text === '') return
-		event.preventDefault()
-		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? dragged : null
-		const { clientX: x, clientY: y } = event
-		import('./drop.ts').then(({ movedText, positionAt }) => {
-			if (abort.signal.aborted) return
-			const at = positionAt(pieces, { x, y }) ?? model.document.text.length
-			root.focus()
-			if (!source) return bring(text, { anchor: at, head: at })
-			const move = movedText(model.document, source, at)
-			if (move) edit(move.edit, { after: move.after })
-		}).catch((error: unknown) => console.warn('Could not drop the text.', error))
-	}
-
 	const on = { signal: abort.signal }
 	root.addEventListener('beforeinput', onBeforeInput, on)
 	root.addEventListener('input', onInput, on)
 	root.addEventListener('compositionstart', onCompositionStart, on)
 	root.addEventListener('compositionend', onCompositionEnd, on)
 	root.addEventListener('keydown', onKeydown, on)
-	root.addEventListener('copy', onCopy, on)
-	root.addEventListener('cut', onCopy, on)
-	root.addEventListener('paste', onPaste, on)
-	root.addEventListener('dragstart', onDragStart, on)
-	root.addEventListener('dragend', () => { dragged = null }, on)
-	root.addEventListener('drop', onDrop, on)
+	listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return
 		currentRange()
@@ -331,15 +236,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			root.focus()
 			if (hasFocus()) writeRange(pieces, range)
 		},
-		rectAt(position) {
-			const point = pieces.pointOf(position)
-			const next = pieces.pointOf(position + 1)
-			const range = root.ownerDocument.createRange()
-			range.setStart(point.node, point.offset)
-			if (next.node === point.node) range.setEnd(next.node, next.offset)
-			const rect = range.getBoundingClientRect?.()
-			return rect && (rect.width || rect.height) ? rect : root.getBoundingClientRect()
-		},
+		rectAt: (position) => rectAt(pieces, position),
 		release() {
 			abort.abort()
 			observer?.disconnect()

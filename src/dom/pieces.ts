@@ -5,32 +5,7 @@
  */
 import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { segmentsBetween, type Segment, type TextDocument } from '../core/text/textDocument.ts'
-
-/** Makes and ends the elements of mentions. */
-export interface MentionView {
-	create(id: string): HTMLElement
-	destroy(element: HTMLElement): void
-}
-
-/** A child of the editable and how many characters it stands for. */
-export interface Piece {
-	kind: Segment['kind'] | 'alien'
-	node: ChildNode
-	length: number
-	/** Of a mention. */
-	id?: string
-	/** The characters of a mention or of a foreign node. */
-	text?: string
-}
-
-/** A place between nodes, as the selection has it. */
-export interface Point {
-	node: Node
-	offset: number
-}
-
-/** Holds an input method's first characters where there is no text node; never part of the value. */
-export const HOST = '\u200b'
+import { dropPiece, HOST, shows, type MentionView, type Piece, type Point } from './piece.ts'
 
 /** Draws a document and tells which node shows which character. */
 export class Pieces {
@@ -92,7 +67,7 @@ export class Pieces {
 		}
 		this.#index = this.#start = 0
 		const there = new Set(this.#list)
-		for (const piece of known.values()) if (!there.has(piece)) this.#drop(piece)
+		for (const piece of known.values()) if (!there.has(piece)) dropPiece(piece, this.mentions)
 		return { text, atoms }
 	}
 
@@ -179,7 +154,7 @@ export class Pieces {
 
 	/** Ends all mentions. */
 	release(): void {
-		for (const piece of this.#list) this.#drop(piece)
+		for (const piece of this.#list) dropPiece(piece, this.mentions)
 		this.#list = []
 	}
 
@@ -221,19 +196,13 @@ export class Pieces {
 		return this.#start
 	}
 
-	#shows(piece: Piece, segment: Segment): boolean {
-		if (piece.kind !== segment.kind) return false
-		if (segment.kind === 'text') return (piece.node as Text).data === segment.text
-		return segment.kind === 'break' || (piece.id === segment.id && piece.text === segment.text)
-	}
-
 	/** Turns some pieces into segments, keeping every node that can stay. */
 	#reconcile({ first, count }: { first: number, count: number }, segments: readonly Segment[]): void {
 		const old = this.#list.slice(first, first + count)
 		let head = 0
-		while (head < old.length && head < segments.length && this.#shows(old[head]!, segments[head]!)) head++
+		while (head < old.length && head < segments.length && shows(old[head]!, segments[head]!)) head++
 		let tail = 0
-		while (tail < old.length - head && tail < segments.length - head && this.#shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
+		while (tail < old.length - head && tail < segments.length - head && shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
 		const middle = old.slice(head, old.length - tail)
 		const behind = old[old.length - tail]?.node ?? this.#list[first + count]?.node ?? (this.#filler?.isConnected ? this.#filler : null)
 		const drawn = segments.slice(head, segments.length - tail).map((segment) => {
@@ -244,7 +213,7 @@ export class Pieces {
 			return piece
 		})
 		for (const piece of middle) {
-			this.#drop(piece)
+			dropPiece(piece, this.mentions)
 			piece.node.remove()
 		}
 		if (head === 0 && tail === 0 && count === this.#list.length) this.#list = drawn
@@ -259,7 +228,7 @@ export class Pieces {
 			piece.length = segment.text.length
 			return true
 		}
-		return this.#shows(piece, segment)
+		return shows(piece, segment)
 	}
 
 	#draw(segment: Segment): Piece {
@@ -267,10 +236,6 @@ export class Pieces {
 		if (segment.kind === 'text') return { kind: 'text', node: ownerDocument.createTextNode(segment.text), length: segment.text.length }
 		if (segment.kind === 'break') return { kind: 'break', node: ownerDocument.createElement('br'), length: 1 }
 		return { kind: 'mention', node: this.mentions.create(segment.id), length: segment.text.length, id: segment.id, text: segment.text }
-	}
-
-	#drop(piece: Piece): void {
-		if (piece.kind === 'mention') this.mentions.destroy(piece.node as HTMLElement)
 	}
 
 	#fill(): void {

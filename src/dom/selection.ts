@@ -26,3 +26,22 @@ export function writeRange(pieces: Pieces, { anchor, head }: TextRange): void {
 	const same = selection.anchorNode === from.node && selection.anchorOffset === from.offset && selection.focusNode === to.node && selection.focusOffset === to.offset
 	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
+
+/** Whether plain typing at the caret is exactly an insertion into a text node of the editable. */
+export function canBrowserType(root: HTMLElement, text: string): boolean {
+	const selection = selectionOf(root)
+	const node = selection?.focusNode
+	return text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root
+		&& selection!.focusOffset > 0 && (node as Text).data !== ''
+}
+
+/** Where a character is drawn; the whole editable where it cannot be told. */
+export function rectAt(pieces: Pieces, position: number): DOMRect {
+	const point = pieces.pointOf(position)
+	const next = pieces.pointOf(position + 1)
+	const range = pieces.root.ownerDocument.createRange()
+	range.setStart(point.node, point.offset)
+	if (next.node === point.node) range.setEnd(next.node, next.offset)
+	const rect = range.getBoundingClientRect?.()
+	return rect && (rect.width || rect.height) ? rect : pieces.root.getBoundingClientRect()
+}

@@ -1,0 +1,38 @@
+import type { Edit } from '../core/text/edit.ts'
+import type { Known } from '../core/text/mention.ts'
+import type { EditOptions, TextModel } from '../core/text/model.ts'
+import type { TextRange } from '../core/text/textDocument.ts'
+import type { MentionView } from './piece.ts'
+
+/** What an editable needs. */
+export interface EditableOptions {
+	model: TextModel
+	mentions: MentionView
+	known: Known
+	/** The user typed or deleted; the range of what is new. A menu may open. */
+	onTyped?: (typed: { from: number, to: number }) => void
+	/** The caret may have moved. */
+	onSelection?: () => void
+	onPaste?: (event: ClipboardEvent) => void
+	onComposed?: () => void
+}
+
+/** The handle of an editable. */
+export interface Editable {
+	/** The selection; where it was, while the focus is elsewhere. */
+	readonly range: TextRange
+	/** The selection when it was looked at last, at the latest by the event that one is told of. */
+	readonly lastRange: TextRange
+	readonly composing: boolean
+	/** Edits the model and puts the caret behind. */
+	edit(edit: Edit, options?: EditOptions): void
+	/** Replaces the selection by text, whose mentions are drawn. */
+	insert(text: string): void
+	/** Sets the value by its smallest change; the caret stays with its text. */
+	set(text: string): void
+	select(range: TextRange): void
+	focus(): void
+	/** Where a character is drawn. */
+	rectAt(position: number): DOMRect
+	release(): void
+}

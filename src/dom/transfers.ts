@@ -1,0 +1,100 @@
+/** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
+import type { Edit } from '../core/text/edit.ts'
+import type { EditOptions, TextModel } from '../core/text/model.ts'
+import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
+import type { Pieces } from './pieces.ts'
+
+/** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
+export function asTyped(text: string): string {
+	return text.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ')
+}
+
+/** The text that a clipboard or a drag holds; a promise where only HTML tells it, since what reads HTML is loaded then. */
+export function transferText(data: DataTransfer | null): string | Promise<string> {
+	const text = data?.getData('text/plain')
+	if (text) return asTyped(text)
+	const html = data?.getData('text/html')
+	if (!html) return ''
+	return import('./html.ts').then(({ htmlToText }) => htmlToText(html)).then(asTyped)
+}
+
+/** What bringing and taking text needs of an editable. */
+export interface TransferOptions {
+	root: HTMLElement
+	model: TextModel
+	pieces: Pieces
+	currentRange(): TextRange
+	edit(edit: Edit, how?: EditOptions): void
+	/** Replaces a range by text, whose mentions are drawn. */
+	insertAt(range: { from: number, to: number }, text: string): void
+	/** Aborted when the editable goes. */
+	signal: AbortSignal
+	onPaste?: (event: ClipboardEvent) => void
+}
+
+/** Lets an editable give and take text. */
+export function listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal, onPaste }: TransferOptions): void {
+	let dragged: { from: number, to: number } | null = null
+	const isEditable = () => root.contentEditable !== 'false'
+
+	function selected() {
+		const { anchor, head } = currentRange()
+		return wholeAtoms(model.document, anchor, head)
+	}
+
+	/** Puts brought text into a range, or where that is by then when reading the text takes time. */
+	function bring(text: string | Promise<string>, range: { from: number, to: number }) {
+		if (typeof text === 'string') return text === '' ? undefined : insertAt(range, text)
+		const mark = model.mark(range.from, range.to)
+		text.then((late) => {
+			if (late !== '' && !signal.aborted) insertAt({ from: mark.from, to: mark.to }, late)
+		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => mark.release())
+	}
+
+	function onCopy(event: ClipboardEvent) {
+		const { from, to } = selected()
+		if (from === to || event.defaultPrevented) return
+		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
+		event.preventDefault()
+		if (event.type === 'cut' && isEditable()) edit({ from, to, text: '' })
+	}
+
+	function paste(event: ClipboardEvent) {
+		if (!isEditable()) return
+		onPaste?.(event)
+		if (event.defaultPrevented) return
+		event.preventDefault()
+		bring(transferText(event.clipboardData), selected())
+	}
+
+	function onDragStart(event: DragEvent) {
+		const range = selected()
+		if (range.from === range.to) return
+		dragged = range
+		event.dataTransfer?.setData('text/plain', model.document.text.slice(range.from, range.to))
+	}
+
+	function onDrop(event: DragEvent) {
+		if (event.defaultPrevented || !isEditable()) return
+		const text = transferText(event.dataTransfer)
+		if (text === '') return
+		event.preventDefault()
+		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? dragged : null
+		const { clientX: x, clientY: y } = event
+		import('./drop.ts').then(({ movedText, positionAt }) => {
+			if (signal.aborted) return
+			const at = positionAt(pieces, { x, y }) ?? model.document.text.length
+			root.focus()
+			if (!source) return bring(text, wholeAtoms(model.document, at, at))
+			const move = movedText(model.document, source, at)
+			if (move) edit(move.edit, { after: move.after })
+		}).catch((error: unknown) => console.warn('Could not drop the text.', error))
+	}
+
+	root.addEventListener('copy', onCopy, { signal })
+	root.addEventListener('cut', onCopy, { signal })
+	root.addEventListener('paste', paste, { signal })
+	root.addEventListener('dragstart', onDragStart, { signal })
+	root.addEventListener('dragend', () => { dragged = null }, { signal })
+	root.addEventListener('drop', onDrop, { signal })
+}
