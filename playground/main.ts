@@ -2,7 +2,7 @@ import './styles/base.css'
 import './styles/demo.css'
 import './styles/prose.css'
 import './widgets/all.ts'
-import { createReferences } from 'nc-reference'
+import { createReferences, preloadPreviews } from 'nc-reference'
 import { createApp } from 'vue'
 import { registerPictures } from './demo/pictures.ts'
 import { registerWiki } from './demo/wiki.ts'
@@ -20,5 +20,5 @@ followAppearance()
 registerPictures()
 registerWiki()
 followAccess()
-await Promise.all([router.isReady(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
+await Promise.all([router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')

@@ -18,6 +18,8 @@ export default defineConfig({
 		baseURL: `http://localhost:${port}`,
 		viewport: { width: 1280, height: 800 },
 		actionTimeout: 6_000,
+		// Nothing is looked at half way between two colours.
+		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
 	},
 	webServer: {
