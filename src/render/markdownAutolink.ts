@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
-import { createLinkify, isPreviewable } from '../core/link/detect.ts'
+import { isPreviewable } from '../core/link/detect.ts'
+import { createExtendedLinkify } from '../core/link/extended.ts'
 
 interface LiteralLink {
 	start: number
@@ -13,7 +14,7 @@ const CANDIDATE = /https?:\/\/|www\.|@/i
 const PREFIX = /(?<![\p{L}\p{N}])https?:(?=\/\/)|(?<![^\s*_~()[\]{}"'<>|])www\./giu
 const NONE: LiteralLink[] = []
 
-const extendedLinkify = /* @__PURE__ */ createLinkify({ extended: true })
+const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 
 /** Where a bare address ends in markdown: marks of emphasis and an entity at its end are not part of it. */
 function trimmedEnd(text: string, start: number, end: number): number {

@@ -15,7 +15,7 @@ export interface LinkMatch {
 const INVISIBLE = '|[\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'
 
 /** Linkify's rules, with underscores in host names, as networks of containers have them, and with invisible marks around a link. */
-class Rules extends REBuilder {
+export class Rules extends REBuilder {
 	constructor() {
 		super()
 		this.src_ZPCc += INVISIBLE
@@ -28,29 +28,23 @@ class Rules extends REBuilder {
 	}
 }
 
-function lengthOf(pattern: RegExp, text: string, pos: number): number {
+/** How much of a text a pattern takes from a place on. */
+export function lengthOf(pattern: RegExp, text: string, pos: number): number {
 	pattern.lastIndex = pos
 	// A colon is part of an address, but one at its end belongs to the sentence.
 	return pattern.exec(text)?.[0].replace(/:+$/, '').length ?? 0
 }
 
-const web = { validate: (text: string, pos: number, { re }: LinkifyIt) => lengthOf(re.get_http_validator(), text, pos) }
+/** How links of the web are read after their scheme. */
+export const web = { validate: (text: string, pos: number, { re }: LinkifyIt) => lengthOf(re.get_http_validator(), text, pos) }
 
-const www = {
-	validate: (text: string, pos: number, { re }: LinkifyIt) =>
-		lengthOf(re.cache.www ??= new RegExp(`${re.get_url_host_port().source}${re.get_path().source}`, 'iy'), text, pos),
-	normalize: (match: { url: string }) => { match.url = `http://${match.url}` },
-}
-
-/** A finder of http(s) links; an extended one also takes `www.…`, `mailto:…` and e-mail addresses, as GitHub's markdown does. */
-export function createLinkify({ extended = false } = {}): LinkifyIt {
-	const finder = new LinkifyIt({ rebuilder: new Rules(), urlAuth: true, fuzzyEmail: extended })
-		.add('http:', web).add('https:', web).add('ftp:', null).add('//', null)
-	return extended ? finder.add('www.', www) : finder.add('mailto:', null)
-}
-
-/** The finder that anchors and previews share, in plain text and in markdown. */
+/** The finder that anchors and previews share, in plain text and in markdown: http(s) links and nothing else. */
 export const linkify: LinkifyIt = /* @__PURE__ */ createLinkify()
+
+function createLinkify(): LinkifyIt {
+	return new LinkifyIt({ rebuilder: new Rules(), urlAuth: true, fuzzyEmail: false })
+		.add('http:', web).add('https:', web).add('ftp:', null).add('//', null).add('mailto:', null)
+}
 
 const LONGEST_SIMPLE = 500
 

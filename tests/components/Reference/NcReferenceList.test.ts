@@ -79,7 +79,7 @@ describe('a list', () => {
 		answers.set('https://none.test/1', null)
 		const first = await show(() => h(NcReferenceList, { text: 'https://none.test/1' }))
 		await expect.poll(() => requests.length).toBe(1)
-		await expect.poll(() => document.querySelector('.nc-reference-skeleton')).toBeNull()
+		await expect.poll(() => document.querySelector('[data-view="preview"]')).toBeNull()
 		expect(document.querySelector('.nc-reference :is(a, button)')).toBeNull()
 		await first.unmount()
 		const second = await show(() => h(NcReferenceList, { text: 'https://none.test/2' }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLinkify, findLinks, linkify } from '../../../src/core/link/detect.ts'
+import { findLinks, linkify } from '../../../src/core/link/detect.ts'
+import { createExtendedLinkify } from '../../../src/core/link/extended.ts'
 
 const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
 
@@ -96,7 +97,7 @@ describe('findLinks', () => {
 
 describe('an extended finder', () => {
 	it('also takes www and e-mail addresses, but no bare file names', () => {
-		const found = createLinkify({ extended: true }).match('www.a.test, b@c.test readme.md https://d.test') ?? []
+		const found = createExtendedLinkify().match('www.a.test, b@c.test readme.md https://d.test') ?? []
 		expect(found.map(({ url }) => url)).toEqual(['http://www.a.test', 'mailto:b@c.test', 'https://d.test'])
 	})
 })
