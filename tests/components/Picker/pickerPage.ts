@@ -4,6 +4,10 @@ import { page } from 'vitest/browser'
 import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 // The screens are there already: what is tested is the picker, not how fast a test server sends files.
 import '../../../src/components/Picker/screens.ts'
+import '../../../src/components/Reference/NcReferenceWidget.vue'
+import '../../../src/components/Reference/VcsCard.vue'
+import '../../../src/host/engine.ts'
+import '../../../src/host/pageTransport.ts'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 
