@@ -22,7 +22,7 @@ afterEach(() => {
 	for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-const wanted = (method: 'HEAD' | 'GET' = 'GET') => ({ method, maxBytes: 5 * 1024 * 1024, signal: AbortSignal.timeout(3000) })
+const wanted = (method: 'HEAD' | 'GET' = 'GET') => ({ method, maxBytes: 5 * 1024 * 1024, signal: AbortSignal.timeout(10_000) })
 const local = (more: PageReaderOptions = {}) => createPageReader({ allowLocal: true, lookUp: () => Promise.resolve(['127.0.0.1']), ...more })
 const html = (body: string | Buffer, type = 'text/html'): RequestListener => (_, answer) => { answer.writeHead(200, { 'content-type': type }).end(body) }
 
@@ -71,7 +71,7 @@ describe('the page reader', () => {
 			pour()
 		})
 		await expect(local()(`http://site.test:${port}/`, wanted())).rejects.toThrow('it has more than')
-		await expect.poll(() => ended).toBe(true)
+		await expect.poll(() => ended, { timeout: 5000 }).toBe(true)
 	})
 
 	it('gives up when the signal fires', async () => {
