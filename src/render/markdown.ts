@@ -84,6 +84,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 		drawing,
 		definitions,
 		tally,
+		pencil: { ...drawing, ...tally },
 		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameDefinitions && block.source.includes('[')),
 		nextKey: ground?.nextKey ?? 0,
 	}

@@ -12,6 +12,7 @@ interface LiteralLink {
 
 const CANDIDATE = /https?:\/\/|www\.|@/i
 const PREFIX = /(?<![\p{L}\p{N}])https?:(?=\/\/)|(?<![^\s*_~()[\]{}"'<>|])www\./giu
+const MAIL = /[^\s@`"'(]@[^\s@]+\.[\p{L}\p{N}]/u
 const NONE: LiteralLink[] = []
 
 const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
@@ -52,7 +53,7 @@ function findMail(text: string): LiteralLink[] {
 function findLiteral(text: string, extended: boolean): LiteralLink[] {
 	if (!CANDIDATE.test(text)) return NONE
 	const web = findWeb(text, extended)
-	if (!extended || !/@[^\s@]+\.\w/.test(text)) return web
+	if (!extended || !MAIL.test(text)) return web
 	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start)
 }
 

@@ -1,7 +1,7 @@
 import { withMemo, type VNode } from 'vue'
 import { itemsOf, parseInline, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
 import { draw } from './markdownDraw.ts'
-import { CONTAINERS, element, mention, nodes, type MarkdownDrawing, type MarkdownTally } from './markdownNodes.ts'
+import { CONTAINERS, element, mention, nodes, type MarkdownDrawing, type MarkdownTally, type Pencil } from './markdownNodes.ts'
 import type { Parser, Token } from './markdownParser.ts'
 
 /**
@@ -31,6 +31,8 @@ export interface Page {
 	drawing: MarkdownDrawing
 	definitions: Definitions
 	tally: MarkdownTally
+	/** Reset for every block. */
+	pencil: Pencil
 	/** True for a block of the previous version that must be drawn anew although it reads the same. */
 	isStale: (block: Block) => boolean
 	nextKey: number
@@ -53,26 +55,34 @@ function fits(block: Block, { tally, isStale }: Page): boolean {
 		&& block.notesBefore === notesBefore(block.source, tally)
 }
 
-function drawTokens(tokens: Token[], page: Page) {
-	const { parser, drawing, definitions, tally } = page
+/** What a block is made of, beside its place. */
+type Drawn = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links'> & { node: VNode | undefined }
+
+function drawTokens(tokens: Token[], { parser, definitions, pencil, tally }: Page): Drawn {
 	parseInline(parser, tokens, definitions)
-	const own = { ...drawing, ...tally, mentions: [], definitions: new Map<string, Token[]>(), links: new Set<string>() }
-	const drawn = nodes(draw(tokens, own))
-	tally.tasks = own.tasks
+	// One pencil for the page: to copy it for every block would cost more than the drawing.
+	pencil.tasks = tally.tasks
+	pencil.notes = tally.notes
+	pencil.mentions = []
+	pencil.definitions = new Map()
+	pencil.links = new Set()
+	pencil.linkDepth = 0
+	const drawn = nodes(draw(tokens, pencil))
+	tally.tasks = pencil.tasks
 	return {
 		items: [],
 		node: drawn.length > 1 ? element('div', null, drawn) : drawn[0],
-		mentions: own.mentions,
-		noteTokens: [...own.definitions],
-		links: [...own.links],
+		mentions: pencil.mentions,
+		noteTokens: pencil.definitions.size ? [...pencil.definitions] : [],
+		links: pencil.links.size ? [...pencil.links] : [],
 	}
 }
 
 /** A list is drawn item by item, so that one that grows is compared only at its end. */
-function drawItems(parsed: ParsedBlock, { items, page }: { items: Block[], page: Page }) {
+function drawItems(parsed: ParsedBlock, { items, page }: { items: Block[], page: Page }): Drawn {
 	const open = parsed.tokens[0]!
 	const children = items.flatMap(({ node }) => node ?? [])
-	const drawn = CONTAINERS[open.type.slice(0, -5)]!(open, children, { ...page.drawing, ...page.tally })
+	const drawn = CONTAINERS[open.type.slice(0, -5)]!(open, children, page.pencil)
 	return {
 		items,
 		node: drawn as VNode,
@@ -83,21 +93,28 @@ function drawItems(parsed: ParsedBlock, { items, page }: { items: Block[], page:
 }
 
 function drawBlock(parsed: ParsedBlock, { prior, page }: { prior: Block | undefined, page: Page }): Block {
-	const { tokens, lines: _, ...place } = parsed
+	const { source, start, end, references, notes, tokens } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = page.tally.tasks
-	const before = notesBefore(parsed.source, page.tally)
+	const before = notesBefore(source, page.tally)
 	const parts = itemsOf(parsed)
 	// Items are taken over only where the list itself is the same element.
 	const drawn = parts
 		? drawItems(parsed, { items: settle(parts, { old: prior?.kind === kind ? prior.items : [], page }), page })
 		: drawTokens(tokens, page)
 	const key = prior?.key ?? page.nextKey++
-	const { node } = drawn
+	const { node, items, mentions, noteTokens, links } = drawn
 	if (node) node.key = key
 	return {
-		...place,
-		...drawn,
+		source,
+		start,
+		end,
+		references,
+		notes,
+		items,
+		mentions,
+		noteTokens,
+		links,
 		key,
 		kind,
 		// A node with a memo is not cloned when it is drawn again, and a node that is the same is not compared.
