@@ -17,7 +17,7 @@ export interface Ranked {
 }
 
 export interface BatchLimits {
-	/** Requests that may leave now. */
+	/** Requests that may be under way. */
 	requests: number
 	/** Links in one request. */
 	links: number
@@ -40,15 +40,16 @@ export function rank(questions: Iterable<Question>): Ranked[] {
 
 /**
  * The next request: the nearest question and those that suit it. Cheap links fill it up; dear ones, where they are too many for one request,
- * are dealt out over those that may leave now, and what is within the viewport goes apart from what is only near it.
+ * are dealt out over several, and what is within the viewport goes apart from what is only near it.
  */
 export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchLimits): Question[] {
 	const [first] = ranked
 	if (!first) return []
 	const isDear = ({ question }: Ranked) => costs.of(question.host) >= DEAR_MS
 	const dear = isDear(first)
-	const suiting = ranked.filter((each) => isDear(each) === dear && !(dear && each.distance > 0 && first.distance <= 0))
-	const allMs = suiting.reduce((sum, { question }) => sum + costs.of(question.host), costs.wayMs())
+	const alike = ranked.filter((each) => isDear(each) === dear)
+	const suiting = alike.filter(({ distance }) => !dear || distance <= 0 || first.distance > 0)
+	const allMs = alike.reduce((sum, { question }) => sum + costs.of(question.host), costs.wayMs())
 	const most = dear && (limits.busy || allMs > FILL_MS) ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
 	const batch: Question[] = []
 	const counts = new Map<string, number>()

@@ -98,12 +98,12 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		// Whoever asks now: what was asked for somebody else is gone with this call.
 		const who = access()
 		let ranked: Ranked[] | undefined
-		for (let free; (free = pause.allowed(limits.requests) - underWay.size) > 0;) {
+		while (pause.allowed(limits.requests) > underWay.size) {
 			let job = next()
 			if (!job) {
 				ranked = ranked?.filter(({ question }) => queued.has(question) && !probe.isHolding(question.host)) ?? candidates()
 				const links = isPublic(who) ? limits.publicLinks : limits.links
-				job = { questions: pick(ranked, costs, { requests: free, links, busy: underWay.size > 0 }), tries: 0 }
+				job = { questions: pick(ranked, costs, { requests: limits.requests, links, busy: underWay.size > 0 }), tries: 0 }
 			}
 			if (!job.questions.length) return
 			void send(job)

@@ -71,8 +71,12 @@ describe('a chat over a slow provider', () => {
 	/** One GET a link, over the six connections that a browser opens to a host. */
 	const singlesMs = (count: number) => Math.ceil(count / 6) * 320
 
-	it('fills the first screen about as fast as one GET a link', async () => {
-		expect(await openChat(8, slow).fill()).toBeLessThanOrEqual(1.2 * singlesMs(8))
+	it.each([7, 8])('fills a first screen of %i links about as fast as one GET a link', async (screen) => {
+		expect(await openChat(screen, slow).fill()).toBeLessThanOrEqual(1.2 * singlesMs(screen))
+	})
+
+	it('does not lump the few visible links together while more are near', async () => {
+		expect(await openChat(6, slow).fill(0, 3)).toBeLessThanOrEqual(420)
 	})
 
 	it('shows its first previews while a filled POST would still be under way', async () => {
