@@ -1,5 +1,4 @@
 import createMarkdownIt, { type Env, type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it'
-import footnotes from 'markdown-it-footnote'
 import { literalLinks } from './markdownAutolink.ts'
 import { strikethrough } from './markdownStrikethrough.ts'
 
@@ -36,9 +35,38 @@ function placeholder(state: StateInline, silent: boolean): boolean {
 	return true
 }
 
+const DEFINITION = /^\[\^([^\s\]]{1,999})\]:[ \t]*/
+
+/** A foot note: its first line, and the lines below that are indented by four. */
+function noteDefinition(...[state, line, to, silent]: [state: StateBlock, line: number, to: number, silent: boolean]): boolean {
+	const start = state.bMarks[line]! + state.tShift[line]!
+	if (state.sCount[line]! - state.blkIndent >= 4) return false
+	const match = DEFINITION.exec(state.src.slice(start, state.eMarks[line]))
+	if (!match || silent) return match !== null
+	const { parentType } = state
+	const [begin, shift, indent] = [state.bMarks[line]!, state.tShift[line]!, state.sCount[line]!]
+	state.env.footnotes ??= {}
+	const open = state.push('footnote_reference_open', '', 1)
+	open.meta = { label: match[1] }
+	state.blkIndent += 4
+	state.bMarks[line] = start + match[0].length
+	state.tShift[line] = 0
+	state.sCount[line] = state.blkIndent
+	state.parentType = 'footnote'
+	state.md.block.tokenize(state, line, to)
+	state.blkIndent -= 4
+	state.bMarks[line] = begin
+	state.tShift[line] = shift
+	state.sCount[line] = indent
+	state.parentType = parentType
+	open.map = [line, state.line]
+	state.push('footnote_reference_close', '', -1)
+	return true
+}
+
 const NOTE = /\[\^([^\s\]]{1,999})\]/y
 
-/** A mention of a foot note that is defined; unlike the plugin's own rule it does not look through the whole text each time. */
+/** A mention of a foot note that is defined; it looks no further than a name may be long. */
 function noteMention(state: StateInline, silent: boolean): boolean {
 	const { refs } = (state.env.footnotes ?? {}) as { refs?: Record<string, number> }
 	if (!refs || state.src.charCodeAt(state.pos) !== 0x5B) return false
@@ -80,9 +108,6 @@ function limitImages(md: MarkdownIt) {
 function watchBlocks(md: MarkdownIt) {
 	const tokenize = md.block.tokenize.bind(md.block)
 	md.block.tokenize = (state: StateBlock, from: number, to: number) => {
-		const last = state.tokens.at(-1)
-		// The plugin for foot notes leaves out where they stand.
-		if (last?.type === 'footnote_reference_open') last.map ??= [from, to]
 		if (state.level < MAX_NESTING) return tokenize(state, from, to)
 		state.push('paragraph_open', 'p', 1)
 		const inline = state.push('inline', '', 0)
@@ -105,8 +130,9 @@ function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
 	md.normalizeLink = (url) => PLAIN_ADDRESS.test(url) ? url : normalize(url)
 	md.inline.ruler.before('emphasis', 'placeholder', placeholder)
 	if (extended) {
-		md.use(footnotes).use(strikethrough).disable('footnote_inline')
-		md.inline.ruler.at('footnote_ref', noteMention)
+		md.use(strikethrough)
+		md.block.ruler.before('reference', 'footnote', noteDefinition, { alt: ['paragraph', 'reference'] })
+		md.inline.ruler.before('link', 'footnote', noteMention)
 	}
 	if (!extended) md.disable(['table', 'strikethrough'])
 	if (extended || autolink) md.use(literalLinks, extended)

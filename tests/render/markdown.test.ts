@@ -27,4 +27,11 @@ describe('the markdown renderer', () => {
 	it('strikes through with one or two tildes, not with three', async () => {
 		expect(await render('~a~ ~~b~~ ~~~c~~~ ~x~~', EXTENDED)).toBe('<p><del>a</del> <del>b</del> ~~~c~~~ ~x~~</p>')
 	})
+
+	it('puts foot notes at the end, in the order of their mention, with all of their blocks', async () => {
+		const html = await render('b[^b] a[^a] b[^b] [^gone]\n\n[^a]: A\n[^b]: B one\n\n    B two [^c]\n[^unused]: U\n[^c]: - item\n\nafter', EXTENDED)
+		const [text, notes] = html.split('<section')
+		expect(text!.replace(/<[^>]+>/g, '|')).toBe('|b||1|| a||2|| b||1|| [^gone]||after|')
+		expect(notes!.replace(/^[^>]*>|<[^>]+>/g, '|').replace(/\|+/g, '|')).toBe('|B one|B two |3| |↩\uFE0E| |↩\uFE0E|A |↩\uFE0E|item| |↩\uFE0E|')
+	})
 })
