@@ -12,7 +12,7 @@ export interface Probe {
 }
 
 /** Longer than a cheap answer takes, and short beside a dear one. */
-const PROBE_MS = 60
+const PROBE_MS = 90
 
 /** Each host is probed once, and never for longer than a moment. */
 export function createProbe({ clock, costs, onRelease }: { clock: Clock, costs: HostCosts, onRelease: () => void }): Probe {
