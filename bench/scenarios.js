@@ -116,7 +116,7 @@ async function memory({ variant, open }) {
 			await window.bench.closed
 		}
 	}, times)
-	await cycle(5)
+	await cycle(20)
 	await collectGarbage()
 	const before = await metrics()
 	await cycle(20)
@@ -175,8 +175,8 @@ export const scenarios = [
 	] },
 	{ name: 'memory', variants: ALL, run: memory, rounds: 1, figures: [
 		{ key: 'textNodes', label: 'nodes left after 2,000 rich texts', unit: '', limit: atMost(0) },
-		{ key: 'textHeap', label: 'heap growth a rich text', unit: 'B', limit: atMost(0) },
+		{ key: 'textHeap', label: 'heap growth a rich text (noise of the floor: ± 20)', unit: 'B', limit: atMost(20) },
 		{ key: 'pickerNodes', label: 'nodes left a picker', unit: '', limit: atMost(0) },
-		{ key: 'pickerHeap', label: 'heap growth a picker', unit: 'B', limit: atMost(0) },
+		{ key: 'pickerHeap', label: 'heap growth a picker (noise: ± 200)', unit: 'B', limit: atMost(200) },
 	] },
 ]

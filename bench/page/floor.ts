@@ -1,3 +1,4 @@
+import hljs from 'highlight.js/lib/common'
 import { LinkifyIt } from 'linkify-it'
 import MarkdownIt from 'markdown-it'
 import type { BenchUser, Variant } from './variant.ts'
@@ -53,7 +54,8 @@ export const variant: Variant = {
 		return clear(el)
 	},
 	markdown(el, texts, extended) {
-		const markdown = new MarkdownIt({ linkify: extended, breaks: true, html: false })
+		const highlight = (code: string, language: string) => extended && hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : ''
+		const markdown = new MarkdownIt({ linkify: extended, breaks: true, html: false, highlight })
 		for (const text of texts) {
 			const parsed = new DOMParser().parseFromString(markdown.render(text), 'text/html')
 			const root = element('div', 'message', el)
