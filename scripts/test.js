@@ -16,6 +16,7 @@ const steps = [
 	{ name: 'sizes', command: 'npm run --silent sizes' },
 	{ name: 'unit', command: 'npx vitest run --project unit --project mock', suite: 'vitest' },
 	{ name: 'package', command: 'npx vitest run --project package', suite: 'vitest' },
+	{ name: 'interop', command: 'npx vitest run --project interop', suite: 'vitest' },
 	{ name: 'browser', command: 'npx vitest run --project browser', suite: 'vitest' },
 	{ name: 'end-to-end', command: 'npx playwright test --config tests/e2e/playwright.config.ts', suite: 'playwright' },
 ]
