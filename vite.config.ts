@@ -86,6 +86,8 @@ export default defineConfig({
 				},
 				test: {
 					name: 'browser',
+					// Chunks that load on first use take their time on a busy machine.
+					expect: { poll: { timeout: 4000 } },
 					include: ['tests/{dom,composables,components}/**/*.test.ts'],
 					setupFiles: ['tests/setup/browser.ts'],
 					browser: {

@@ -38,8 +38,8 @@ async function start(command: Command) {
 	})
 	const server = createServer(service, { origins: command.origins })
 	const address = await server.listen({ port: command.port, host: command.host })
-	if (!command.quiet) say(`nc-reference-mock listens on ${address} (${Object.keys(command.users).join(', ')} may sign in). Stop it with Ctrl+C.`)
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+	if (!command.quiet) say(`nc-reference-mock listens on ${address} (${Object.keys(command.users).join(', ')} may sign in). Stop it with Ctrl+C.`)
 }
 
 try {
