@@ -1,4 +1,4 @@
-import { defineAsyncComponent, getCurrentInstance, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
+import { defineAsyncComponent, getCurrentInstance, h, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
 
 const loaded: ShallowRef<Component | null> = shallowRef(null)
 let loading: Promise<Component> | undefined
@@ -12,8 +12,16 @@ export function preloadPreviews(): Promise<Component> {
 	return loading
 }
 
+/** Keeps the place of a card until its chunk is there. */
+const PlaceOfCard = () => h('div', { class: 'nc-reference', 'aria-busy': true }, h('div', { class: 'nc-reference-skeleton' }))
+
 /** Draws a reference, in whatever state it is. Loads with its first use. */
-export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({ loader: () => import('./NcReferenceWidget.vue'), suspensible: false })
+export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({
+	loader: () => import('./NcReferenceWidget.vue'),
+	loadingComponent: PlaceOfCard,
+	delay: 0,
+	suspensible: false,
+})
 
 /** The component of a preview; null until its chunk, which loads with the first link, is there. */
 export function usePreviewComponent(): Readonly<ShallowRef<Component | null>> {
