@@ -125,8 +125,8 @@ interface NcRichTextEmits {
     /** A task box was used, by its id; the text is the app's to change. */
     interactTodo: [id: string];
 }
-type __VLS_Slots$1 = ReferenceStateSlots;
-declare const __VLS_base$1: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+type __VLS_Slots$2 = ReferenceStateSlots;
+declare const __VLS_base$2: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     interactTodo: (id: string) => any;
 }, string, vue.PublicProps, Readonly<NcRichTextProps> & Readonly<{
     onInteractTodo?: ((id: string) => any) | undefined;
@@ -136,10 +136,10 @@ declare const __VLS_base$1: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {},
     referenceInteractive: boolean;
     autolink: boolean;
 }, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$4: __VLS_WithSlots$1<typeof __VLS_base$1, __VLS_Slots$1>;
-declare const _default$4: typeof __VLS_export$4;
+declare const __VLS_export$5: __VLS_WithSlots$2<typeof __VLS_base$2, __VLS_Slots$2>;
+declare const _default$5: typeof __VLS_export$5;
 
-type __VLS_WithSlots$1<T, S> = T & {
+type __VLS_WithSlots$2<T, S> = T & {
     new (): {
         $slots: S;
     };
@@ -182,18 +182,18 @@ interface NcReferenceListExposed {
     /** The first reference that there is. */
     firstReference: Reference | null;
 }
-type __VLS_Slots = ReferenceStateSlots;
-declare const __VLS_base: vue.DefineComponent<NcReferenceListProps, {
+type __VLS_Slots$1 = ReferenceStateSlots;
+declare const __VLS_base$1: vue.DefineComponent<NcReferenceListProps, {
     firstReference: vue.ComputedRef<Reference | null>;
 }, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     loaded: () => any;
 }, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
     onLoaded?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$3: __VLS_WithSlots<typeof __VLS_base, __VLS_Slots>;
-declare const _default$3: typeof __VLS_export$3;
+declare const __VLS_export$4: __VLS_WithSlots$1<typeof __VLS_base$1, __VLS_Slots$1>;
+declare const _default$4: typeof __VLS_export$4;
 
-type __VLS_WithSlots<T, S> = T & {
+type __VLS_WithSlots$1<T, S> = T & {
     new (): {
         $slots: S;
     };
@@ -220,35 +220,25 @@ interface NcReferenceWidgetEmits {
     /** The user wants a link which failed to be asked again. */
     retry: [];
 }
+type __VLS_Slots = ReferenceStateSlots;
+declare const __VLS_base: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    retry: () => any;
+}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
+    onRetry?: (() => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+declare const __VLS_export$3: __VLS_WithSlots<typeof __VLS_base, __VLS_Slots>;
+declare const _default$3: typeof __VLS_export$3;
+
+type __VLS_WithSlots<T, S> = T & {
+    new (): {
+        $slots: S;
+    };
+};
 
 /** Loads what draws previews, ahead of the first link perhaps. */
 declare function preloadPreviews(): Promise<Component>;
 /** Draws a reference, in whatever state it is. Loads with its first use. */
-declare const NcReferenceWidget: {
-    new (...args: any[]): vue.CreateComponentPublicInstanceWithMixins<Readonly<NcReferenceWidgetProps> & Readonly<{
-        onRetry?: (() => any) | undefined;
-    }>, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-        retry: () => any;
-    }, vue.PublicProps, {}, false, {}, {}, vue.GlobalComponents, vue.GlobalDirectives, string, {}, any, vue.ComponentProvideOptions, {
-        P: {};
-        B: {};
-        D: {};
-        C: {};
-        M: {};
-        Defaults: {};
-    }, Readonly<NcReferenceWidgetProps> & Readonly<{
-        onRetry?: (() => any) | undefined;
-    }>, {}, {}, {}, {}, {}>;
-    __isFragment?: never;
-    __isTeleport?: never;
-    __isSuspense?: never;
-} & vue.ComponentOptionsBase<Readonly<NcReferenceWidgetProps> & Readonly<{
-    onRetry?: (() => any) | undefined;
-}>, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    retry: () => any;
-}, string, {}, {}, string, {}, vue.GlobalComponents, vue.GlobalDirectives, string, vue.ComponentProvideOptions> & vue.VNodeProps & vue.AllowedComponentProps & vue.ComponentCustomProps & (new () => {
-    $slots: Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>;
-});
+declare const NcReferenceWidget: typeof _default$3;
 
 /** Which links are previewed: all, those of the page's own server, on a click, or none. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
@@ -1066,5 +1056,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$3 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$4 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
+export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$4 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$5 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
 export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, DrawnState, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LinkEntry, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedReference, PreviewMode, ProviderTimestamps, Reference, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

@@ -1,4 +1,5 @@
 import { defineAsyncComponent, getCurrentInstance, h, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
+import type Loaded from './NcReferenceWidget.vue'
 
 const loaded: ShallowRef<Component | null> = shallowRef(null)
 let loading: Promise<Component> | undefined
@@ -21,7 +22,7 @@ export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({
 	loadingComponent: PlaceOfCard,
 	delay: 0,
 	suspensible: false,
-})
+}) as unknown as typeof Loaded
 
 /** The component of a preview; null until its chunk, which loads with the first link, is there. */
 export function usePreviewComponent(): Readonly<ShallowRef<Component | null>> {
