@@ -37,19 +37,26 @@ test('the picker is a dialog with a name, a search and its results by group', as
 	await expect(dialog.getByRole('option', { name: /Toni Morrison/ })).toBeVisible()
 	await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Library":
-      - banner:
-        - heading "Library" [level=2]
-        - button "Close Smart Picker"
+      - heading "Library" [level=2]
+      - button "Close Smart Picker"
       - combobox "Search in Library" [expanded]: so
       - button "Clear"
       - listbox "Search in Library":
         - group "Books":
           - text: Books
-          - option "Solaris Stanisław Lem" [selected]
+          - option "Solaris Stanisław Lem" [selected]:
+            - mark: So
+            - text: laris Stanisław Lem
         - group "Authors":
           - text: Authors
-          - option "Toni Morrison Beloved"
-          - option "Marilynne Robinson Gilead"
+          - option "Toni Morrison Beloved":
+            - text: Toni Morri
+            - mark: so
+            - text: n Beloved
+          - option "Marilynne Robinson Gilead":
+            - text: Marilynne Robin
+            - mark: so
+            - text: n Gilead
       - status: 3 results
   `)
 })
