@@ -1,4 +1,4 @@
-import { computed, getCurrentInstance, onMounted, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, onBeforeUnmount, onMounted, shallowRef, watch, type ComputedRef } from 'vue'
 import { avatarAddress, isDarkPage } from '../host/avatar.ts'
 
 export interface AvatarOptions {
@@ -21,11 +21,23 @@ export function safeImage(address: string): string | undefined {
 	return /^(https?:|\/|blob:|data:image\/|\.)/i.test(address.trim()) || !address.includes(':') ? address : undefined
 }
 
+function whenIdle(task: () => void): () => void {
+	if (typeof requestIdleCallback === 'undefined') {
+		const timer = setTimeout(task)
+		return () => clearTimeout(timer)
+	}
+	const handle = requestIdleCallback(task, { timeout: 500 })
+	return () => cancelIdleCallback(handle)
+}
+
 /** The picture of somebody; where a server drew the page, the one that only the browser can tell comes after mounting. */
 export function useAvatar(options: () => AvatarOptions): Avatar {
-	const inPage = shallowRef(typeof window !== 'undefined' && !getCurrentInstance()?.vnode.el)
+	const inPage = shallowRef(false)
 	const failed = shallowRef<string>()
-	onMounted(() => { inPage.value = true })
+	let forget = () => {}
+	// Fifty pictures at once hold up a text that is full of mentions: they come when the page has time.
+	onMounted(() => { forget = whenIdle(() => { inPage.value = true }) })
+	onBeforeUnmount(() => forget())
 
 	const wanted = computed(() => {
 		const { id, iconUrl, source } = options()
