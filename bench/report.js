@@ -65,6 +65,6 @@ export function writeReport(results, { write }) {
 	if (!write) return
 	const date = new Date().toISOString().slice(0, 10)
 	const text = readFileSync(readmePath, 'utf8')
-	writeFileSync(readmePath, text.replace(/(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/, (_, start, end) => `${start}Measured on ${date}, medians of one interleaved run.\n\n${table}${end}`))
+	writeFileSync(readmePath, text.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, (_, start, end) => `${start}Measured on ${date}, medians of interleaved rounds.\n\n${table}\n${end}`))
 	writeFileSync(picturePath, pictureOf(results))
 }

@@ -89,7 +89,7 @@ console.log(table)
 if (process.argv.includes('--write')) {
 	const readme = join(root, 'README.md')
 	const text = readFileSync(readme, 'utf8')
-	writeFileSync(readme, text.replace(/(<!-- sizes -->\n)[\s\S]*?(\n<!-- \/sizes -->)/, `$1${table}$2`))
+	writeFileSync(readme, text.replace(/(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/, `$1${table}\n$2`))
 }
 const over = rows.filter(({ bytes, limit, bound = limit }) => bytes > bound * 1000 || bytes === 0)
 for (const { name, bytes, limit, bound = limit } of over) console.error(bytes ? `"${name}" is ${kB(bytes)} kB, above ${bound} kB.` : `"${name}" was not found in the build.`)
