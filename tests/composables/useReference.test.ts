@@ -48,8 +48,9 @@ describe('useReference', () => {
 	it('asks nothing for nothing', async () => {
 		const { asked, scope } = openPage()
 		const { state } = scope.run(() => useReference(null))!
-		await new Promise((resolve) => setTimeout(resolve, 40))
-		expect([state.value, asked]).toEqual(['idle', []])
+		const other = scope.run(() => useReference(LINK))!
+		await expect.poll(() => other.state.value).toBe('resolved')
+		expect([state.value, asked]).toEqual(['idle', [[LINK]]])
 		scope.stop()
 	})
 
