@@ -1,10 +1,10 @@
 import type { Highlight } from '../render/highlight.ts'
-import { onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
+import { getCurrentInstance, onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
 import { observeVisibility } from '../dom/visibility.ts'
 
 /** What is highlighted, and where. A page has hundreds of code blocks, most of them never looked at: until then nothing is watched. */
 export interface UseHighlightOptions {
-	/** Nothing is loaded or told apart before it comes near the viewport. */
+	/** Nothing is loaded before it comes near the viewport. */
 	element: Readonly<Ref<Element | null>>
 	code: () => string
 	/** As people write it; an unknown one, or none at all, leaves the code plain. */
@@ -19,14 +19,27 @@ export interface HighlightedCode {
 
 /** Longer code stays plain: it would hold up the page. */
 const MAX_LENGTH = 50_000
-/** A code that grows is told apart anew when it has rested. */
-const REST_MS = 150
+/** So many signs of code are told apart at once, as they are drawn; what is more waits until it comes near the viewport. */
+const AT_ONCE = 20_000
+/** A code that grows is told apart anew so often, a long one less often. */
+const GROWING_MS = 150
+const SIGNS_PER_MS = 100
 
 let warned = false
+let loaded: typeof import('../render/highlight.ts') | undefined
+let left = AT_ONCE
+
+/** True as long as what is drawn in this moment is little. */
+function isLittle(length: number): boolean {
+	if (left === AT_ONCE) queueMicrotask(() => { left = AT_ONCE })
+	left -= length
+	return left >= 0
+}
 
 async function load(language: string): Promise<Highlight | null> {
 	try {
-		return await (await import('../render/highlight.ts')).loadHighlight(language)
+		loaded ??= await import('../render/highlight.ts')
+		return await loaded.loadHighlight(language)
 	} catch (cause) {
 		if (!warned) console.warn(`Could not load the highlighter of "${language}": code is shown plain.`, cause)
 		warned = true
@@ -44,6 +57,7 @@ export function useHighlight({ element, code, language }: UseHighlightOptions): 
 	let timer: ReturnType<typeof setTimeout> | undefined
 
 	function show() {
+		timer = undefined
 		const text = code()
 		shown.value = highlight && text.length <= MAX_LENGTH ? { text, parts: highlight(text) } : null
 	}
@@ -51,10 +65,19 @@ export function useHighlight({ element, code, language }: UseHighlightOptions): 
 	async function start() {
 		stop?.()
 		const name = asked
-		const loaded = await load(name)
+		const found = await load(name)
 		if (!alive || name !== asked) return
-		highlight = loaded
-		if (loaded) show()
+		highlight = found
+		if (found) show()
+	}
+
+	/** Without waiting, where the language is there. */
+	function showAtOnce() {
+		const found = loaded?.highlightOf(language())
+		if (!found || !isLittle(code().length)) return
+		asked = language()
+		highlight = found
+		show()
 	}
 
 	function watchPlace() {
@@ -66,12 +89,12 @@ export function useHighlight({ element, code, language }: UseHighlightOptions): 
 		if (asked && element.value) stop = observeVisibility(element.value, (isNear) => { if (isNear) void start() })
 	}
 
+	// What a server has drawn is taken over as it is, and told apart afterwards.
+	if (!getCurrentInstance()?.vnode.el) showAtOnce()
 	onMounted(watchPlace)
 	onUpdated(() => {
 		watchPlace()
-		if (!highlight || shown.value?.text === code()) return
-		clearTimeout(timer)
-		timer = setTimeout(show, REST_MS)
+		if (highlight && shown.value?.text !== code()) timer ??= setTimeout(show, GROWING_MS + code().length / SIGNS_PER_MS)
 	})
 	onBeforeUnmount(() => {
 		alive = false

@@ -10,6 +10,7 @@ type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children
 
 const lowlight = createLowlight()
 const loading = new Map<string, Promise<void>>()
+const ready = new Map<string, Highlight>()
 
 function register(language: string): Promise<void> {
 	let promise = loading.get(language)
@@ -27,10 +28,16 @@ function drawn(tree: Tree): Child {
 	return createElementVNode('span', { class: Array.isArray(className) ? className.join(' ') : null }, nodes(tree.children.map(drawn)))
 }
 
+/** The highlighter of a language that is loaded already. */
+export function highlightOf(name: string): Highlight | null {
+	return ready.get(languageOf(name) ?? '') ?? null
+}
+
 /** The highlighter of a language, or null for a language that is not known. Rejects if it cannot be loaded. */
 export async function loadHighlight(name: string): Promise<Highlight | null> {
 	const language = languageOf(name)
 	if (!language) return null
 	await Promise.all([language, ...EMBEDDED[language] ?? []].map(register))
-	return (code) => nodes(lowlight.highlight(language, code).children.map(drawn))
+	if (!ready.has(language)) ready.set(language, (code) => nodes(lowlight.highlight(language, code).children.map(drawn)))
+	return highlightOf(language)
 }

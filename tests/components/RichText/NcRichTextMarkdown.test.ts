@@ -129,42 +129,6 @@ describe('task lists', () => {
 	})
 })
 
-describe('code blocks', () => {
-	it('are copied by a button that says so', async () => {
-		const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-		const { container } = await extended('```\nlet a\n```')
-		expect(container.querySelector('.rich-text__code-block > .rich-text__code-block-button')!.textContent).toBe('')
-		await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
-		expect(write).toHaveBeenCalledWith('let a')
-		await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-		await expect.element(page.getByRole('button', { name: 'Copy to clipboard' }), { timeout: 4000 }).toBeVisible()
-	})
-
-	it('are offered in a prompt where there is no clipboard', async () => {
-		vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-		const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null)
-		await extended('```\nlet a\n```')
-		await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
-		await vi.waitFor(() => expect(prompt).toHaveBeenCalledWith('Copy to clipboard', 'let a'))
-	})
-
-	it('show their parts once the language is loaded, and follow the code', async () => {
-		const { container, rerender } = await extended('```js\nconst a = 1\n```')
-		const code = container.querySelector('code')!
-		expect(code.className).toBe('language-js')
-		await vi.waitFor(() => expect(code.className).toBe('hljs language-js'), LOADED)
-		expect(code.querySelector('.hljs-keyword')!.textContent).toBe('const')
-		await rerender({ text: '```js\nconst a = 1\nlet b\n```' })
-		await vi.waitFor(() => expect([...code.querySelectorAll('.hljs-keyword')].map(({ textContent }) => textContent)).toEqual(['const', 'let']), LOADED)
-		expect(code.textContent).toBe('const a = 1\nlet b\n')
-	})
-
-	it('stay plain in a language that nobody knows', async () => {
-		const { container } = await extended('```nonsense\na\n```\n\n```\n```')
-		expect([...container.querySelectorAll('code')].map(({ className, textContent }) => [className, textContent])).toEqual([['language-nonsense', 'a\n'], ['', '']])
-	})
-})
-
 describe('foot notes', () => {
 	it('have ids of their own in every text, and lead there and back', async () => {
 		const first = await extended('a[^1]\n\n[^1]: note')

@@ -1,0 +1,83 @@
+import 'nc-reference/markdown'
+import { NcRichText, type NcRichTextProps } from 'nc-reference'
+import { createApp, h } from 'vue'
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+
+const extended = (text: string, props: NcRichTextProps = {}) => render(NcRichText, { props: { text, useExtendedMarkdown: true, ...props } as NcRichTextProps })
+/** The highlighter comes over the network. */
+const LOADED = { timeout: 10_000 }
+
+const keywordsOf = (element: Element) => [...element.querySelectorAll('.hljs-keyword')].map(({ textContent }) => textContent)
+
+afterEach(() => { vi.restoreAllMocks() })
+
+it('is copied by a button that says so', async () => {
+	const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+	const { container } = await extended('```\nlet a\n```')
+	expect(container.querySelector('.rich-text__code-block > .rich-text__code-block-button')!.textContent).toBe('')
+	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
+	expect(write).toHaveBeenCalledWith('let a')
+	await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+	await expect.element(page.getByRole('button', { name: 'Copy to clipboard' }), { timeout: 4000 }).toBeVisible()
+})
+
+it('is offered in a prompt where there is no clipboard', async () => {
+	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+	const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null)
+	await extended('```\nlet a\n```')
+	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
+	await vi.waitFor(() => expect(prompt).toHaveBeenCalledWith('Copy to clipboard', 'let a'))
+})
+
+it('shows its parts once the language is loaded, and follows the code', async () => {
+	const { container, rerender } = await extended('```js\nconst a = 1\n```')
+	const code = container.querySelector('code')!
+	expect(code.className).toBe('language-js')
+	await vi.waitFor(() => expect(code.className).toBe('hljs language-js'), LOADED)
+	expect(keywordsOf(code)).toEqual(['const'])
+	await rerender({ text: '```js\nconst a = 1\nlet b\n```' })
+	await vi.waitFor(() => expect(keywordsOf(code)).toEqual(['const', 'let']), LOADED)
+	expect(code.textContent).toBe('const a = 1\nlet b\n')
+})
+
+it('stays plain in a language that nobody knows', async () => {
+	const { container } = await extended('```nonsense\na\n```\n\n```\n```')
+	expect([...container.querySelectorAll('code')].map(({ className, textContent }) => [className, textContent])).toEqual([['language-nonsense', 'a\n'], ['', '']])
+})
+
+it('shows its parts from the first moment on where its language is there already', async () => {
+	const first = await extended('```js\nconst a = 1\n```')
+	await vi.waitFor(() => expect(keywordsOf(first.container)).toEqual(['const']), LOADED)
+	const el = document.createElement('div')
+	const app = createApp({ render: () => h(NcRichText, { text: '```javascript\nlet b\n```', useExtendedMarkdown: true }) })
+	app.mount(el)
+	expect(el.querySelector('.hljs.language-javascript')!.textContent).toBe('let b\n')
+	expect(keywordsOf(el)).toEqual(['let'])
+	app.unmount()
+})
+
+it('shows its parts while it grows without a rest', async () => {
+	const { container, rerender } = await extended('```js\nconst a = 1\n```')
+	await vi.waitFor(() => expect(keywordsOf(container)).toEqual(['const']), LOADED)
+	let code = 'const a = 1\n'
+	await vi.waitFor(async () => {
+		code += 'let b\n'
+		await rerender({ text: `\`\`\`js\n${code}` })
+		expect(container.querySelector('code')!.textContent).toBe(code)
+		expect(keywordsOf(container).length).toBeGreaterThan(1)
+	}, { ...LOADED, interval: 10 })
+})
+
+it('waits until it comes near the viewport where there is much of it', async () => {
+	const first = await extended('```js\nlet a\n```')
+	await vi.waitFor(() => expect(keywordsOf(first.container)).toEqual(['let']), LOADED)
+	const long = `\`\`\`js\n${'let b\n'.repeat(1500)}\`\`\`\n`
+	const { container } = await extended(long.repeat(5))
+	const blocks = [...container.querySelectorAll('code')]
+	const last = blocks.at(-1)!
+	expect(blocks.map((code) => code.className)).toEqual([...Array<string>(2).fill('hljs language-js'), ...Array<string>(3).fill('language-js')])
+	last.scrollIntoView()
+	await vi.waitFor(() => expect(keywordsOf(last)).toHaveLength(1500), LOADED)
+})
