@@ -3,8 +3,8 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
+import { safeImage } from '../host/avatar.ts'
 import { noteEmoji, recentEmoji } from '../host/recentEmoji.ts'
-import { safeImage } from './useAvatar.ts'
 import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 
 const SILENCE_MS = 100

@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type Component, type MaybeRefOrGetter, type Ref } from 'vue'
+import { onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { isLongerThan } from '../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../core/text/model.ts'
 import { createEditable } from '../dom/editable.ts'
@@ -13,8 +13,6 @@ export interface UseEditorOptions {
 	users: () => EditorUsers
 	/** In characters as a reader counts them. @default no limit */
 	maxLength?: MaybeRefOrGetter<number | null | undefined>
-	/** Draws a mention. */
-	mention: Component
 	/** The user changed the value. */
 	onChange: (value: string) => void
 	/** The user typed or deleted; the range of what is new. */
@@ -54,10 +52,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			onChange(model.document.text)
 		},
 	})
-	const mentions = useMentionView(options.mention, (id) => {
-		const { label, title, icon, iconUrl, source, primary } = user(id) ?? {} as EditorUser
-		return { id, label: String(label ?? title ?? id), icon, iconUrl, source, primary: Boolean(primary), contenteditable: 'false' }
-	})
+	const mentions = useMentionView(user)
 
 	function user(id: string): EditorUser | undefined {
 		const known = users()

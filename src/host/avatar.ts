@@ -1,8 +1,23 @@
 import { getServerPlace } from './page.ts'
 
-/** Address of a user's picture on the server of the page; light on dark where the theme is dark. */
-export function avatarAddress(id: string, isDark: boolean): string {
-	return `${getServerPlace().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark ? '/dark' : ''}`
+/** Whose picture it is. */
+export interface Pictured {
+	id?: string
+	/** Address of a picture; it goes before all else. */
+	iconUrl?: string | null
+	/** `users` have a picture on the server. */
+	source?: string | null
+}
+
+/** Only what a picture can be loaded from; a script is none. */
+export function safeImage(address: string): string | undefined {
+	return /^(https?:|\/|blob:|data:image\/|\.)/i.test(address.trim()) || !address.includes(':') ? address : undefined
+}
+
+/** Address of somebody's picture: their own, else the server's, which is light on dark where the theme is dark; undefined without one. */
+export function pictureOf({ id, iconUrl, source }: Pictured, isDark: () => boolean): string | undefined {
+	if (iconUrl) return safeImage(String(iconUrl))
+	return source === 'users' && id ? `${getServerPlace().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark() ? '/dark' : ''}` : undefined
 }
 
 /** Whether the page is drawn light on dark. */

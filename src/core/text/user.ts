@@ -29,3 +29,8 @@ export interface EditorUserStatus {
 
 /** Users by id. */
 export type EditorUsers = Record<string, EditorUser>
+
+/** The letter that stands for somebody without a picture. */
+export function initialOf(label: string): string {
+	return [...label.trim()][0]?.toUpperCase() ?? '@'
+}

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { cleanup, render } from 'vitest-browser-vue'
+import { mentionText } from '../../../src/core/text/mention.ts'
+import NcMentionBubble from '../../../src/components/Editor/NcMentionBubble.vue'
+import { eventually } from './keys.ts'
+import { mountEditor } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>')}`
+
+/** What an element shows and says, whatever the order in which it was made. */
+function shape(element: Element): unknown {
+	const attributes = [...element.attributes].filter(({ name }) => name !== 'contenteditable').map(({ name, value }) => `${name}=${name === 'class' ? value.split(' ').sort().join(' ') : value}`)
+	const children = [...element.childNodes].filter((node) => node.nodeType !== 8)
+	return [element.localName, attributes.sort(), children.map((node) => node instanceof Element ? shape(node) : node.textContent)]
+}
+
+describe('a bubble in an editor', () => {
+	it.each([
+		['with an initial', { id: 'alice', label: 'Alice Liddell' }],
+		['with an icon, in the accent colour', { id: 'group/all', label: 'Everybody', icon: 'icon-group', primary: true }],
+		['with a picture', { id: 'two words', label: ' ', iconUrl: PICTURE }],
+		['with the picture of a server that has none', { id: 'bob', label: '🦄', source: 'users' }],
+	])('is drawn as NcMentionBubble is: %s', async (_what, user) => {
+		const { box } = await mountEditor({ modelValue: mentionText(user.id), userData: { [user.id]: user } })
+		const { container } = await render(NcMentionBubble, { props: user })
+		const drawn = box.firstElementChild!
+		const model = container.querySelector('.mention-bubble')!
+		await eventually(() => {
+			expect(shape(drawn)).toEqual(shape(model))
+			expect(drawn.querySelectorAll('img')).toHaveLength('iconUrl' in user ? 1 : 0)
+		})
+		expect(drawn.getBoundingClientRect().width).toBe(model.getBoundingClientRect().width)
+	})
+
+	it('gets its picture later, and keeps its size', async () => {
+		const { box } = await mountEditor({ modelValue: 'hi @alice', userData: { alice: { id: 'alice', label: 'Alice', iconUrl: PICTURE } } })
+		const bubble = box.querySelector('.mention-bubble')!
+		const before = bubble.getBoundingClientRect()
+		expect(bubble.querySelector('img')).toBeNull()
+		await eventually(() => expect(bubble.querySelector('img')?.complete).toBe(true))
+		expect(bubble.getBoundingClientRect()).toEqual(before)
+	})
+
+	it('shows the initial again when the picture fails', async () => {
+		const { box } = await mountEditor({ modelValue: '@alice', userData: { alice: { id: 'alice', label: 'Alice', iconUrl: 'data:image/png,none' } } })
+		const icon = () => box.querySelector<HTMLElement>('.mention-bubble__icon')!
+		const onError = vi.fn()
+		box.addEventListener('error', onError, true)
+		await eventually(() => expect(onError).toHaveBeenCalledOnce())
+		expect(icon().dataset.initial).toBe('A')
+		expect(icon().querySelector('img')).toBeNull()
+	})
+
+	it('is drawn anew when its user changes, and only then', async () => {
+		const alice = { id: 'alice', label: 'Alice' }
+		const { box, state, emitted } = await mountEditor({ modelValue: '@alice @bob', userData: { alice, bob: { id: 'bob', label: 'Bob' } } })
+		const [one, two] = box.querySelectorAll('.mention-bubble')
+		const title = one!.querySelector('.mention-bubble__title')
+		state.userData = { alice: { ...alice }, bob: { id: 'bob', label: 'Robert', primary: true } }
+		await nextTick()
+		expect(one!.querySelector('.mention-bubble__title')).toBe(title)
+		expect([...box.querySelectorAll('.mention-bubble')]).toEqual([one, two])
+		expect(two!.textContent).toBe('Robert@bob')
+		expect(two!.classList).toContain('mention-bubble--primary')
+		expect(emitted).toEqual([])
+	})
+
+	it('lets the icon of an app through', async () => {
+		const style = document.createElement('style')
+		style.textContent = '.app-icon { background-image: url("data:image/gif;base64,R0lGODlhAQABAAAAACw=") }'
+		document.head.prepend(style)
+		const { box } = await mountEditor({ modelValue: '@alice', userData: { alice: { id: 'alice', label: 'Alice', icon: 'app-icon' } } })
+		expect(getComputedStyle(box.querySelector('.app-icon')!).backgroundImage).toContain('data:image/gif')
+		style.remove()
+	})
+
+	it('fits into a narrow line, and keeps the line of text', async () => {
+		const { box, screen } = await mountEditor({ modelValue: 'x @alice', userData: { alice: { id: 'alice', label: 'Alice of a very long name indeed' } } })
+		const container = screen.container as HTMLElement
+		container.style.inlineSize = '120px'
+		const bubble = box.querySelector('.mention-bubble')!
+		expect(box.scrollWidth).toBe(box.clientWidth)
+		expect(bubble.getBoundingClientRect().height).toBeLessThan(1.6 * Number.parseFloat(getComputedStyle(box).fontSize))
+	})
+})
