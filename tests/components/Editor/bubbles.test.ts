@@ -13,7 +13,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 /** What an element shows and says, whatever the order in which it was made. */
 function shape(element: Element): unknown {
 	const attributes = [...element.attributes].filter(({ name }) => name !== 'contenteditable').map(({ name, value }) => `${name}=${name === 'class' ? value.split(' ').sort().join(' ') : value}`)
-	const children = [...element.childNodes].filter((node) => node.nodeType !== 8)
+	const children = [...element.childNodes].filter((node) => node instanceof Element || (node instanceof Text && node.data !== ''))
 	return [element.localName, attributes.sort(), children.map((node) => node instanceof Element ? shape(node) : node.textContent)]
 }
 
