@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, MaybeRefOrGetter, ComputedRef, App, Ref, HTMLAttributes } from 'vue';
+import { Component, SlotsType, MaybeRefOrGetter, ComputedRef, App, Ref, HTMLAttributes } from 'vue';
 
 /** What every link has: name, text and image for a plain card. @see https://ogp.me */
 interface OpenGraphObject {
@@ -55,17 +55,6 @@ interface VcsComment {
     updated_at?: number | string;
 }
 
-/** References that are known already: a list, or answers by link. */
-type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
-
-/** What stands for a `{name}` of a text: plain text, or a component with its props. */
-type RichTextArgument = string | number | boolean | null | undefined | {
-    component: Component | string;
-    props?: Record<string, unknown>;
-};
-/** Values by placeholder name. */
-type RichTextArguments = Record<string, RichTextArgument>;
-
 /**
  * Where a link stands. The final ones are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it),
  * `not-found` (no provider knows it) and `error`; `rate-limited` and `offline` wait and go on by themselves.
@@ -92,6 +81,17 @@ interface ReferenceSlotProps {
 }
 /** Each state of a preview can be drawn by the app. */
 type ReferenceStateSlots = Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>;
+
+/** References that are known already: a list, or answers by link. */
+type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
+
+/** What stands for a `{name}` of a text: plain text, or a component with its props. */
+type RichTextArgument = string | number | boolean | null | undefined | {
+    component: Component | string;
+    props?: Record<string, unknown>;
+};
+/** Values by placeholder name. */
+type RichTextArguments = Record<string, RichTextArgument>;
 
 /** A text with placeholders and links, and the previews of its links. */
 interface NcRichTextProps {
@@ -125,25 +125,17 @@ interface NcRichTextEmits {
     /** A task box was used, by its id; the text is the app's to change. */
     interactTodo: [id: string];
 }
-type __VLS_Slots$2 = ReferenceStateSlots;
-declare const __VLS_base$2: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    interactTodo: (id: string) => any;
-}, string, vue.PublicProps, Readonly<NcRichTextProps> & Readonly<{
-    onInteractTodo?: ((id: string) => any) | undefined;
-}>, {
-    text: string;
-    referenceLimit: number;
-    referenceInteractive: boolean;
-    autolink: boolean;
-}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$5: __VLS_WithSlots$2<typeof __VLS_base$2, __VLS_Slots$2>;
+/**
+ * A page shows thousands of these. So it is drawn without a template, and its props are read raw: a component draws anew
+ * whenever one of its props changes, and nothing has to watch each of them.
+ */
 declare const _default$5: typeof __VLS_export$5;
 
-type __VLS_WithSlots$2<T, S> = T & {
-    new (): {
-        $slots: S;
-    };
-};
+declare const __VLS_export$5: vue.DefineSetupFnComponent<NcRichTextProps, {
+    interactTodo: (id: string) => true;
+}, SlotsType<Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
+    onInteractTodo?: ((id: string) => any) | undefined;
+}, vue.PublicProps>;
 
 /**
  * Loads what draws markdown ahead of the first text that needs it: from then on markdown is drawn synchronously.

@@ -11,13 +11,15 @@ function start() {
 	if (getLanguage() !== 'en') void setLanguage(getLanguage()).catch(() => undefined)
 }
 
+const l10n = {
+	t(...args: Parameters<typeof t>) { void version.value; return t(...args) },
+	n(...args: Parameters<typeof n>) { void version.value; return n(...args) },
+	/** BCP 47 tag, for `Intl`. */
+	language() { void version.value; return getLanguage() },
+}
+
 /** Translations which a template follows: a string that comes later, or another language, draws anew. */
 export function useL10n() {
 	if (!started && typeof window !== 'undefined') start()
-	return {
-		t(...args: Parameters<typeof t>) { void version.value; return t(...args) },
-		n(...args: Parameters<typeof n>) { void version.value; return n(...args) },
-		/** BCP 47 tag, for `Intl`. */
-		language() { void version.value; return getLanguage() },
-	}
+	return l10n
 }

@@ -34,9 +34,10 @@ function fill(text: string, values: Values): string {
 }
 
 /** The text in the page's language, `{name}` replaced. */
-export function t(text: string, values: Values = {}): string {
+export function t(text: string, values?: Values): string {
 	const found = added[text] ?? loaded[text]
-	return fill(typeof found === 'string' ? found : text, values)
+	const translated = typeof found === 'string' ? found : text
+	return values ? fill(translated, values) : translated
 }
 
 /** The form for a count; `{count}` is the count in the language's own digits. The key of its translations is the plural. */

@@ -6,7 +6,7 @@ import { renderArgument, splitPlaceholders, type RichTextArguments } from './arg
 export type InlineChild = VNode | string
 
 /** Draws a link: where it leads, and what it shows. */
-export type RenderLink = (href: string, children: InlineChild[]) => VNode
+export type RenderLink = (href: string, children: InlineChild[] | string) => VNode
 
 /** How a plain text is drawn. */
 export interface InlineOptions {
@@ -23,22 +23,23 @@ export interface InlineResult {
 	links: LinkMatch[]
 }
 
-/** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
-export function renderAnchor(href: string, children: InlineChild[], { inApp, newTab }: { inApp: { to: string, component: Component } | null, newTab: string }): VNode {
-	if (inApp) return h(inApp.component, { to: inApp.to }, () => children)
-	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
+/** Where an anchor leads, and how that is said. */
+export interface AnchorOptions {
+	/** The router's path, and its component, for a link that stays in the app. */
+	inApp: { to: string, component: Component } | null
+	newTab: string
 }
 
-/** True for a text without placeholders and links, which is one text node. */
-export function isBare(text: string): boolean {
-	return !/\{|https?:/i.test(text)
+/** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
+export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab }: AnchorOptions): VNode {
+	if (inApp) return h(inApp.component, { to: inApp.to }, () => children)
+	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */
 export function renderInline(text: string, options: InlineOptions): InlineResult {
 	const children: InlineChild[] = []
 	const links: LinkMatch[] = []
-	let offset = 0
 
 	function add(child: InlineChild) {
 		const last = children.length - 1
@@ -46,30 +47,32 @@ export function renderInline(text: string, options: InlineOptions): InlineResult
 		else if (child !== '') children.push(child)
 	}
 
-	function addText(piece: string) {
+	function addText(piece: string, offset: number) {
 		let at = 0
 		for (const link of options.autolink ? findLinks(piece) : []) {
 			add(piece.slice(at, link.start))
-			add(options.renderLink(link.url, [link.text]))
-			links.push({ ...link, start: offset + link.start, end: offset + link.end })
+			add(options.renderLink(link.url, link.text))
+			links.push(offset ? { ...link, start: offset + link.start, end: offset + link.end } : link)
 			at = link.end
 		}
-		add(piece.slice(at))
-		offset += piece.length
+		add(at ? piece.slice(at) : piece)
 	}
 
+	// A name without a value is text, and may be part of a link.
 	let pending = ''
-	splitPlaceholders(text).forEach((piece, index) => {
+	let offset = 0
+	const pieces = text.includes('{') ? splitPlaceholders(text) : [text]
+	pieces.forEach((piece, index) => {
 		const value = index % 2 ? renderArgument(piece, options.arguments, options.context) : null
 		if (value) {
-			addText(pending)
+			addText(pending, offset)
 			add(value)
-			offset += piece.length + 2
+			offset += pending.length + piece.length + 2
 			pending = ''
 		} else {
 			pending += index % 2 ? `{${piece}}` : piece
 		}
 	})
-	addText(pending)
+	addText(pending, offset)
 	return { children, links }
 }
