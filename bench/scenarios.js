@@ -1,5 +1,5 @@
 /** What is measured, for whom, and the bar that our figure has to reach. Times in milliseconds. */
-import { chatMessages, longValue, plainMessages, readmes, users } from './texts.js'
+import { answer, chatMessages, longValue, plainMessages, readmes, users } from './texts.js'
 
 const ALL = ['floor', 'peer', 'ours']
 /** A bar as a multiple of the floor's, or as a fixed figure. */
@@ -28,6 +28,15 @@ async function markdown({ variant, open }) {
 	const { settled } = await second.page.evaluate((list) => window.bench.extended(list), texts)
 	await second.close()
 	return { script, settled }
+}
+
+/** An answer of 50,000 signs goes on, word by word. */
+async function streaming({ variant, open }) {
+	const { page, close } = await open(variant)
+	const { before, words } = answer()
+	const figures = await page.evaluate(([first, list]) => window.bench.growing(first, list), [before, words])
+	await close()
+	return figures
 }
 
 function chat(links, cost) {
@@ -147,6 +156,11 @@ export const scenarios = [
 	{ name: 'markdown', variants: ALL, run: markdown, figures: [
 		{ key: 'script', label: '100 READMEs as markdown: script', unit: 'ms', limit: timesFloor(2.4) },
 		{ key: 'settled', label: '100 READMEs as extended markdown: until settled', unit: 'ms', limit: timesFloor(1.6) },
+	] },
+	{ name: 'streaming', variants: ALL, run: streaming, figures: [
+		{ key: 'script', label: 'markdown of 50,000 characters grows: script a word', unit: 'ms', limit: atMost(3) },
+		{ key: 'slow', label: 'markdown grows: script of the slowest word of twenty', unit: 'ms', limit: atMost(10) },
+		{ key: 'laidOut', label: 'markdown grows: until the word is laid out', unit: 'ms', limit: timesFloor(1.6) },
 	] },
 	{ name: 'chat', variants: ALL, run: chat(200), figures: [
 		{ key: 'requests', label: '200 messages, 200 links: requests', unit: '', limit: atMost(16) },

@@ -35,3 +35,35 @@ function readmesBelow(folder) {
 
 /** The first 100 READMEs of installed packages that are of ordinary length. */
 export const readmes = () => readmesBelow(modules).filter((text) => text.length > 500 && text.length < 20_000).slice(0, 100)
+
+const GOING_ON = `
+## What it comes to
+
+All of this **takes a while**, and some of it is [explained elsewhere](https://example.org/why), so that nobody has to
+read it twice. In short:
+
+- the *first* point, which goes on a little
+- the second one, with \`code\` in it
+  1. and a list within
+  2. that has two items
+
+| Links | Requests |
+| ---: | ---: |
+| 200 | 16 |
+| 20 | 2 |
+
+\`\`\`js
+export function answer(question) {
+	const words = question.split(' ')
+	return words.map((word) => word.length).reduce((sum, length) => sum + length, 0)
+}
+\`\`\`
+
+> See https://example.org/more for the rest of it.
+`
+
+/** An answer of 50,000 signs, and the words by which it goes on. */
+export function answer() {
+	const texts = readmes().map((text) => text.replace(/^\[[^\]]+\]:.*$/gm, ''))
+	return { before: `${texts.join('\n\n').slice(0, 50_000).replace(/```[^`]*$/, '')}\n`, words: GOING_ON.repeat(2).split(/(?<=\s)(?=\S)/) }
+}

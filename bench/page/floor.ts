@@ -47,6 +47,24 @@ async function resolveAll(links: string[]): Promise<Record<string, { openGraphOb
 	return (await response.json()).ocs.data.references
 }
 
+function parserOf(extended: boolean) {
+	const highlight = (code: string, language: string) => extended && hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : ''
+	return new MarkdownIt({ linkify: extended, breaks: true, html: false, highlight })
+}
+
+const nodesOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.childNodes
+
+/** What follows the last blank line outside of a fence may still change; whatever is before it stays. */
+function openEnd(text: string, from: number): number {
+	let end = from
+	let inFence = false
+	for (const { 0: line, index } of text.slice(from).matchAll(/.*\n/g)) {
+		if (line.startsWith('```')) inFence = !inFence
+		else if (!inFence && line === '\n') end = from + index + 1
+	}
+	return end
+}
+
 export const variant: Variant = {
 	async warm() {},
 	plain(el, texts) {
@@ -54,14 +72,27 @@ export const variant: Variant = {
 		return clear(el)
 	},
 	markdown(el, texts, extended) {
-		const highlight = (code: string, language: string) => extended && hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : ''
-		const markdown = new MarkdownIt({ linkify: extended, breaks: true, html: false, highlight })
+		const markdown = parserOf(extended)
 		for (const text of texts) {
-			const parsed = new DOMParser().parseFromString(markdown.render(text), 'text/html')
-			const root = element('div', 'message', el)
-			root.append(...parsed.body.childNodes)
+			element('div', 'message', el).append(...nodesOf(markdown.render(text)))
 		}
 		return clear(el)
+	},
+	growing(el, first) {
+		const markdown = parserOf(true)
+		const root = element('div', 'message', el)
+		let from = 0
+		let open: ChildNode[] = []
+		async function change(text: string) {
+			for (const node of open) node.remove()
+			const end = openEnd(text, from)
+			if (end > from) root.append(...nodesOf(markdown.render(text.slice(from, end))))
+			from = end
+			open = [...nodesOf(markdown.render(text.slice(from)))]
+			root.append(...open)
+		}
+		void change(first)
+		return { change, unmount: clear(el) }
 	},
 	chat(el, texts) {
 		const places = new Map<string, HTMLElement[]>()

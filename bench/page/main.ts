@@ -82,6 +82,27 @@ const bench = {
 		unmount = variant.markdown(el, texts, true)
 		return { settled: await settled(600) - start }
 	},
+	/** A text grows by a word at a time: script of a word, until that is laid out, and script of the slowest word of twenty. */
+	async growing(first: string, words: string[]) {
+		const growing = variant.growing(el, first)
+		unmount = growing.unmount
+		await settled(600)
+		const script: number[] = []
+		const laidOut: number[] = []
+		let text = first
+		for (const word of words) {
+			await frame()
+			text += word
+			const start = performance.now()
+			await growing.change(text)
+			script.push(performance.now() - start)
+			void document.body.offsetHeight
+			laidOut.push(performance.now() - start)
+		}
+		// The median leaves them in order.
+		const middle = median(script)
+		return { script: middle, slow: script[Math.floor(script.length * 0.95)], laidOut: median(laidOut) }
+	},
 	async chat(texts: string[], expected: number) {
 		let shift = 0
 		new PerformanceObserver((list) => {

@@ -1,10 +1,25 @@
-import { createApp, defineComponent, h, ref, type Component } from 'vue'
+import { createApp, defineComponent, h, nextTick, ref, shallowRef, type Component } from 'vue'
+import type { Growing } from './variant.ts'
 
 /** Mounts one component per set of props in one app, as a chat does. */
 export function mountAll(el: HTMLElement, component: Component, list: Record<string, unknown>[]): () => void {
 	const app = createApp(defineComponent(() => () => list.map((props, index) => h(component, { key: index, ...props }))))
 	app.mount(el)
 	return () => app.unmount()
+}
+
+/** Mounts a text of extended markdown that can be changed. */
+export function mountGrowing(el: HTMLElement, component: Component, first: string): Growing {
+	const text = shallowRef(first)
+	const app = createApp(defineComponent(() => () => h(component, { text: text.value, useExtendedMarkdown: true })))
+	app.mount(el)
+	return {
+		change(next) {
+			text.value = next
+			return nextTick()
+		},
+		unmount: () => app.unmount(),
+	}
 }
 
 /** Mounts an editor with a model of its own. */
