@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page } from 'vitest/browser'
+import { h } from 'vue'
+import { NcReferenceWidget, NcRichText } from 'nc-reference'
+import '../../../src/markdown.ts'
+
+/** The left edge of the first place where a text stands. */
+function leftOf(root: Element, text: string): number {
+	const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const at = node.textContent!.indexOf(text)
+		if (at < 0) continue
+		const range = document.createRange()
+		range.setStart(node, at)
+		range.setEnd(node, at + text.length)
+		return range.getBoundingClientRect().left
+	}
+	throw new Error(`Could not find "${text}".`)
+}
+
+const modes = [{ mode: 'plain text', props: {} }, { mode: 'markdown', props: { useMarkdown: true } }]
+
+it.each(modes)('reads a text from left to right in a page of the other direction, as $mode', async ({ props }) => {
+	const { container } = await render(() => h('div', { dir: 'rtl' }, [h(NcRichText, { text: 'Why? https://a.test/b!', ...props })]))
+	expect(leftOf(container, 'W')).toBeLessThan(leftOf(container, '?'))
+	expect(leftOf(container, '?')).toBeLessThan(leftOf(container, 'https'))
+	expect(leftOf(container, '/b')).toBeLessThan(leftOf(container, '!'))
+})
+
+it.each(modes)('reads an address from left to right within a text of the other direction, as $mode', async ({ props }) => {
+	const { container } = await render(NcRichText, { props: { text: 'قرأت https://blog.test/رحلة/x أمس', ...props } })
+	expect(leftOf(container, 'أمس')).toBeLessThan(leftOf(container, 'https'))
+	expect(leftOf(container, 'https')).toBeLessThan(leftOf(container, 'رحلة'))
+	expect(leftOf(container, 'رحلة')).toBeLessThan(leftOf(container, '/x'))
+	expect(leftOf(container, 'https')).toBeLessThan(leftOf(container, 'قرأت'))
+})
+
+it('begins the lines of a card on one side, whatever their direction', async () => {
+	const object = { id: 'https://blog.test/رحلة/x', name: 'A journey', description: 'رحلة إلى المدينة', thumb: null, link: 'https://blog.test/رحلة/x' }
+	const reference = { richObjectType: 'open-graph', richObject: object, openGraphObject: object, accessible: true }
+	const { container } = await render(() => h('div', { dir: 'rtl', style: 'inline-size: 600px' }, [h(NcReferenceWidget, { reference })]))
+	await expect.element(page.getByText('A journey')).toBeVisible()
+	const right = (name: string) => {
+		const range = document.createRange()
+		range.selectNodeContents(container.querySelector(`.widget-default--${name}`)!)
+		return Math.round(range.getBoundingClientRect().right)
+	}
+	expect(right('name')).toBe(right('description'))
+	expect(right('link')).toBe(right('description'))
+	expect(leftOf(container, 'blog')).toBeLessThan(leftOf(container, 'رحلة/'))
+	expect(leftOf(container, 'رحلة/')).toBeLessThan(leftOf(container, '/x'))
+})
