@@ -10,3 +10,8 @@ declare module 'virtual:api' {
 declare module 'virtual:search' {
 	export const sections: import('./plugins/search.ts').Section[]
 }
+
+declare module 'virtual:sizes' {
+	/** By the name of the row in the README's table. */
+	export const sizes: Record<'rich text' | 'editor' | 'picker functions' | 'everything' | 'nc-reference/register', import('./plugins/sizes.ts').Size>
+}

@@ -16,9 +16,9 @@ import { loggedTransport } from './state/backend.ts'
 Object.assign(window, { _oc_webroot: '' })
 
 const app = createApp(AppShell).use(router).use(createReferences({ transport: loggedTransport }))
-followAppearance()
+const appearance = followAppearance()
 registerPictures()
 registerWiki()
 followAccess()
-await Promise.all([router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
+await Promise.all([appearance, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')

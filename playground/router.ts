@@ -1,6 +1,6 @@
-import { watch } from 'vue'
+import { watch, watchEffect } from 'vue'
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
-import { nameOf, pages } from './state/pages.ts'
+import { nameOf, pages, titleOf } from './state/pages.ts'
 import { SETTING_NAMES, applySettings, queryOf, settings, settingsOf } from './state/settings.ts'
 
 const files = import.meta.glob<{ default: object }>('./pages/*.vue')
@@ -47,8 +47,9 @@ watch(() => queryOf(settings), (wanted) => {
 	void router.replace({ path, hash, query: { ...Object.fromEntries(rest), ...wanted } })
 })
 
-router.afterEach((to) => {
-	document.title = to.meta.page ? `${to.meta.page.title} · nc-reference` : 'nc-reference'
+watchEffect(() => {
+	const { page } = router.currentRoute.value.meta
+	document.title = page ? `${titleOf(page)} · nc-reference` : 'nc-reference'
 })
 
 declare module 'vue-router' {

@@ -7,6 +7,7 @@ import { headingIds } from './plugins/headings.ts'
 import { highlightedSource } from './plugins/highlight.ts'
 import { offline } from './plugins/offline.ts'
 import { searchIndex } from './plugins/search.ts'
+import { measuredSizes } from './plugins/sizes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,6 +20,7 @@ export default defineConfig({
 		highlightedSource(),
 		apiReference(),
 		searchIndex(),
+		measuredSizes(),
 		backends(),
 		offline(),
 	],

@@ -19,7 +19,6 @@ const PAGES: Record<string, DemoPage> = {
 	'https://music.test/quartet': { title: 'Quartet in residence: the spring programme', description: 'Seven evenings, from Haydn to now.', hue: 334 },
 	'https://docs.test/handbook': { title: 'Handbook', description: 'How we work: meetings, holidays, and who has the keys.' },
 	'https://docs.test/release-notes': { title: 'Release notes' },
-	'https://blog.test/رحلة': { title: 'رحلة إلى المدينة القديمة', description: 'الأزقة والأسواق وكوب من الشاي.', hue: 12 },
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -72,9 +72,26 @@ export class PollProvider extends ADiscoverableReferenceProvider {
 	}
 }
 
+/** A blog whose addresses are not written in Latin letters: the generic provider of a server knows no such ones. */
+export class BlogProvider {
+	matchReference(text: string) { return text.startsWith('https://blog.test/') }
+
+	resolveReference(text: string): Reference {
+		const reference = new Reference(text)
+		reference.setTitle('رحلة إلى المدينة القديمة')
+		reference.setDescription('الأزقة والأسواق وكوب من الشاي.')
+		return reference
+	}
+
+	resolveReferencePublic(text: string) { return this.resolveReference(text) }
+	getCachePrefix() { return 'demo-blog' }
+	getCacheKey(text: string) { return text }
+	getCacheKeyPublic(text: string, sharingToken: string) { return `${sharingToken}#${text}` }
+}
+
 /** What the demo has beside the providers of the recorded server. */
 export function createDemoProviders() {
-	return [new LibraryProvider(), new PollProvider()]
+	return [new LibraryProvider(), new PollProvider(), new BlogProvider()]
 }
 
 /** The searches behind them. */

@@ -1,9 +1,12 @@
-import { watchEffect } from 'vue'
+import { watch, watchEffect } from 'vue'
 import { setLanguage } from 'nc-reference'
+import { loadShellLanguage } from './l10n.ts'
 import { direction, settings } from './settings.ts'
 
-/** Keeps the document in step with theme, tokens, language, direction and text size. */
-export function followAppearance(): void {
+const loadLanguage = (tag: string) => Promise.all([setLanguage(tag), loadShellLanguage(tag)])
+
+/** Keeps the document in step with theme, tokens, language, direction and text size; settles when the first language is there. */
+export function followAppearance(): Promise<unknown> {
 	watchEffect(() => {
 		const root = document.documentElement
 		root.dataset.theme = settings.theme
@@ -12,5 +15,6 @@ export function followAppearance(): void {
 		root.dir = direction()
 		root.style.fontSize = `${settings.size}%`
 	})
-	watchEffect(() => { void setLanguage(settings.lang) })
+	watch(() => settings.lang, loadLanguage)
+	return loadLanguage(settings.lang)
 }

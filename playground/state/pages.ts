@@ -1,3 +1,5 @@
+import { t } from './l10n.ts'
+
 /** What the sibling `.meta.ts` of a page says about it. */
 export interface PageMeta {
 	title: string
@@ -43,6 +45,17 @@ function groupRank(group: string): number {
 	const index = GROUPS.indexOf(group)
 	return index < 0 ? GROUPS.length : index
 }
+
+const translate: (text: string) => string = t
+
+/** The title of a page in the language of the shell. */
+export const titleOf = ({ title }: ManualPage): string => translate(title)
+
+/** The sentence about a page in the language of the shell. */
+export const summaryOf = ({ summary }: ManualPage): string => translate(summary)
+
+/** The heading of a group in the language of the shell. */
+export const titleOfGroup = (group: string): string => translate(group)
 
 /** The pages by group, in reading order. */
 export const groups: [group: string, list: ManualPage[]][] = [...new Set(pages.map(({ group }) => group))]

@@ -1,4 +1,4 @@
-import { pages } from './pages.ts'
+import { pages, summaryOf, titleOf, type ManualPage } from './pages.ts'
 
 /** A place that a search found. */
 export interface FoundEntry {
@@ -6,10 +6,13 @@ export interface FoundEntry {
 	context: string
 	/** Path and fragment. */
 	to: string
+	/** Set where the title is not in the language of the shell. */
+	lang?: 'en'
 }
 
 interface Entry extends FoundEntry {
 	words: string
+	page: ManualPage
 	/** 0 for a page, 1 for a section. */
 	depth: number
 }
@@ -22,9 +25,16 @@ async function loadEntries(): Promise<Entry[]> {
 	return sections.flatMap(({ page: name, title, id, words }): Entry[] => {
 		const page = pages.find((candidate) => candidate.name === name)
 		if (!page) return []
-		if (!id) return [{ title: page.title, context: page.summary, to: page.path, words: `${page.summary} ${words}`.toLowerCase(), depth: 0 }]
-		return [{ title, context: page.title, to: `${page.path}#${id}`, words, depth: 1 }]
+		if (!id) return [{ title: page.title, context: page.summary, to: page.path, page, words: `${page.summary} ${words}`.toLowerCase(), depth: 0 }]
+		return [{ title, context: page.title, to: `${page.path}#${id}`, lang: 'en', page, words, depth: 1 }]
 	})
+}
+
+/** A page is found by its English words and by its title in the language of the shell. */
+function inLanguage(entry: Entry): Entry {
+	const { page, depth, words } = entry
+	const [title, summary] = [titleOf(page), summaryOf(page)]
+	return depth ? { ...entry, context: title } : { ...entry, title, context: summary, words: `${words} ${page.title} ${summary}`.toLowerCase() }
 }
 
 const LIMIT = 12
@@ -40,6 +50,6 @@ export async function findEntries(term: string): Promise<FoundEntry[]> {
 	const words = term.toLowerCase().split(/\s+/).filter(Boolean)
 	if (!words.length) return []
 	entries ??= loadEntries()
-	const found = (await entries).filter((entry) => words.every((word) => entry.words.includes(word) || entry.title.toLowerCase().includes(word)))
+	const found = (await entries).map(inLanguage).filter((entry) => words.every((word) => entry.words.includes(word) || entry.title.toLowerCase().includes(word)))
 	return found.sort((a, b) => rank(a, words) - rank(b, words)).slice(0, LIMIT)
 }

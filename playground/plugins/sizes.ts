@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** What an import costs, in kB gzip, as `npm run sizes` measured it. */
+export interface Size {
+	kB: string
+	limitKB: string
+}
+
+const ID = 'virtual:sizes'
+const readme = fileURLToPath(new URL('../../README.md', import.meta.url))
+
+/** The table that `node scripts/sizes.js --write` puts into the README, by the name of its rows. */
+export function readSizes(text = readFileSync(readme, 'utf8')): Record<string, Size> {
+	const table = /<!-- sizes -->([\s\S]*?)<!-- \/sizes -->/.exec(text)?.[1] ?? ''
+	const rows = [...table.matchAll(/^\| ([^|]+) \|[^|]+\| ([\d.]+) kB \| ([\d.]+) kB \|$/gm)]
+	if (!rows.length) throw new Error('Could not read the sizes: README.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
+	return Object.fromEntries(rows.map(([, name, kB, limitKB]) => [name!, { kB: kB!, limitKB: limitKB! }]))
+}
+
+/** `import { sizes } from 'virtual:sizes'`: the measured sizes, so that no page of the manual types them again. */
+export function measuredSizes(): Plugin {
+	return {
+		name: 'measured-sizes',
+		resolveId: (id) => id === ID ? `\0${ID}` : undefined,
+		load(id) {
+			if (id !== `\0${ID}`) return
+			this.addWatchFile(readme)
+			return `export const sizes = ${JSON.stringify(readSizes())}`
+		},
+	}
+}

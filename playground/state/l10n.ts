@@ -1,0 +1,41 @@
+/**
+ * The strings of the manual's own shell, apart from the library's: English is the key, each language a file that is
+ * loaded when it is chosen. The prose of the pages stays English.
+ */
+import { shallowRef } from 'vue'
+import type { Messages } from 'nc-reference'
+
+const files = import.meta.glob<{ messages: Messages }>('../locales/*.ts')
+
+const spoken = shallowRef<{ tag: string, messages: Messages }>({ tag: 'en', messages: {} })
+let asked = 'en'
+
+/** Switches the shell to a language; settles once its strings are there. */
+export async function loadShellLanguage(tag: string): Promise<void> {
+	asked = tag
+	const { messages } = await files[`../locales/${tag}.ts`]?.() ?? { messages: {} }
+	if (asked === tag) spoken.value = { tag, messages }
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)
+}
+
+/** The text in the language of the shell, `{name}` replaced. */
+export function t(text: string, values: Record<string, string | number> = {}): string {
+	const found = spoken.value.messages[text]
+	return fill(typeof found === 'string' ? found : text, values)
+}
+
+/** The form for a count; the key of its translations is the plural. */
+export function n(one: string, many: string, count: number): string {
+	const { tag, messages } = spoken.value
+	const found = messages[many]
+	const forms = typeof found === 'object' ? found : { one, other: many }
+	return fill(forms[new Intl.PluralRules(tag).select(count)] ?? forms.other ?? many, { count: new Intl.NumberFormat(tag).format(count) })
+}
+
+/** Milliseconds, in whole ones and with their unit. */
+export function msOf(value: number): string {
+	return new Intl.NumberFormat(spoken.value.tag, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(value)
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readSizes } from '../playground/plugins/sizes.ts'
+import { PEER } from '../playground/state/peerSizes.ts'
+import type { Messages } from '../src/host/l10n.ts'
+import { FAULTLESS, askedTexts, faultsOf, languagesOf } from './setup/askedTexts.ts'
+
+const folder = fileURLToPath(new URL('../playground', import.meta.url))
+const asked = askedTexts(folder, (name) => /^(shell|state|pages)\//.test(name) && name !== 'state/l10n.ts')
+const metas = Object.values(import.meta.glob<{ meta: Record<'title' | 'summary' | 'group', string> }>('../playground/pages/*.meta.ts', { eager: true }))
+const languages = languagesOf(import.meta.glob<{ messages: Messages }>('../playground/locales/*.ts', { eager: true }))
+const texts = new Set([...asked.texts, ...metas.flatMap(({ meta }) => [meta.title, meta.summary, meta.group])])
+
+describe('the manual', () => {
+	it('asks its catalogue for literal texts only', () => {
+		expect(asked.texts.size).toBeGreaterThan(50)
+		expect(asked.unreadable).toEqual([])
+	})
+
+	it('speaks the languages of the library', () => {
+		expect(languages.map(({ tag }) => tag).sort()).toEqual(['ar', 'de', 'es', 'fr', 'zh-CN'])
+	})
+
+	it.each(languages)('has each text of its shell and each title in $tag, and none that nobody asks for', (language) => {
+		expect(faultsOf(language, { texts, plurals: asked.plurals })).toEqual(FAULTLESS)
+	})
+
+	it('reads sizes from the table of the README', () => {
+		expect(readSizes('<!-- sizes -->\n| what | when | gzip | limit |\n|---|---|--:|--:|\n| rich text | first load | 14.3 kB | 15 kB |\n<!-- /sizes -->'))
+			.toEqual({ 'rich text': { kB: '14.3', limitKB: '15' } })
+		expect(() => readSizes('No table.')).toThrow('Could not read the sizes: README.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
+		expect(Object.keys(readSizes())).toEqual(expect.arrayContaining([...Object.keys(PEER.kB), 'nc-reference/register']))
+	})
+
+	it('compares itself with the release that is installed', () => {
+		const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { devDependencies: Record<string, string> }
+		expect(PEER.version).toBe(devDependencies['@nextcloud/vue'])
+	})
+})

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeTypes, type TemplateChildNode } from '@vue/compiler-core'
+import ts from 'typescript'
+import { parse } from 'vue/compiler-sfc'
+import type { Messages } from '../../src/host/l10n.ts'
+
+/** What sources ask of their catalogue. */
+export interface AskedTexts {
+	texts: Set<string>
+	/** The singular by the plural, which is the key of the translations. */
+	plurals: Map<string, string>
+	/** Calls whose text is not written out. */
+	unreadable: string[]
+}
+
+function readCode(code: string, where: string, asked: AskedTexts) {
+	function literal(node: ts.Expression | undefined): string | undefined {
+		if (node && ts.isStringLiteralLike(node)) return node.text
+		asked.unreadable.push(`${where}: ${node?.getText()}`)
+		return undefined
+	}
+	function visit(node: ts.Node) {
+		if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ['t', 'n'].includes(node.expression.text)) {
+			const [first, second] = node.arguments
+			if (node.expression.text === 't') {
+				const text = literal(first)
+				if (text !== undefined) asked.texts.add(text)
+			} else {
+				const [one, many] = [literal(first), literal(second)]
+				if (one !== undefined && many !== undefined) asked.plurals.set(many, one)
+			}
+		}
+		ts.forEachChild(node, visit)
+	}
+	visit(ts.createSourceFile(where, code, ts.ScriptTarget.ES2022, true))
+}
+
+/** The expressions of a template, each as code. */
+function expressionsOf(nodes: TemplateChildNode[]): string[] {
+	return nodes.flatMap((node): string[] => {
+		if (node.type === NodeTypes.INTERPOLATION) return [node.content.loc.source]
+		if (node.type !== NodeTypes.ELEMENT) return []
+		const bound = node.props.flatMap((prop) => prop.type === NodeTypes.DIRECTIVE && prop.exp ? [prop.exp.loc.source] : [])
+		return [...bound, ...expressionsOf(node.children)]
+	})
+}
+
+/** Reads all calls of `t` and `n` in the sources and templates of a folder. */
+export function askedTexts(folder: string, isMeant: (name: string) => boolean): AskedTexts {
+	const asked: AskedTexts = { texts: new Set(), plurals: new Map(), unreadable: [] }
+	for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+		if (!/\.(vue|ts)$/.test(name) || !isMeant(name)) continue
+		const text = readFileSync(join(folder, name), 'utf8')
+		const { scriptSetup, template } = name.endsWith('.vue') ? parse(text).descriptor : { scriptSetup: { content: text }, template: undefined }
+		readCode(scriptSetup?.content ?? '', name, asked)
+		for (const code of expressionsOf(template?.ast?.children ?? [])) readCode(`(${code})`, name, asked)
+	}
+	return asked
+}
+
+/** A catalogue by its language. */
+export interface Language {
+	tag: string
+	messages: Messages
+}
+
+/** The catalogues of a glob import, by the names of their files. */
+export function languagesOf(files: Record<string, { messages: Messages }>): Language[] {
+	return Object.entries(files).map(([file, { messages }]) => ({ tag: file.replace(/^.*\/|\.ts$/g, ''), messages }))
+}
+
+const placeholders = (text: string) => String((text.match(/\{\w+\}/g) ?? []).sort())
+
+/** What is wrong with a catalogue, by kind: nothing where it answers all that is asked. */
+export function faultsOf({ tag, messages }: Language, { texts, plurals }: Pick<AskedTexts, 'texts' | 'plurals'>) {
+	const keys = [...texts, ...plurals.keys()]
+	const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+	return {
+		missing: keys.filter((key) => !Object.hasOwn(messages, key)),
+		unknown: Object.keys(messages).filter((key) => !keys.includes(key)),
+		placeholders: [...texts].filter((text) => typeof messages[text] === 'string' && placeholders(messages[text]) !== placeholders(text)),
+		plurals: [...plurals.keys()].filter((key) => {
+			const forms = messages[key]
+			return typeof forms !== 'object' || needed.some((category) => !forms[category])
+		}),
+	}
+}
+
+/** A catalogue without a fault. */
+export const FAULTLESS = { missing: [], unknown: [], placeholders: [], plurals: [] }
