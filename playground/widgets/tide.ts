@@ -24,7 +24,7 @@ function draw(el: HTMLElement, { place, metres }: Tide) {
 	const text = document.createElement('p')
 	text.textContent = `High water ${highest.toFixed(1)} m at ${String(metres.indexOf(highest)).padStart(2, '0')}:00`
 	el.className = 'tide'
-	el.append(title, chart, text)
+	el.append(title, text, chart)
 }
 
 registerWidget('demo_tide', (el, { richObject }: ReferenceWidgetRenderProperties<Tide>) => {
