@@ -1,13 +1,13 @@
 import { isHttpUrl, isSameOrigin } from '../link/target.ts'
 import type { ReferencePolicy } from './policy.ts'
 
-/** The address of an image if it may be loaded, else null. Paths of the server are made absolute. */
+/** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
+const PATH = /^\/(?![/\\])[^\t\n\r]*$/
+
+/** The address of an image if it may be loaded, else null. Paths of the server stay as they are: a server without a page draws them alike. */
 export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {
 	if (typeof address !== 'string' || media === 'off') return null
-	const base = URL.canParse(serverUrl) ? new URL(serverUrl).origin : undefined
-	const rooted = /^\/(?![/\\])/.test(address)
-	if (rooted && !base) return address
-	if (!rooted && !isHttpUrl(address)) return null
-	const { href } = new URL(address, base)
-	return media === 'all' || isSameOrigin(href, serverUrl) ? href : null
+	if (PATH.test(address)) return address
+	if (!isHttpUrl(address)) return null
+	return media === 'all' || isSameOrigin(address, serverUrl) ? new URL(address).href : null
 }
