@@ -37,6 +37,28 @@ test('renders every component on the server and hydrates without a mismatch', as
 	await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('!')
 })
 
+for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'later']] as const) {
+	test(`takes over the markdown of a server where what draws it is there ${when}`, async ({ page }) => {
+		await page.addInitScript(() => {
+			document.addEventListener('readystatechange', () => {
+				Object.assign(window, { sent: (window as { sent?: Element[] }).sent ?? [...document.querySelectorAll('.rich-text__markdown *')] })
+			})
+		})
+		const complaints = await open(page, name)
+		await page.locator('main[data-mounted]').waitFor()
+		await expect(page.locator('.hljs.language-js')).toHaveText('const hydrated = 1\n', { useInnerText: false })
+		await expect(page.locator('.hljs-keyword')).toHaveText('const')
+		const box = page.getByRole('checkbox', { name: 'open, Bob' })
+		await expect(box).toBeEnabled()
+		await page.getByRole('link', { name: '1', exact: true }).click()
+		await expect(page.locator('.footnotes li')).toBeFocused()
+		const kept = await page.evaluate(() => (window as unknown as { sent: Element[] }).sent.map((element) => element.isConnected))
+		expect(kept.length).toBeGreaterThan(30)
+		expect(kept).not.toContain(false)
+		expect(complaints).toEqual([])
+	})
+}
+
 test('works under a strict policy with Trusted Types', async ({ page }) => {
 	const complaints = await open(page, 'live')
 	await expect(page.locator('.widgets--list').first()).toContainText('Issue number 1')

@@ -31,6 +31,8 @@ async function buildPages() {
 		configFile: false,
 		logLevel: 'error',
 		publicDir: false,
+		// Attributes that differ are told too.
+		define: { __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
 		plugins: [vue(), {
 			name: 'installed-package',
 			enforce: 'pre',
@@ -47,7 +49,7 @@ async function buildPages() {
 			modulePreload: false,
 			chunkSizeWarningLimit: 5000,
 			rolldownOptions: {
-				input: Object.fromEntries(['hydrate', 'live', 'leaks', 'dropin'].map((name) => [name, join(app, `${name}.${name === 'dropin' ? 'ts' : 'js'}`)])),
+				input: Object.fromEntries(['hydrate', 'hydrateLate', 'live', 'leaks', 'dropin'].map((name) => [name, join(app, `${name}.${name === 'dropin' ? 'ts' : 'js'}`)])),
 				output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: '[name][extname]' },
 			},
 		},
@@ -77,7 +79,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Pages `/hydrate`, `/live`, `/leaks` and `/dropin` under a strict Content Security Policy; `/hydrate` carries what the server rendered. */
+/** Pages `/hydrate`, `/hydrateLate`, `/live`, `/leaks` and `/dropin` under a strict Content Security Policy; the first two carry what the server rendered. */
 export async function startPages(rendered: () => Promise<string>) {
 	await buildPages()
 	const service = createDemoService()
@@ -106,8 +108,8 @@ export async function startPages(rendered: () => Promise<string>) {
 		}
 		const nonce = randomBytes(16).toString('base64')
 		const name = url.pathname.slice(1)
-		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(nonce, name === 'hydrate') })
-		response.end(pageFor(name, { nonce, content: name === 'hydrate' ? await rendered() : '' }))
+		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(nonce, name.startsWith('hydrate')) })
+		response.end(pageFor(name, { nonce, content: name.startsWith('hydrate') ? await rendered() : '' }))
 	})
 	await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
 	return {

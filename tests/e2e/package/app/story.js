@@ -13,7 +13,31 @@ export const references = {
 	forbidden: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: false },
 }
 
-const MARKDOWN = '# Notes\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | **2** |\n\n`code` and https://example.org\n'
+const MARKDOWN = `# Notes
+
+- [x] done
+- [ ] open, {name}
+
+  with a second paragraph
+  1. nested
+  2. list
+
+| a | b |
+|---|:-:|
+| 1 | **2** |
+
+> quote of \`code\` and https://example.org[^1]
+
+\`\`\`js
+const hydrated = 1
+\`\`\`
+
+    indented
+
+![picture](/pic.png "title") <b>raw</b> ~~gone~~ www.example.org
+
+[^1]: A note.
+`
 
 /** Everything that can be drawn without a request, once. */
 const Story = defineComponent({
@@ -26,7 +50,7 @@ const Story = defineComponent({
 			h(NcRichText, { text: 'See https://example.org and {name}.', arguments: { name: 'Bob' } }),
 			h(NcRichText, { text: `An issue: ${link}`, references: { [link]: references.issue }, referenceLimit: 1 }),
 			h(NcRichText, { text: MARKDOWN, useMarkdown: true }),
-			h(NcRichText, { text: MARKDOWN, useExtendedMarkdown: true, interactive: true }),
+			h(NcRichText, { text: MARKDOWN, arguments: { name: 'Bob' }, useExtendedMarkdown: true, interactive: true }),
 			h(NcReferenceList, { text: link, referenceData: [references.plain] }),
 			...Object.values(references).map((reference) => h(NcReferenceWidget, { reference })),
 			h(NcRichContenteditable, {
