@@ -51,3 +51,11 @@ it('begins the lines of a card on one side, whatever their direction', async () 
 	expect(leftOf(container, 'blog')).toBeLessThan(leftOf(container, 'رحلة/'))
 	expect(leftOf(container, 'رحلة/')).toBeLessThan(leftOf(container, '/x'))
 })
+
+it('puts boxes before the items of a list, and its mark before a quotation, whatever the direction of the page', async () => {
+	const text = '- [ ] pack\n- [x] water\n\n> quoted'
+	const { container } = await render(() => h('div', { dir: 'rtl' }, [h(NcRichText, { text, useExtendedMarkdown: true })]))
+	const box = container.querySelector('input')!.getBoundingClientRect()
+	expect(box.right).toBeLessThanOrEqual(leftOf(container, 'pack'))
+	expect(getComputedStyle(container.querySelector('blockquote')!).borderLeftWidth).toBe('3px')
+})
