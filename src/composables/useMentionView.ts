@@ -1,7 +1,7 @@
 import { onBeforeUnmount } from 'vue'
 import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
-import { addPicture, drawBubble } from '../dom/mentionBubble.ts'
+import { addPicture, createBubble, drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
 import type { MentionView } from '../dom/piece.ts'
 import { isDarkPage, pictureOf } from '../host/avatar.ts'
 
@@ -13,8 +13,8 @@ export interface MentionRenderer extends MentionView {
 
 /** The bubbles of an editor; pictures come when the page has time, since fifty of them hold up a text. */
 export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
-	/** Everything that a bubble shows, as one string. */
-	const looks = new Map<HTMLElement, { id: string, look: string }>()
+	/** What each bubble shows, its picture included as one of the words of `look`. */
+	const drawn = new Map<HTMLElement, BubbleContent & { look: string }>()
 	const bare = new Set<HTMLElement>()
 	let forget: (() => void) | undefined
 	onBeforeUnmount(() => forget?.())
@@ -23,9 +23,9 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		forget = undefined
 		let dark: boolean | undefined
 		for (const element of bare) {
-			const { id } = looks.get(element)!
-			const address = pictureOf({ ...userOf(id), id }, () => dark ??= isDarkPage())
-			if (address) addPicture(element, address)
+			const content = drawn.get(element)!
+			const address = pictureOf({ ...userOf(content.id), id: content.id }, () => dark ??= isDarkPage())
+			if (address) addPicture(element, content, address)
 		}
 		bare.clear()
 	}
@@ -34,9 +34,10 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		const { label, title, icon, iconUrl, source, primary } = userOf(id) ?? {} as EditorUser
 		const name = String(label ?? title ?? id)
 		const look = [name, icon, iconUrl, source, primary].join('\n')
-		if (looks.get(element)?.look === look) return
-		looks.set(element, { id, look })
-		drawBubble(element, { id, label: name, icon, primary })
+		if (drawn.get(element)?.look === look) return
+		const content = { id, label: name, icon, primary, look }
+		drawn.set(element, content)
+		drawBubble(element, content)
 		if (!iconUrl && source !== 'users') return
 		bare.add(element)
 		forget ??= whenIdle(addPictures)
@@ -44,16 +45,16 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	return {
 		create(id) {
-			const element = document.createElement('span')
+			const element = createBubble()
 			draw(element, id)
 			return element
 		},
 		destroy(element) {
-			looks.delete(element)
+			drawn.delete(element)
 			bare.delete(element)
 		},
 		refresh() {
-			for (const [element, { id }] of looks) draw(element, id)
+			for (const [element, { id }] of drawn) draw(element, id)
 		},
 	}
 }

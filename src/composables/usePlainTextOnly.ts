@@ -1,4 +1,4 @@
-import { onMounted, readonly, shallowRef, type Ref } from 'vue'
+import { getCurrentInstance, inject, onMounted, readonly, shallowRef, ssrContextKey, type Ref } from 'vue'
 
 let known: boolean | undefined
 
@@ -8,9 +8,10 @@ function probe(): boolean {
 	return element.contentEditable === 'plaintext-only'
 }
 
-/** Whether the browser has `contenteditable="plaintext-only"`; false until mounted, as on a server. */
+/** Whether the browser has `contenteditable="plaintext-only"`; false on a server, and until what that drew is taken over. */
 export function usePlainTextOnly(): Readonly<Ref<boolean>> {
-	const has = shallowRef(false)
+	const isFresh = typeof document !== 'undefined' && !getCurrentInstance()?.vnode.el && !inject(ssrContextKey, null)
+	const has = shallowRef(isFresh && (known ??= probe()))
 	onMounted(() => { has.value = known ??= probe() })
 	return readonly(has)
 }

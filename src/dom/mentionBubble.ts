@@ -14,42 +14,54 @@ export interface BubbleContent {
 	primary?: boolean
 }
 
+let mould: HTMLElement | undefined
+
 function part(parent: HTMLElement, name: string): HTMLElement {
 	const element = parent.ownerDocument.createElement('span')
 	element.className = `mention-bubble__${name}`
 	return parent.appendChild(element)
 }
 
-/** Makes an element the bubble of somebody, as yet without a picture. */
-export function drawBubble(element: HTMLElement, { id, label, icon, primary }: BubbleContent): void {
-	element.textContent = ''
-	element.className = primary ? 'mention-bubble mention-bubble--primary' : 'mention-bubble'
-	element.title = id
-	element.setAttribute('contenteditable', 'false')
-	const wrapper = part(element, 'wrapper')
-	const content = part(wrapper, 'content')
-	const picture = part(content, 'icon')
-	picture.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
-	picture.ariaHidden = 'true'
-	if (!icon) picture.dataset.initial = initialOf(label)
-	part(content, 'title').textContent = label
-	const text = part(wrapper, 'select')
-	text.ariaHidden = 'true'
-	text.hidden = true
-	text.textContent = mentionText(id)
+/** A bubble of nobody, to be drawn. */
+export function createBubble(): HTMLElement {
+	if (!mould) {
+		mould = document.createElement('span')
+		mould.setAttribute('contenteditable', 'false')
+		const wrapper = part(mould, 'wrapper')
+		const content = part(wrapper, 'content')
+		part(content, 'icon').ariaHidden = 'true'
+		part(content, 'title')
+		const text = part(wrapper, 'select')
+		text.ariaHidden = 'true'
+		text.hidden = true
+	}
+	return mould.cloneNode(true) as HTMLElement
+}
+
+/** The icon or the initial of somebody; nothing where a picture comes. */
+function drawIcon(home: HTMLElement, icon?: string | null, initial?: string) {
+	home.textContent = ''
+	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
+	if (initial) home.dataset.initial = initial
+	else delete home.dataset.initial
+}
+
+/** Makes a bubble that of somebody, as yet without a picture. */
+export function drawBubble(bubble: HTMLElement, { id, label, icon, primary }: BubbleContent): void {
+	const wrapper = bubble.firstElementChild!
+	const content = wrapper.firstElementChild!
+	bubble.className = primary ? 'mention-bubble mention-bubble--primary' : 'mention-bubble'
+	bubble.title = id
+	drawIcon(content.firstElementChild as HTMLElement, icon, icon ? '' : initialOf(label))
+	content.lastElementChild!.textContent = label
+	wrapper.lastElementChild!.textContent = mentionText(id)
 }
 
 /** Puts a picture into a bubble, whose size stays; what was there comes back when the picture fails. */
-export function addPicture(bubble: HTMLElement, src: string): void {
+export function addPicture(bubble: HTMLElement, content: BubbleContent, src: string): void {
+	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src })
 	const home = bubble.querySelector<HTMLElement>('.mention-bubble__icon')!
-	const { className, dataset: { initial } } = home
-	const image = Object.assign(home.ownerDocument.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src })
-	image.addEventListener('error', () => {
-		image.remove()
-		home.className = className
-		if (initial) home.dataset.initial = initial
-	})
-	home.className = 'nc-editor-picture mention-bubble__icon'
-	delete home.dataset.initial
+	image.addEventListener('error', () => { if (image.isConnected) drawBubble(bubble, content) })
+	drawIcon(home)
 	home.append(image)
 }

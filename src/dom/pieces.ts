@@ -205,13 +205,18 @@ export class Pieces {
 		while (tail < old.length - head && tail < segments.length - head && shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
 		const middle = old.slice(head, old.length - tail)
 		const behind = old[old.length - tail]?.node ?? this.#list[first + count]?.node ?? (this.#filler?.isConnected ? this.#filler : null)
+		const fresh = this.root.ownerDocument.createDocumentFragment()
+		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, middle[0]?.node ?? behind)
 		const drawn = segments.slice(head, segments.length - tail).map((segment) => {
-			const reused = middle[0] && this.#reuse(middle[0], segment) ? middle.shift()! : undefined
-			if (reused) return reused
+			if (middle[0] && this.#reuse(middle[0], segment)) {
+				putFresh()
+				return middle.shift()!
+			}
 			const piece = this.#draw(segment)
-			this.root.insertBefore(piece.node, middle[0]?.node ?? behind)
+			fresh.append(piece.node)
 			return piece
 		})
+		putFresh()
 		for (const piece of middle) {
 			dropPiece(piece, this.mentions)
 			piece.node.remove()
