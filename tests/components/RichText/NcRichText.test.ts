@@ -88,7 +88,7 @@ it('changes its text without a trace of the old one', async () => {
 
 it('shows ten megabytes as they are', async () => {
 	const text = 'word '.repeat(2_000_000)
-	// Laying so much out takes the browser longer than a test may.
-	const { container } = await render(NcRichText, { props: { text }, attrs: { style: 'display: none' } })
+	const { container } = await render(NcRichText, { props: { text } })
 	expect(container.textContent.length).toBe(text.length)
-})
+	// The browser takes its time with so much, whoever shows it.
+}, 60_000)
