@@ -11,13 +11,15 @@ import { rolldown } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const FUNCTIONS = ['getLinkWithPicker', 'getReferenceWithPicker', 'getProvider', 'getProviders', 'searchProvider', 'sortProviders', 'anyLinkProviderId']
+/** By name, as apps import them: a namespace object is nothing that an app pays for. */
+const EXPORTS = Object.keys(await import('../dist/index.js'))
 
 /** First load of an import, with its limit in kB; where that is not reached yet, a bound keeps it from growing. */
 const FIRST = [
 	{ name: 'rich text', code: 'import { NcRichText } from "nc-reference"; globalThis.used = NcRichText', limit: 15 },
 	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 20 },
 	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 4 },
-	{ name: 'everything', code: 'import * as all from "nc-reference"; globalThis.used = all', limit: 30, bound: 31.5 },
+	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 30, bound: 30.5 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
 /** What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything. */

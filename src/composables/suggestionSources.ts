@@ -4,6 +4,7 @@ import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } fro
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
 import { safeImage } from '../host/avatar.ts'
+import { getProviderList, searchProvider } from '../host/providers.ts'
 import { noteEmoji, recentEmoji } from '../host/recentEmoji.ts'
 import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 
@@ -82,12 +83,10 @@ export function providerSource(pick: (provider: ReferenceProvider, trigger: Trig
 				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger) => pick(provider, trigger),
 			})
 			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => title.toLowerCase().includes(wanted)).map(asItem)
-			import('../host/providers.ts').then(async ({ getProviderList, searchProvider }) => {
-				const list = getProviderList()
-				if (list.isLoaded()) return show(matching(searchProvider(query)))
-				await list.load().catch((error: unknown) => console.debug('Could not load the providers.', error))
-				show(matching(searchProvider(query)))
-			}).catch((error: unknown) => console.warn('Could not load the providers.', error))
+			const list = getProviderList()
+			const found = () => show(matching(searchProvider(query)))
+			if (list.isLoaded()) found()
+			else list.load().catch((error: unknown) => console.debug('Could not load the providers.', error)).then(found, found)
 			return undefined
 		},
 	}

@@ -6,7 +6,7 @@ let loading: Promise<Component> | undefined
 
 /** Loads what draws previews, ahead of the first link perhaps. */
 export function preloadPreviews(): Promise<Component> {
-	loading ??= import('./ReferencePreview.vue').then((module): Component => loaded.value = module.default, (error: unknown) => {
+	loading ??= import('./previews.ts').then(({ ReferencePreview }): Component => loaded.value = ReferencePreview, (error: unknown) => {
 		loading = undefined
 		throw error
 	})
@@ -18,7 +18,7 @@ const PlaceOfCard = () => h('div', { class: 'nc-reference', 'aria-busy': true },
 
 /** Draws a reference, in whatever state it is. Loads with its first use. */
 export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({
-	loader: () => import('./NcReferenceWidget.vue'),
+	loader: async () => (await import('./previews.ts')).NcReferenceWidget,
 	loadingComponent: PlaceOfCard,
 	delay: 0,
 	suspensible: false,
