@@ -1,14 +1,32 @@
+import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { watch, watchEffect } from 'vue'
 import { createDemoService } from '../service/demo.ts'
 import { createDemoHandlers } from '../service/demoHandlers.ts'
+import { demoPageLinks } from '../service/demoPages.ts'
+import type { ReferenceService } from 'nc-reference/mock'
 import { switchesFor } from './scenario.ts'
 import { settings } from './settings.ts'
+
+/**
+ * A server remembers the pictures of its links, this one forgets them with the page, while the library remembers the
+ * answers: a picture that is asked for after a reload is read again.
+ */
+function picturesOf(service: ReferenceService) {
+	let read: Promise<unknown> | undefined
+	return http.get('*/core/references/preview/*', async ({ request }) => {
+		const known = await service.handle(request.clone())
+		if (known.status !== 404) return known
+		read ??= Promise.all(demoPageLinks.map((link) => service.manager.resolveReference(link, { userId: 'alice', address: '127.0.0.1', base: location.origin, isShare: () => false })))
+		await read
+		return service.handle(request)
+	})
+}
 
 /** The stand-in service inside of this page, answering through MSW; it follows the control panel. */
 export async function startMockBackend(workerUrl: string): Promise<void> {
 	const service = createDemoService()
 	watchEffect(() => { service.scenario.set(switchesFor(settings)) })
 	watch(() => settings.access, (access) => { service.signIn(access === 'user' ? 'alice' : null) }, { immediate: true, flush: 'sync' })
-	await setupWorker(...createDemoHandlers(service)).start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: workerUrl } })
+	await setupWorker(picturesOf(service), ...createDemoHandlers(service)).start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: workerUrl } })
 }

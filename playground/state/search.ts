@@ -41,7 +41,9 @@ const LIMIT = 12
 
 function rank({ title, depth }: Entry, words: string[]): number {
 	const lower = title.toLowerCase()
-	const inTitle = lower === words.join(' ') ? 0 : lower.startsWith(words[0]!) ? 2 : words.every((word) => lower.includes(word)) ? 4 : 8
+	const starts = words.every((word) => lower.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)))
+	const inTitle = lower === words.join(' ') ? 0 : starts ? 2 : words.every((word) => lower.includes(word)) ? 4 : 8
+	// Among equals a page comes before its sections.
 	return inTitle + depth
 }
 

@@ -11,6 +11,8 @@ export interface EntryIcon {
 }
 
 const ADDRESS = /^(https?:\/\/|\/|data:image\/)/i
+/** An app's own drawing: servers send such ones as pictures, too. */
+const DRAWING = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
 const CLASS_NAMES = /^[\w\s-]+$/
 
 /** True for what may be the address of an image: http, https, a path of the server, or a data image. */
@@ -20,9 +22,11 @@ export function isImageAddress(text: string): boolean {
 
 /** The pictures that an entry offers. Servers send `icon` as CSS class or as address: both are real. */
 export function iconOf({ thumbnailUrl, icon }: Pick<SearchEntry, 'thumbnailUrl' | 'icon'>): EntryIcon {
+	const picture = isImageAddress(thumbnailUrl) ? thumbnailUrl : ''
+	const isDrawing = DRAWING.test(picture)
 	return {
-		thumbnail: isImageAddress(thumbnailUrl) ? thumbnailUrl : '',
-		image: isImageAddress(icon) ? icon : '',
+		thumbnail: isDrawing ? '' : picture,
+		image: isImageAddress(icon) ? icon : isDrawing ? picture : '',
 		className: CLASS_NAMES.test(icon) ? icon.trim() : '',
 	}
 }
