@@ -16,7 +16,10 @@ const FILES = new Set(${JSON.stringify(files)})
 // The page asks for this once it stands, so that nobody waits for files which may never be needed.
 addEventListener('message', (event) => {
 	if (event.data !== 'KEEP_FILES') return
-	const kept = caches.open(CACHE).then((cache) => cache.addAll(['/', ...FILES]))
+	const kept = caches.open(CACHE).then(async (cache) => {
+		const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+		await cache.addAll(['/', ...FILES].filter((file) => !there.has(file)))
+	})
 	event.waitUntil(kept.then(() => event.source?.postMessage('KEPT_FILES')))
 })
 

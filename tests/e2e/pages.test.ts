@@ -1,33 +1,28 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { axeFindings, expect, settled, test, watchShifts } from './support/manual.ts'
+import { axeFindings, expect, pagePaths, settled, test, watchShifts } from './support/manual.ts'
 
-const folder = fileURLToPath(new URL('../../playground/pages', import.meta.url))
-
-const paths = readdirSync(folder)
-	.filter((name) => name.endsWith('.vue'))
-	.map((name) => name.replace('.vue', '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
-	.map((name) => name === 'start' ? '/' : `/${name}`)
-
-/** The size of an app's widget is unknown until it is drawn for the first time, so pages of widgets may move below one. */
-const GROWING = ['/widgets', '/public-share']
-
-for (const path of paths) {
+for (const path of pagePaths) {
 	test.describe(path, () => {
 		// The reference has thousands of elements for axe to look at.
-		test.setTimeout(path === '/api' ? 150_000 : 40_000)
+		test.setTimeout(path === '/api' ? 180_000 : 60_000)
 
-		test('comes without a word in the console, without a jump, and with nothing for axe, light and dark', async ({ page }) => {
+		test('comes without a word in the console, without a jump, and with nothing for axe, light, dark, in dark high contrast, with the panel', async ({ page }) => {
 			await watchShifts(page)
 			await page.goto(path)
 			await settled(page)
-			if (!GROWING.includes(path)) expect(await page.evaluate(() => window.shifts)).toEqual([])
+			expect(await page.evaluate(() => window.shifts)).toEqual([])
 			expect(await axeFindings(page)).toEqual([])
 			await page.emulateMedia({ colorScheme: 'dark' })
 			expect(await axeFindings(page)).toEqual([])
+			await page.getByRole('button', { name: 'Controls' }).click()
+			const panel = page.getByRole('complementary', { name: 'Controls' })
+			await expect(panel).toBeVisible()
+			expect(await axeFindings(page, '#control-panel')).toEqual([])
+			await panel.getByRole('combobox', { name: 'Theme' }).selectOption('contrast-dark')
+			await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-dark')
+			expect(await axeFindings(page)).toEqual([])
 		})
 
-		test('has nothing for axe in high contrast, in Arabic, and on a small screen', async ({ page }) => {
+		test('has nothing for axe in high contrast, in Arabic, and on a small screen, with the panel and in forced colors', async ({ page }) => {
 			await page.setViewportSize({ width: 320, height: 640 })
 			await page.goto(`${path}?theme=contrast&lang=ar`)
 			await settled(page)
@@ -36,6 +31,10 @@ for (const path of paths) {
 			expect(await axeFindings(page)).toEqual([])
 			await page.emulateMedia({ forcedColors: 'active' })
 			expect(await axeFindings(page)).toEqual([])
+			await page.emulateMedia({ forcedColors: 'none' })
+			await page.getByRole('button', { name: 'أدوات التحكم' }).click()
+			await expect(page.locator('#control-panel')).toBeVisible()
+			expect(await axeFindings(page, '#control-panel')).toEqual([])
 		})
 	})
 }

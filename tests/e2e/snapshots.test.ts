@@ -60,3 +60,72 @@ test('the picker is a dialog with a name, a search and its results by group', as
       - status: 3 results
   `)
 })
+
+test('a card of an issue says what it is, and a failed preview what can be done', async ({ page }) => {
+	await page.goto('/example/GalleryCards')
+	await expect(page.getByRole('article').first()).toMatchAriaSnapshot(`
+    - article:
+      - link "Drafts are lost when two tabs are open"
+      - paragraph:
+        - text: "Open #7 dmitri"
+        - time: /ago/
+        - text: 3 comments tracker.test
+      - list "Labels":
+        - listitem: bug
+        - listitem: good first issue
+        - listitem: docs
+  `)
+	await page.goto('/example/GalleryStates')
+	await expect(page.getByRole('definition').nth(5)).toMatchAriaSnapshot(`
+    - definition:
+      - text: The preview could not be loaded news.test/harbour
+      - button "Try again"
+  `)
+})
+
+test('the list of providers is led by its search, and a link of one\'s own by its field', async ({ page }) => {
+	await page.goto('/smart-picker')
+	await page.getByRole('button', { name: 'Smart Picker', exact: true }).click()
+	const list = page.getByRole('dialog', { name: 'Smart Picker' })
+	await expect(list.getByRole('option', { name: 'Pictures' })).toBeVisible()
+	await expect(list).toMatchAriaSnapshot(`
+    - dialog "Smart Picker":
+      - heading "Smart Picker" [level=2]
+      - button "Close Smart Picker"
+      - combobox "Search for a provider, or paste a link" [expanded]
+      - listbox:
+        - group "Providers":
+          - option "Pictures" [selected]
+          - option "Documents"
+  `)
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Any link', exact: true }).click()
+	await expect(page.getByRole('dialog', { name: 'Any link' })).toMatchAriaSnapshot(`
+    - dialog "Any link":
+      - heading "Any link" [level=2]
+      - button "Close Smart Picker"
+      - textbox "Link"
+      - button "Insert"
+  `)
+})
+
+test('the manual is a banner, two lists of links and a page', async ({ page }) => {
+	await page.setViewportSize({ width: 1400, height: 800 })
+	await page.goto('/migration')
+	await expect(page.getByRole('navigation', { name: 'Pages' })).toMatchAriaSnapshot(`
+    - navigation "Pages":
+      - heading "Begin" [level=2]
+      - list "Begin":
+        - listitem:
+          - link "Start"
+        - listitem:
+          - link "Chat"
+  `)
+	await expect(page.getByRole('navigation', { name: 'On this page' })).toMatchAriaSnapshot(`
+    - navigation "On this page":
+      - heading "On this page" [level=2]
+      - list:
+        - listitem:
+          - link "Change the path"
+  `)
+})

@@ -1,27 +1,36 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const folder = fileURLToPath(new URL('../../../playground/pages', import.meta.url))
+
+/** The paths of all pages of the manual. */
+export const pagePaths = readdirSync(folder)
+	.filter((name) => name.endsWith('.vue'))
+	.map((name) => name.replace('.vue', '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
+	.map((name) => name === 'start' ? '/' : `/${name}`)
+
 const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
-/** What axe finds against WCAG 2.2 A and AA, one line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 A and AA, one line for each element of the page, or of a part of it. */
+export async function axeFindings(page: Page, part?: string): Promise<string[]> {
 	await page.evaluate(axeSource)
-	return page.evaluate(async (options) => {
-		const { axe } = window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }
-		const { violations } = await axe.run(document, options)
+	return page.evaluate(async ({ options, part }) => {
+		const { axe } = window as unknown as { axe: { run(context: Document | string, options: unknown): Promise<AxeResults> } }
+		const { violations } = await axe.run(part ?? document, options)
 		return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`))
-	}, RULES)
+	}, { options: RULES, part })
 }
 
 /** A test that fails when the page writes an error or a warning to its console. */
 export const test = base.extend<{ complaints: string[] }>({
 	complaints: [async ({ page }, use) => {
 		const complaints: string[] = []
-		page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`) })
+		page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`) })
 		page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
 		await use(complaints)
 		expect(complaints).toEqual([])
