@@ -191,79 +191,6 @@ type __VLS_WithSlots$1<T, S> = T & {
     };
 };
 
-/** A preview, in whatever state it is. */
-interface NcReferenceWidgetProps {
-    /** What the link leads to; null where nothing is known of it. */
-    reference: Reference | null;
-    /** Whether a widget may show its interactive view. @default true */
-    interactive?: boolean;
-    /** Whether the user has to turn the interactive view on. @default false */
-    interactiveOptIn?: boolean;
-    /** Where the link stands. @default what the reference says */
-    state?: ReferenceState;
-    /** The link, for states without a reference. @default that of the reference */
-    link?: string;
-    /** One line instead of a card. @default false */
-    compact?: boolean;
-    /** Draw even an image no taller than a card. @default false */
-    low?: boolean;
-}
-interface NcReferenceWidgetEmits {
-    /** The user wants a link which failed to be asked again. */
-    retry: [];
-}
-type __VLS_Slots = ReferenceStateSlots;
-declare const __VLS_base: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    retry: () => any;
-}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
-    onRetry?: (() => any) | undefined;
-}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$3: __VLS_WithSlots<typeof __VLS_base, __VLS_Slots>;
-declare const _default$3: typeof __VLS_export$3;
-
-type __VLS_WithSlots<T, S> = T & {
-    new (): {
-        $slots: S;
-    };
-};
-
-/** Loads what draws previews, ahead of the first link perhaps. */
-declare function preloadPreviews(): Promise<Component>;
-/** Draws a reference, in whatever state it is. Loads with its first use. */
-declare const NcReferenceWidget: typeof _default$3;
-
-/** Which links are previewed: all, those of the page's own server, on a click, or none. */
-type PreviewMode = 'all' | 'internal' | 'click' | 'off';
-/** Which images are loaded: all, those of the page's own server, or none. */
-type MediaMode = 'all' | 'internal' | 'off';
-/** What the user, or the app for them, lets previews do. */
-interface ReferencePolicy {
-    /** @default 'all' */
-    previews: PreviewMode;
-    /** @default 'all' */
-    media: MediaMode;
-    /** Whether a preview has a button that closes it for the tab. @default false */
-    dismissible: boolean;
-}
-/** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
-type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
-
-/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else everything is shown. */
-declare function usePolicy(): ComputedRef<ReferencePolicy>;
-/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
-declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
-
-/**
- * The catalogue of visible strings. English is the key, so a missing translation is readable.
- * A language is a file of its own, loaded when the page's language asks for it.
- */
-/** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
-type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
-/** Adds or overrides strings, in whatever language the app speaks. */
-declare function addMessages(messages: Messages): void;
-/** Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. */
-declare function setLanguage(tag: string): Promise<void>;
-
 /** Time and delayed work, handed in so that tests decide when it is. */
 interface Clock {
     /** Milliseconds since the epoch. */
@@ -510,6 +437,79 @@ declare function refreshReference(link: string): Promise<ReferenceEntry>;
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /** Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh. */
 declare function seedReferences(references: ReferenceSeed): void;
+
+/** A preview, in whatever state it is. */
+interface NcReferenceWidgetProps {
+    /** What the link leads to; null where nothing is known of it. */
+    reference: Reference | null;
+    /** Whether a widget may show its interactive view. @default true */
+    interactive?: boolean;
+    /** Whether the user has to turn the interactive view on. @default false */
+    interactiveOptIn?: boolean;
+    /** Where the link stands. @default what the reference says */
+    state?: ReferenceState;
+    /** The link, for states without a reference. @default that of the reference */
+    link?: string;
+    /** One line instead of a card. @default false */
+    compact?: boolean;
+    /** Draw even an image no taller than a card. @default false */
+    low?: boolean;
+}
+interface NcReferenceWidgetEmits {
+    /** The user wants a link which failed to be asked again. */
+    retry: [];
+}
+type __VLS_Slots = ReferenceStateSlots;
+declare const __VLS_base: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    retry: () => any;
+}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
+    onRetry?: (() => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+declare const __VLS_export$3: __VLS_WithSlots<typeof __VLS_base, __VLS_Slots>;
+declare const _default$3: typeof __VLS_export$3;
+
+type __VLS_WithSlots<T, S> = T & {
+    new (): {
+        $slots: S;
+    };
+};
+
+/** Loads what draws previews, ahead of the first link perhaps. */
+declare function preloadPreviews(): Promise<Component>;
+/** Draws a reference, in whatever state it is. Loads with its first use. */
+declare const NcReferenceWidget: typeof _default$3;
+
+/** Which links are previewed: all, those of the page's own server, on a click, or none. */
+type PreviewMode = 'all' | 'internal' | 'click' | 'off';
+/** Which images are loaded: all, those of the page's own server, or none. */
+type MediaMode = 'all' | 'internal' | 'off';
+/** What the user, or the app for them, lets previews do. */
+interface ReferencePolicy {
+    /** @default 'all' */
+    previews: PreviewMode;
+    /** @default 'all' */
+    media: MediaMode;
+    /** Whether a preview has a button that closes it for the tab. @default false */
+    dismissible: boolean;
+}
+/** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
+type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
+
+/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else everything is shown. */
+declare function usePolicy(): ComputedRef<ReferencePolicy>;
+/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
+declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
+
+/**
+ * The catalogue of visible strings. English is the key, so a missing translation is readable.
+ * A language is a file of its own, loaded when the page's language asks for it.
+ */
+/** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
+type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+/** Adds or overrides strings, in whatever language the app speaks. */
+declare function addMessages(messages: Messages): void;
+/** Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. */
+declare function setLanguage(tag: string): Promise<void>;
 
 interface CreateReferencesOptions extends ServicesOptions {
     /** Strings of the app's language, or other ones than ours. */

@@ -3,7 +3,7 @@ import { type Messages, addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, setServices } from '../host/services.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
 import { installReferencePolicy } from './usePolicy.ts'
-import { servicesKey } from './useServices.ts'
+import { servicesKey } from './servicesKey.ts'
 
 export interface CreateReferencesOptions extends ServicesOptions {
 	/** Strings of the app's language, or other ones than ours. */

@@ -1,4 +1,4 @@
-import { computed, type Component, type ComputedRef } from 'vue'
+import type { Component } from 'vue'
 import { isHttpUrl } from '../core/link/target.ts'
 import { useInAppLink } from './useInAppLink.ts'
 import { useL10n } from './useL10n.ts'
@@ -9,15 +9,14 @@ export interface CardLink {
 	attrs: Record<string, string>
 }
 
-/** The link that a whole card is. In-app links stay in the app; only http and https are followed otherwise. */
-export function useCardLink(href: () => string | null): ComputedRef<CardLink> {
+/** Tells what a card with an address is. In-app links stay in the app; only http and https are followed otherwise. */
+export function useCardLink(): (href: string | null) => CardLink {
 	const { t } = useL10n()
 	const inAppLink = useInAppLink()
-	return computed((): CardLink => {
-		const to = href()
-		const inApp = to && inAppLink(to)
+	return (href): CardLink => {
+		const inApp = href && inAppLink(href)
 		if (inApp) return { is: inApp.component, attrs: { to: inApp.to } }
-		if (!isHttpUrl(to)) return { is: 'div', attrs: {} }
-		return { is: 'a', attrs: { href: to, target: '_blank', rel: 'noopener noreferrer', 'aria-description': t('Opens in a new tab') } }
-	})
+		if (!isHttpUrl(href)) return { is: 'div', attrs: {} }
+		return { is: 'a', attrs: { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': t('Opens in a new tab') } }
+	}
 }

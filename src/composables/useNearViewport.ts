@@ -1,9 +1,9 @@
 import { onBeforeUnmount, onMounted, shallowReadonly, shallowRef, type Ref } from 'vue'
-import { observeVisibility } from '../dom/visibility.ts'
+import { distanceToViewport, observeVisibility } from '../dom/visibility.ts'
 
-/** Whether an element is in or near the viewport, and how far away it is. */
-export function useNearViewport(element: Readonly<Ref<Element | null>>): { near: Readonly<Ref<boolean>>, distance: () => number } {
-	const near = shallowRef(false)
+/** Whether an element is in or near the viewport, and how far away it is in pixels; 0 for what is on the screen. */
+export function useNearViewport(element: Readonly<Ref<Element | null>>, before = false): { near: Readonly<Ref<boolean>>, distance: () => number } {
+	const near = shallowRef(before)
 	let observed: Element | null = null
 	let stop: (() => void) | undefined
 
@@ -13,12 +13,5 @@ export function useNearViewport(element: Readonly<Ref<Element | null>>): { near:
 	})
 	onBeforeUnmount(() => stop?.())
 
-	/** In pixels; 0 for what is on the screen. */
-	function distance(): number {
-		if (!observed) return 0
-		const { top, bottom } = observed.getBoundingClientRect()
-		return Math.max(0, top - window.innerHeight, -bottom)
-	}
-
-	return { near: shallowReadonly(near), distance }
+	return { near: shallowReadonly(near), distance: () => observed ? distanceToViewport(observed) : 0 }
 }

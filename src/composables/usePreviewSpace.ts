@@ -12,16 +12,18 @@ export interface PreviewSpaceOptions {
 	state: () => ReferenceState
 	reference: () => Reference | null
 	near: () => boolean
+	/** The space that was kept for it while it waited. */
+	kept?: ExpectedSpace
 }
 
 /**
  * Reserves the space of a preview before its answer is there, so that nothing on the screen moves when it comes:
  * what turns out smaller keeps the space until it is out of sight.
  */
-export function usePreviewSpace({ link, state, reference, near }: PreviewSpaceOptions): Readonly<Ref<ExpectedSpace | null>> {
+export function usePreviewSpace({ link, state, reference, near, kept }: PreviewSpaceOptions): Readonly<Ref<ExpectedSpace | null>> {
 	// The server remembers nothing, and the first look of a hydrating browser must be the server's.
 	const memory = getCurrentInstance()?.vnode.el ? createSpaceMemory({ read: () => null, write: () => undefined }) : getSpaceMemory()
-	const reserved = shallowRef<ExpectedSpace | null>(memory.expect(link()))
+	const reserved = shallowRef<ExpectedSpace | null>(kept ?? memory.expect(link()))
 
 	function formOf(): CardForm | null {
 		const answer = reference()
@@ -31,14 +33,11 @@ export function usePreviewSpace({ link, state, reference, near }: PreviewSpaceOp
 		return kindOf(answer) === 'image' && state() === 'resolved' ? 'image' : 'row'
 	}
 
-	watch(link, (next) => { reserved.value = getSpaceMemory().expect(next) })
-	watch(formOf, (form) => {
+	watch([link, formOf, near], ([address, form, isNear], [before]) => {
+		if (before !== undefined && address !== before) reserved.value = getSpaceMemory().expect(address)
 		if (!form) return
-		getSpaceMemory().learn(link(), form, reference()?.richObjectType ?? '')
-		if (!near()) reserved.value = null
+		getSpaceMemory().learn(address, form, reference()?.richObjectType ?? '')
+		if (!isNear) reserved.value = null
 	}, { immediate: true })
-	watch(near, (isNear) => {
-		if (!isNear && formOf()) reserved.value = null
-	})
 	return shallowReadonly(reserved)
 }

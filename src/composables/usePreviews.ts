@@ -1,4 +1,4 @@
-import { computed, shallowReactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, shallowReactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/card/previews.ts'
 import { previewOf } from '../core/policy/policy.ts'
@@ -26,7 +26,6 @@ export interface UsePreviewsReturn {
 	/** The first answer, in the order of the links. */
 	first: ComputedRef<Reference | null>
 	settle(item: PreviewItem, reference: Reference | null): void
-	leave(item: PreviewItem): void
 	dismiss(item: PreviewItem): void
 }
 
@@ -35,22 +34,28 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 	const policy = usePolicy()
 	const expanded = shallowRef(false)
 	const answers = shallowReactive(new Map<string, Reference | null>())
-	const gone = shallowReactive(new Set<string>())
+	const closed = shallowReactive(new Set<string>())
 
 	const allowed = computed(() => {
-		const { baseUrl } = getServerPlace()
-		return previewItems(links(), known()).filter(({ link }) => previewOf(link, policy.value, baseUrl) !== 'none')
+		const items = previewItems(links(), known())
+		// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
+		const baseUrl = policy.value.previews === 'internal' ? getServerPlace().baseUrl : ''
+		return items.filter(({ link }) => previewOf(link, policy.value, baseUrl) !== 'none')
 	})
 	const chosen = computed(() => expanded.value ? allowed.value : allowed.value.slice(0, Math.max(0, limit())))
-	const items = computed(() => chosen.value.filter(({ key, link }) => !gone.has(key) && !(policy.value.dismissible && isDismissed(link))))
+	const items = computed(() => policy.value.dismissible ? chosen.value.filter(({ key, link }) => !closed.has(key) && !isDismissed(link)) : chosen.value)
 	const loading = computed(() => policy.value.previews !== 'click' && chosen.value.some(({ key, known }) => known === undefined && !answers.has(key)))
+	let wasLoading = false
 
-	watch(() => chosen.value.map(({ key }) => key).join('\n'), () => {
-		const keys = new Set(chosen.value.map(({ key }) => key))
-		for (const key of answers.keys()) if (!keys.has(key)) answers.delete(key)
-		for (const key of gone) if (!keys.has(key)) gone.delete(key)
-	}, { flush: 'sync' })
-	watch(loading, (now, before) => { if (before && !now && answers.size) onLoaded() })
+	function tell() {
+		if (wasLoading && !loading.value && answers.size) void nextTick(onLoaded)
+		wasLoading = loading.value
+	}
+
+	watch(chosen, (now) => {
+		for (const key of answers.keys()) if (!now.some((item) => item.key === key)) answers.delete(key)
+		tell()
+	}, { immediate: true })
 
 	return {
 		items,
@@ -58,11 +63,13 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 		expanded,
 		loading,
 		first: computed(() => chosen.value.map(({ key }) => answers.get(key)).find((reference) => reference) ?? null),
-		settle({ key }, reference) { answers.set(key, reference) },
-		leave({ key }) { gone.add(key) },
+		settle({ key }, reference) {
+			answers.set(key, reference)
+			tell()
+		},
 		dismiss({ key, link }) {
 			rememberDismissed(link)
-			gone.add(key)
+			closed.add(key)
 		},
 	}
 }

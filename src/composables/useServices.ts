@@ -1,8 +1,6 @@
-import { hasInjectionContext, inject, type InjectionKey } from 'vue'
+import { hasInjectionContext, inject } from 'vue'
 import { getServices, type ReferenceServices } from '../host/services.ts'
-
-/** Where `createReferences` leaves an app's services. */
-export const servicesKey: InjectionKey<ReferenceServices> = Symbol('nc-reference services')
+import { servicesKey } from './servicesKey.ts'
 
 /** The services of the app, else those of the page. */
 export function useServices(): ReferenceServices {

@@ -1,4 +1,4 @@
-import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
 import { systemClock } from '../host/clock.ts'
 
 /** How long a text has to rest before a link at its end counts as written, in milliseconds. */
@@ -8,18 +8,20 @@ export const REST_MS = 450
  * The links of a text that somebody writes: one that may still grow is held back until the text rests.
  * What was there at first, or stays from before, is there at once.
  */
-export function useSettledLinks(links: () => readonly string[], growing: () => string | null): Readonly<Ref<readonly string[]>> {
-	const settled = shallowRef<readonly string[]>([])
+export function useSettledLinks(links: () => readonly string[], growing: () => string | null): ComputedRef<readonly string[]> {
+	const rested = shallowRef<string | null>(null)
 	let cancel: (() => void) | undefined
 
-	watch([links, growing], ([all, open]) => {
+	const settled = computed((before?: readonly string[]) => {
+		const open = growing()
+		const held = open !== null && open !== rested.value && !before?.includes(open)
+		return held ? links().filter((link) => link !== open) : links()
+	})
+	watch([links, growing], ([, open]) => {
 		cancel?.()
-		cancel = undefined
-		const held = open !== null && !settled.value.includes(open)
-		settled.value = held ? all.filter((link) => link !== open) : all
-		if (held) cancel = systemClock.schedule(() => { settled.value = all }, REST_MS)
-	}, { immediate: true })
+		cancel = open === null ? undefined : systemClock.schedule(() => { rested.value = open }, REST_MS)
+	})
 	onScopeDispose(() => cancel?.())
 
-	return shallowReadonly(settled)
+	return settled
 }

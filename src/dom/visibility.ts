@@ -3,6 +3,8 @@ const MARGIN = '360px'
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
+/** Of this frame: where many are asked about again and again, each is measured once. */
+let distances: WeakMap<Element, number> | undefined
 
 /** Several changes of one element may come in one batch: the last one is how it is now. */
 function onChange(entries: IntersectionObserverEntry[]): void {
@@ -27,4 +29,18 @@ export function observeVisibility(element: Element, listener: (isNear: boolean) 
 		listeners.delete(element)
 		observer?.unobserve(element)
 	}
+}
+
+/** Pixels from an element to the viewport, as of this frame; 0 for what is on the screen. */
+export function distanceToViewport(element: Element): number {
+	if (!distances) {
+		distances = new WeakMap()
+		window.requestAnimationFrame?.(() => { distances = undefined })
+	}
+	let distance = distances.get(element)
+	if (distance === undefined) {
+		const { top, bottom } = element.getBoundingClientRect()
+		distances.set(element, distance = Math.max(0, top - window.innerHeight, -bottom))
+	}
+	return distance
 }

@@ -1,16 +1,37 @@
 import { defineAsyncComponent, getCurrentInstance, h, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
 import type Loaded from './NcReferenceWidget.vue'
 
+/** What is loaded with the first link. */
+export type PreviewChunk = typeof import('./previews.ts')
+
 const loaded: ShallowRef<Component | null> = shallowRef(null)
+let waiting: ((chunk: PreviewChunk) => void)[] = []
+let chunk: PreviewChunk | undefined
 let loading: Promise<Component> | undefined
 
 /** Loads what draws previews, ahead of the first link perhaps. */
 export function preloadPreviews(): Promise<Component> {
-	loading ??= import('./previews.ts').then(({ ReferencePreview }): Component => loaded.value = ReferencePreview, (error: unknown) => {
+	loading ??= import('./previews.ts').then((module): Component => {
+		chunk = module
+		for (const use of waiting) use(module)
+		waiting = []
+		return loaded.value = module.ReferencePreview
+	}, (error: unknown) => {
 		loading = undefined
 		throw error
 	})
 	return loading
+}
+
+/** The chunk, once it is there. */
+export const loadedPreviews = (): PreviewChunk | undefined => chunk
+
+/** Calls back with the chunk: at once, or when it comes. */
+export function withPreviews(use: (chunk: PreviewChunk) => void): void {
+	if (chunk) return use(chunk)
+	// What asks comes beside what draws the answer, not after it. Whoever needs it tells of a failure.
+	if (!waiting.length) Promise.all([import('../../host/engine.ts'), import('../../host/pageTransport.ts')]).catch(() => undefined)
+	waiting.push(use)
 }
 
 /** Keeps the place of a card until its chunk is there. */

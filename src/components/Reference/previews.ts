@@ -1,3 +1,5 @@
-/** What draws previews, in one chunk: in a list, and alone. */
+/** What the first link on a page loads: what waits for an answer, and all that draws it; one file, which zips better than several. */
+export { hasAnswer } from '../../composables/awaitAnswer.ts'
+export { holdPlace } from './holdPlace.ts'
 export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'

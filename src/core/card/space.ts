@@ -1,5 +1,3 @@
-import { hostOf } from '../link/target.ts'
-
 /** What a preview looks like: nothing at all, one of our rows, a large image, or a registered widget. */
 export type CardForm = 'none' | 'row' | 'image' | 'widget'
 
@@ -43,8 +41,13 @@ function put<Value>(map: Map<string, Value>, key: string, value: Value): boolean
 	return true
 }
 
+/** As written, which is enough to tell hosts apart, and quick: every link of a page is looked up. */
+function hostIn(link: string): string {
+	return /\/\/(?:www\.)?([^/?#]*)/.exec(link)?.[1] ?? ''
+}
+
 function looksLikeImage(link: string): boolean {
-	return URL.canParse(link) && IMAGE_PATH.test(new URL(link).pathname)
+	return IMAGE_PATH.test(link.replace(/[?#].*/s, ''))
 }
 
 /** A memory over a storage; what is garbage there is ignored. */
@@ -64,13 +67,13 @@ export function createSpaceMemory(storage: SpaceStorage): SpaceMemory {
 
 	return {
 		expect(link) {
-			const known = hosts.get(hostOf(link))
+			const known = hosts.get(hostIn(link))
 			if (known === undefined) return ofUnknownHost(link)
 			const [form, type] = known.split(/:(.*)/s) as [CardForm, string?]
 			return type === undefined ? { form } : { form, heightPx: heights.get(type) }
 		},
 		learn(link, form, richObjectType) {
-			if (put(hosts, hostOf(link), form === 'widget' ? `widget:${richObjectType}` : form)) save()
+			if (put(hosts, hostIn(link), form === 'widget' ? `widget:${richObjectType}` : form)) save()
 		},
 		measure(richObjectType, heightPx) {
 			if (heightPx > 0 && put(heights, richObjectType, Math.round(heightPx))) save()

@@ -22,6 +22,8 @@ export function createResolver({ storage, load, ...world }: ResolverOptions): Re
 	const { access, clock, limits } = world
 	const store = createStore({ clock, storage, limit: limits?.entries })
 	const wants = new Map<string, Want>()
+	/** Those that nobody may want any more: seen to at the end of the turn. */
+	const left = new Set<Want>()
 	let owner: string | undefined
 	let engine: Engine | undefined
 	let loading: Promise<Engine> | undefined
@@ -90,11 +92,17 @@ export function createResolver({ storage, load, ...world }: ResolverOptions): Re
 		if (!want.subscribers.delete(subscriber)) return
 		if (want.subscribers.size) return consider(want, false)
 		// Whoever takes its place in the same turn keeps the request.
-		clock.schedule(() => {
-			if (want.subscribers.size || wants.get(want.link) !== want) return
+		if (!left.size) clock.schedule(forgetLeft, 0)
+		left.add(want)
+	}
+
+	function forgetLeft() {
+		for (const want of left) {
+			if (want.subscribers.size || wants.get(want.link) !== want) continue
 			wants.delete(want.link)
 			engine?.withdraw(want)
-		}, 0)
+		}
+		left.clear()
 	}
 
 	return {
