@@ -12,21 +12,25 @@ export interface Places {
 	spaces: Map<string, ExpectedSpace>
 	/** Those that are drawn, with the space that they have waited in. */
 	drawn: Map<string, ExpectedSpace | undefined>
-	/** What ends the waiting, by the element that holds the place. */
-	held: Map<string, { element: Element, stop(): void }>
 	/** A link has its answer, or failed. */
 	onAnswer(item: PreviewItem, reference: Reference | null): void
 }
 
+/** What ends the waiting, by list and key, and the element that holds the place. */
+const held = new WeakMap<Places, Map<string, { element: Element, stop(): void }>>()
+
 /** Says which element holds a place, null when none does any more, and asks for its link when it comes near the viewport. */
-export function holdPlace({ services, spaces, drawn, held, onAnswer }: Places, item: PreviewItem, element: Element | null): void {
+export function holdPlace(places: Places, item: PreviewItem, element: Element | null): void {
+	const { services, spaces, drawn, onAnswer } = places
 	const { key, link } = item
-	const before = held.get(key)
+	const ofList = held.get(places) ?? new Map<string, { element: Element, stop(): void }>()
+	held.set(places, ofList)
+	const before = ofList.get(key)
 	if (before?.element === element) return
 	before?.stop()
-	held.delete(key)
+	ofList.delete(key)
 	if (!element) return
-	held.set(key, {
+	ofList.set(key, {
 		element,
 		stop: awaitAnswer({
 			services,

@@ -1,21 +1,21 @@
-import { defineAsyncComponent, getCurrentInstance, h, onServerPrefetch, shallowRef, type Component, type ShallowRef } from 'vue'
+import { defineAsyncComponent, h, shallowReadonly, shallowRef, type Component } from 'vue'
 import type Loaded from './NcReferenceWidget.vue'
 
 /** What is loaded with the first link. */
 export type PreviewChunk = typeof import('./previews.ts')
 
-const loaded: ShallowRef<Component | null> = shallowRef(null)
+const loaded = shallowRef<PreviewChunk | null>(null)
 let waiting: ((chunk: PreviewChunk) => void)[] = []
-let chunk: PreviewChunk | undefined
+let chunk: PreviewChunk | null = null
 let loading: Promise<Component> | undefined
 
 /** Loads what draws previews, ahead of the first link perhaps. */
 export function preloadPreviews(): Promise<Component> {
 	loading ??= import('./previews.ts').then((module): Component => {
-		chunk = module
+		loaded.value = chunk = module
 		for (const use of waiting) use(module)
 		waiting = []
-		return loaded.value = module.ReferencePreview
+		return module.ReferencePreview
 	}, (error: unknown) => {
 		loading = undefined
 		throw error
@@ -23,8 +23,11 @@ export function preloadPreviews(): Promise<Component> {
 	return loading
 }
 
-/** The chunk, once it is there. */
-export const loadedPreviews = (): PreviewChunk | undefined => chunk
+/** The chunk, once it is there: whoever draws it is drawn again then. */
+export const previewChunk = shallowReadonly(loaded)
+
+/** The same for one look. */
+export const loadedPreviews = (): PreviewChunk | null => chunk
 
 /** Calls back with the chunk: at once, or when it comes. */
 export function withPreviews(use: (chunk: PreviewChunk) => void): void {
@@ -44,16 +47,3 @@ export const NcReferenceWidget = /* @__PURE__ */ defineAsyncComponent({
 	delay: 0,
 	suspensible: false,
 }) as unknown as typeof Loaded
-
-/** The component of a preview; null until its chunk, which loads with the first link, is there. */
-export function usePreviewComponent(): Readonly<ShallowRef<Component | null>> {
-	// What a server has drawn stays until the chunk takes it over.
-	if (!loaded.value && getCurrentInstance()?.vnode.el) return shallowRef(defineAsyncComponent({ loader: preloadPreviews, suspensible: false }))
-	onServerPrefetch(preloadPreviews)
-	if (!loaded.value && typeof window !== 'undefined') {
-		preloadPreviews().catch((error: unknown) => {
-			console.warn('Could not load link previews: the next text tries again.', error)
-		})
-	}
-	return loaded
-}

@@ -1,16 +1,16 @@
 import type { Places } from './holdPlace.ts'
+import type { ReferenceStateSlots } from './stateSlots.ts'
 import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
-import { getCurrentInstance, inject, shallowReactive, toRaw, type Component, type ShallowRef } from 'vue'
+import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component } from 'vue'
 import { getSpaceMemory } from '../../host/tab.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
-import { loadedPreviews, usePreviewComponent, withPreviews } from './lazyPreview.ts'
+import { loadedPreviews, preloadPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
 
 export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
 	compact: () => boolean
-	/** The app draws previews that wait. */
-	drawsWaiting: () => boolean
+	slots: Readonly<ReferenceStateSlots>
 }
 
 /** Attributes of the box that holds a place. */
@@ -21,10 +21,8 @@ export interface PlaceAttrs {
 }
 
 export interface UsePlacesReturn {
-	/** Draws a preview; null until its chunk is there. */
-	Preview: Readonly<ShallowRef<Component | null>>
-	/** Whether a preview is drawn as such; until then its place is held. */
-	isDrawn(item: PreviewItem): boolean
+	/** What draws a preview; null while its place is held: until its answer and its chunk are there. */
+	drawerOf(item: PreviewItem): Component | null
 	/** What holds the place: as large as the preview will probably be. */
 	placeAttrs(item: PreviewItem): PlaceAttrs
 	/** The space that was kept while a preview waited. */
@@ -34,24 +32,34 @@ export interface UsePlacesReturn {
 }
 
 /** The places of previews that have no answer yet: little more than a box, until there is something to draw. */
-export function usePlaces({ compact, drawsWaiting, onAnswer }: UsePlacesOptions): UsePlacesReturn {
+export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePlacesReturn {
 	const policy = usePolicy()
-	// A server draws previews as they are, and what it has drawn is taken over.
-	const whole = typeof window === 'undefined' || Boolean(getCurrentInstance()?.vnode.el)
-	const Preview = usePreviewComponent()
-	const places: Places = { services: inject(servicesKey, undefined), spaces: new Map(), drawn: shallowReactive(new Map()), held: new Map(), onAnswer }
-	const { services, spaces, drawn } = places
+	const services = inject(servicesKey, undefined)
+	const spaces = new Map<string, ExpectedSpace>()
+	const drawn = shallowReactive(new Map<string, ExpectedSpace | undefined>())
+	const places: Places = { services, spaces, drawn, onAnswer }
+	// A server draws previews as they are, and what it has drawn stays until the chunk takes it over.
+	const isServer = typeof window === 'undefined'
+	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
+	const Hydrated = isHydrating && !loadedPreviews() ? defineAsyncComponent({ loader: preloadPreviews, suspensible: false }) : null
 	const asksFirst = () => policy.value.previews === 'click'
 
+	onServerPrefetch(preloadPreviews)
+	if (!isServer && !Hydrated) {
+		preloadPreviews().catch((error: unknown) => {
+			console.warn('Could not load link previews: the next text tries again.', error)
+		})
+	}
+
 	return {
-		Preview,
-		isDrawn({ key, link, known }) {
+		drawerOf({ key, link, known }) {
 			if (!spaces.has(key)) {
 				spaces.set(key, getSpaceMemory().expect(link))
 				// Nobody has looked yet: this is no change.
 				if (loadedPreviews()?.hasAnswer(link, services)) toRaw(drawn).set(key, undefined)
 			}
-			return (whole || known !== undefined || drawn.has(key) || drawsWaiting() || policy.value.dismissible || asksFirst()) && Preview.value !== null
+			const isDrawn = isServer || isHydrating || known !== undefined || drawn.has(key) || slots.resolving || policy.value.dismissible || asksFirst()
+			return isDrawn ? Hydrated ?? previewChunk.value?.ReferencePreview ?? null : null
 		},
 		placeAttrs({ key }) {
 			const { form, heightPx } = spaces.get(key)!
