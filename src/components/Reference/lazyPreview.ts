@@ -1,4 +1,5 @@
 import { defineAsyncComponent, h, shallowReadonly, shallowRef, type Component } from 'vue'
+import { preloadRequests } from '../../composables/preloadRequests.ts'
 import type Loaded from './NcReferenceWidget.vue'
 
 /** What is loaded with the first link. */
@@ -32,8 +33,7 @@ export const loadedPreviews = (): PreviewChunk | null => chunk
 /** Calls back with the chunk: at once, or when it comes. */
 export function withPreviews(use: (chunk: PreviewChunk) => void): void {
 	if (chunk) return use(chunk)
-	// What asks comes beside what draws the answer, not after it. Whoever needs it tells of a failure.
-	if (!waiting.length) Promise.all([import('../../host/engine.ts'), import('../../host/pageTransport.ts')]).catch(() => undefined)
+	if (!waiting.length) preloadRequests()
 	waiting.push(use)
 }
 

@@ -3,7 +3,7 @@ import type { ReferenceStateSlots } from './stateSlots.ts'
 import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
 import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component } from 'vue'
-import { getSpaceMemory } from '../../host/tab.ts'
+import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
 import { loadedPreviews, preloadPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
@@ -54,7 +54,7 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 	return {
 		drawerOf({ key, link, known }) {
 			if (!spaces.has(key)) {
-				spaces.set(key, getSpaceMemory().expect(link))
+				spaces.set(key, expectSpace(link))
 				// Nobody has looked yet: this is no change.
 				if (loadedPreviews()?.hasAnswer(link, services)) toRaw(drawn).set(key, undefined)
 			}

@@ -177,7 +177,7 @@ it('takes a reference of any shape, and never leads or loads from anywhere but h
 		app.mount(host)
 		expect(errors).toEqual([])
 		for (const element of host.querySelectorAll('[href], [src]')) {
-			expect(new URL(element.getAttribute('href') ?? element.getAttribute('src')!).protocol).toMatch(/^https?:$/)
+			expect(new URL(element.getAttribute('href') ?? element.getAttribute('src')!, location.href).protocol).toMatch(/^https?:$/)
 		}
 		app.unmount()
 	}), { numRuns: 300 })
