@@ -17,7 +17,7 @@ export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
 export interface PlaceAttrs {
 	'data-view': 'button' | 'nothing' | 'preview'
 	'data-large': '' | undefined
-	'style': { minBlockSize: string } | undefined
+	style: { minBlockSize: string } | undefined
 }
 
 export interface UsePlacesReturn {
@@ -68,7 +68,7 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 			return {
 				'data-view': view,
 				'data-large': isCard && form === 'image' ? '' : undefined,
-				'style': isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
+				style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
 			}
 		},
 		keptSpace: ({ key }) => drawn.get(key),
