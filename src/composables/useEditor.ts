@@ -18,6 +18,7 @@ export interface UseEditorOptions {
 	/** The user typed or deleted; the range of what is new. */
 	onTyped?: (typed: { from: number, to: number }) => void
 	onSelection?: () => void
+	onKeydown?: (event: KeyboardEvent) => void
 	onPaste?: (event: ClipboardEvent) => void
 }
 
@@ -95,6 +96,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 				options.onTyped?.(typed)
 			},
 			onSelection: options.onSelection,
+			onKeydown: options.onKeydown,
 			onPaste: options.onPaste,
 			onComposed() {
 				const text = waiting

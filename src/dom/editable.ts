@@ -11,7 +11,7 @@ import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
 import type { Point } from './piece.ts'
 import { Pieces } from './pieces.ts'
-import { canBrowserType, readRange, rectAt, selectionOf, writeRange } from './selection.ts'
+import { readRange, rectAt, selectionOf, typingPoint, writeRange } from './selection.ts'
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
@@ -108,9 +108,9 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const { inputType } = event
 		const range = currentRange()
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-		if (inputType === 'insertText' && range.anchor === range.head && canBrowserType(root, text)) {
-			const selection = selectionOf(root)!
-			pending = { point: { node: selection.focusNode!, offset: selection.focusOffset }, text, at: range.head }
+		const point = inputType === 'insertText' && range.anchor === range.head ? typingPoint(root, text) : null
+		if (point) {
+			pending = { point, text, at: range.head }
 			return
 		}
 		event.preventDefault()
@@ -190,6 +190,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}
 
 	function onKeydown(event: KeyboardEvent) {
+		options.onKeydown?.(event)
 		if (event.defaultPrevented || event.isComposing || composition || event.altKey || event.ctrlKey === event.metaKey || root.contentEditable === 'false') return
 		const key = event.key.toLowerCase()
 		if (key !== 'z' && key !== 'y') return
@@ -203,6 +204,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.addEventListener('compositionstart', onCompositionStart, on)
 	root.addEventListener('compositionend', onCompositionEnd, on)
 	root.addEventListener('keydown', onKeydown, on)
+	root.addEventListener('keyup', (event) => event.stopPropagation(), on)
 	listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return

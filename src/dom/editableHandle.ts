@@ -13,6 +13,8 @@ export interface EditableOptions {
 	onTyped?: (typed: { from: number, to: number }) => void
 	/** The caret may have moved. */
 	onSelection?: () => void
+	/** Comes before the keys of undo; those are left alone when the default is prevented. */
+	onKeydown?: (event: KeyboardEvent) => void
 	onPaste?: (event: ClipboardEvent) => void
 	onComposed?: () => void
 }

@@ -1,4 +1,5 @@
 import type { TextRange } from '../core/text/textDocument.ts'
+import type { Point } from './piece.ts'
 import type { Pieces } from './pieces.ts'
 
 /** The selection of the page, or of the shadow tree that an element lives in. */
@@ -10,10 +11,9 @@ export function selectionOf(root: HTMLElement): Selection | null {
 /** The selection as positions; null while it is elsewhere. */
 export function readRange(pieces: Pieces): TextRange | null {
 	const selection = selectionOf(pieces.root)
-	if (!selection?.anchorNode || !selection.focusNode) return null
-	if (!pieces.root.contains(selection.anchorNode) || !pieces.root.contains(selection.focusNode)) return null
+	if (!selection?.focusNode) return null
 	const head = pieces.positionOf(selection.focusNode, selection.focusOffset)
-	const anchor = selection.isCollapsed ? head : pieces.positionOf(selection.anchorNode, selection.anchorOffset)
+	const anchor = selection.isCollapsed || !selection.anchorNode ? head : pieces.positionOf(selection.anchorNode, selection.anchorOffset)
 	return anchor === null || head === null ? null : { anchor, head }
 }
 
@@ -27,12 +27,12 @@ export function writeRange(pieces: Pieces, { anchor, head }: TextRange): void {
 	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
 
-/** Whether plain typing at the caret is exactly an insertion into a text node of the editable. */
-export function canBrowserType(root: HTMLElement, text: string): boolean {
+/** The place in a text node where plain typing at the caret is exactly an insertion; null where it is more than that. */
+export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const selection = selectionOf(root)
 	const node = selection?.focusNode
-	return text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root
-		&& selection!.focusOffset > 0 && (node as Text).data !== ''
+	const offset = selection?.focusOffset ?? 0
+	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null
 }
 
 /** Where a character is drawn; the whole editable where it cannot be told. */

@@ -27,7 +27,7 @@ export function applyEdit(doc: TextDocument, edit: Edit): TextDocument {
 	return {
 		text: doc.text.slice(0, from) + text + doc.text.slice(to),
 		atoms: next === atoms.length && !edit.atoms?.length
-			? atoms.slice(0, kept)
+			? kept === next ? atoms : atoms.slice(0, kept)
 			: [...atoms.slice(0, kept), ...(edit.atoms ?? []).map((atom) => shifted(atom, from)), ...atoms.slice(next).map((atom) => shifted(atom, grown))],
 	}
 }
@@ -38,7 +38,7 @@ export function invertEdit(doc: TextDocument, edit: Edit): Edit {
 		from: edit.from,
 		to: edit.from + edit.text.length,
 		text: doc.text.slice(edit.from, edit.to),
-		atoms: doc.atoms.filter((atom) => atom.start >= edit.from && atom.end <= edit.to).map((atom) => shifted(atom, -edit.from)),
+		atoms: edit.from === edit.to ? [] : doc.atoms.filter((atom) => atom.start >= edit.from && atom.end <= edit.to).map((atom) => shifted(atom, -edit.from)),
 	}
 }
 

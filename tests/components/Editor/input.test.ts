@@ -356,6 +356,30 @@ describe('the text box', () => {
 		expect(onFocus).toHaveBeenCalledOnce()
 	})
 
+	it.each<[string, Record<string, unknown>, (box: HTMLElement) => unknown, unknown]>([
+		['label', { label: 'Reply' }, (box) => box.previousElementSibling?.textContent, 'Reply'],
+		['placeholder', { placeholder: 'Say it' }, (box) => box.getAttribute('aria-placeholder'), 'Say it'],
+		['id', { id: 'mine' }, (box) => box.id, 'mine'],
+		['class', { class: { mine: true } }, (box) => box.parentElement!.className, 'rich-contenteditable mine'],
+		['multiline', { multiline: true }, (box) => box.getAttribute('aria-multiline'), 'true'],
+		['contenteditable', { contenteditable: false }, (box) => box.contentEditable, 'false'],
+		['disabled', { disabled: true }, (box) => box.tabIndex, -1],
+		['maxlength', { maxlength: 2 }, (box) => box.title, 'Message limit of 2 characters reached'],
+		['attribute', { 'data-test': 'yes' }, (box) => box.dataset.test, 'yes'],
+	])('draws a changed %s, and what it was before', async (_name, props, read, expected) => {
+		const { box, state } = await mountEditor({ modelValue: 'text' })
+		const before = read(box)
+		Object.assign(state, props)
+		await nextTick()
+		await nextTick()
+		expect(read(box)).toBe(expected)
+		for (const key of Object.keys(props)) delete state[key]
+		await nextTick()
+		await nextTick()
+		expect(read(box)).toBe(before)
+		expect(onScreen(box)).toBe('text')
+	})
+
 	it('cannot be edited while it is disabled or for reading only, and can again', async () => {
 		const { box, state, value } = await mountEditor({ modelValue: 'x', disabled: true })
 		expect(box.getAttribute('contenteditable')).toBe('false')
