@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { isReactive, onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { isLongerThan } from '../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../core/text/model.ts'
 import { createEditable } from '../dom/editable.ts'
@@ -79,10 +79,12 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		if (editable.value?.composing) waiting = text === model.document.text ? null : text
 		else setValue(text)
 	})
-	watch(users, () => {
+	/** Only what is reactive is looked into: a plain object tells of no change. */
+	const peopleNow = () => isReactive(users()) ? Object.values(users()).map((person) => ({ ...person })) : users()
+	watch(peopleNow, () => {
 		model.recognise(isWriting && editable.value ? editable.value.range.head : -1)
 		mentions.refresh()
-	}, { deep: 2 })
+	})
 	watch(() => toValue(maxLength), measure, { immediate: true })
 
 	onMounted(() => {

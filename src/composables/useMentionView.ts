@@ -1,12 +1,14 @@
 import { onBeforeUnmount } from 'vue'
 import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
-import { addPicture, createBubble, drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
+import { addPicture, drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
 import type { MentionView } from '../dom/piece.ts'
 import { isDarkPage, pictureOf } from '../host/avatar.ts'
 
 /** Draws mentions as bubbles. */
 export interface MentionRenderer extends MentionView {
+	/** Makes an element the bubble of an id, unless it is that already. */
+	draw(element: HTMLElement, id: string): void
 	/** Draws those anew whose user has changed. */
 	refresh(): void
 }
@@ -33,8 +35,8 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	function draw(element: HTMLElement, id: string) {
 		const { label, title, icon, iconUrl, source, primary } = userOf(id) ?? {} as EditorUser
 		const name = String(label ?? title ?? id)
-		const look = [name, icon, iconUrl, source, primary].join('\n')
-		if (drawn.get(element)?.look === look) return
+		const look = [id, name, icon, iconUrl, source, primary].join('\n')
+		if (drawn.get(element)?.look === look && element.firstElementChild) return
 		const content = { id, label: name, icon, primary, look }
 		drawn.set(element, content)
 		drawBubble(element, content)
@@ -45,10 +47,12 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	return {
 		create(id) {
-			const element = createBubble()
+			const element = document.createElement('span')
+			element.setAttribute('contenteditable', 'false')
 			draw(element, id)
 			return element
 		},
+		draw,
 		destroy(element) {
 			drawn.delete(element)
 			bare.delete(element)

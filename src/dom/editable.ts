@@ -37,9 +37,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		observer?.takeRecords()
 	})
 
-	function hasFocus() {
-		return (root.getRootNode() as Document).activeElement === root
-	}
+	const hasFocus = () => (root.getRootNode() as Document).activeElement === root
 
 	function currentRange(): TextRange {
 		last = readRange(pieces) ?? last
@@ -80,10 +78,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			if (composition) composition.edited = true
 		}
 		drawing = true
+		last = range ?? last
 		if (composition) return
 		pieces.restore(model.document)
 		observer?.takeRecords()
-		if (range) select(range)
+		select(last)
 	}
 
 	/** While composing, the text node at the caret is all that changes, as a rule. */
@@ -97,7 +96,9 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		pieces.resize(node, shown.text.length)
 		drawing = false
 		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
-		model.edit(moved, { kind: 'compose', before: last, after: readRange(pieces) ?? undefined, join: composition?.edited })
+		const range = readRange(pieces)
+		model.edit(moved, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
+		last = range ?? last
 		drawing = true
 		if (composition) composition.edited = true
 	}

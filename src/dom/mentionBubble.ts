@@ -1,7 +1,4 @@
-/**
- * The bubbles of an editor: what NcMentionBubble draws, made by hand. As components, fifty of them would take three times as long
- * as all the rest of a long text.
- */
+/** Bubbles of mentions, drawn by hand: as trees of components, fifty of them would take three times as long as all the rest of a long text. */
 import { mentionText } from '../core/text/mention.ts'
 import { initialOf } from '../core/text/user.ts'
 
@@ -17,40 +14,41 @@ export interface BubbleContent {
 let mould: HTMLElement | undefined
 
 function part(parent: HTMLElement, name: string): HTMLElement {
-	const element = parent.ownerDocument.createElement('span')
+	const element = document.createElement('span')
 	element.className = `mention-bubble__${name}`
 	return parent.appendChild(element)
 }
 
-/** A bubble of nobody, to be drawn. */
-export function createBubble(): HTMLElement {
-	if (!mould) {
-		mould = document.createElement('span')
-		mould.setAttribute('contenteditable', 'false')
-		const wrapper = part(mould, 'wrapper')
-		const content = part(wrapper, 'content')
-		part(content, 'icon').ariaHidden = 'true'
-		part(content, 'title')
-		const text = part(wrapper, 'select')
-		text.ariaHidden = 'true'
-		text.hidden = true
-	}
-	return mould.cloneNode(true) as HTMLElement
+function createWrapper(): HTMLElement {
+	const wrapper = part(document.createElement('span'), 'wrapper')
+	const content = part(wrapper, 'content')
+	part(content, 'icon').ariaHidden = 'true'
+	part(content, 'title')
+	const text = part(wrapper, 'select')
+	text.ariaHidden = 'true'
+	text.hidden = true
+	return wrapper
 }
 
 /** The icon or the initial of somebody; nothing where a picture comes. */
 function drawIcon(home: HTMLElement, icon?: string | null, initial?: string) {
-	home.textContent = ''
+	if (home.firstChild) home.textContent = ''
 	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
-	if (initial) home.dataset.initial = initial
-	else delete home.dataset.initial
+	home.toggleAttribute('data-initial', Boolean(initial))
+	if (initial) home.setAttribute('data-initial', initial)
 }
 
-/** Makes a bubble that of somebody, as yet without a picture. */
+/** Makes an element the bubble of somebody, as yet without a picture. */
 export function drawBubble(bubble: HTMLElement, { id, label, icon, primary }: BubbleContent): void {
-	const wrapper = bubble.firstElementChild!
+	mould ??= createWrapper()
+	let wrapper = bubble.firstElementChild
+	if (!wrapper) {
+		bubble.textContent = ''
+		wrapper = bubble.appendChild(mould.cloneNode(true) as HTMLElement)
+	}
 	const content = wrapper.firstElementChild!
-	bubble.className = primary ? 'mention-bubble mention-bubble--primary' : 'mention-bubble'
+	bubble.classList.add('mention-bubble')
+	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
 	bubble.title = id
 	drawIcon(content.firstElementChild as HTMLElement, icon, icon ? '' : initialOf(label))
 	content.lastElementChild!.textContent = label

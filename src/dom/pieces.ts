@@ -5,34 +5,31 @@
  */
 import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { segmentsBetween, type Segment, type TextDocument } from '../core/text/textDocument.ts'
+import { PieceList } from './pieceList.ts'
 import { dropPiece, HOST, shows, type MentionView, type Piece, type Point } from './piece.ts'
 
 /** Draws a document and tells which node shows which character. */
 export class Pieces {
-	#list: Piece[] = []
+	readonly #list = new PieceList()
 	#filler: HTMLBRElement | null = null
 	/** The text node that holds HOST, while there is one. */
 	#host: Text | null = null
-	/** The piece looked up last and where it starts. */
-	#index = 0
-	#start = 0
 
 	constructor(readonly root: HTMLElement, private readonly mentions: MentionView, private readonly fillBehindMention: boolean) {}
 
 	/** Draws what an edit changed. */
 	update(edit: Edit, doc: TextDocument): void {
 		const { from, to } = edit
-		let first = this.#seek(from)
-		let start = this.#start
+		const list = this.#list
+		let { index: first, start } = list.seek(from)
 		let last = first
-		let end = start + (this.#list[first]?.length ?? 0)
-		while (last + 1 < this.#list.length && end <= to) end += this.#list[++last]!.length
-		if (first > 0 && this.#list[first]!.kind !== 'text') start -= this.#list[--first]!.length
-		if (last + 1 < this.#list.length && this.#list[last]!.kind !== 'text') end += this.#list[++last]!.length
+		let end = start + (list.at(first)?.length ?? 0)
+		while (last + 1 < list.length && end <= to) end += list.at(++last)!.length
+		if (first > 0 && list.at(first)!.kind !== 'text') start -= list.at(--first)!.length
+		if (last + 1 < list.length && list.at(last)!.kind !== 'text') end += list.at(++last)!.length
 		const grown = edit.text.length - (to - from)
-		this.#reconcile({ first, count: this.#list.length ? last - first + 1 : 0 }, segmentsBetween(doc, start, end + grown))
-		this.#index = first
-		this.#start = start
+		this.#reconcile({ first, count: list.length ? last - first + 1 : 0 }, segmentsBetween(doc, start, end + grown))
+		list.place(first, start)
 		this.#fill()
 	}
 
@@ -41,39 +38,39 @@ export class Pieces {
 		this.#host = null
 		this.adopt()
 		this.#reconcile({ first: 0, count: this.#list.length }, segmentsBetween(doc))
-		this.#index = this.#start = 0
+		this.#list.place(0, 0)
 		this.#fill()
 	}
 
 	/** Takes the children as they are and gives what they spell; changes nothing. */
 	adopt(): { text: string, atoms: { start: number, end: number, id: string }[] } {
-		const known = new Map(this.#list.map((piece) => [piece.node, piece]))
+		const known = new Map(this.#list.all.map((piece) => [piece.node, piece]))
 		const atoms: { start: number, end: number, id: string }[] = []
-		this.#list = []
+		const pieces: Piece[] = []
 		let text = ''
 		for (const node of this.root.childNodes) {
 			if (node === this.#filler) continue
-			const piece = this.#classify(node, known.get(node))
-			this.#list.push(piece)
+			const piece = this.#classify(node, known.get(node), pieces.at(-1))
+			pieces.push(piece)
 			const start = text.length
 			text += piece.kind === 'text' ? this.#dataOf(node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
 			if (piece.kind === 'mention') atoms.push({ start, end: text.length, id: piece.id! })
 		}
-		const last = this.#list.at(-1)
+		const last = pieces.at(-1)
 		if (last?.kind === 'break' && !known.has(last.node) && !this.#filler?.isConnected) {
-			this.#list.pop()
+			pieces.pop()
 			this.#filler = last.node as HTMLBRElement
 			text = text.slice(0, -1)
 		}
-		this.#index = this.#start = 0
-		const there = new Set(this.#list)
+		this.#list.reset(pieces)
+		const there = new Set(pieces)
 		for (const piece of known.values()) if (!there.has(piece)) dropPiece(piece, this.mentions)
 		return { text, atoms }
 	}
 
 	/** Takes over what the browser typed into a text node, if it did just that. */
 	acceptTyped(point: Point, text: string): boolean {
-		const piece = this.#list[this.#find(point.node)]
+		const piece = this.#list.at(this.#list.find(point.node))
 		if (piece?.kind !== 'text') return false
 		const node = piece.node as Text
 		if (node.length !== piece.length + text.length || node.substringData(point.offset, text.length) !== text) return false
@@ -83,15 +80,15 @@ export class Pieces {
 
 	/** What a text node shows now, and where that starts in the document as it was. */
 	textAt(node: Node): { start: number, length: number, text: string } | null {
-		const index = this.#find(node)
-		const piece = this.#list[index]
+		const index = this.#list.find(node)
+		const piece = this.#list.at(index)
 		if (piece?.kind !== 'text' || this.root.childNodes.length !== this.#list.length + (this.#filler?.isConnected ? 1 : 0)) return null
-		return { start: this.#startOf(index), length: piece.length, text: this.#dataOf(node as Text) }
+		return { start: this.#list.startOf(index), length: piece.length, text: this.#dataOf(node as Text) }
 	}
 
 	/** Notes that a text node stands for another number of characters. */
 	resize(node: Node, length: number): void {
-		const piece = this.#list[this.#find(node)]
+		const piece = this.#list.at(this.#list.find(node))
 		if (piece) piece.length = length
 	}
 
@@ -101,21 +98,20 @@ export class Pieces {
 		if (point.node !== this.root) return point
 		const node = this.root.ownerDocument.createTextNode(HOST)
 		this.root.insertBefore(node, this.root.childNodes[point.offset] ?? null)
-		this.#list.splice(point.offset, 0, { kind: 'text', node, length: 0 })
+		this.#list.splice(point.offset, 0, [{ kind: 'text', node, length: 0 }])
 		this.#host = node
-		this.#index = this.#start = 0
 		return { node, offset: 1 }
 	}
 
 	/** Where a position is among the nodes; in a text node where there is one. */
 	pointOf(position: number): Point {
-		const index = this.#seek(position)
-		const piece = this.#list[index]
+		const { index, start } = this.#list.seek(position)
+		const piece = this.#list.at(index)
 		if (!piece) return { node: this.root, offset: 0 }
-		const within = position - this.#start
+		const within = position - start
 		if (piece.kind === 'text') return { node: piece.node, offset: Math.min(within + (piece.node === this.#host ? 1 : 0), (piece.node as Text).length) }
 		if (within <= 0) return { node: this.root, offset: index }
-		const next = this.#list[index + 1]
+		const next = this.#list.at(index + 1)
 		return next?.kind === 'text' ? { node: next.node, offset: next.node === this.#host ? 1 : 0 } : { node: this.root, offset: index + 1 }
 	}
 
@@ -125,10 +121,10 @@ export class Pieces {
 			let position = 0
 			const before = this.root.childNodes[offset]
 			if (before && before !== this.#filler) {
-				const index = this.#find(before)
-				if (index >= 0) return this.#startOf(index)
+				const index = this.#list.find(before)
+				if (index >= 0) return this.#list.startOf(index)
 			}
-			for (const piece of this.#list) position += piece.length
+			for (const piece of this.#list.all) position += piece.length
 			return position
 		}
 		let child: Node = node
@@ -136,10 +132,10 @@ export class Pieces {
 			if (!child.parentNode) return null
 			child = child.parentNode
 		}
-		const index = this.#find(child)
-		const piece = this.#list[index]
+		const index = this.#list.find(child)
+		const piece = this.#list.at(index)
 		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
-		const start = this.#startOf(index)
+		const start = this.#list.startOf(index)
 		if (piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#host ? 1 : 0)), piece.length)
 		return offset === 0 && (node === child || node === child.firstChild) ? start : start + (piece.kind === 'break' ? 0 : piece.length)
 	}
@@ -148,63 +144,39 @@ export class Pieces {
 	isInMention(node: Node): boolean {
 		let child: Node | null = node
 		while (child && child.parentNode !== this.root) child = child.parentNode
-		const piece = child && this.#list[this.#find(child)]
+		const piece = child && this.#list.at(this.#list.find(child))
 		return piece?.kind === 'mention'
 	}
 
 	/** Ends all mentions. */
 	release(): void {
-		for (const piece of this.#list) dropPiece(piece, this.mentions)
-		this.#list = []
+		for (const piece of this.#list.all) dropPiece(piece, this.mentions)
+		this.#list.reset([])
 	}
 
 	#dataOf(node: Text): string {
 		return node === this.#host ? node.data.replace(HOST, '') : node.data
 	}
 
-	#classify(node: ChildNode, known: Piece | undefined): Piece {
+	#classify(node: ChildNode, known: Piece | undefined, before: Piece | undefined): Piece {
 		if (node.nodeType === 3) return { kind: 'text', node, length: this.#dataOf(node as Text).length }
 		if (known?.kind === 'mention') return known
 		if (node.nodeName === 'BR') return { kind: 'break', node, length: 1 }
 		const inner = (node as HTMLElement).innerText ?? node.textContent ?? ''
-		const startsLine = this.#list.length > 0 && this.#list.at(-1)!.kind !== 'break' && /^(DIV|P|LI)$/.test(node.nodeName)
+		const startsLine = before !== undefined && before.kind !== 'break' && /^(DIV|P|LI)$/.test(node.nodeName)
 		const text = startsLine ? `\n${inner}` : inner
 		return { kind: 'alien', node, length: text.length, text }
 	}
 
-	/** The first piece that a position touches; `#start` is then its start. */
-	#seek(position: number): number {
-		if (this.#index >= this.#list.length) this.#index = this.#start = 0
-		while (this.#index > 0 && this.#start >= position) this.#start -= this.#list[--this.#index]!.length
-		while (this.#index + 1 < this.#list.length && this.#start + this.#list[this.#index]!.length < position) this.#start += this.#list[this.#index++]!.length
-		return this.#index
-	}
-
-	/** The index of a child's piece, searched from the last one looked up; -1 if it has none. */
-	#find(node: Node): number {
-		const { length } = this.#list
-		for (let step = 0; step <= length; step++) {
-			if (this.#list[this.#index + step]?.node === node) return this.#index + step
-			if (this.#list[this.#index - step]?.node === node) return this.#index - step
-		}
-		return -1
-	}
-
-	#startOf(index: number): number {
-		while (this.#index < index) this.#start += this.#list[this.#index++]!.length
-		while (this.#index > index) this.#start -= this.#list[--this.#index]!.length
-		return this.#start
-	}
-
 	/** Turns some pieces into segments, keeping every node that can stay. */
 	#reconcile({ first, count }: { first: number, count: number }, segments: readonly Segment[]): void {
-		const old = this.#list.slice(first, first + count)
+		const old = this.#list.all.slice(first, first + count)
 		let head = 0
 		while (head < old.length && head < segments.length && shows(old[head]!, segments[head]!)) head++
 		let tail = 0
 		while (tail < old.length - head && tail < segments.length - head && shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
 		const middle = old.slice(head, old.length - tail)
-		const behind = old[old.length - tail]?.node ?? this.#list[first + count]?.node ?? (this.#filler?.isConnected ? this.#filler : null)
+		const behind = old[old.length - tail]?.node ?? this.#list.at(first + count)?.node ?? (this.#filler?.isConnected ? this.#filler : null)
 		const fresh = this.root.ownerDocument.createDocumentFragment()
 		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, middle[0]?.node ?? behind)
 		const drawn = segments.slice(head, segments.length - tail).map((segment) => {
@@ -221,8 +193,8 @@ export class Pieces {
 			dropPiece(piece, this.mentions)
 			piece.node.remove()
 		}
-		if (head === 0 && tail === 0 && count === this.#list.length) this.#list = drawn
-		else this.#list.splice(first + head, count - head - tail, ...drawn)
+		if (head === 0 && tail === 0 && count === this.#list.length) this.#list.reset(drawn)
+		else this.#list.splice(first + head, count - head - tail, drawn)
 	}
 
 	#reuse(piece: Piece, segment: Segment): boolean {
@@ -244,7 +216,7 @@ export class Pieces {
 	}
 
 	#fill(): void {
-		const kind = this.#list.at(-1)?.kind
+		const kind = this.#list.all.at(-1)?.kind
 		const needed = kind === 'break' || (kind === 'mention' && this.fillBehindMention)
 		if (needed) {
 			this.#filler ??= this.root.ownerDocument.createElement('br')

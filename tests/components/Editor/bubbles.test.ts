@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
+import { createSSRApp, h, nextTick, reactive } from 'vue'
 import { cleanup, render } from 'vitest-browser-vue'
 import { mentionText } from '../../../src/core/text/mention.ts'
 import NcMentionBubble from '../../../src/components/Editor/NcMentionBubble.vue'
@@ -16,6 +16,41 @@ function shape(element: Element): unknown {
 	const children = [...element.childNodes].filter((node) => node instanceof Element || (node instanceof Text && node.data !== ''))
 	return [element.localName, attributes.sort(), children.map((node) => node instanceof Element ? shape(node) : node.textContent)]
 }
+
+describe('NcMentionBubble', () => {
+	it('is the name on a server, and the whole bubble in a page, without a mismatch', async () => {
+		const { renderToString } = await import('@vue/server-renderer')
+		const root = { render: () => h(NcMentionBubble, { id: 'alice', label: '<Alice>', class: 'mine' }) }
+		const html = await renderToString(createSSRApp(root))
+		expect(html).toContain('&lt;Alice&gt;')
+		const host = document.createElement('div')
+		document.body.append(host)
+		host.setHTMLUnsafe(html)
+		const warn = vi.spyOn(console, 'warn')
+		const error = vi.spyOn(console, 'error')
+		const app = createSSRApp(root)
+		app.mount(host)
+		expect(host.querySelector('.mention-bubble.mine .mention-bubble__title')?.textContent).toBe('<Alice>')
+		expect(warn).not.toHaveBeenCalled()
+		expect(error).not.toHaveBeenCalled()
+		app.unmount()
+		host.remove()
+		warn.mockRestore()
+		error.mockRestore()
+	})
+
+	it('follows its props', async () => {
+		const { container, rerender } = await render(NcMentionBubble, { props: { id: 'alice', label: 'Alice', primary: false, icon: '', iconUrl: '' } })
+		const bubble = container.querySelector('.mention-bubble')!
+		await rerender({ label: 'Bob', primary: true })
+		expect(bubble.querySelector('.mention-bubble__title')?.textContent).toBe('Bob')
+		expect(bubble.classList).toContain('mention-bubble--primary')
+		await rerender({ icon: 'icon-group' })
+		expect(bubble.querySelector('.mention-bubble__icon.icon-group')).not.toBeNull()
+		await rerender({ iconUrl: PICTURE })
+		await eventually(() => expect(bubble.querySelector('img')?.src).toBe(PICTURE))
+	})
+})
 
 describe('a bubble in an editor', () => {
 	it.each([
@@ -66,6 +101,17 @@ describe('a bubble in an editor', () => {
 		expect(two!.textContent).toBe('Robert@bob')
 		expect(two!.classList).toContain('mention-bubble--primary')
 		expect(emitted).toEqual([])
+	})
+
+	it('follows a user that changes in place', async () => {
+		const users = reactive<Record<string, { id: string, label: string }>>({ alice: { id: 'alice', label: 'Alice' } })
+		const { box } = await mountEditor({ modelValue: '@alice @bob', userData: users })
+		users.alice!.label = 'Alicia'
+		await nextTick()
+		expect(box.querySelector('.mention-bubble__title')!.textContent).toBe('Alicia')
+		users.bob = { id: 'bob', label: 'Bob' }
+		await nextTick()
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(2)
 	})
 
 	it('lets the icon of an app through', async () => {

@@ -1,0 +1,58 @@
+import type { Piece } from './piece.ts'
+
+/** Pieces in order, with a finger on the one that was looked up last: its neighbours are found at once, however long the text is. */
+export class PieceList {
+	#pieces: Piece[] = []
+	#index = 0
+	/** Where the piece under the finger starts. */
+	#start = 0
+
+	get all(): readonly Piece[] { return this.#pieces }
+
+	get length(): number { return this.#pieces.length }
+
+	at(index: number): Piece | undefined { return this.#pieces[index] }
+
+	/** Replaces all of them. */
+	reset(pieces: Piece[]): void {
+		this.#pieces = pieces
+		this.#index = this.#start = 0
+	}
+
+	/** Puts pieces in place of some others. */
+	splice(first: number, count: number, pieces: readonly Piece[]): void {
+		this.#pieces.splice(first, count, ...pieces)
+		this.#index = this.#start = 0
+	}
+
+	/** Puts the finger on a piece whose start is known. */
+	place(index: number, start: number): void {
+		this.#index = index
+		this.#start = start
+	}
+
+	/** The first piece that a position touches, and where it starts. */
+	seek(position: number): { index: number, start: number } {
+		if (this.#index >= this.#pieces.length) this.#index = this.#start = 0
+		while (this.#index > 0 && this.#start >= position) this.#start -= this.#pieces[--this.#index]!.length
+		while (this.#index + 1 < this.#pieces.length && this.#start + this.#pieces[this.#index]!.length < position) this.#start += this.#pieces[this.#index++]!.length
+		return { index: this.#index, start: this.#start }
+	}
+
+	/** The index of a child's piece; -1 if it has none. */
+	find(node: Node): number {
+		const { length } = this.#pieces
+		for (let step = 0; step <= length; step++) {
+			if (this.#pieces[this.#index + step]?.node === node) return this.#index + step
+			if (this.#pieces[this.#index - step]?.node === node) return this.#index - step
+		}
+		return -1
+	}
+
+	/** Where a piece starts. */
+	startOf(index: number): number {
+		while (this.#index < index) this.#start += this.#pieces[this.#index++]!.length
+		while (this.#index > index) this.#start -= this.#pieces[--this.#index]!.length
+		return this.#start
+	}
+}
