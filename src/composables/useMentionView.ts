@@ -1,9 +1,8 @@
 import { onBeforeUnmount } from 'vue'
 import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
-import { addPicture, drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
+import { drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
 import type { MentionView } from '../dom/piece.ts'
-import { isDarkPage, pictureOf } from '../host/avatar.ts'
 
 /** Draws mentions as bubbles. */
 export interface MentionRenderer extends MentionView {
@@ -21,15 +20,15 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	let forget: (() => void) | undefined
 	onBeforeUnmount(() => forget?.())
 
-	function addPictures() {
+	function showPictures() {
 		forget = undefined
-		let dark: boolean | undefined
-		for (const element of bare) {
-			const content = drawn.get(element)!
-			const address = pictureOf({ ...userOf(content.id), id: content.id }, () => dark ??= isDarkPage())
-			if (address) addPicture(element, content, address)
-		}
-		bare.clear()
+		import('./bubblePictures.ts').then(({ addPictures }) => {
+			addPictures([...bare].map((element) => {
+				const content = drawn.get(element)!
+				return { element, content, user: userOf(content.id) }
+			}))
+			bare.clear()
+		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
 	}
 
 	function draw(element: HTMLElement, id: string) {
@@ -42,7 +41,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		drawBubble(element, content)
 		if (!iconUrl && source !== 'users') return
 		bare.add(element)
-		forget ??= whenIdle(addPictures)
+		forget ??= whenIdle(showPictures)
 	}
 
 	return {

@@ -31,11 +31,11 @@ function createWrapper(): HTMLElement {
 }
 
 /** The icon or the initial of somebody; nothing where a picture comes. */
-function drawIcon(home: HTMLElement, icon?: string | null, initial?: string) {
+export function drawIcon(home: HTMLElement, icon?: string | null, initial?: string) {
 	if (home.firstChild) home.textContent = ''
 	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
-	home.toggleAttribute('data-initial', Boolean(initial))
 	if (initial) home.setAttribute('data-initial', initial)
+	else home.removeAttribute('data-initial')
 }
 
 /** Makes an element the bubble of somebody, as yet without a picture. */
@@ -53,13 +53,4 @@ export function drawBubble(bubble: HTMLElement, { id, label, icon, primary }: Bu
 	drawIcon(content.firstElementChild as HTMLElement, icon, icon ? '' : initialOf(label))
 	content.lastElementChild!.textContent = label
 	wrapper.lastElementChild!.textContent = mentionText(id)
-}
-
-/** Puts a picture into a bubble, whose size stays; what was there comes back when the picture fails. */
-export function addPicture(bubble: HTMLElement, content: BubbleContent, src: string): void {
-	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src })
-	const home = bubble.querySelector<HTMLElement>('.mention-bubble__icon')!
-	image.addEventListener('error', () => { if (image.isConnected) drawBubble(bubble, content) })
-	drawIcon(home)
-	home.append(image)
 }
