@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { readApi } from '../playground/plugins/api/plugin.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
 import type { Messages } from '../src/host/l10n.ts'
@@ -24,6 +25,18 @@ describe('the manual', () => {
 
 	it.each(languages)('has each text of its shell and each title in $tag, and none that nobody asks for', (language) => {
 		expect(faultsOf(language, { texts, plurals: asked.plurals })).toEqual(FAULTLESS)
+	})
+
+	it('tells the props of every component of the package', () => {
+		const [root] = readApi().api
+		const components = root!.groups.flatMap(({ entries }) => entries).filter(({ name }) => /^Nc[A-Z]/.test(name) && !/(Props|Emits|Slots|Exposed|RenderResult)$/.test(name))
+		expect(components.map(({ name }) => name).sort()).toEqual([
+			'NcAutoCompleteResult', 'NcMentionBubble', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
+			'NcRichContenteditable', 'NcRichText', 'NcSearch',
+		])
+		for (const { name, kind, text, tables } of components) {
+			expect({ name, kind, hasText: text !== '', tables: tables.map(({ title }) => title) }).toMatchObject({ kind: 'component', hasText: true, tables: expect.arrayContaining(['Props']) })
+		}
 	})
 
 	it('reads sizes from the table of the README', () => {

@@ -20,6 +20,8 @@ for (const path of pagePaths) {
 			await panel.getByRole('combobox', { name: 'Theme' }).selectOption('contrast-dark')
 			await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-dark')
 			expect(await axeFindings(page)).toEqual([])
+			await page.setViewportSize({ width: 320, height: 640 })
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 		})
 
 		test('has nothing for axe in high contrast, in Arabic, and on a small screen, with the panel and in forced colors', async ({ page }) => {

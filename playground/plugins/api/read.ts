@@ -27,7 +27,8 @@ export class ApiReader {
 		if (known) return known
 		this.files.add(file)
 		const text = readFileSync(file, 'utf8')
-		const code = file.endsWith('.vue') ? (parse(text).descriptor.scriptSetup?.content ?? '') : text
+		const { scriptSetup, script } = file.endsWith('.vue') ? parse(text).descriptor : { scriptSetup: { content: text }, script: null }
+		const code = (scriptSetup ?? script)?.content ?? ''
 		const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS)
 		this.#parsed.set(file, source)
 		return source
@@ -91,8 +92,16 @@ export class ApiReader {
 	/** A component that comes when it is needed is described by its own file. */
 	#lazyComponent(file: string, node: ts.NamedDeclaration, name: string): ApiEntry | undefined {
 		if (!ts.isVariableDeclaration(node)) return undefined
-		const target = /import\('(\.[^']+\.vue)'\)/.exec(node.initializer?.getText() ?? '')?.[1]
-		return target ? this.#component(this.#open(resolve(dirname(file), target)), name) : undefined
+		const loading = node.initializer?.getText() ?? ''
+		const [, path, loader, member = 'default'] = /\(await (?:import\('(\.[^']+)'\)|(\w+)\(\))\)\.(\w+)/.exec(loading) ?? /import\('(\.[^']+\.vue)'\)/.exec(loading) ?? []
+		const target = path ?? (loader && this.#importOf(file, loader))
+		return target ? this.#find(resolve(dirname(file), target), member, name) : undefined
+	}
+
+	/** What a function of a file imports. */
+	#importOf(file: string, name: string): string | undefined {
+		const declared = this.#open(file).statements.flatMap((statement) => this.#declarations(statement)).find((node) => node.name?.getText() === name)
+		return /import\('(\.[^']+)'\)/.exec(declared?.getText() ?? '')?.[1]
 	}
 
 	#component(source: ts.SourceFile, name: string): ApiEntry {
