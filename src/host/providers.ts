@@ -1,10 +1,9 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/list.ts'
-import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
+import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { t } from './l10n.ts'
 import { getServerPlace } from './page.ts'
-import { isCustomPickerElementRegistered } from './registry.ts'
 
 async function connect() {
 	const { getServices, ...endpoints } = await import('./providerRequests.ts')
@@ -16,7 +15,8 @@ const list: ProviderList = createProviderList({
 	setRecords: setProviderRecords,
 	timestamps: providerTimestamps,
 	setTimestamp: setProviderTimestamp,
-	hasCustomElement: isCustomPickerElementRegistered,
+	// Looked up in the records themselves: who lists providers need not load what registers and draws.
+	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id) && typeof customPickerRecords()[id]?.callback === 'function',
 	anyLink: () => ({ id: anyLinkProviderId, title: t('Any link'), icon_url: `${getServerPlace().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },

@@ -2,4 +2,4 @@ import { defineAsyncComponent } from 'vue'
 import type Loaded from './NcAutoCompleteResult.vue'
 
 /** Somebody whom a menu offers; loads when it is first drawn. */
-export const NcAutoCompleteResult = /* @__PURE__ */ defineAsyncComponent(() => import('./NcAutoCompleteResult.vue')) as unknown as typeof Loaded
+export const NcAutoCompleteResult = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./menus.ts')).NcAutoCompleteResult) as unknown as typeof Loaded
