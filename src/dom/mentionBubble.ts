@@ -11,6 +11,9 @@ export interface BubbleContent {
 	primary?: boolean
 }
 
+/** A name with more characters is cut where its line is full; a shorter one flows with the text. */
+const LONG = 24
+
 let mould: HTMLElement | undefined
 
 function part(parent: HTMLElement, name: string): HTMLElement {
@@ -49,6 +52,7 @@ export function drawBubble(bubble: HTMLElement, { id, label, icon, primary }: Bu
 	const content = wrapper.firstElementChild!
 	bubble.classList.add('mention-bubble')
 	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
+	bubble.toggleAttribute('data-long', label.length > LONG)
 	bubble.title = id
 	drawIcon(content.firstElementChild as HTMLElement, icon, icon ? '' : initialOf(label))
 	content.lastElementChild!.textContent = label

@@ -123,6 +123,20 @@ describe('a bubble in an editor', () => {
 		style.remove()
 	})
 
+	it('flows with the text where it is short, its picture beside its first word, and nothing is cut', async () => {
+		const { box, screen } = await mountEditor({ modelValue: 'x @alice', userData: { alice: { id: 'alice', label: 'Alice Pleasance Liddell' } } })
+		const container = screen.container as HTMLElement
+		container.style.inlineSize = '120px'
+		expect(box.scrollWidth).toBe(box.clientWidth)
+		const title = box.querySelector('.mention-bubble__title')!
+		expect(title.getClientRects().length).toBeGreaterThan(1)
+		expect(box.querySelector('.mention-bubble__icon')!.getBoundingClientRect().bottom).toBeLessThan(title.getClientRects()[0]!.bottom)
+		container.style.inlineSize = '600px'
+		const before = box.getBoundingClientRect().height
+		box.querySelector('.mention-bubble')!.remove()
+		expect(box.getBoundingClientRect().height).toBe(before)
+	})
+
 	it('fits into a narrow line, and keeps the line of text', async () => {
 		const { box, screen } = await mountEditor({ modelValue: 'x @alice', userData: { alice: { id: 'alice', label: 'Alice of a very long name indeed' } } })
 		const container = screen.container as HTMLElement
