@@ -1,6 +1,6 @@
 import { createLowlight } from 'lowlight'
 import { createElementVNode, type VNode } from 'vue'
-import { nodes, type Child } from './markdownNodes.ts'
+import { append, nodes, type Child } from './markdownNodes.ts'
 import { EMBEDDED, LANGUAGES, languageOf } from './highlightLanguages.ts'
 
 /** Tells the parts of a code, once its language is there. */
@@ -28,6 +28,45 @@ function drawn(tree: Tree): Child {
 	return createElementVNode('span', { class: Array.isArray(className) ? className.join(' ') : null }, nodes(tree.children.map(drawn)))
 }
 
+/**
+ * Some grammars take the square of a text's length, some texts a minute: so a long code is told apart piece by piece. One that
+ * takes too long stays plain from there on, and after a second one nothing more is told apart on this page.
+ */
+const PIECE = 1500
+const SLOW_MS = 300
+const PATIENCE = 2
+let slow = 0
+
+const lengthOf = (tree: Tree): number => tree.type === 'text' ? tree.value.length : tree.type === 'element' ? lengthOfAll(tree.children) : 0
+const lengthOfAll = (trees: Tree[]): number => trees.reduce((sum, tree) => sum + lengthOf(tree), 0)
+
+/** The parts up to the last line break that is in none of them: a comment or a string must not be cut in two. */
+function wholeLines(trees: Tree[]): Tree[] {
+	for (let index = trees.length - 1; index >= 0; index--) {
+		const tree = trees[index]!
+		const end = tree.type === 'text' ? tree.value.lastIndexOf('\n') + 1 : 0
+		if (tree.type === 'text' && end) return [...trees.slice(0, index), { type: 'text', value: tree.value.slice(0, end) }]
+	}
+	return trees
+}
+
+function highlight(language: string, code: string): VNode[] {
+	const children: Child[] = []
+	const begun = performance.now()
+	let start = 0
+	while (start < code.length && slow < PATIENCE) {
+		const trees = lowlight.highlight(language, code.slice(start, start + PIECE)).children
+		const whole = start + PIECE < code.length ? wholeLines(trees) : trees
+		for (const tree of whole) append(children, drawn(tree))
+		start += lengthOfAll(whole)
+		if (performance.now() - begun < SLOW_MS) continue
+		slow++
+		break
+	}
+	append(children, code.slice(start))
+	return nodes(children)
+}
+
 /** The highlighter of a language that is loaded already. */
 export function highlightOf(name: string): Highlight | null {
 	return ready.get(languageOf(name) ?? '') ?? null
@@ -38,6 +77,10 @@ export async function loadHighlight(name: string): Promise<Highlight | null> {
 	const language = languageOf(name)
 	if (!language) return null
 	await Promise.all([language, ...EMBEDDED[language] ?? []].map(register))
-	if (!ready.has(language)) ready.set(language, (code) => nodes(lowlight.highlight(language, code).children.map(drawn)))
+	if (!ready.has(language)) {
+		// A grammar is compiled with the first code.
+		lowlight.highlight(language, '')
+		ready.set(language, (code) => highlight(language, code))
+	}
 	return highlightOf(language)
 }
