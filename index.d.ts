@@ -403,6 +403,8 @@ interface Engine {
 /** What a resolver gets from the world outside. */
 interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'access' | 'clock'> {
     storage?: CacheStorage;
+    /** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
+    place?: string;
     limits?: Partial<ResolverLimits> & {
         /** Answers that are kept. @default 1000 */
         entries?: number;

@@ -6,6 +6,7 @@ import { type ResolverOptions, createResolver } from '../core/reference/createRe
 import type { InvalidateTarget, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import type { CacheStorage } from '../core/reference/store.ts'
 import { systemClock } from './clock.ts'
+import { getServerPlace } from './page.ts'
 import { readAccess } from './session.ts'
 import { tabStorage } from './storage.ts'
 import { pageTransport } from './transport.ts'
@@ -41,6 +42,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		access,
 		clock,
 		limits,
+		place: getServerPlace().webroot,
 		storage: (browser && storage) || undefined,
 		load: () => Promise.all([import('./engine.ts'), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})

@@ -9,6 +9,8 @@ import { type Subscriber, type Want, isNear } from './want.ts'
 /** What a resolver gets from the world outside. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'access' | 'clock'> {
 	storage?: CacheStorage
+	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
+	place?: string
 	limits?: Partial<ResolverLimits> & {
 		/** Answers that are kept. @default 1000 */
 		entries?: number
@@ -18,7 +20,7 @@ export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'acce
 }
 
 /** Makes a resolver: what a page needs to show what is known. What asks is loaded with the first question. */
-export function createResolver({ storage, load, ...world }: ResolverOptions): Resolver {
+export function createResolver({ storage, place, load, ...world }: ResolverOptions): Resolver {
 	const { access, clock, limits } = world
 	const store = createStore({ clock, storage, limit: limits?.entries })
 	const wants = new Map<string, Want>()
@@ -31,7 +33,7 @@ export function createResolver({ storage, load, ...world }: ResolverOptions): Re
 	/** Forgets everything when the page belongs to somebody else. */
 	function checkOwner() {
 		const { user, shareToken } = access()
-		const now = JSON.stringify([user, shareToken])
+		const now = JSON.stringify(place ? [user, shareToken, place] : [user, shareToken])
 		if (owner === now) return
 		owner = now
 		if (!store.belongTo(now)) return

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { defineComponent, h, type VNode } from 'vue'
+import { defineComponent, h, nextTick, ref, type VNode } from 'vue'
 import {
-	createReferences, NcReferenceList, NcRichText, preloadPreviews, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
+	createReferences, NcReferenceList, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
 } from 'nc-reference'
 
 const answers = new Map<string, unknown>()
@@ -84,6 +84,65 @@ describe('a list', () => {
 		await first.unmount()
 		const second = await show(() => h(NcReferenceList, { text: 'https://none.test/2' }))
 		expect(second.container.querySelector('div')!.clientHeight).toBe(0)
+	})
+})
+
+describe('a link that nobody knew', () => {
+	it.each([false, true])('shows when it is asked again and has an answer, where the fallback is %s', async (displayFallback) => {
+		answers.set('https://late.test/1', null)
+		await show(() => h(NcReferenceList, { text: 'https://late.test/1', displayFallback }))
+		await expect.poll(() => requests.length).toBe(1)
+		await expect.poll(() => document.querySelectorAll('a.widget-default').length).toBe(displayFallback ? 1 : 0)
+		answers.delete('https://late.test/1')
+		await refreshReference('https://late.test/1')
+		await expect.element(page.getByText('Title of https://late.test/1')).toBeVisible()
+		expect(document.querySelectorAll('a.widget-default')).toHaveLength(1)
+	})
+})
+
+describe('a preview that waits', () => {
+	it('holds its place without being drawn, and says so', async () => {
+		let resolve = () => {}
+		wait = new Promise((done) => { resolve = done })
+		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/waits' }))
+		await expect.element(page.getByText('Loading the preview of a.test/waits')).toBeInTheDocument()
+		const before = container.querySelector('.nc-reference')!.clientHeight
+		await expect.poll(() => requests.length).toBe(1)
+		resolve()
+		await expect.element(page.getByText('Title of https://a.test/waits')).toBeVisible()
+		expect(container.querySelector('.nc-reference')!.clientHeight).toBe(before)
+	})
+
+	it('shows at once when it is mounted again, and asks nothing', async () => {
+		const here = ref(true)
+		const { container } = await show(() => here.value ? [h(NcReferenceList, { text: 'https://a.test/again' })] : [])
+		await expect.element(page.getByText('Title of https://a.test/again')).toBeVisible()
+		here.value = false
+		await nextTick()
+		expect(container.querySelector('a')).toBeNull()
+		here.value = true
+		await nextTick()
+		expect(container.querySelector('a.widget-default')).not.toBeNull()
+		expect(requests).toHaveLength(1)
+	})
+
+	it('is the app\'s to draw', async () => {
+		wait = new Promise(() => undefined)
+		await show(() => h(NcReferenceList, { text: 'https://a.test/own' }, { resolving: ({ link }: { link: string }) => `one moment: ${link}` }))
+		await expect.element(page.getByText('one moment: https://a.test/own')).toBeVisible()
+	})
+
+	it('is not asked for any more when it goes', async () => {
+		wait = new Promise(() => undefined)
+		let signal: AbortSignal | undefined
+		const services = createReferences({ storage: null, transport: (request) => {
+			signal = request.signal
+			return transport(request)
+		} })
+		const { unmount } = await render(NcReferenceList, { props: { text: 'https://a.test/gone' }, global: { plugins: [services] } })
+		await expect.poll(() => signal?.aborted).toBe(false)
+		await unmount()
+		await expect.poll(() => signal?.aborted).toBe(true)
 	})
 })
 

@@ -234,6 +234,24 @@ describe('the tab\'s storage', () => {
 		expect(storage.text).toBeNull()
 	})
 
+	it('gives nothing of one server to another of the same origin', async () => {
+		const { storage } = await visit()
+		const { resolver } = createWorld({ storage, place: '/other' })
+		expect(resolver.peek(LINK).state).toBe('idle')
+		resolver.seed({ [LINK]: reference(LINK) })
+		resolver.save()
+		expect(createWorld({ storage }).resolver.peek(LINK).state).toBe('idle')
+	})
+
+	it('keeps the answers of a server that has a web root', async () => {
+		const storage = createMemoryStorage()
+		const { resolver, watch, clock } = createWorld({ storage, place: '/cloud' })
+		watch(LINK)
+		await clock.advance(1000)
+		resolver.save()
+		expect(createWorld({ storage, place: '/cloud' }).resolver.peek(LINK).state).toBe('resolved')
+	})
+
 	it('empties the storage when the user changes', async () => {
 		const { storage, world } = await visit()
 		world.session.user = 'bob'
