@@ -52,6 +52,26 @@ function chat(links, cost) {
 	}
 }
 
+/** Shows a chat, takes it away, and shows it again. */
+async function remount({ variant, open, server }) {
+	server.reset()
+	const { page, close } = await open(variant, { viewport: { width: 1280, height: 40_000 } })
+	const show = () => page.evaluate(([texts, count]) => window.bench.chat(texts, count), [chatMessages(200, 200), 200])
+	await show()
+	await page.evaluate(() => window.bench.unmount())
+	server.reset()
+	const { shown } = await show()
+	await close()
+	return { requests: server.requests(), shown }
+}
+
+async function lookups({ open }) {
+	const { page, close } = await open('lookups')
+	const lookUs = await page.evaluate(() => window.bench.lookups(10_000))
+	await close()
+	return { lookUs }
+}
+
 /** Reads a chat from its first screen to its end, as a person scrolls. */
 function scrolled(cost) {
 	return async ({ variant, open, server }) => {
@@ -172,6 +192,13 @@ export const scenarios = [
 	] },
 	{ name: 'repeated', variants: ALL, run: chat(20), figures: [
 		{ key: 'requests', label: '200 messages, 20 links: requests', unit: '', limit: atMost(2) },
+	] },
+	{ name: 'remount', variants: ['peer', 'ours'], run: remount, figures: [
+		{ key: 'requests', label: '200 messages, mounted again: requests', unit: '', limit: atMost(0) },
+		{ key: 'shown', label: '200 messages, mounted again: all shown', unit: 'ms', limit: { factorOf: 'peer', factor: 1 } },
+	] },
+	{ name: 'lookups', variants: ['ours'], run: lookups, figures: [
+		{ key: 'lookUs', label: '10,000 cached look-ups: each', unit: 'µs', limit: atMost(5) },
 	] },
 	{ name: 'cheap', variants: ['peer', 'ours'], run: scrolled({ request: 20, link: 2 }), rounds: 1, figures: [
 		{ key: 'firstRequests', label: 'cheap provider: requests to fill the first screen', unit: '', limit: atMost(4) },

@@ -8,6 +8,7 @@ const VARIANTS: Record<string, () => Promise<{ variant: Variant }>> = {
 	floor: () => import('./floor.ts'),
 	peer: () => import('./peer.ts'),
 	ours: () => import('./ours.ts'),
+	lookups: () => import('./lookups.ts'),
 }
 
 const el = document.getElementById('app')!
@@ -115,6 +116,8 @@ const bench = {
 		await frame()
 		return { shown, shift, previews: el.querySelectorAll('.widget-default').length }
 	},
+	/** Microseconds of one look at a link that is known. */
+	lookups: (count: number) => variant.lookups!(count),
 	/** Without waiting: the runner looks, and scrolls. */
 	chatStart(texts: string[]) { unmount = variant.chat(el, texts) },
 	/** Previews that are on the screen, and places on it that still wait for one. */

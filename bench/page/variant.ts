@@ -23,6 +23,8 @@ export interface Variant {
 	/** Messages with a link each, and a preview below it. */
 	chat(el: HTMLElement, texts: string[]): () => void
 	editor(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
+	/** Looks so many times at what is known of links; microseconds a look. */
+	lookups?(count: number): number
 	/** Opens the picker on a provider with search; rejects when it was closed. */
 	picker(providerId: string): Promise<string>
 }
