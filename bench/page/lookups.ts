@@ -8,7 +8,7 @@ export const variant: Variant = {
 	async warm() {},
 	plain: nothing,
 	markdown: nothing,
-	growing: () => ({ change() {}, unmount() {} }),
+	growing: () => ({ change: () => Promise.resolve(), unmount() {} }),
 	chat: nothing,
 	editor: nothing,
 	picker: () => Promise.reject(new Error('there is no picker here')),
