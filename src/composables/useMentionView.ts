@@ -1,7 +1,7 @@
 import { onBeforeUnmount } from 'vue'
 import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
-import { drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
+import { createBubble, drawBubble, type BubbleContent } from '../dom/mentionBubble.ts'
 import type { MentionView } from '../dom/piece.ts'
 
 /** Draws mentions as bubbles. */
@@ -46,8 +46,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	return {
 		create(id) {
-			const element = document.createElement('span')
-			element.setAttribute('contenteditable', 'false')
+			const element = createBubble()
 			draw(element, id)
 			return element
 		},

@@ -22,15 +22,24 @@ function part(parent: HTMLElement, name: string): HTMLElement {
 	return parent.appendChild(element)
 }
 
-function createWrapper(): HTMLElement {
-	const wrapper = part(document.createElement('span'), 'wrapper')
+function createMould(): HTMLElement {
+	const bubble = document.createElement('span')
+	bubble.className = 'mention-bubble'
+	bubble.setAttribute('contenteditable', 'false')
+	const wrapper = part(bubble, 'wrapper')
 	const content = part(wrapper, 'content')
 	part(content, 'icon').ariaHidden = 'true'
-	part(content, 'title')
+	part(content, 'title').textContent = ' '
 	const text = part(wrapper, 'select')
 	text.ariaHidden = 'true'
 	text.hidden = true
-	return wrapper
+	text.textContent = ' '
+	return bubble
+}
+
+/** A bubble of nobody, as an editor takes it. */
+export function createBubble(): HTMLElement {
+	return (mould ??= createMould()).cloneNode(true) as HTMLElement
 }
 
 /** The icon or the initial of somebody; nothing where a picture comes. */
@@ -43,18 +52,13 @@ export function drawIcon(home: HTMLElement, icon?: string | null, initial?: stri
 
 /** Makes an element the bubble of somebody, as yet without a picture. */
 export function drawBubble(bubble: HTMLElement, { id, label, icon, primary }: BubbleContent): void {
-	mould ??= createWrapper()
-	let wrapper = bubble.firstElementChild
-	if (!wrapper) {
-		bubble.textContent = ''
-		wrapper = bubble.appendChild(mould.cloneNode(true) as HTMLElement)
-	}
+	if (!bubble.firstElementChild) bubble.replaceChildren(createBubble().firstElementChild!)
+	const wrapper = bubble.firstElementChild!
 	const content = wrapper.firstElementChild!
-	bubble.classList.add('mention-bubble')
 	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
 	bubble.toggleAttribute('data-long', label.length > LONG)
 	bubble.title = id
 	drawIcon(content.firstElementChild as HTMLElement, icon, icon ? '' : initialOf(label))
-	content.lastElementChild!.textContent = label
-	wrapper.lastElementChild!.textContent = mentionText(id)
+	content.lastElementChild!.firstChild!.nodeValue = label
+	wrapper.lastElementChild!.firstChild!.nodeValue = mentionText(id)
 }
