@@ -13,10 +13,11 @@ interface Stop {
 async function watchFocus(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const stops: Stop[] = []
-		Object.assign(window, { stops })
+		Object.assign(window, { stops, hasLeft: false })
 		const bar = document.querySelector('.bar')!
 		const outlined = (element: Element | null, levels: number): boolean =>
 			element !== null && levels > 0 && (getComputedStyle(element).outlineStyle !== 'none' || outlined(element.parentElement, levels - 1))
+		document.addEventListener('focusout', ({ relatedTarget }) => { if (!relatedTarget) Object.assign(window, { hasLeft: true }) })
 		document.addEventListener('focusin', ({ target }) => {
 			const element = target as HTMLElement
 			const { width, height, bottom } = element.getBoundingClientRect()
@@ -31,7 +32,7 @@ async function watchFocus(page: Page): Promise<void> {
 }
 
 const readStops = (page: Page) => page.evaluate(() => (window as unknown as { stops: Stop[] }).stops)
-const isAtEnd = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+const hasLeft = (page: Page) => page.evaluate(() => (window as unknown as { hasLeft: boolean }).hasLeft)
 
 /** Pages with a link in each of hundreds of messages or names: the others stand for them. */
 const LONG = ['/api', '/chat', '/requests']
@@ -41,13 +42,10 @@ for (const path of pagePaths.filter((name) => !LONG.includes(name))) {
 		await page.goto(path)
 		await settled(page)
 		await watchFocus(page)
-		let presses = 0
-		do {
-			await page.keyboard.press('Tab')
-			presses++
-		} while (presses < 300 && !await isAtEnd(page))
+		// Behind the last stop the walk begins anew, so a few steps more do no harm.
+		for (let presses = 0; presses < 300 && !(presses % 20 === 0 && await hasLeft(page)); presses++) await page.keyboard.press('Tab')
 		const stops = await readStops(page)
-		expect(await isAtEnd(page)).toBe(true)
+		expect(await hasLeft(page)).toBe(true)
 		expect(stops.length).toBeGreaterThan(20)
 		expect(stops.filter(({ isShown, hasRing, isCovered }) => !isShown || !hasRing || isCovered)).toEqual([])
 	})

@@ -18,7 +18,7 @@ const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 
 /** What axe finds against WCAG 2.2 A and AA, one line for each element of the page, or of a part of it. */
 export async function axeFindings(page: Page, part?: string): Promise<string[]> {
-	await page.evaluate(axeSource)
+	if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
 	return page.evaluate(async ({ options, part }) => {
 		const { axe } = window as unknown as { axe: { run(context: Document | string, options: unknown): Promise<AxeResults> } }
 		const { violations } = await axe.run(part ?? document, options)
