@@ -1,7 +1,8 @@
-import { type MaybeRefOrGetter, type Ref, getCurrentInstance, getCurrentScope, onMounted, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
+import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import { IDLE, type ReferenceState } from '../core/reference/entry.ts'
 import type { Subscription } from '../core/reference/resolver.ts'
+import { runWhenLive } from './runWhenLive.ts'
 import { useServices } from './useServices.ts'
 
 export interface UseReferenceOptions {
@@ -26,8 +27,6 @@ export interface UseReferenceReturn {
  */
 export function useReference(link: MaybeRefOrGetter<string | null>, { near = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
 	const { resolver } = useServices()
-	const hydrating = Boolean(getCurrentInstance()?.vnode.el)
-	const scope = getCurrentScope()
 	const entry = shallowRef(IDLE)
 	let subscription: Subscription | undefined
 
@@ -45,27 +44,16 @@ export function useReference(link: MaybeRefOrGetter<string | null>, { near = tru
 		entry.value = resolver.peek(current)
 	}
 
-	if (typeof window === 'undefined') {
-		entry.value = seeded()
-	} else if (hydrating) {
-		// The first look must be the server's; what else is known follows before the next paint.
-		entry.value = seeded()
-		onMounted(start)
-	} else {
-		start()
-	}
-
-	function seeded() {
-		const first = toValue(link)
-		return first ? resolver.peek(first, true) : IDLE
-	}
-
 	function start() {
-		scope?.run(() => {
-			watch(() => toValue(link), follow, { immediate: true, flush: 'sync' })
-			watch(() => toValue(near), () => subscription?.update(), { flush: 'sync' })
-			onScopeDispose(() => subscription?.release())
-		})
+		watch(() => toValue(link), follow, { immediate: true, flush: 'sync' })
+		watch(() => toValue(near), () => subscription?.update(), { flush: 'sync' })
+		onScopeDispose(() => subscription?.release())
+	}
+
+	if (!runWhenLive(start)) {
+		// The first look must be the server's; what else is known follows before the next paint.
+		const first = toValue(link)
+		if (first) entry.value = resolver.peek(first, true)
 	}
 
 	return {

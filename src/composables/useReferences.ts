@@ -1,6 +1,7 @@
-import { type MaybeRefOrGetter, type Ref, computed, getCurrentInstance, getCurrentScope, onMounted, onScopeDispose, shallowRef, toValue, watch } from 'vue'
+import { type MaybeRefOrGetter, type Ref, computed, onScopeDispose, shallowRef, toValue, watch } from 'vue'
 import type { ReferenceEntry } from '../core/reference/entry.ts'
 import type { Subscription } from '../core/reference/resolver.ts'
+import { runWhenLive } from './runWhenLive.ts'
 import type { UseReferenceOptions } from './useReference.ts'
 import { useServices } from './useServices.ts'
 
@@ -18,8 +19,6 @@ export interface LinkEntry extends ReferenceEntry {
  */
 export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near = true, distance }: UseReferenceOptions = {}): Readonly<Ref<readonly LinkEntry[]>> {
 	const { resolver } = useServices()
-	const hydrating = Boolean(getCurrentInstance()?.vnode.el)
-	const scope = getCurrentScope()
 	const live = shallowRef(false)
 	// Counts news: a hundred of them in one answer make one list.
 	const version = shallowRef(0)
@@ -39,22 +38,15 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near
 		version.value++
 	}
 
-	function start() {
+	runWhenLive(() => {
 		live.value = true
-		scope?.run(() => {
-			watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
-			watch(() => toValue(near), () => { for (const subscription of subscriptions.values()) subscription.update() }, { flush: 'sync' })
-			onScopeDispose(() => {
-				for (const subscription of subscriptions.values()) subscription.release()
-				subscriptions.clear()
-			})
+		watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
+		watch(() => toValue(near), () => { for (const subscription of subscriptions.values()) subscription.update() }, { flush: 'sync' })
+		onScopeDispose(() => {
+			for (const subscription of subscriptions.values()) subscription.release()
+			subscriptions.clear()
 		})
-	}
-
-	if (typeof window !== 'undefined') {
-		if (hydrating) onMounted(start)
-		else start()
-	}
+	})
 
 	return computed(() => {
 		void version.value
