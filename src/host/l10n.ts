@@ -8,13 +8,12 @@ export type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRul
 
 type Values = Record<string, string | number>
 
-/** Each language is its own chunk. */
+/** By primary subtag; each language is its own chunk. */
 const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
 	ar: () => import('./locales/ar.ts'),
 	de: () => import('./locales/de.ts'),
 	es: () => import('./locales/es.ts'),
 	fr: () => import('./locales/fr.ts'),
-	'zh-CN': () => import('./locales/zh-CN.ts'),
 	zh: () => import('./locales/zh-CN.ts'),
 }
 
@@ -57,8 +56,7 @@ export function addMessages(messages: Messages): void {
 /** Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. */
 export async function setLanguage(tag: string): Promise<void> {
 	language = tag
-	const load = LANGUAGES[tag] ?? LANGUAGES[tag.split('-')[0]!]
-	const messages = load ? (await load()).messages : {}
+	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
 	if (language !== tag) return
 	loaded = messages
 	for (const listener of listeners) listener()

@@ -11,15 +11,14 @@ export function readAccess(): Access {
 	return { user, shareToken: user === null ? readShareToken() : null }
 }
 
+const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? ''
+
 function readShareToken(): string | null {
-	const state = document.getElementById('initial-state-files_sharing-sharingToken')
-	if (state instanceof HTMLInputElement) {
-		try {
-			const token: unknown = JSON.parse(atob(state.value))
-			if (typeof token === 'string' && token) return token
-		} catch {
-			// A page without a token in its state may carry it in the older place.
-		}
+	try {
+		const token: unknown = JSON.parse(atob(valueOf('input#initial-state-files_sharing-sharingToken')))
+		if (token && typeof token === 'string') return token
+	} catch {
+		// A page without a token in its state may carry it in the older place.
 	}
-	return document.querySelector<HTMLInputElement>('input#sharingToken[type="hidden"]')?.value || null
+	return valueOf('input#sharingToken[type="hidden"]') || null
 }
