@@ -61,4 +61,4 @@ export type * from './contract/reference.ts'
 export type * from './contract/registry.ts'
 
 // Errors
-export { OcsError } from './core/ocs/envelope.ts'
+export { OcsError } from './core/ocs/ocsError.ts'

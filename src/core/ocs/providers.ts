@@ -3,7 +3,8 @@
  * Answers are read with tolerance: what has not the promised shape is left out instead of breaking the page.
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
-import { OcsError, readEnvelope } from './envelope.ts'
+import { readEnvelope } from './envelope.ts'
+import { OcsError } from './ocsError.ts'
 import type { Transport } from './transport.ts'
 
 /** A question to one search provider. An empty term is refused by servers (400). */

@@ -1,4 +1,4 @@
-import { OcsError } from '../ocs/envelope.ts'
+import { OcsError } from '../ocs/ocsError.ts'
 import type { ResolvedLinks } from '../ocs/references.ts'
 import type { Question } from './batch.ts'
 import { NOT_FOUND, type ReferenceEntry, readEntry } from './entry.ts'

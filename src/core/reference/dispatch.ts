@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { OcsError } from '../ocs/envelope.ts'
+import { OcsError } from '../ocs/ocsError.ts'
 import { type Access, type ResolvedLinks, isPublic, resolveReferences } from '../ocs/references.ts'
 import type { Transport } from '../ocs/transport.ts'
 import { judge } from './answers.ts'
