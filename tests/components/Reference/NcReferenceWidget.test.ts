@@ -95,6 +95,12 @@ describe('a card', () => {
 		expect(getComputedStyle(page.getByText('bug', { exact: true }).element()).color).toBe('rgb(0, 0, 0)')
 	})
 
+	it('cuts a long comment between its lines, and sets it in the weight of a text', async () => {
+		const { container } = await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_vcs', richObject: { vcs_comment: { body: 'And more. '.repeat(40), author: 'bob' } } }) } })
+		const { webkitLineClamp, fontWeight } = getComputedStyle(container.querySelector('.nc-vcs-comment')!)
+		expect([webkitLineClamp, fontWeight]).toEqual(['2', '400'])
+	})
+
 	it('shows the rest of a long comment as markdown', async () => {
 		const comment = { body: `I can **reproduce** this. ${'And more. '.repeat(40)}`, author: 'bob' }
 		await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_vcs', richObject: { vcs_comment: comment } }) } })
