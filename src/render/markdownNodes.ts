@@ -26,7 +26,7 @@ export interface MarkdownDrawing {
 	image: (src: string) => boolean
 	/** What stands for `{name}`; undefined leaves it as written. */
 	placeholder: (name: string) => Child | undefined
-	/** A code block; `children` is its text with placeholders filled in, if it has any. */
+	/** A code block; `children` is its text with placeholders filled in, null where it has none. */
 	code: (code: string, language: string, children: VNode[] | null) => VNode
 }
 
