@@ -17,9 +17,9 @@ export interface InlineOptions {
 	renderLink: RenderLink
 }
 
-/** A plain text, drawn, with the links that are anchors in it. */
+/** A plain text, drawn, with the links that are anchors in it. A text alone is no list: it needs no node of Vue's. */
 export interface InlineResult {
-	children: InlineChild[]
+	children: InlineChild[] | string
 	links: LinkMatch[]
 }
 
@@ -74,5 +74,5 @@ export function renderInline(text: string, options: InlineOptions): InlineResult
 		}
 	})
 	addText(pending, offset)
-	return { children, links }
+	return { children: typeof children[0] === 'string' && children.length === 1 ? children[0] : children, links }
 }
