@@ -95,7 +95,7 @@ type RichTextArguments = Record<string, RichTextArgument>;
 
 /** A text with placeholders and links, and the previews of its links. */
 interface NcRichTextProps {
-    /** @default '' */
+    /** What is shown: plain text, or the source of markdown. @default '' */
     text?: string;
     /** Values for `{name}` in the text: text, or `{ component, props }`. @default {} */
     arguments?: RichTextArguments;
@@ -419,7 +419,7 @@ interface ServicesOptions {
     transport?: Transport;
     /** Who asks. @default the user or public share of the page */
     access?: () => Access;
-    /** @default the machine's own time */
+    /** Tells the time and waits. @default the machine's own time */
     clock?: Clock;
     /** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
     storage?: CacheStorage | null;
@@ -487,9 +487,9 @@ type PreviewMode = 'all' | 'internal' | 'click' | 'off';
 type MediaMode = 'all' | 'internal' | 'off';
 /** What the user, or the app for them, lets previews do. */
 interface ReferencePolicy {
-    /** @default 'all' */
+    /** Whose links are asked for, and when. @default 'all' */
     previews: PreviewMode;
-    /** @default 'all' */
+    /** Which images of previews and markdown are loaded. @default 'all' */
     media: MediaMode;
     /** Whether a preview has a button that closes it for the tab. @default false */
     dismissible: boolean;
@@ -979,7 +979,7 @@ interface NcRichContenteditableProps {
     multiline?: boolean;
     /** False shows the text only. @default true */
     contenteditable?: boolean;
-    /** @default false */
+    /** The text stays as it is, and Tab passes it by. @default false */
     disabled?: boolean;
     /** In characters as a reader counts them; over it, nothing is submitted. @default no limit */
     maxlength?: number | null;

@@ -17,7 +17,7 @@ export interface ServicesOptions {
 	transport?: Transport
 	/** Who asks. @default the user or public share of the page */
 	access?: () => Access
-	/** @default the machine's own time */
+	/** Tells the time and waits. @default the machine's own time */
 	clock?: Clock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
 	storage?: CacheStorage | null

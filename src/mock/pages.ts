@@ -24,11 +24,11 @@ export type FetchPage = (url: string, options: FetchPageOptions) => Promise<Fetc
 
 /** A page of a small web site in memory. */
 export interface PageFixture {
-	/** @default 200 */
+	/** Status of the answer. @default 200 */
 	status?: number
-	/** @default 'text/html; charset=utf-8' */
+	/** Its `Content-Type`. @default 'text/html; charset=utf-8' */
 	contentType?: string
-	/** @default '' */
+	/** Text, or the bytes of an image. @default '' */
 	body?: string | Uint8Array
 	/** Where a redirect leads, absolute or relative. */
 	location?: string

@@ -22,7 +22,7 @@ export interface ISearchProvider {
 	search(query: SearchQuery, context: ReferenceContext): Awaitable<SearchResult>
 	/** The app that brings it. @default its id */
 	getAppId?(): string
-	/** @default '/core/img/places/default-app-icon.svg' */
+	/** Shown beside its title, as a path on the server. @default '/core/img/places/default-app-icon.svg' */
 	getIconUrl?(): string
 	/** Filters beyond the term: name → type. */
 	getSupportedFilters?(): Record<string, string>

@@ -33,7 +33,7 @@ export interface ReferenceServiceOptions {
 	shares?: string[]
 	/** Gets pages for the generic provider. @default none can be reached */
 	fetchPage?: FetchPage
-	/** @default the machine's clock */
+	/** Tells the time and waits, so that a test may hold it. @default the machine's clock */
 	clock?: ServiceClock
 	/** Keeps last usage. @default memory */
 	storage?: ServiceStorage

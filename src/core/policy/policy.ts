@@ -8,9 +8,9 @@ export type MediaMode = 'all' | 'internal' | 'off'
 
 /** What the user, or the app for them, lets previews do. */
 export interface ReferencePolicy {
-	/** @default 'all' */
+	/** Whose links are asked for, and when. @default 'all' */
 	previews: PreviewMode
-	/** @default 'all' */
+	/** Which images of previews and markdown are loaded. @default 'all' */
 	media: MediaMode
 	/** Whether a preview has a button that closes it for the tab. @default false */
 	dismissible: boolean

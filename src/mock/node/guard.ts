@@ -20,7 +20,7 @@ export interface GuardOptions {
 	allowLocal?: boolean
 	/** Ports that may be asked. @default [80, 443] */
 	ports?: number[]
-	/** @default the machine's resolver */
+	/** Finds the addresses of a host name. @default the machine's resolver */
 	lookUp?: LookUp
 }
 
