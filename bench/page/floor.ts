@@ -1,9 +1,10 @@
 import hljs from 'highlight.js/lib/common'
 import { LinkifyIt } from 'linkify-it'
 import MarkdownIt from 'markdown-it'
+import 'nc-reference/style.css'
 import type { BenchUser, Variant } from './variant.ts'
 
-/** The least code that can show the same: no framework, no component, no option. */
+/** The least code that can show the same: no framework, no component, no option; the looks are those of the library's style sheet. */
 const linkify = new LinkifyIt()
 
 function element(name: string, className: string, parent?: Element): HTMLElement {
@@ -23,7 +24,7 @@ function anchor(url: string): HTMLAnchorElement {
 }
 
 function message(text: string): HTMLElement {
-	const root = element('div', 'message')
+	const root = element('div', 'rich-text--wrapper')
 	const inner = element('div', '', root)
 	let last = 0
 	for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
@@ -74,13 +75,13 @@ export const variant: Variant = {
 	markdown(el, texts, extended) {
 		const markdown = parserOf(extended)
 		for (const text of texts) {
-			element('div', 'message', el).append(...nodesOf(markdown.render(text)))
+			element('div', 'rich-text--wrapper rich-text--wrapper-markdown', el).append(...nodesOf(markdown.render(text)))
 		}
 		return clear(el)
 	},
 	growing(el, first) {
 		const markdown = parserOf(true)
-		const root = element('div', 'message', el)
+		const root = element('div', 'rich-text--wrapper rich-text--wrapper-markdown', el)
 		let from = 0
 		let open: ChildNode[] = []
 		async function change(text: string) {
@@ -106,13 +107,16 @@ export const variant: Variant = {
 				const found = answers[link]?.openGraphObject
 				if (!found) continue
 				for (const root of roots) {
+					const place = element('div', 'nc-reference')
 					const card = anchor(found.link)
 					card.className = 'widget-default'
 					card.textContent = ''
-					element('strong', '', card).textContent = found.name
-					element('p', '', card).textContent = found.description
-					element('p', '', card).textContent = found.link
-					root.append(card)
+					const details = element('span', 'widget-default--details', card)
+					element('span', 'widget-default--name', details).textContent = found.name
+					element('span', 'widget-default--description', details).textContent = found.description
+					element('span', 'widget-default--link', details).textContent = found.link
+					place.append(card)
+					root.append(place)
 				}
 			}
 		})
@@ -125,9 +129,10 @@ export const variant: Variant = {
 		for (const part of value.split(/(@\w+)/)) {
 			const user = part.startsWith('@') ? users[part.slice(1)] : undefined
 			if (!user) { box.append(part); continue }
-			const chip = element('span', 'mention', box)
+			const chip = element('span', 'mention-bubble', box)
 			chip.contentEditable = 'false'
-			chip.textContent = user.label
+			element('span', 'nc-editor-picture mention-bubble__icon', chip).dataset.initial = user.label[0]
+			chip.append(user.label)
 		}
 		return clear(el)
 	},
