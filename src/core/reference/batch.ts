@@ -23,10 +23,12 @@ export interface BatchLimits {
 	links: number
 	/** Others are under way. */
 	busy: boolean
+	/** Links under way of which nobody knows for how long. */
+	guessed: number
 }
 
 /** A request is filled until the server is expected to work on it for so long. */
-const FILL_MS = 300
+export const FILL_MS = 300
 /** From here on a link is dear: it travels apart from cheap ones, which would have to wait for it. */
 const DEAR_MS = 75
 
@@ -50,7 +52,8 @@ export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchL
 	const alike = ranked.filter((each) => isDear(each) === dear)
 	const suiting = alike.filter(({ distance }) => !dear || distance <= 0 || first.distance > 0)
 	const allMs = alike.reduce((sum, { question }) => sum + costs.of(question.host), costs.wayMs())
-	const most = dear && (limits.busy || allMs > FILL_MS) ? Math.min(limits.links, Math.ceil(suiting.length / limits.requests)) : limits.links
+	const isMany = limits.busy || allMs > FILL_MS
+	const most = dear && isMany ? Math.min(limits.links, Math.ceil((suiting.length + limits.guessed) / limits.requests)) : limits.links
 	const batch: Question[] = []
 	const counts = new Map<string, number>()
 	let expectedMs = costs.wayMs()

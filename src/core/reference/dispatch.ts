@@ -4,6 +4,7 @@ import { type Access, type ResolvedLinks, isPublic, resolveReferences } from '..
 import type { Transport } from '../ocs/transport.ts'
 import { judge } from './answers.ts'
 import { type Question, type Ranked, pick, rank } from './batch.ts'
+import { createComplaints } from './complaints.ts'
 import { createCosts } from './cost.ts'
 import type { ReferenceEntry } from './entry.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
@@ -70,7 +71,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	const open = new Set<Question>()
 	const queued = new Set<Question>()
 	const underWay = new Map<Job, AbortController>()
-	const warned = new Set<string>()
+	const complain = createComplaints(warn)
 	const pause = createPause({ clock, connection, onChange: onWaiting, onResume: pump })
 	const probe = createProbe({ clock, costs, onRelease: pump })
 	let ready: Job[] = []
@@ -98,16 +99,28 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		// Whoever asks now: what was asked for somebody else is gone with this call.
 		const who = access()
 		let ranked: Ranked[] | undefined
+		let ahead = 0
+		const mayLeave = ({ question, distance }: Ranked) => queued.has(question)
+			&& (!probe.isHolding(question.host) || (distance <= 0 && underWay.size < ahead))
 		while (pause.allowed(limits.requests) > underWay.size) {
 			let job = next()
 			if (!job) {
-				ranked = ranked?.filter(({ question }) => queued.has(question) && !probe.isHolding(question.host)) ?? candidates()
+				if (!ranked) {
+					ranked = candidates()
+					// Public shares may ask so often, and no more.
+					ahead = isPublic(who) ? 0 : probe.ahead(ranked, limits.requests)
+				} else ranked = ranked.filter(mayLeave)
 				const links = isPublic(who) ? limits.publicLinks : limits.links
-				job = { questions: pick(ranked, costs, { requests: limits.requests, links, busy: underWay.size > 0 }), tries: 0 }
+				job = { questions: pick(ranked, costs, { requests: limits.requests, links, busy: underWay.size > 0, guessed: guessed() }), tries: 0 }
 			}
 			if (!job.questions.length) return
 			void send(job)
 		}
+	}
+
+	/** Links under way of which nobody knows for how long. */
+	function guessed() {
+		return [...underWay.keys()].flatMap(({ questions }) => questions).filter(({ host }) => !costs.knows(host)).length
 	}
 
 	/** The questions that may leave now, nearest first. */
@@ -178,7 +191,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 
 	function settle(question: Question, entry: ReferenceEntry) {
 		if (!open.delete(question)) return
-		if (entry.state === 'error') explain(entry.error)
+		if (entry.state === 'error') complain(entry.error)
 		onAnswer(question, entry)
 	}
 
@@ -204,14 +217,6 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		} else {
 			for (const question of questions) settle(question, { state: 'error', reference: null, error })
 		}
-	}
-
-	/** One warning for each address that sends something else than references. */
-	function explain(error: unknown) {
-		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : ''
-		if (!address || warned.has(address)) return
-		warned.add(address)
-		warn((error as OcsError).message)
 	}
 
 	return {
