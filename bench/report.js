@@ -11,15 +11,25 @@ function figure(value) {
 	return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** The bar of one row in its own unit. */
+/** What a bar is a multiple of, where that is no column of the table. */
+const NAMES = { singles: 'one GET a link' }
+
+/** The bar of one row in its own unit; undefined where there is none. */
 function barOf({ limit, floor, ...row }) {
-	if (limit.figure !== undefined) return limit.figure
+	if (!limit || limit.figure !== undefined) return limit?.figure
 	return limit.factor * (limit.factorOf ? row[limit.factorOf] : floor)
 }
 
-function wordsOf({ limit }) {
+function wordsOf({ limit, ...row }) {
+	if (!limit) return ''
 	if (limit.figure !== undefined) return `≤ ${limit.figure}`
-	return `≤ ${limit.factor} × ${limit.factorOf ?? 'floor'}`
+	const name = limit.factorOf ?? 'floor'
+	return `≤ ${limit.factor} × ${NAMES[name] ? `${NAMES[name]} (${figure(row[name])} ${row.unit})` : name}`
+}
+
+function verdictOf(row) {
+	if (!row.limit) return ''
+	return row.ours !== undefined && row.ours <= barOf(row) + 1e-9 ? 'held' : 'missed'
 }
 
 function tableOf(results) {
@@ -28,9 +38,8 @@ function tableOf(results) {
 		'|---|--:|--:|--:|--:|---|---|',
 		...results.map((row) => {
 			const unit = row.unit ? ` ${row.unit}` : ''
-			const held = row.ours !== undefined && row.ours <= barOf(row) + 1e-9
 			const ratio = row.ours && row.peer ? `1 : ${figure(row.peer / row.ours)}` : ''
-			return `| ${row.label} | ${figure(row.floor)} | ${figure(row.peer)} | ${figure(row.ours)}${unit} | ${ratio} | ${wordsOf(row)} | ${held ? 'held' : 'missed'} |`
+			return `| ${row.label} | ${figure(row.floor)} | ${figure(row.peer)} | ${figure(row.ours)}${unit} | ${ratio} | ${wordsOf(row)} | ${verdictOf(row)} |`
 		}),
 	].join('\n')
 }

@@ -8,6 +8,7 @@ const VARIANTS: Record<string, () => Promise<{ variant: Variant }>> = {
 	floor: () => import('./floor.ts'),
 	peer: () => import('./peer.ts'),
 	ours: () => import('./ours.ts'),
+	singles: () => import('./singles.ts'),
 	lookups: () => import('./lookups.ts'),
 }
 
