@@ -3,15 +3,16 @@ const UNUSUAL = /[^\x21-\x7e]|^[a-z]+:\/\/[^/?#]*[?#]/i
 const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
 
 /**
- * The link as it is sent and kept: without blanks around it, an international host in punycode, a `/` before a `?` or `#`
- * that follows the host, and no half characters, which no JSON can carry. Everything else stays as written.
+ * The link as it is sent and kept: without blanks around it, an international host in punycode, a `/` before a `?` or `#` that follows the
+ * host, and percent-encoded as a browser asks for it what is no printable ASCII: a server takes no other link for one. No half characters,
+ * which no JSON can carry. Everything else stays as written.
  */
 export function normaliseLink(link: string): string {
 	if (!UNUSUAL.test(link)) return link
 	const whole = link.trim().replace(/\p{Surrogate}/gu, '\uFFFD')
 	const [, scheme, authority = '', slash, rest = ''] = PARTS.exec(whole) ?? []
 	if (!scheme) return whole
-	return scheme + asciiAuthority(authority) + (slash || (rest && '/')) + rest
+	return scheme + asciiAuthority(authority) + (slash || (rest && '/')) + rest.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
 function asciiAuthority(authority: string): string {

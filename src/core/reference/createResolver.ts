@@ -128,7 +128,8 @@ export function createResolver({ storage, place, load, ...world }: ResolverOptio
 		refresh: (written) => start().then(({ refresh }) => refresh(normaliseLink(written)), (error: unknown) => ({ state: 'error', reference: null, error })),
 		invalidate(what = '') {
 			checkOwner()
-			const fits = typeof what === 'string' ? (link: string) => link.startsWith(what) : what
+			const prefix = typeof what === 'string' ? normaliseLink(what) : ''
+			const fits = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
 			store.drop(fits)
 			if (engine) engine.invalidate(fits)
 			else start().then((loaded) => loaded.invalidate(fits), () => undefined)

@@ -11,12 +11,14 @@ describe('normalising a link', () => {
 		['https://tracker.test#top', 'https://tracker.test/#top'],
 		['HTTPS://tracker.test#top', 'HTTPS://tracker.test/#top'],
 		['https://tracker.test:8443?q', 'https://tracker.test:8443/?q'],
-		['https://münchen.test/straße?q=ä#ö', 'https://xn--mnchen-3ya.test/straße?q=ä#ö'],
+		['https://münchen.test/straße?q=ä#ö', 'https://xn--mnchen-3ya.test/stra%C3%9Fe?q=%C3%A4#%C3%B6'],
+		['https://tracker.test/日本語/%E6%97%A5', 'https://tracker.test/%E6%97%A5%E6%9C%AC%E8%AA%9E/%E6%97%A5'],
 		['https://例え.test', 'https://xn--r8jz45g.test'],
 		['https://user:geheim@münchen.test:81/x', 'https://user:geheim@xn--mnchen-3ya.test:81/x'],
-		['https://tracker.test/a b', 'https://tracker.test/a b'],
-		['https://tracker.test/\uD800x', 'https://tracker.test/\uFFFDx'],
-		['https://tracker.test/😀', 'https://tracker.test/😀'],
+		['https://tracker.test/a b', 'https://tracker.test/a%20b'],
+		['https://tracker.test/a%b/%zz/{x}|\'*', 'https://tracker.test/a%b/%zz/{x}|\'*'],
+		['https://tracker.test/\uD800x', 'https://tracker.test/%EF%BF%BDx'],
+		['https://tracker.test/😀', 'https://tracker.test/%F0%9F%98%80'],
 		['https://[::1]?q', 'https://[::1]/?q'],
 		['https://ü ü.test/x', 'https://ü ü.test/x'],
 		['not a link', 'not a link'],
@@ -24,6 +26,12 @@ describe('normalising a link', () => {
 	])('makes %j %j', (written, sent) => {
 		expect(normaliseLink(written)).toBe(sent)
 		expect(normaliseLink(sent)).toBe(sent)
+	})
+
+	it('encodes a path as a browser does that follows the link', () => {
+		for (const path of ['/straße', '/日本語?q=ä', '/a b', '/😀#é', '/x?y=ü&z=1']) {
+			expect(normaliseLink(`https://tracker.test${path}`)).toBe(new URL(`https://tracker.test${path}`).href)
+		}
 	})
 
 	it('takes a long link quickly', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fakeClock.ts'
-import { bare, createMemoryStorage, createWorld, reference } from './world.ts'
+import { bare, createWorld, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
@@ -125,6 +124,36 @@ describe('asking on purpose', () => {
 		expect(log.filter(({ links }) => links.includes(LINK)).map(({ method }) => method)).toEqual(['GET', 'POST'])
 	})
 
+	it('refreshes a link that is far off the page, and leaves it alone afterwards', async () => {
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => log.length < 2 ? 404 : undefined } })
+		const far = watch(LINK)
+		await clock.settle()
+		far.move(Infinity)
+		expect(far.state()).toBe('error')
+		const refreshed = resolver.refresh(LINK)
+		await clock.settle()
+		expect((await refreshed).state).toBe('resolved')
+		expect(far.states()).toEqual(['resolving', 'error', 'resolving', 'resolved'])
+		far.release()
+		await clock.settle()
+		expect([log.length, clock.planned()]).toEqual([2, 0])
+	})
+
+	it('refreshes a link that the server refuses once it may, though it has scrolled away and its preview is gone', async () => {
+		const { watch, log, clock, resolver, behaviour } = createWorld({ behaviour: { status: () => 429 } })
+		const watcher = watch(LINK)
+		await clock.advance(500)
+		expect(watcher.state()).toBe('rate-limited')
+		const refreshed = resolver.refresh(LINK)
+		watcher.move(Infinity)
+		await clock.advance(5000)
+		watcher.release()
+		behaviour.status = undefined
+		await clock.settle()
+		expect((await refreshed).state).toBe('resolved')
+		expect(log.at(-1)).toMatchObject({ method: 'POST', links: [LINK], status: 200 })
+	})
+
 	it('tells a failed refresh, and goes on showing what was there', async () => {
 		const { watch, clock, resolver, behaviour } = createWorld()
 		const watcher = watch(LINK)
@@ -164,6 +193,15 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.map(({ reference }) => reference?.richObjectType)).toEqual([undefined, 'new'])
 	})
 
+	it('forgets by a prefix as it is written, whatever the link is called when it is sent', async () => {
+		const { watch, log, clock, resolver } = createWorld({ ownHost: 'xn--mnchen-3ya.test' })
+		for (const link of ['https://münchen.test/straße/1', 'https://münchen.test/platz/2']) watch(link)
+		await clock.advance(500)
+		resolver.invalidate('https://münchen.test/straße')
+		await clock.settle()
+		expect(log.slice(1).flatMap(({ links }) => links)).toEqual(['https://xn--mnchen-3ya.test/stra%C3%9Fe/1'])
+	})
+
 	it('never asks for what is seeded', async () => {
 		const { watch, log, clock, resolver } = createWorld()
 		const waiting = watch('https://wiki.test/Late')
@@ -175,131 +213,5 @@ describe('asking on purpose', () => {
 		expect(waiting.states()).toEqual(['resolving', 'resolved'])
 		expect(resolver.peek('https://wiki.test/None').state).toBe('not-found')
 		expect(resolver.peek('https://wiki.test/Broken').state).toBe('idle')
-	})
-})
-
-describe('owners', () => {
-	it('forgets everything when the user changes, and never shows it to the next', async () => {
-		const { watch, log, clock, session, resolver } = createWorld({ behaviour: { answer: (link) => reference(link, { richObjectType: session.user! }) } })
-		const watcher = watch(LINK)
-		await clock.advance(50)
-		session.user = 'bob'
-		expect(resolver.peek(LINK).reference).toBeNull()
-		await clock.settle()
-		expect(log).toHaveLength(2)
-		expect(watcher.heard.map(({ state, reference }) => [state, reference?.richObjectType])).toEqual([
-			['resolving', undefined], ['resolved', 'alice'], ['idle', undefined], ['resolving', undefined], ['resolved', 'bob'],
-		])
-	})
-
-	it('drops an answer that comes after the user has changed', async () => {
-		const { watch, clock, session, resolver, log } = createWorld()
-		const watcher = watch(LINK)
-		await clock.advance(15)
-		session.user = null
-		session.shareToken = 'TOKEN'
-		resolver.peek(LINK)
-		await clock.settle()
-		expect(log.map(({ aborted, path }) => [aborted, path])).toEqual([[true, 'references/resolve'], [false, 'references/resolvePublic']])
-		expect(watcher.states()).toEqual(['resolving', 'idle', 'resolving', 'resolved'])
-	})
-})
-
-describe('the tab\'s storage', () => {
-	async function visit(storage = createMemoryStorage(), links = [LINK]) {
-		const world = createWorld({ storage, clock: createFakeClock() })
-		for (const link of links) world.watch(link)
-		await world.clock.advance(2000)
-		world.resolver.save()
-		return { storage, world }
-	}
-
-	it('brings answers and costs over a reload', async () => {
-		const links = Array.from({ length: 30 }, (_, index) => `https://tracker.test/issues/${index}`)
-		const { storage } = await visit(createMemoryStorage(), links)
-		const { watch, log, clock } = createWorld({ storage })
-		const known = watch(links[3]!)
-		expect(known.state()).toBe('resolved')
-		for (let index = 100; index < 120; index++) watch(`https://tracker.test/issues/${index}`)
-		await clock.settle()
-		expect(log.map((each) => each.links.length)).toEqual([20])
-	})
-
-	it('gives nothing of one user to another', async () => {
-		const { storage } = await visit()
-		const { resolver, session } = createWorld({ storage })
-		session.user = 'bob'
-		expect(resolver.peek(LINK).state).toBe('idle')
-		resolver.save()
-		expect(storage.text).toBeNull()
-	})
-
-	it('gives nothing of one server to another of the same origin', async () => {
-		const { storage } = await visit()
-		const { resolver } = createWorld({ storage, place: '/other' })
-		expect(resolver.peek(LINK).state).toBe('idle')
-		resolver.seed({ [LINK]: reference(LINK) })
-		resolver.save()
-		expect(createWorld({ storage }).resolver.peek(LINK).state).toBe('idle')
-	})
-
-	it('keeps the answers of a server that has a web root', async () => {
-		const storage = createMemoryStorage()
-		const { resolver, watch, clock } = createWorld({ storage, place: '/cloud' })
-		watch(LINK)
-		await clock.advance(1000)
-		resolver.save()
-		expect(createWorld({ storage, place: '/cloud' }).resolver.peek(LINK).state).toBe('resolved')
-	})
-
-	it('empties the storage when the user changes', async () => {
-		const { storage, world } = await visit()
-		world.session.user = 'bob'
-		world.resolver.peek(LINK)
-		expect(storage.text).toBeNull()
-	})
-
-	it.each(['', 'null', '{', '[]', '7', '"x"', '{"v":1}', '{"v":2,"owner":"[\\"alice\\",null]","links":[["https://tracker.test/issues/1",null,1]]}',
-		'{"v":1,"owner":"[\\"alice\\",null]","links":7}', '{"v":1,"owner":"[\\"alice\\",null]","links":[7,null,[],["x"],["x",3,4],[1,null,5]]}',
-		'{"v":1,"owner":"[\\"alice\\",null]","costs":{"tracker.test":"x","a":-1,"b":null},"links":[]}', '{"v":1,"owner":"[\\"alice\\",null]","costs":"x","links":[]}'])('is content with %s', async (text) => {
-		const storage = createMemoryStorage()
-		storage.text = text
-		const { watch, clock } = createWorld({ storage })
-		const watcher = watch(LINK)
-		await clock.settle()
-		expect(watcher.state()).toBe('resolved')
-	})
-
-	it('keeps the newest where there is not enough room, and nothing where there is none', async () => {
-		const storage = createMemoryStorage()
-		const links = Array.from({ length: 20 }, (_, index) => `https://tracker.test/issues/${index}`)
-		storage.room = 2500
-		await visit(storage, links)
-		const { resolver } = createWorld({ storage })
-		const kept = links.filter((link) => resolver.peek(link).state === 'resolved')
-		expect(kept.length).toBeGreaterThan(2)
-		expect(kept).toEqual(links.slice(-kept.length))
-		storage.room = 0
-		storage.text = null
-		await visit(storage, links)
-		expect(storage.text).toBeNull()
-	})
-
-	it('survives a storage that throws', async () => {
-		const storage = { read() { throw new Error('forbidden') }, write: () => false }
-		const { watch, clock, resolver } = createWorld({ storage })
-		const watcher = watch(LINK)
-		await clock.settle()
-		resolver.save()
-		expect(watcher.state()).toBe('resolved')
-	})
-
-	it('shows what was stored only after hydration, and what was seeded at once', async () => {
-		const { storage } = await visit()
-		const { resolver } = createWorld({ storage })
-		resolver.seed({ 'https://wiki.test/Home': reference('https://wiki.test/Home') })
-		expect(resolver.peek(LINK, true).state).toBe('idle')
-		expect(resolver.peek(LINK).state).toBe('resolved')
-		expect(resolver.peek('https://wiki.test/Home', true).state).toBe('resolved')
 	})
 })
