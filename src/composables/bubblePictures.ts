@@ -1,29 +1,54 @@
-/** The pictures of bubbles; loaded when a page that has some has time. */
-import type { EditorUser } from '../core/text/user.ts'
-import { drawBubble, drawIcon, type BubbleContent } from '../dom/mentionBubble.ts'
+/** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
+import { mentionText } from '../core/text/mention.ts'
+import { initialOf, type EditorUser } from '../core/text/user.ts'
+import { createPart } from '../dom/mentionBubble.ts'
 import { isDarkPage, pictureOf } from '../host/avatar.ts'
 
-/** A bubble as it is drawn, and of whom. */
+/** A bubble with nothing but a name, and of whom it is. */
 export interface BareBubble {
 	element: HTMLElement
-	content: BubbleContent
+	id: string
+	label: string
 	user: EditorUser | undefined
 }
 
-/** Puts a picture into a bubble, whose size stays; what was there comes back when the picture fails. */
-function addPicture({ element, content }: BareBubble, src: string) {
-	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src })
-	const home = element.querySelector<HTMLElement>('.mention-bubble__icon')!
-	image.addEventListener('error', () => { if (image.isConnected) drawBubble(element, content) })
-	drawIcon(home)
+/** What each bubble shows. */
+const looks = new WeakMap<Element, string>()
+
+function drawSign(home: HTMLElement, icon: string | null | undefined, initial?: string) {
+	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
+	home.textContent = ''
+	if (initial) home.dataset.initial = initial
+	else delete home.dataset.initial
+}
+
+function drawPicture(home: HTMLElement, address: string, onFail: () => void) {
+	drawSign(home, null)
+	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src: address })
+	image.addEventListener('error', () => { if (image.isConnected) onFail() })
 	home.append(image)
 }
 
-/** Gives bubbles their pictures, where there are any. */
-export function addPictures(bubbles: readonly BareBubble[]): void {
+/** Gives bubbles their pictures, else icons, else initials; there is room for them from the start. */
+export function drawPictures(bubbles: readonly BareBubble[]): void {
 	let dark: boolean | undefined
-	for (const bubble of bubbles) {
-		const address = pictureOf({ ...bubble.user, id: bubble.content.id }, () => dark ??= isDarkPage())
-		if (address) addPicture(bubble, address)
+	for (const { element, id, label, user } of bubbles) {
+		const address = pictureOf({ ...user, id }, () => dark ??= isDarkPage())
+		const look = [id, label, address, user?.icon].join('\n')
+		if (element.childElementCount === 1) {
+			element.prepend(createPart('icon'))
+			element.append(createPart('select'))
+		} else if (looks.get(element) === look) {
+			continue
+		}
+		looks.set(element, look)
+		const home = element.firstElementChild as HTMLElement
+		const text = element.lastElementChild as HTMLElement
+		home.ariaHidden = text.ariaHidden = 'true'
+		text.hidden = true
+		text.textContent = mentionText(id)
+		const drawIcon = () => drawSign(home, user?.icon, user?.icon ? '' : initialOf(label))
+		if (address) drawPicture(home, address, drawIcon)
+		else drawIcon()
 	}
 }

@@ -10,7 +10,7 @@ export interface UseEditorOptions {
 	element: Readonly<Ref<HTMLElement | null>>
 	/** The value that the app sets. */
 	value: () => string
-	users: () => EditorUsers
+	users: () => EditorUsers | undefined
 	/** In characters as a reader counts them. @default no limit */
 	maxLength?: MaybeRefOrGetter<number | null | undefined>
 	/** The user changed the value. */
@@ -80,7 +80,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		else setValue(text)
 	})
 	/** Only what is reactive is looked into: a plain object tells of no change. */
-	const peopleNow = () => isReactive(users()) ? Object.values(users()).map((person) => ({ ...person })) : users()
+	const peopleNow = () => {
+		const known = users()
+		return known && isReactive(known) ? Object.values(known).map((person) => ({ ...person })) : known
+	}
 	watch(peopleNow, () => {
 		model.recognise(isWriting && editable.value ? editable.value.range.head : -1)
 		mentions.refresh()

@@ -20,7 +20,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
 	let drawing = true
-	let pending: { point: Point, text: string, at: number } | null = null
+	let pending: { point: Point, text: string } | null = null
 	let composition: { edited: boolean } | null = null
 	let newest = { from: 0, to: 0 }
 
@@ -107,13 +107,10 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		pending = null
 		if (event.defaultPrevented || composition || event.isComposing || !event.cancelable) return
 		const { inputType } = event
-		const range = currentRange()
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-		const point = inputType === 'insertText' && range.anchor === range.head ? typingPoint(root, text) : null
-		if (point) {
-			pending = { point, text, at: range.head }
-			return
-		}
+		const point = inputType === 'insertText' ? typingPoint(root, text) : null
+		if (point) return void (pending = { point, text })
+		const range = currentRange()
 		event.preventDefault()
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
 		if (inputType === 'historyUndo' || inputType === 'historyRedo') travel(inputType === 'historyUndo')
@@ -147,12 +144,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	function onInput() {
 		const typed = pending
 		pending = null
+		const at = typed && !composition ? pieces.acceptTyped(typed.point, typed.text) : null
 		if (composition) followComposition()
-		else if (typed && pieces.acceptTyped(typed.point, typed.text)) {
+		else if (typed && at !== null) {
 			observer?.takeRecords()
 			drawing = false
-			const { at, text } = typed
-			last = model.edit({ from: at, to: at, text }, { kind: 'type', before: { anchor: at, head: at } })
+			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
 		} else takeOver('type')
 		options.onTyped?.(newest)

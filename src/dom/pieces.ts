@@ -68,14 +68,14 @@ export class Pieces {
 		return { text, atoms }
 	}
 
-	/** Takes over what the browser typed into a text node, if it did just that. */
-	acceptTyped(point: Point, text: string): boolean {
-		const piece = this.#list.at(this.#list.find(point.node))
-		if (piece?.kind !== 'text') return false
-		const node = piece.node as Text
-		if (node.length !== piece.length + text.length || node.substringData(point.offset, text.length) !== text) return false
+	/** Takes over what the browser typed into a text node, if it did just that; the position where that was. */
+	acceptTyped({ node, offset }: Point, text: string): number | null {
+		const index = this.#list.find(node)
+		const piece = this.#list.at(index)
+		if (piece?.kind !== 'text') return null
+		if ((node as Text).length !== piece.length + text.length || (node as Text).substringData(offset, text.length) !== text) return null
 		piece.length += text.length
-		return true
+		return this.#list.startOf(index) + offset
 	}
 
 	/** What a text node shows now, and where that starts in the document as it was. */
@@ -185,7 +185,7 @@ export class Pieces {
 				return middle.shift()!
 			}
 			const piece = this.#draw(segment)
-			fresh.append(piece.node)
+			fresh.appendChild(piece.node)
 			return piece
 		})
 		putFresh()

@@ -30,7 +30,7 @@ export function writeRange(pieces: Pieces, { anchor, head }: TextRange): void {
 /** The place in a text node where plain typing at the caret is exactly an insertion; null where it is more than that. */
 export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const selection = selectionOf(root)
-	const node = selection?.focusNode
+	const node = selection?.isCollapsed ? selection.focusNode : null
 	const offset = selection?.focusOffset ?? 0
 	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null
 }

@@ -39,9 +39,9 @@ export function findMentions(text: string, known: Known): Atom[] {
 	MENTION.lastIndex = 0
 	for (let match = MENTION.exec(text); match; match = MENTION.exec(text)) {
 		const start = match.index
-		const id = match[1] ?? knownStart(match[2]!, known)
 		const free = start === 0 || atoms.at(-1)?.end === start || !WORD.test(text[start - 1]!)
-		if (free && id !== undefined && known(id)) {
+		const id = !free ? undefined : match[1] === undefined ? knownStart(match[2]!, known) : known(match[1]) ? match[1] : undefined
+		if (id !== undefined) {
 			const end = match[1] === undefined ? start + 1 + id.length : start + match[0].length
 			atoms.push({ start, end, id })
 			MENTION.lastIndex = end

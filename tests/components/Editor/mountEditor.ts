@@ -28,20 +28,26 @@ export async function mountEditor(props: Record<string, unknown> = {}) {
 	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
 }
 
+/** What a bubble stands for: its tooltip is the id. */
+function spelled(bubble: Node): string {
+	const { title } = bubble as HTMLElement
+	return /^[\w.'-][\w@.'-]*$/.test(title) ? `@${title}` : `@"${title}"`
+}
+
 /** What the children of an editable show, read without any code of the library. */
 export function onScreen(box: HTMLElement): string {
 	let text = ''
 	for (const node of box.childNodes) {
 		if (node instanceof Text) text += node.data
 		else if (node.nodeName === 'BR') text += '\n'
-		else text += (node as HTMLElement).querySelector('.mention-bubble__select')?.textContent
+		else text += spelled(node)
 	}
 	return box.lastChild?.nodeName === 'BR' ? text.slice(0, -1) : text
 }
 
 function lengthOf(node: Node): number {
 	if (node instanceof Text) return node.length
-	return node.nodeName === 'BR' ? 1 : (node as HTMLElement).querySelector('.mention-bubble__select')!.textContent.length
+	return node.nodeName === 'BR' ? 1 : spelled(node).length
 }
 
 function placeOf(box: HTMLElement, node: Node, offset: number): number {
