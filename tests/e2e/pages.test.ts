@@ -38,5 +38,12 @@ for (const path of pagePaths) {
 			await expect(page.locator('#control-panel')).toBeVisible()
 			expect(await axeFindings(page, '#control-panel')).toEqual([])
 		})
+
+		test('stays within a small screen where letters are twice as large', async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 640 })
+			await page.goto(`${path}?size=200`)
+			await settled(page)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+		})
 	})
 }
