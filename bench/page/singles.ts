@@ -2,7 +2,7 @@ import { createReferences } from 'nc-reference'
 import { variant as ours } from './ours.ts'
 import type { Variant } from './variant.ts'
 
-/** The same page, which asks for each link by a GET of its own: as many at once as the browser has connections. */
-createReferences({ limits: { links: 1, requests: 200 } })
+/** The same page, which asks for each link by a GET of its own: as many at once as a browser has connections. */
+createReferences({ limits: { links: 1, requests: 6 } })
 
 export const variant: Variant = ours

@@ -156,7 +156,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		const sentAt = clock.now()
 		for (const question of questions) queued.delete(question)
 		underWay.set(job, controller)
-		probe.send(hosts)
+		// There is nothing to learn where each link goes alone.
+		if (limits.links > 1) probe.send(hosts)
 		/** False for a request that was aborted meanwhile. */
 		function finish() {
 			stopTimer()

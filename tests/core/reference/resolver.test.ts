@@ -63,6 +63,14 @@ describe('asking', () => {
 		expect(log[0]!.links).toHaveLength(count)
 	})
 
+	it('sends each link by a GET of its own, and at once, where an app wants it so', async () => {
+		const { watch, log, clock } = createWorld({ limits: { links: 1, requests: 6 }, behaviour: { costMs: () => 300 } })
+		for (const link of many(6)) watch(link)
+		await clock.settle()
+		expect(log.map(({ method, links }) => [method, links.length])).toEqual(Array(6).fill(['GET', 1]))
+		expect(new Set(log.map(({ sentAt }) => sentAt)).size).toBe(1)
+	})
+
 	it('asks for the nearest first', async () => {
 		const { watch, asked, clock } = createWorld({ behaviour: { costMs: () => 300 } })
 		many(9).forEach((link, index) => watch(link, 900 - index * 100))
