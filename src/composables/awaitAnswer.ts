@@ -9,18 +9,13 @@ export interface AwaitOptions {
 	link: string
 	/** Holds the place of the preview: nothing is asked while it is far from the viewport. */
 	element: Element
-	/** There is something to draw. May be called before `awaitAnswer` returns, and again with what comes later. */
-	onAnswer(entry: ReferenceEntry): void
+	/** Something has changed. May be called before `awaitAnswer` returns. */
+	onNews(entry: ReferenceEntry): void
 }
 
 /** True where there is more to draw than a place that is kept free. */
-function isDrawable({ state }: ReferenceEntry): boolean {
+export function isDrawable({ state }: ReferenceEntry): boolean {
 	return state !== 'idle' && state !== 'resolving'
-}
-
-/** True if a link can be drawn without waiting. */
-export function hasAnswer(link: string, { resolver }: ReferenceServices = getServices()): boolean {
-	return isDrawable(resolver.peek(link))
 }
 
 /**
@@ -28,15 +23,14 @@ export function hasAnswer(link: string, { resolver }: ReferenceServices = getSer
  * a preview needs is only needed when there is an answer.
  * @returns What ends it.
  */
-export function awaitAnswer({ services = getServices(), link, element, onAnswer }: AwaitOptions): () => void {
+export function awaitAnswer({ services = getServices(), link, element, onNews }: AwaitOptions): () => void {
 	let near = false
-	const tell = (entry: ReferenceEntry) => { if (isDrawable(entry)) onAnswer(entry) }
-	const subscription = services.resolver.subscribe(link, tell, { near: () => near, distance: () => distanceToViewport(element) })
+	const subscription = services.resolver.subscribe(link, onNews, { near: () => near, distance: () => distanceToViewport(element) })
 	const stopObserving = observeVisibility(element, (isNear) => {
 		near = isNear
 		subscription.update()
 	})
-	tell(services.resolver.peek(link))
+	onNews(services.resolver.peek(link))
 	return () => {
 		stopObserving()
 		subscription.release()

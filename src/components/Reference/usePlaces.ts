@@ -1,8 +1,8 @@
-import type { Places } from './holdPlace.ts'
+import type { AnsweredPlace, Places } from './holdPlace.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
 import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
-import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component } from 'vue'
+import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component, type VNode } from 'vue'
 import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
@@ -16,28 +16,33 @@ export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
 /** Attributes of the box that holds a place. */
 export interface PlaceAttrs {
 	'data-view': 'button' | 'nothing' | 'preview'
+	'data-state': string | undefined
 	'data-large': '' | undefined
+	'data-compact': true | undefined
+	'aria-busy': true | undefined
 	style: { minBlockSize: string } | undefined
 }
 
 export interface UsePlacesReturn {
-	/** What draws a preview; null while its place is held: until its answer and its chunk are there. */
+	/** What draws a preview by itself; null while a box is enough: until its answer and its chunk are there, and where the answer is a plain card. */
 	drawerOf(item: PreviewItem): Component | null
 	/** What holds the place: as large as the preview will probably be. */
 	placeAttrs(item: PreviewItem): PlaceAttrs
+	/** The plain card that stands in the place, if its answer is one. */
+	cardOf(item: PreviewItem): VNode | null
 	/** The space that was kept while a preview waited. */
 	keptSpace(item: PreviewItem): ExpectedSpace | undefined
 	/** Says which element holds a place; null when none does any more. */
 	hold(item: PreviewItem, element: Element | null): void
 }
 
-/** The places of previews that have no answer yet: little more than a box, until there is something to draw. */
+/** The places of previews: little more than a box, until there is more to draw than fits one. */
 export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePlacesReturn {
 	const policy = usePolicy()
 	const services = inject(servicesKey, undefined)
 	const spaces = new Map<string, ExpectedSpace>()
-	const drawn = shallowReactive(new Map<string, ExpectedSpace | undefined>())
-	const places: Places = { services, spaces, drawn, onAnswer }
+	const answered = shallowReactive(new Map<string, AnsweredPlace>())
+	const places: Places = { services, spaces, answered, onAnswer }
 	// A server draws previews as they are, and what it has drawn stays until the chunk takes it over.
 	const isServer = typeof window === 'undefined'
 	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
@@ -52,26 +57,38 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 	}
 
 	return {
-		drawerOf({ key, link, known }) {
+		drawerOf(item) {
+			const { key, link, known } = item
 			if (!spaces.has(key)) {
 				spaces.set(key, expectSpace(link))
 				// Nobody has looked yet: this is no change.
-				if (loadedPreviews()?.hasAnswer(link, services)) toRaw(drawn).set(key, undefined)
+				const answer = loadedPreviews()?.lookUpPlace(places, item)
+				if (answer) toRaw(answered).set(key, answer)
 			}
-			const isDrawn = isServer || isHydrating || known !== undefined || drawn.has(key) || slots.resolving || policy.value.dismissible || asksFirst()
+			const answer = answered.get(key)
+			const isDrawn = isServer || isHydrating || known !== undefined || slots.resolving || policy.value.dismissible || asksFirst()
+				|| (answer && (!answer.plain || slots[answer.plain.state]))
 			return isDrawn ? Hydrated ?? previewChunk.value?.ReferencePreview ?? null : null
 		},
 		placeAttrs({ key }) {
 			const { form, heightPx } = spaces.get(key)!
 			const view = asksFirst() ? 'button' : form === 'none' ? 'nothing' : 'preview'
 			const isCard = view === 'preview' && !compact()
+			const state = answered.get(key)?.plain?.state
 			return {
 				'data-view': view,
+				'data-state': state,
 				'data-large': isCard && form === 'image' ? '' : undefined,
+				'data-compact': compact() || undefined,
+				'aria-busy': !state || undefined,
 				style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
 			}
 		},
-		keptSpace: ({ key }) => drawn.get(key),
+		cardOf({ key, link }) {
+			const plain = answered.get(key)?.plain
+			return plain ? loadedPreviews()!.usePlainCard()(plain.reference, { link }) : null
+		},
+		keptSpace: ({ key }) => answered.get(key)?.kept,
 		hold: (item, element) => withPreviews(({ holdPlace }) => holdPlace(places, item, element)),
 	}
 }

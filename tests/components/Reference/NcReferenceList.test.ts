@@ -105,7 +105,7 @@ describe('a preview that waits', () => {
 		let resolve = () => {}
 		wait = new Promise((done) => { resolve = done })
 		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/waits' }))
-		await expect.element(page.getByText('Loading the preview of a.test/waits')).toBeInTheDocument()
+		await expect.element(page.getByRole('img', { name: 'Loading the preview of a.test/waits' })).toBeVisible()
 		const before = container.querySelector('.nc-reference')!.clientHeight
 		await expect.poll(() => requests.length).toBe(1)
 		resolve()
