@@ -1,5 +1,5 @@
 /** How far from the viewport something counts as seen already, in CSS pixels. */
-const MARGIN = '360px'
+const MARGIN_PX = 360
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
@@ -22,7 +22,7 @@ export function observeVisibility(element: Element, listener: (isNear: boolean) 
 		listener(true)
 		return () => undefined
 	}
-	observer ??= new IntersectionObserver(onChange, { rootMargin: MARGIN, scrollMargin: MARGIN } as IntersectionObserverInit)
+	observer ??= new IntersectionObserver(onChange, { rootMargin: `${MARGIN_PX}px`, scrollMargin: `${MARGIN_PX}px` } as IntersectionObserverInit)
 	listeners.set(element, listener)
 	observer.observe(element)
 	return () => {
@@ -43,4 +43,9 @@ export function distanceToViewport(element: Element): number {
 		distances.set(element, distance = Math.max(0, top - window.innerHeight, -bottom))
 	}
 	return distance
+}
+
+/** True for what is drawn so near the viewport that it counts as seen: for a first look, before an observer has told. */
+export function isNearViewport(element: Element): boolean {
+	return distanceToViewport(element) <= MARGIN_PX && element.getClientRects().length > 0
 }

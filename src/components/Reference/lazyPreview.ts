@@ -6,7 +6,8 @@ import type Loaded from './NcReferenceWidget.vue'
 export type PreviewChunk = typeof import('./previews.ts')
 
 const loaded = shallowRef<PreviewChunk | null>(null)
-let waiting: ((chunk: PreviewChunk) => void)[] = []
+type Use = (chunk: PreviewChunk, isLate: boolean) => void
+let waiting: Use[] = []
 let chunk: PreviewChunk | null = null
 let loading: Promise<Component> | undefined
 
@@ -14,7 +15,7 @@ let loading: Promise<Component> | undefined
 export function preloadPreviews(): Promise<Component> {
 	loading ??= import('./previews.ts').then((module): Component => {
 		loaded.value = chunk = module
-		for (const use of waiting) use(module)
+		for (const use of waiting) use(module, true)
 		waiting = []
 		return module.ReferencePreview
 	}, (error: unknown) => {
@@ -30,9 +31,9 @@ export const previewChunk = shallowReadonly(loaded)
 /** The same for one look. */
 export const loadedPreviews = (): PreviewChunk | null => chunk
 
-/** Calls back with the chunk: at once, or when it comes. */
-export function withPreviews(use: (chunk: PreviewChunk) => void): void {
-	if (chunk) return use(chunk)
+/** Calls back with the chunk: at once, or late, when it comes. */
+export function withPreviews(use: Use): void {
+	if (chunk) return use(chunk, false)
 	if (!waiting.length) preloadRequests()
 	waiting.push(use)
 }

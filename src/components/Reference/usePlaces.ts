@@ -1,7 +1,7 @@
-import type { AnsweredPlace, Places } from './holdPlace.ts'
-import type { ReferenceStateSlots } from './stateSlots.ts'
 import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
+import type { AnsweredPlace, Places } from '../../composables/holdPlace.ts'
+import type { ReferenceStateSlots } from './stateSlots.ts'
 import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component, type VNode } from 'vue'
 import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
@@ -32,8 +32,10 @@ export interface UsePlacesReturn {
 	cardOf(item: PreviewItem): VNode | null
 	/** The space that was kept while a preview waited. */
 	keptSpace(item: PreviewItem): ExpectedSpace | undefined
-	/** Says which element holds a place; null when none does any more. */
-	hold(item: PreviewItem, element: Element | null): void
+	/** An element holds the place: its link is asked for when it comes near the viewport. */
+	hold(item: PreviewItem, element: Element): void
+	/** None does any more. */
+	leave(item: PreviewItem): void
 }
 
 /** The places of previews: little more than a box, until there is more to draw than fits one. */
@@ -42,6 +44,7 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 	const services = inject(servicesKey, undefined)
 	const spaces = new Map<string, ExpectedSpace>()
 	const answered = shallowReactive(new Map<string, AnsweredPlace>())
+	const held = new Map<string, () => void>()
 	const places: Places = { services, spaces, answered, onAnswer }
 	// A server draws previews as they are, and what it has drawn stays until the chunk takes it over.
 	const isServer = typeof window === 'undefined'
@@ -89,6 +92,20 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 			return plain ? loadedPreviews()!.usePlainCard()(plain.reference, { link }) : null
 		},
 		keptSpace: ({ key }) => answered.get(key)?.kept,
-		hold: (item, element) => withPreviews(({ holdPlace }) => holdPlace(places, item, element)),
+		hold(item, element) {
+			let release: (() => void) | undefined
+			let isLeft = false
+			held.set(item.key, () => {
+				isLeft = true
+				release?.()
+			})
+			withPreviews(({ holdPlace }, isLaidOut) => {
+				if (!isLeft) release = holdPlace(places, item, { element, isLaidOut })
+			})
+		},
+		leave({ key }) {
+			held.get(key)?.()
+			held.delete(key)
+		},
 	}
 }

@@ -132,6 +132,43 @@ describe('a preview that waits', () => {
 		await expect.element(page.getByText('one moment: https://a.test/own')).toBeVisible()
 	})
 
+	it('is the app\'s to draw when its answer is there', async () => {
+		await show(() => h(NcReferenceList, { text: 'https://a.test/own' }, { resolved: ({ link }: { link: string }) => `all of ${link}` }))
+		await expect.element(page.getByText('all of https://a.test/own')).toBeVisible()
+		expect(document.querySelector('.widget-default')).toBeNull()
+	})
+
+	it('shows what a later answer says, whatever it showed before', async () => {
+		const link = 'https://a.test/changes'
+		await show(() => h(NcReferenceList, { text: link }))
+		await expect.element(page.getByText(`Title of ${link}`)).toBeVisible()
+		const steps: [unknown, string][] = [
+			[card(link, { openGraphObject: { id: link, name: 'Another title', description: null, thumb: null, link } }), 'Another title'],
+			[card(link, { accessible: false }), 'You have no access to this'],
+			[card(link), `Title of ${link}`],
+			[card(link, { richObjectType: 'changed_vcs', richObject: { vcs_issue: { title: 'An issue', state: 'open' } } }), 'An issue'],
+		]
+		for (const [answer, text] of steps) {
+			answers.set(link, answer)
+			await refreshReference(link)
+			await expect.element(page.getByText(text)).toBeVisible()
+			expect(document.querySelectorAll('.nc-reference')).toHaveLength(1)
+		}
+	})
+
+	it('keeps nothing of what another user saw', async () => {
+		let user = 'alice'
+		const services = createReferences({ transport, storage: null, access: () => ({ user, shareToken: null }) as never })
+		await render(NcReferenceList, { props: { text: 'https://a.test/mine' }, global: { plugins: [services] } })
+		await expect.element(page.getByText('Title of https://a.test/mine')).toBeVisible()
+		user = 'bob'
+		wait = new Promise(() => undefined)
+		void refreshReference('https://a.test/mine')
+		await expect.poll(() => requests.length).toBe(2)
+		expect(document.querySelector('.widget-default')).toBeNull()
+		await expect.element(page.getByRole('img', { name: 'Loading the preview of a.test/mine' })).toBeVisible()
+	})
+
 	it('is not asked for any more when it goes', async () => {
 		wait = new Promise(() => undefined)
 		let signal: AbortSignal | undefined

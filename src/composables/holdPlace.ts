@@ -1,13 +1,13 @@
-import type { PreviewItem } from '../../core/card/previews.ts'
-import type { ExpectedSpace } from '../../core/card/space.ts'
-import type { Reference } from '../../contract/reference.ts'
-import type { ReferenceServices } from '../../host/services.ts'
-import { kindOf } from '../../core/card/kind.ts'
-import { isFinal, type ReferenceEntry } from '../../core/reference/entry.ts'
-import { PLAIN_TYPE } from '../../core/registry/widgets.ts'
-import { awaitAnswer, isDrawable } from '../../composables/awaitAnswer.ts'
-import { getServices } from '../../host/services.ts'
-import { getSpaceMemory } from '../../host/tab.ts'
+import type { PreviewItem } from '../core/card/previews.ts'
+import type { ExpectedSpace } from '../core/card/space.ts'
+import type { Reference } from '../contract/reference.ts'
+import type { ReferenceServices } from '../host/services.ts'
+import { kindOf } from '../core/card/kind.ts'
+import { isFinal, type ReferenceEntry } from '../core/reference/entry.ts'
+import { PLAIN_TYPE } from '../core/registry/widgets.ts'
+import { distanceToViewport, isNearViewport, observeVisibility } from '../dom/visibility.ts'
+import { getServices } from '../host/services.ts'
+import { getSpaceMemory } from '../host/tab.ts'
 
 /** An answer that a plain card shows: the box that has waited for it can hold that too. */
 export interface PlainAnswer extends ReferenceEntry {
@@ -34,8 +34,17 @@ export interface Places {
 	onAnswer(item: PreviewItem, reference: Reference | null): void
 }
 
-/** What ends the waiting, by list and key, and the element that holds the place. */
-const held = new WeakMap<Places, Map<string, { element: Element, stop(): void }>>()
+/** What holds a place. */
+export interface PlaceHolder {
+	element: Element
+	/** It can be measured without a layout of its own: nothing has to wait for the next frame to tell where it is. */
+	isLaidOut: boolean
+}
+
+/** True where there is more to draw than a place that is kept free. */
+function isDrawable({ state }: ReferenceEntry): boolean {
+	return state !== 'idle' && state !== 'resolving'
+}
 
 function isPlain(entry: ReferenceEntry): entry is PlainAnswer {
 	const { state, reference } = entry
@@ -53,17 +62,15 @@ export function lookUpPlace({ services = getServices(), spaces }: Places, { key,
 	return isDrawable(entry) ? readAnswer(entry, spaces.get(key)!) : undefined
 }
 
-/** Says which element holds a place, null when none does any more, and asks for its link when it comes near the viewport. */
-export function holdPlace(places: Places, item: PreviewItem, element: Element | null): void {
-	const { services, spaces, answered, onAnswer } = places
+/**
+ * Asks for the link of a place when that comes near the viewport. No component does so: a page has hundreds of places, and most of what
+ * a preview needs is only needed when there is an answer.
+ * @returns What ends it.
+ */
+export function holdPlace(places: Places, item: PreviewItem, { element, isLaidOut }: PlaceHolder): () => void {
+	const { services: { resolver } = getServices(), spaces, answered, onAnswer } = places
 	const { key, link } = item
-	const ofList = held.get(places) ?? new Map<string, { element: Element, stop(): void }>()
-	held.set(places, ofList)
-	const before = ofList.get(key)
-	if (before?.element === element) return
-	before?.stop()
-	ofList.delete(key)
-	if (!element) return
+	let near = isLaidOut && isNearViewport(element)
 
 	function take(entry: ReferenceEntry) {
 		if (isFinal(entry)) onAnswer(item, entry.reference)
@@ -77,5 +84,15 @@ export function holdPlace(places: Places, item: PreviewItem, element: Element | 
 		if (!answer.plain || answered.get(key)?.plain !== entry) answered.set(key, { ...answer, kept })
 	}
 
-	ofList.set(key, { element, stop: awaitAnswer({ services, link, element, onNews: take }) })
+	const subscription = resolver.subscribe(link, take, { near: () => near, distance: () => distanceToViewport(element) })
+	const stopObserving = observeVisibility(element, (isNear) => {
+		if (near === isNear) return
+		near = isNear
+		subscription.update()
+	})
+	take(resolver.peek(link))
+	return () => {
+		stopObserving()
+		subscription.release()
+	}
 }
