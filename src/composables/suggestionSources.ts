@@ -1,6 +1,6 @@
 /** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
 import type { ReferenceProvider } from '../contract/provider.ts'
-import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
+import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
 import { safeImage } from '../host/avatar.ts'
@@ -54,11 +54,11 @@ function loadEmoji(): Promise<Emoji[]> {
 
 /** Emoji, whose data is loaded with the first colon. */
 export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {
-	const asItem = ({ sign, shortcodes }: Emoji): Suggestion => ({
-		key: sign, kind: 'emoji', id: sign, sign, label: `:${shortcodes[0]}:`,
+	const asItem = (emoji: Emoji, query: string): Suggestion => ({
+		key: emoji.sign, kind: 'emoji', id: emoji.sign, sign: emoji.sign, label: `:${shownShortcode(emoji, query)}:`,
 		take(trigger) {
-			noteEmoji(sign)
-			write(sign, trigger)
+			noteEmoji(emoji.sign)
+			write(emoji.sign, trigger)
 		},
 	})
 	return {
@@ -67,7 +67,7 @@ export function emojiSource(write: (text: string, trigger: Trigger) => void): Su
 			loadEmoji().then((all) => {
 				const recent = recentEmoji()
 				const found = query === '' ? favouriteEmoji(all, recent) : searchEmoji(all, query, { recent })
-				show([...smileys, ...found.map(asItem)])
+				show([...smileys, ...found.map((one) => asItem(one, query))])
 			}).catch((error: unknown) => console.warn('Could not load the emoji.', error))
 			return undefined
 		},

@@ -25,23 +25,38 @@ export function unpackEmoji(signs: string, words: string): Emoji[] {
 	})
 }
 
-/** How well an emoji answers a query; 0 not at all. */
-function score(emoji: Emoji, query: string): number {
-	if (emoji.shortcodes.includes(query)) return 5
-	if (emoji.shortcodes[0]?.startsWith(query)) return 4
-	if (emoji.shortcodes.some((code) => code.startsWith(query))) return 3
-	if (emoji.shortcodes.some((code) => code.split(/[_-]/).some((word) => word.startsWith(query))) || emoji.words.includes(query)) return 2
-	return emoji.words.some((word) => word.startsWith(query)) ? 1 : 0
+/** What is looked for, of what is written behind a colon. */
+const queryOf = (written: string) => written.toLowerCase().replace(/:$/, '')
+
+/** The shortest shortcode that starts as asked for; undefined where none does. */
+function shortcodeFor({ shortcodes }: Emoji, query: string): string | undefined {
+	return shortcodes.filter((code) => code.startsWith(query)).sort((one, other) => one.length - other.length)[0]
 }
 
-/** The emoji whose shortcode, other words or text smiley answer what is written behind a colon, best first; recent ones go before equals. */
+/** The shortcode to show: the one that is being written, else the first. */
+export function shownShortcode(emoji: Emoji, written: string): string {
+	return (written && shortcodeFor(emoji, queryOf(written))) || emoji.shortcodes[0]!
+}
+
+/** How well an emoji answers a query; 0 not at all. */
+function score(emoji: Emoji, query: string): number {
+	const { shortcodes, words } = emoji
+	if (shortcodes.includes(query)) return 5
+	// Who writes the start of a word means the shortest that has it.
+	const start = shortcodeFor(emoji, query)
+	if (start) return 3 + 1 / start.length
+	if (shortcodes.some((code) => code.split(/[_-]/).some((word) => word.startsWith(query))) || words.includes(query)) return 2
+	return words.some((word) => word.startsWith(query)) ? 1 : 0
+}
+
+/** The emoji whose shortcode, other words or text smiley answer what is written behind a colon, best first; recent and popular ones go before equals. */
 export function searchEmoji(all: readonly Emoji[], written: string, { recent = [], limit = 12 }: { recent?: readonly string[], limit?: number } = {}): Emoji[] {
 	const smiley = `:${written}`
-	const query = written.toLowerCase().replace(/:$/, '')
+	const query = queryOf(written)
 	const found: { emoji: Emoji, rank: number }[] = []
 	for (const emoji of all) {
 		const points = emoji.smileys.includes(smiley) ? 6 : query === '' ? 0 : score(emoji, query)
-		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.sign) ? 0.5 : 0) })
+		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.sign) ? 0.5 : 0) + (POPULAR_SIGNS.has(plain(emoji.sign)) ? 0.1 : 0) })
 	}
 	return found.sort((one, other) => other.rank - one.rank).slice(0, limit).map(({ emoji }) => emoji)
 }
@@ -58,6 +73,7 @@ function plain(sign: string): string {
 }
 
 const POPULAR = ['👍', '😄', '❤', '😂', '🎉', '🙏', '👀', '🚀', '😉', '🤔', '😢', '🔥']
+const POPULAR_SIGNS = /* @__PURE__ */ new Set(POPULAR)
 
 /** Text smileys that start with a colon, without it. */
 const SMILEYS = [')', '-)', '(', '-(', 'D', '-D', 'P', '-P', 'p', '-p', 'O', '-O', 'o', '-o', '*', '-*', '/', '-/', '|', '-|', '\'(', '\')', '3', 'x', '-x', '>', '-]', ']']

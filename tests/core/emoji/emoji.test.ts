@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PACKED_SIGNS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
-import { favouriteEmoji, searchEmoji, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
+import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
 import data from 'emojibase-data/en/data.json' with { type: 'json' }
 
 const all = unpackEmoji(PACKED_SIGNS, PACKED_WORDS)
@@ -13,12 +13,20 @@ describe('the emoji', () => {
 		expect(all.every(({ shortcodes }) => shortcodes.length > 0)).toBe(true)
 	})
 
-	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], [')', '🙂']])('are found by :%s', (query, sign) => {
+	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], ['smi', '😄'], ['th', '🤔'], ['thu', '👍️'], ['he', '❤️'], ['roc', '🚀'], [')', '🙂']])('are found by :%s', (query, sign) => {
 		expect(found(query)[0]).toBe(sign)
 	})
 
 	it('are found by other words', () => {
 		expect(found('hooray').length).toBeGreaterThan(0)
+	})
+
+	it('are shown with the shortcode that is being written', () => {
+		const smile = all.find(({ sign }) => sign === '😄')!
+		expect(shownShortcode(smile, 'smi')).toBe('smile')
+		expect(shownShortcode(smile, 'SMILE:')).toBe('smile')
+		expect(shownShortcode(smile, 'laugh')).toBe(smile.shortcodes[0])
+		expect(shownShortcode(smile, '')).toBe(smile.shortcodes[0])
 	})
 
 	it('put a recent one before its equals', () => {
