@@ -1,4 +1,4 @@
-import { isReactive, onBeforeUnmount, onMounted, readonly, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { isReactive, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { isLongerThan } from '../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../core/text/model.ts'
 import { createEditable } from '../dom/editable.ts'
@@ -84,11 +84,12 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		const known = users()
 		return known && isReactive(known) ? Object.values(known).map((person) => ({ ...person })) : known
 	}
-	watch(peopleNow, () => {
+	watch([peopleNow, () => toValue(maxLength)], () => {
 		model.recognise(isWriting && editable.value ? editable.value.range.head : -1)
 		mentions.refresh()
+		measure()
 	})
-	watch(() => toValue(maxLength), measure, { immediate: true })
+	measure()
 
 	onMounted(() => {
 		if (!element.value) return
@@ -110,10 +111,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			},
 		})
 	})
-	onBeforeUnmount(() => {
+	onScopeDispose(() => {
 		editable.value?.release()
 		editable.value = null
 	})
 
-	return { model, editable, isEmpty: readonly(isEmpty), isTooLong: readonly(isTooLong), user }
+	return { model, editable, isEmpty, isTooLong, user }
 }

@@ -1,4 +1,4 @@
-import { onBeforeUnmount } from 'vue'
+import { onScopeDispose } from 'vue'
 import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
 import { createBubble, drawBubble } from '../dom/mentionBubble.ts'
@@ -17,34 +17,36 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	const ids = new Map<HTMLElement, string>()
 	const bare = new Set<HTMLElement>()
 	let forget: (() => void) | undefined
-	onBeforeUnmount(() => forget?.())
+	onScopeDispose(() => forget?.())
 
-	const nameOf = (id: string, user: EditorUser | undefined) => String(user?.label ?? user?.title ?? id)
+	function contentOf(id: string) {
+		const user = userOf(id)
+		return { id, label: String(user?.label ?? user?.title ?? id), primary: user?.primary, user }
+	}
 
 	function showPictures() {
 		forget = undefined
 		import('./bubblePictures.ts').then(({ drawPictures }) => {
-			drawPictures([...bare].map((element) => {
-				const id = ids.get(element)!
-				const user = userOf(id)
-				return { element, id, label: nameOf(id, user), user }
-			}))
+			drawPictures([...bare].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
 			bare.clear()
 		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
 	}
 
-	function draw(element: HTMLElement, id: string) {
-		const user = userOf(id)
+	function note(element: HTMLElement, id: string) {
 		ids.set(element, id)
-		drawBubble(element, { id, label: nameOf(id, user), primary: user?.primary })
 		bare.add(element)
 		forget ??= whenIdle(showPictures)
 	}
 
+	function draw(element: HTMLElement, id: string) {
+		drawBubble(element, contentOf(id))
+		note(element, id)
+	}
+
 	return {
 		create(id) {
-			const element = createBubble()
-			draw(element, id)
+			const element = createBubble(contentOf(id))
+			note(element, id)
 			return element
 		},
 		draw,

@@ -1,4 +1,4 @@
-import { getCurrentInstance, inject, onMounted, readonly, shallowRef, ssrContextKey, type Ref } from 'vue'
+import { getCurrentInstance, inject, onMounted, shallowRef, ssrContextKey, type Ref } from 'vue'
 
 let known: boolean | undefined
 
@@ -12,6 +12,6 @@ function probe(): boolean {
 export function usePlainTextOnly(): Readonly<Ref<boolean>> {
 	const isFresh = typeof document !== 'undefined' && !getCurrentInstance()?.vnode.el && !inject(ssrContextKey, null)
 	const has = shallowRef(isFresh && (known ??= probe()))
-	onMounted(() => { has.value = known ??= probe() })
-	return readonly(has)
+	if (!isFresh) onMounted(() => { has.value = known ??= probe() })
+	return has
 }

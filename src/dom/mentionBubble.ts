@@ -9,6 +9,7 @@ export interface BubbleContent {
 
 /** A name with more characters is cut where its line is full; a shorter one flows with the text. */
 const LONG = 24
+const PRIMARY = 'mention-bubble--primary'
 
 let mould: HTMLElement | undefined
 
@@ -27,19 +28,25 @@ function createMould(): HTMLElement {
 	return bubble
 }
 
-/** A bubble of nobody, as an editor takes it. */
-export function createBubble(): HTMLElement {
-	return (mould ??= createMould()).cloneNode(true) as HTMLElement
+/** A new bubble of somebody, as yet without a picture. */
+export function createBubble({ id, label, primary }: BubbleContent): HTMLElement {
+	const bubble = (mould ??= createMould()).cloneNode(true) as HTMLElement
+	bubble.firstChild!.firstChild!.nodeValue = label
+	bubble.title = id
+	if (primary) bubble.classList.add(PRIMARY)
+	if (label.length > LONG) bubble.dataset.long = ''
+	return bubble
 }
 
-/** Makes an element the bubble of somebody, as yet without a picture. */
-export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
-	if (!bubble.firstElementChild) bubble.replaceChildren(...createBubble().childNodes)
+/** Makes an element the bubble of somebody; its picture is left as it is. */
+export function drawBubble(bubble: HTMLElement, content: BubbleContent): void {
+	const { id, label, primary } = content
+	if (!bubble.firstElementChild) bubble.replaceChildren(...createBubble(content).childNodes)
 	// Once there is a picture, there is something on either side of the name.
 	const last = bubble.lastElementChild!
 	const name = (last.previousElementSibling ?? last).firstChild!
 	if (name.nodeValue !== label) name.nodeValue = label
 	bubble.title = id
-	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
+	bubble.classList.toggle(PRIMARY, Boolean(primary))
 	bubble.toggleAttribute('data-long', label.length > LONG)
 }
