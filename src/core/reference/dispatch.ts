@@ -8,6 +8,7 @@ import { createComplaints } from './complaints.ts'
 import { createCosts } from './cost.ts'
 import type { ReferenceEntry } from './entry.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
+import { createMeasure } from './measure.ts'
 import { type Connection, type Waiting, createPause, withJitter } from './pause.ts'
 import { createProbe } from './probe.ts'
 
@@ -57,8 +58,6 @@ const LONGEST_STREAK = 3
 const PATIENCE_MS = 90
 const RETRIES = 2
 const RETRY_MS = 500
-/** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
-const CACHED_MS = 10
 
 /**
  * Invariant: a question is in `open` from `ask` until its answer or `withdraw`, and meanwhile in exactly one place: in `queued`,
@@ -73,6 +72,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	const underWay = new Map<Job, AbortController>()
 	const complain = createComplaints(warn)
 	const pause = createPause({ clock, connection, onChange: onWaiting, onResume: pump })
+	const measure = createMeasure({ clock, costs })
 	const probe = createProbe({ clock, costs, onRelease: pump })
 	let ready: Job[] = []
 	let gathering = false
@@ -153,16 +153,18 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		const links = questions.map(({ link }) => link)
 		const hosts = questions.map(({ host }) => host)
 		const controller = new AbortController()
-		const sentAt = clock.now()
 		for (const question of questions) queued.delete(question)
 		underWay.set(job, controller)
 		// There is nothing to learn where each link goes alone.
 		if (limits.links > 1) probe.send(hosts)
+		const measured = measure(hosts)
 		/** False for a request that was aborted meanwhile. */
-		function finish() {
+		function finish(answered = false) {
 			stopTimer()
 			probe.release(hosts)
-			return underWay.delete(job)
+			const isOurs = underWay.delete(job)
+			measured(answered && isOurs)
+			return isOurs
 		}
 		const stopTimer = clock.schedule(() => {
 			if (finish()) fail(job, new Error(`Could not resolve "${links[0]}": no answer within ${limits.timeoutMs} ms. Check the server.`))
@@ -172,9 +174,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		try {
 			const fresh = questions.some((question) => question.fresh)
 			const answer = await resolveReferences(transport, links, { access: access(), fresh, signal: controller.signal })
-			if (!finish()) return
-			const elapsedMs = clock.now() - sentAt
-			if (elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS)) costs.learn(hosts, elapsedMs)
+			if (!finish(true)) return
 			take(questions, answer)
 			pause.recover()
 		} catch (error) {

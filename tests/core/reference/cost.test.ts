@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCosts } from '../../../src/core/reference/cost.ts'
+import { createMeasure } from '../../../src/core/reference/measure.ts'
+import { createFakeClock } from './fakeClock.ts'
 
 describe('the costs of hosts', () => {
 	it('guesses little for the page\'s own host, and more for others', () => {
@@ -73,5 +75,54 @@ describe('the costs of hosts', () => {
 		for (let index = 0; index < 250; index++) costs.learn([`host${index}.test`], 7)
 		expect(Object.keys(JSON.parse(JSON.stringify(costs)) as object)).toHaveLength(200)
 		expect([costs.knows('host0.test'), costs.knows('host249.test')]).toEqual([false, true])
+	})
+})
+
+describe('measuring a request', () => {
+	/** A request of eight links, during which the page is busy for a while. */
+	async function ask({ calmMs, busyMs = 0, answered = true }: { calmMs: number, busyMs?: number, answered?: boolean }) {
+		const clock = createFakeClock()
+		const costs = createCosts()
+		const end = createMeasure({ clock, costs })(Array(8).fill('wiki.test'))
+		await clock.advance(calmMs)
+		clock.set(clock.now() + busyMs)
+		await clock.advance(5)
+		end(answered)
+		end(true)
+		return { costs, clock }
+	}
+
+	it.each([
+		['learns from an answer', { calmMs: 515 }, true],
+		['learns from an answer to a page that was busy for a moment', { calmMs: 515, busyMs: 50 }, true],
+		['learns from an answer to a page that was busy for a small part of the time', { calmMs: 1000, busyMs: 300 }, true],
+		['learns nothing from an answer that a busy page came to late', { calmMs: 30, busyMs: 2000 }, false],
+		['learns nothing from no answer', { calmMs: 515, answered: false }, false],
+	])('%s', async (_, question, learns) => {
+		const { costs, clock } = await ask(question)
+		expect(costs.knows('wiki.test')).toBe(learns)
+		expect(clock.planned()).toBe(0)
+	})
+
+	it('does not believe a single answer that came from the browser\'s cache', async () => {
+		const clock = createFakeClock()
+		const costs = createCosts()
+		const measure = createMeasure({ clock, costs })
+		const end = measure(['wiki.test'])
+		await clock.advance(5)
+		end(true)
+		expect(costs.knows('wiki.test')).toBe(false)
+	})
+
+	it('goes on while other requests are under way', async () => {
+		const clock = createFakeClock()
+		const costs = createCosts()
+		const measure = createMeasure({ clock, costs })
+		const [first, second] = [measure(['docs.test']), measure(['wiki.test'])]
+		await clock.advance(100)
+		first(true)
+		await clock.advance(900)
+		second(true)
+		expect([costs.knows('docs.test'), costs.knows('wiki.test'), clock.planned()]).toEqual([true, true, 0])
 	})
 })
