@@ -13,6 +13,8 @@ export type RunTrouble = 'none' | 'throws' | 'limit' | 'offline'
 
 export interface RunSettings {
 	provider: RunProvider
+	/** What the server needs for a request, beside its links. */
+	requestMs: number
 	strategy: RunStrategy
 	trouble: RunTrouble
 }
@@ -45,7 +47,7 @@ const BROWSER_CONNECTIONS = 6
 /** Messages for a run: a link each, and 200 different ones. */
 export const RUN_LINKS: readonly string[] = Array.from({ length: 200 }, (_, index) => `https://tracker.test/${index % 3 ? 'issues' : 'pulls'}/${index + 1}`)
 
-/** A server with eight workers that does 20 ms of work for a request, and then works on its links one after another. */
+/** A server with eight workers that does some work for a request, and then works on its links one after another. */
 function createWorkers(settings: RunSettings) {
 	const service = createDemoService()
 	const waiting: (() => void)[] = []
@@ -53,7 +55,7 @@ function createWorkers(settings: RunSettings) {
 
 	function trouble(kind: RunTrouble) {
 		service.scenario.set({
-			latency: 20,
+			latency: settings.requestMs,
 			latencyPerLink: COST_MS[settings.provider],
 			failingLinks: kind === 'throws' ? (link) => link.endsWith('5') : [],
 			rateLimited: kind === 'limit',
