@@ -6,6 +6,7 @@ import { kindOf } from '../core/card/kind.ts'
 import { isFinal, type ReferenceEntry } from '../core/reference/entry.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
 import { distanceToViewport, isNearViewport, observeVisibility } from '../dom/visibility.ts'
+import { systemClock } from '../host/clock.ts'
 import { getServices } from '../host/services.ts'
 import { getSpaceMemory } from '../host/tab.ts'
 
@@ -41,6 +42,8 @@ export interface PlaceHolder {
 	isLaidOut: boolean
 }
 
+type Take = (entry: ReferenceEntry) => void
+
 /** True where there is more to draw than a place that is kept free. */
 function isDrawable({ state }: ReferenceEntry): boolean {
 	return state !== 'idle' && state !== 'resolving'
@@ -60,6 +63,21 @@ function readAnswer(entry: ReferenceEntry, { form, heightPx }: ExpectedSpace): A
 export function lookUpPlace({ services = getServices(), spaces }: Places, { key, link }: PreviewItem): AnsweredPlace | undefined {
 	const entry = services.resolver.peek(link)
 	return isDrawable(entry) ? readAnswer(entry, spaces.get(key)!) : undefined
+}
+
+/** What was heard for places, and is told to them together. */
+const news = new Map<Take, ReferenceEntry>()
+
+/** Answers are drawn after the turn in which they came: the next requests leave first, and answers that come together are drawn together. */
+function tellSoon(take: Take, entry: ReferenceEntry): void {
+	if (!news.size) systemClock.schedule(tellAll, 0)
+	news.set(take, entry)
+}
+
+function tellAll(): void {
+	const all = [...news]
+	news.clear()
+	for (const [take, entry] of all) take(entry)
 }
 
 /**
@@ -84,7 +102,7 @@ export function holdPlace(places: Places, item: PreviewItem, { element, isLaidOu
 		if (!answer.plain || answered.get(key)?.plain !== entry) answered.set(key, { ...answer, kept })
 	}
 
-	const subscription = resolver.subscribe(link, take, { near: () => near, distance: () => distanceToViewport(element) })
+	const subscription = resolver.subscribe(link, (entry) => tellSoon(take, entry), { near: () => near, distance: () => distanceToViewport(element) })
 	const stopObserving = observeVisibility(element, (isNear) => {
 		if (near === isNear) return
 		near = isNear
@@ -94,5 +112,6 @@ export function holdPlace(places: Places, item: PreviewItem, { element, isLaidOu
 	return () => {
 		stopObserving()
 		subscription.release()
+		news.delete(take)
 	}
 }

@@ -2,9 +2,10 @@ import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
 import type { AnsweredPlace, Places } from '../../composables/holdPlace.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component, type VNode } from 'vue'
+import { createElementVNode, defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component, type VNode } from 'vue'
 import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
+import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
 import { loadedPreviews, preloadPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
 
@@ -13,33 +14,18 @@ export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
 	slots: Readonly<ReferenceStateSlots>
 }
 
-/** Attributes of the box that holds a place. */
-export interface PlaceAttrs {
-	'data-view': 'button' | 'nothing' | 'preview'
-	'data-state': string | undefined
-	'data-large': '' | undefined
-	'data-compact': true | undefined
-	'aria-busy': true | undefined
-	style: { minBlockSize: string } | undefined
-}
-
 export interface UsePlacesReturn {
 	/** What draws a preview by itself; null while a box is enough: until its answer and its chunk are there, and where the answer is a plain card. */
 	drawerOf(item: PreviewItem): Component | null
-	/** What holds the place: as large as the preview will probably be. */
-	placeAttrs(item: PreviewItem): PlaceAttrs
-	/** The plain card that stands in the place, if its answer is one. */
-	cardOf(item: PreviewItem): VNode | null
+	/** The box that holds a place, as large as the preview will probably be, with the plain card that is its answer. */
+	boxOf(item: PreviewItem): VNode
 	/** The space that was kept while a preview waited. */
 	keptSpace(item: PreviewItem): ExpectedSpace | undefined
-	/** An element holds the place: its link is asked for when it comes near the viewport. */
-	hold(item: PreviewItem, element: Element): void
-	/** None does any more. */
-	leave(item: PreviewItem): void
 }
 
 /** The places of previews: little more than a box, until there is more to draw than fits one. */
 export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePlacesReturn {
+	const { t } = useL10n()
 	const policy = usePolicy()
 	const services = inject(servicesKey, undefined)
 	const spaces = new Map<string, ExpectedSpace>()
@@ -59,6 +45,24 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 		})
 	}
 
+	/** Asks for the link when its place comes near the viewport. */
+	function hold(item: PreviewItem, element: Element) {
+		let release: (() => void) | undefined
+		let isLeft = false
+		held.set(item.key, () => {
+			isLeft = true
+			release?.()
+		})
+		withPreviews(({ holdPlace }, isLaidOut) => {
+			if (!isLeft) release = holdPlace(places, item, { element, isLaidOut })
+		})
+	}
+
+	function leave(key: string) {
+		held.get(key)?.()
+		held.delete(key)
+	}
+
 	return {
 		drawerOf(item) {
 			const { key, link, known } = item
@@ -73,39 +77,28 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 				|| (answer && (!answer.plain || slots[answer.plain.state]))
 			return isDrawn ? Hydrated ?? previewChunk.value?.ReferencePreview ?? null : null
 		},
-		placeAttrs({ key }) {
+		boxOf(item) {
+			const { key, link } = item
 			const { form, heightPx } = spaces.get(key)!
+			const isCompact = compact()
 			const view = asksFirst() ? 'button' : form === 'none' ? 'nothing' : 'preview'
-			const isCard = view === 'preview' && !compact()
-			const state = answered.get(key)?.plain?.state
-			return {
-				'data-view': view,
-				'data-state': state,
-				'data-large': isCard && form === 'image' ? '' : undefined,
-				'data-compact': compact() || undefined,
-				'aria-busy': !state || undefined,
-				style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
-			}
-		},
-		cardOf({ key, link }) {
+			const isCard = view === 'preview' && !isCompact
 			const plain = answered.get(key)?.plain
-			return plain ? loadedPreviews()!.usePlainCard()(plain.reference, { link }) : null
+			const content = plain
+				? loadedPreviews()!.usePlainCard()(plain.reference, { link })
+				: createElementVNode('div', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': t('Loading the preview of {address}', { address: link.replace(/^https?:../i, '') }) })
+			return createElementVNode('div', {
+				class: 'nc-reference-preview nc-reference',
+				'data-view': view,
+				'data-state': plain?.state,
+				'data-large': isCard && form === 'image' ? '' : undefined,
+				'data-compact': isCompact || undefined,
+				'aria-busy': !plain || undefined,
+				style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
+				onVnodeMounted: ({ el }: VNode) => hold(item, el as Element),
+				onVnodeBeforeUnmount: () => leave(key),
+			}, view === 'preview' ? [content] : undefined)
 		},
 		keptSpace: ({ key }) => answered.get(key)?.kept,
-		hold(item, element) {
-			let release: (() => void) | undefined
-			let isLeft = false
-			held.set(item.key, () => {
-				isLeft = true
-				release?.()
-			})
-			withPreviews(({ holdPlace }, isLaidOut) => {
-				if (!isLeft) release = holdPlace(places, item, { element, isLaidOut })
-			})
-		},
-		leave({ key }) {
-			held.get(key)?.()
-			held.delete(key)
-		},
 	}
 }
