@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
+
+/**
+ * MSW's part would end the worker with its last page: nothing would be left for a day without a network, and where the
+ * next page comes before that end, as in Safari, each would get another worker and load itself anew.
+ */
+const mockPart = `addEventListener('message', (event) => { if (event.data === 'CLIENT_CLOSED') event.stopImmediatePropagation() })
+
+importScripts('/mockServiceWorker.js')
+`
 
 /**
  * One worker for two duties, since a page has one only: our part answers files of the manual from its cache,
@@ -40,15 +49,21 @@ addEventListener('fetch', (event) => {
 	}
 })
 
-importScripts('/mockServiceWorker.js')
-`
+${mockPart}`
 }
 
-/** Adds `sw.js`, by which the built manual works offline after the first visit. */
+function serveMockPart({ middlewares }: ViteDevServer) {
+	middlewares.use('/sw.js', (_request, response) => {
+		response.setHeader('content-type', 'text/javascript')
+		response.end(mockPart)
+	})
+}
+
+/** Adds `sw.js`, by which the built manual works offline after the first visit; while it is written, that only answers requests. */
 export function offline(): Plugin {
 	return {
 		name: 'offline',
-		apply: 'build',
+		configureServer: serveMockPart,
 		generateBundle(_options, bundle) {
 			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !name.endsWith('.map')).map((name) => `/${name}`)
 			const fixed = readdirSync(publicFolder).filter((name) => name !== 'mockServiceWorker.js').map((name) => `/${name}`)

@@ -3,12 +3,16 @@ import { logRequest } from './requests.ts'
 import { watch, watchEffect } from 'vue'
 import { settings } from './settings.ts'
 
-const workerUrl = import.meta.env.BASE_URL + (import.meta.env.PROD ? 'sw.js' : 'mockServiceWorker.js')
+const workerUrl = `${import.meta.env.BASE_URL}sw.js`
 
-/** A worker that changes hands leaves the page without its mock: start anew. The first one to come is welcome. */
+/** A worker that changes hands leaves the page without its mock: start anew, but not again and again. The first one to come is welcome. */
 function followWorker(): void {
 	const before = navigator.serviceWorker.controller
-	navigator.serviceWorker.addEventListener('controllerchange', () => { if (before) location.reload() })
+	navigator.serviceWorker.addEventListener('controllerchange', () => {
+		if (!before || Date.now() - Number(sessionStorage.getItem('nc-reference-worker')) < 10_000) return
+		sessionStorage.setItem('nc-reference-worker', String(Date.now()))
+		location.reload()
+	})
 }
 
 /** Once nothing else is to be done, the worker keeps the files of the manual for a day without a network. */

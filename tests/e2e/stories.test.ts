@@ -127,6 +127,10 @@ test('after the first visit it works offline', async ({ page, context, complaint
 	await expect(lastMessage(page)).toBeVisible()
 	await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Migration' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Migration' })).toBeVisible()
+	// The worker outlives its last page.
+	await page.goto('about:blank')
+	await page.goto('/editor')
+	await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeVisible()
 	// The browser itself notes that it could not look for a newer worker.
 	expect(complaints.splice(0).filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED.*sw\.js/.test(complaint))).toEqual([])
 })
