@@ -140,6 +140,18 @@ describe('a bubble in an editor', () => {
 		style.remove()
 	})
 
+	it('stands out in a disabled field too, as do those in the accent colour', async () => {
+		const userData = { alice: { id: 'alice', label: 'Alice' }, bob: { id: 'bob', label: 'Bob', primary: true } }
+		const { box, state } = await mountEditor({ modelValue: '@alice @bob', userData })
+		const colours = () => [box, ...box.querySelectorAll('.mention-bubble')].map((element) => getComputedStyle(element).backgroundColor)
+		expect(new Set(colours()).size).toBe(3)
+		const accent = colours()[2]
+		state.disabled = true
+		await nextTick()
+		expect(new Set(colours()).size).toBe(3)
+		expect(colours()[2]).toBe(accent)
+	})
+
 	it('flows with the text where it is short, its picture beside its first word, and nothing is cut', async () => {
 		const { box, screen } = await mountEditor({ modelValue: 'x @alice', userData: { alice: { id: 'alice', label: 'Alice Pleasance Liddell' } } })
 		const container = screen.container as HTMLElement
