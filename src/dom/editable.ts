@@ -27,7 +27,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const observer = typeof MutationObserver === 'undefined'
 		? null
 		: new MutationObserver((records) => {
-				if (!composition && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+				// What is being typed is read with its event.
+				if (!composition && !pending && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
 			})
 	const ended = model.subscribe((edit, _before, after) => {
 		newest = { from: edit.from, to: edit.from + edit.text.length }
@@ -79,10 +80,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		}
 		drawing = true
 		last = range ?? last
-		if (composition) return
+		if (!composition) putRight()
+	}
+
+	/** Draws the children as the document says, whatever became of them. */
+	function putRight() {
+		const range = last
 		pieces.restore(model.document)
 		observer?.takeRecords()
-		select(last)
+		select(range)
 	}
 
 	/** While composing, the text node at the caret is all that changes, as a rule. */
@@ -95,9 +101,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (!change) return
 		pieces.resize(node, shown.text.length)
 		drawing = false
-		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
 		const range = readRange(pieces)
-		model.edit(moved, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
+		model.edit({ from: change.from + shown.start, to: change.to + shown.start, text: change.text }, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
 		last = range ?? last
 		drawing = true
 		if (composition) composition.edited = true
@@ -151,6 +156,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			drawing = false
 			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
+			if (!pieces.isWhole) putRight()
 		} else takeOver('type')
 		options.onTyped?.(newest)
 	}

@@ -15,10 +15,19 @@ export class Pieces {
 	/** The text node that holds HOST, while there is one. */
 	#host: Text | null = null
 
-	constructor(readonly root: HTMLElement, private readonly mentions: MentionView, private readonly fillBehindMention: boolean) {}
+	/** `gecko`: Firefox needs a filler behind a last mention, and takes a line break before one for another. */
+	constructor(readonly root: HTMLElement, private readonly mentions: MentionView, private readonly gecko: boolean) {}
+
+	/** Whether the children are as many as were drawn. */
+	get isWhole(): boolean { return this.#missing === 0 }
+
+	get #missing(): number {
+		return this.#list.length + (this.#filler?.isConnected ? 1 : 0) - this.root.childNodes.length
+	}
 
 	/** Draws what an edit changed. */
 	update(edit: Edit, doc: TextDocument): void {
+		if (!this.isWhole) return this.restore(doc)
 		const { from, to } = edit
 		const list = this.#list
 		let { index: first, start } = list.seek(from)
@@ -82,7 +91,7 @@ export class Pieces {
 	textAt(node: Node): { start: number, length: number, text: string } | null {
 		const index = this.#list.find(node)
 		const piece = this.#list.at(index)
-		if (piece?.kind !== 'text' || this.root.childNodes.length !== this.#list.length + (this.#filler?.isConnected ? 1 : 0)) return null
+		if (piece?.kind !== 'text' || !(this.isWhole || this.#lostBreakBehind(index))) return null
 		return { start: this.#list.startOf(index), length: piece.length, text: this.#dataOf(node as Text) }
 	}
 
@@ -154,6 +163,12 @@ export class Pieces {
 		this.#list.reset([])
 	}
 
+	/** As somebody types before a line break in front of a mention, Firefox takes that away. */
+	#lostBreakBehind(index: number): boolean {
+		const next = this.#list.at(index + 1)
+		return this.gecko && this.#missing === 1 && next?.kind === 'break' && !next.node.isConnected && this.#list.at(index + 2)?.kind === 'mention'
+	}
+
 	#dataOf(node: Text): string {
 		return node === this.#host ? node.data.replace(HOST, '') : node.data
 	}
@@ -217,7 +232,7 @@ export class Pieces {
 
 	#fill(): void {
 		const kind = this.#list.all.at(-1)?.kind
-		const needed = kind === 'break' || (kind === 'mention' && this.fillBehindMention)
+		const needed = kind === 'break' || (kind === 'mention' && this.gecko)
 		if (needed) {
 			this.#filler ??= this.root.ownerDocument.createElement('br')
 			if (this.root.lastChild !== this.#filler) this.root.append(this.#filler)

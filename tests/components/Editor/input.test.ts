@@ -417,3 +417,36 @@ describe('the text box', () => {
 		expect(shown()).toContain('Say something')
 	})
 })
+
+describe('a browser that takes a line break away while somebody types', () => {
+	/** Firefox does so in front of what cannot be edited: it takes the break for padding. */
+	function loseBreak(box: HTMLElement) {
+		box.addEventListener('input', () => box.querySelector('br')!.remove(), { capture: true, once: true })
+	}
+
+	it('does not take it from the value, nor from the screen', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'ab\n@alice', multiline: true })
+		box.focus()
+		placeCaret(box.firstChild!, 2)
+		loseBreak(box)
+		await type('c')
+		expect(value()).toBe('abc\n@alice')
+		expect(onScreen(box)).toBe('abc\n@alice')
+		expect(caret(box)).toBe(3)
+		await type('d')
+		expect(onScreen(box)).toBe('abcd\n@alice')
+		await press('z', CONTROL)
+		expect(value()).toBe('ab\n@alice')
+		expect(onScreen(box)).toBe('ab\n@alice')
+	})
+
+	it('does not stop an edit that follows', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'ab\n@alice', multiline: true })
+		box.focus()
+		placeCaret(box.firstChild!, 2)
+		box.querySelector('br')!.remove()
+		paste(box, { 'text/plain': '!' })
+		expect(value()).toBe('ab!\n@alice')
+		expect(onScreen(box)).toBe('ab!\n@alice')
+	})
+})
