@@ -32,7 +32,7 @@ const GUESS_MS = 100
 const LONGEST_WAY_MS = 120
 /** How much that shortest time grows with each request, so that a network that became slow is noticed. */
 const FORGETTING = 1.05
-const GROWTH = 8
+const GROWTH = 17
 const WEIGHT = 0.5
 const MOST_HOSTS = 200
 

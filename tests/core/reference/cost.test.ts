@@ -37,11 +37,11 @@ describe('the costs of hosts', () => {
 		const costs = createCosts()
 		expect(costs.most('wiki.test')).toBe(Infinity)
 		costs.learn(['wiki.test'], 30)
-		expect(costs.most('wiki.test')).toBe(8)
+		expect(costs.most('wiki.test')).toBe(17)
 		costs.learn(Array(8).fill('wiki.test'), 50)
-		expect(costs.most('wiki.test')).toBe(64)
+		expect(costs.most('wiki.test')).toBe(136)
 		costs.learn(['wiki.test'], 30)
-		expect(costs.most('wiki.test')).toBe(64)
+		expect(costs.most('wiki.test')).toBe(136)
 	})
 
 	it('shares a request\'s time among its hosts by what was expected of each', () => {
