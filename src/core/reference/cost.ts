@@ -32,6 +32,7 @@ const GUESS_MS = 100
 const LONGEST_WAY_MS = 120
 /** How much that shortest time grows with each request, so that a network that became slow is noticed. */
 const FORGETTING = 1.05
+/** How many times as many links as were measured may follow: after three, a request may be full. */
 const GROWTH = 17
 const WEIGHT = 0.5
 const MOST_HOSTS = 200
