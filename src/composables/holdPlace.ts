@@ -54,7 +54,7 @@ function isPlain(entry: ReferenceEntry): entry is PlainAnswer {
 	return (state === 'resolved' || state === 'bare') && reference !== null && reference.richObjectType === PLAIN_TYPE && kindOf(reference) === 'default'
 }
 
-/** What an entry leaves to draw in a place. Only a row is as tall as any card: what else was expected has to be kept free by a preview. */
+/** What an entry leaves to draw in a place. Only a row is as tall as every card: what else was expected has to be kept free by a preview. */
 function readAnswer(entry: ReferenceEntry, { form, heightPx }: ExpectedSpace): AnsweredPlace {
 	return form === 'row' && !heightPx && isPlain(entry) ? { plain: entry } : {}
 }

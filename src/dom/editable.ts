@@ -83,12 +83,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (!composition) putRight()
 	}
 
-	/** Draws the children as the document says, whatever became of them. */
+	/** Draws the children as the document says, whatever became of them; the selection stays as it was last read. */
 	function putRight() {
-		const range = last
 		pieces.restore(model.document)
 		observer?.takeRecords()
-		select(range)
+		select(last)
 	}
 
 	/** While composing, the text node at the caret is all that changes, as a rule. */
@@ -96,13 +95,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const node = selectionOf(root)?.anchorNode
 		const shown = node && pieces.textAt(node)
 		if (!shown) return takeOver('compose')
-		const before = model.document.text.slice(shown.start, shown.start + shown.length)
-		const change = diffEdit(before, shown.text)
+		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
 		if (!change) return
 		pieces.resize(node, shown.text.length)
 		drawing = false
 		const range = readRange(pieces)
-		model.edit({ from: change.from + shown.start, to: change.to + shown.start, text: change.text }, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
+		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
+		model.edit(moved, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
 		last = range ?? last
 		drawing = true
 		if (composition) composition.edited = true
@@ -178,10 +177,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (!composition) return
 		followComposition()
 		composition = null
-		const range = currentRange()
-		pieces.restore(model.document)
-		observer?.takeRecords()
-		select(range)
+		currentRange()
+		putRight()
 		model.seal()
 		options.onComposed?.()
 		options.onTyped?.(newest)
