@@ -10,7 +10,7 @@ import { router } from './router.ts'
 import AppShell from './shell/AppShell.vue'
 import { followAccess } from './state/access.ts'
 import { followAppearance } from './state/appearance.ts'
-import { loggedTransport } from './state/backend.ts'
+import { backendReady, loggedTransport } from './state/backend.ts'
 
 // Requests go to /ocs/…, as on a server at the root of its host.
 Object.assign(window, { _oc_webroot: '' })
@@ -20,5 +20,7 @@ const appearance = followAppearance()
 registerPictures()
 registerWiki()
 followAccess()
-await Promise.all([appearance, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
+// A worker that is here already answers soon, pictures included; the first visit doesn't wait for one.
+const backend = navigator.serviceWorker?.controller ? backendReady.catch(() => undefined) : undefined
+await Promise.all([appearance, backend, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')

@@ -3,9 +3,9 @@ import { http, HttpResponse, type HttpHandler } from 'msw'
 import { createHandlers } from 'nc-reference/mock'
 import { demoAsset } from './demoAssets.ts'
 
-const ASSETS = ['https://pics.test/:name', '*/core/img/*', '*/apps/:app/img/*']
+const ASSETS = ['https://pics.test/:name', '*/core/img/*', '*/apps/:app/img/*', '*/index.php/avatar/*']
 
-/** The demo in the browser: the service, the pictures of pics.test and the icons that a server has. */
+/** The demo in the browser: the service, the pictures of pics.test, and the icons and portraits that a server has. */
 export function createDemoHandlers(service: ReferenceService): HttpHandler[] {
 	return [
 		...createHandlers(service),

@@ -1,3 +1,5 @@
+import { drawPortrait } from '../service/portrait.ts'
+
 /** A message of the demo chat. */
 export interface ChatMessage {
 	id: number
@@ -15,22 +17,11 @@ export const PEOPLE = [
 	{ id: 'dina', label: 'Dina Haddad' },
 ]
 
-/** The colour that belongs to an id, in degrees. */
-export function hueOf(id: string): number {
-	return [...id].reduce((sum, char) => sum + char.charCodeAt(0) * 47, 0) % 360
-}
-
-/** A picture of somebody that no server has to send: their first letter on their colour. */
-function portraitOf({ id, label }: { id: string, label: string }): string {
-	const letter = `<text x="32" y="43" text-anchor="middle" font-family="sans-serif" font-size="32" font-weight="600" fill="oklch(38% .09 ${hueOf(id)})">${label[0]}</text>`
-	return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="oklch(92% .045 ${hueOf(id)})" d="M0 0h64v64H0z"/>${letter}</svg>`)}`
-}
-
 type DemoUser = { id: string, label: string, source: string, iconUrl: string, primary: boolean }
 
 /** The people by id, as `userData` of the editor. */
 export const USERS: Record<string, DemoUser> = Object.fromEntries(PEOPLE.map((person) =>
-	[person.id, { ...person, source: 'users', iconUrl: portraitOf(person), primary: person.id === 'alice' }]))
+	[person.id, { ...person, source: 'users', iconUrl: `data:image/svg+xml,${encodeURIComponent(drawPortrait({ id: person.id, letter: person.label[0]! }))}`, primary: person.id === 'alice' }]))
 
 const TALK = [
 	'Good morning! @chen, has anyone looked at https://tracker.test/issues/7 yet?',

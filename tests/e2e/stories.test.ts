@@ -131,6 +131,7 @@ test('after the first visit it works offline', async ({ page, context, complaint
 	await page.goto('about:blank')
 	await page.goto('/editor')
 	await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeVisible()
+	await expect(page.locator('img[src^="/index.php/avatar/alice/"]')).toHaveJSProperty('naturalWidth', 64)
 	// The browser itself notes that it could not look for a newer worker.
 	expect(complaints.splice(0).filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED.*sw\.js/.test(complaint))).toEqual([])
 })
