@@ -66,8 +66,10 @@ for (const [name, source] of Object.entries(entries)) {
 }
 writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
 // The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.
-for (const name of ['NcRichText', 'NcRichContenteditable']) {
-	writeFileSync(join(root, `dist/compat/components/${name}.styled.js`), `import '../../style.css'\nexport { default } from './${name}.js'\nexport * from './${name}.js'\n`)
+for (const [name, hasDefault] of [['components/NcRichText', true], ['components/NcRichContenteditable', true], ['functions/reference', false]]) {
+	const file = name.split('/')[1]
+	const exported = `${hasDefault ? `export { default } from './${file}.js'\n` : ''}export * from './${file}.js'\n`
+	writeFileSync(join(root, `dist/compat/${name}.styled.js`), `import '../../style.css'\n${exported}`)
 }
 rmSync(declarations, { recursive: true, force: true })
 if (stale) {

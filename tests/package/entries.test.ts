@@ -35,6 +35,11 @@ describe('the entries of the package', () => {
 		expect(() => namesOf(entry)).not.toThrow()
 	})
 
+	it.each(['components/NcRichText', 'components/NcRichContenteditable', 'functions/reference'])('brings the styles along with "%s" where a bundler asks', (path) => {
+		const { default: file } = manifest.exports[`./${path}`] as { default: string }
+		expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toMatch(/^import '\.\.\/\.\.\/style\.css'/)
+	})
+
 	it.each(Object.entries(EXPECTED))('gives from "%s" what an app imports there', (entry, expected) => {
 		const names = namesOf(entry)
 		expect(expected.filter((name) => !names.includes(name))).toEqual([])

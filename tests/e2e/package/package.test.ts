@@ -85,6 +85,15 @@ test('works under a strict policy with Trusted Types', async ({ page }) => {
 	expect(complaints).toEqual([])
 })
 
+for (const scheme of ['neither', 'both', 'dark']) {
+	test(`keeps its colours in a build that lowers them, in a page for ${scheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await open(page, 'live')
+		await page.evaluate((name) => { document.documentElement.className = name }, scheme)
+		await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCSS('background-color', scheme === 'neither' ? 'rgb(255, 255, 255)' : 'rgb(21, 24, 28)')
+	})
+}
+
 test('runs an app written against @nextcloud/vue by an alias alone', async ({ page }) => {
 	const complaints = await open(page, 'dropin')
 	await expect(page.getByText('Wiki: Home')).toBeVisible()

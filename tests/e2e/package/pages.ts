@@ -44,7 +44,6 @@ async function buildPages() {
 		build: {
 			outDir: out,
 			emptyOutDir: true,
-			target: 'es2022',
 			cssCodeSplit: false,
 			modulePreload: false,
 			chunkSizeWarningLimit: 5000,

@@ -1,5 +1,6 @@
 import { NcReferencePicker, NcRichContenteditable, NcRichText, createReferences, getLinkWithPicker } from 'nc-reference'
 import 'nc-reference/style.css'
+import './scheme.css'
 import { createApp, defineComponent, h, ref } from 'vue'
 
 /** A small chat with everything that asks the server, for pages under a strict policy and for counting what is left. */
