@@ -4,6 +4,7 @@ import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent,
 import type { PickedReference } from '../core/picker/picked.ts'
 import { getProviderList } from '../host/providers.ts'
 import { isCustomPickerElementRegistered } from '../host/registry.ts'
+import { runWhenLive } from './runWhenLive.ts'
 
 export interface PickerOptions {
 	/** What to begin with instead of the list. */
@@ -32,18 +33,21 @@ export interface PickerControls {
 	restart(): void
 }
 
-function viewFor(provider: ReferenceProvider) {
-	return viewOf(provider, isCustomPickerElementRegistered(provider.id))
-}
-
 /** The picker's state, and what follows from its changes: what the app is told, and the note that a provider was used. */
 export function usePicker(options: PickerOptions): PickerControls {
+	// A server has no elements of apps, and the first look of a hydrating browser must be the server's.
+	let isLive = false
+	const viewFor = (provider: ReferenceProvider) => viewOf(provider, isLive && isCustomPickerElementRegistered(provider.id))
 	const begin = () => {
 		const provider = options.initialProvider()
 		return createPicker(provider && { provider, view: viewFor(provider) })
 	}
 	const picker = shallowRef(begin())
 	const moved = shallowRef(false)
+	runWhenLive(() => {
+		isLive = true
+		picker.value = begin()
+	})
 
 	function send(event: PickerEvent) {
 		const before = picker.value

@@ -3,7 +3,8 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import { toHttpLink } from '../core/picker/picked.ts'
 import { lastUsedSec } from '../core/provider/order.ts'
 import { providerTimestamps } from '../host/globals.ts'
-import { useProviders, type ProvidersState } from './useProviders.ts'
+import { runWhenLive } from './runWhenLive.ts'
+import { anyLinkProviderId, useProviders, type ProvidersState } from './useProviders.ts'
 
 export interface ProviderOptions {
 	query: Ref<string>
@@ -20,8 +21,12 @@ export interface ProviderOptions {
 export function useProviderOptions(): ProviderOptions {
 	const { state, load, search } = useProviders()
 	const query = shallowRef('')
-	const found = computed(() => search(query.value))
+	const isLive = shallowRef(false)
+	// A server knows no providers, and the first look of a hydrating browser must be the server's.
+	const found = computed(() => search(query.value).filter(({ id }) => isLive.value || id === anyLinkProviderId))
 	const isRecent = ({ id }: ReferenceProvider) => lastUsedSec(providerTimestamps(), id) > 0
+	runWhenLive(() => { isLive.value = true })
+
 	return {
 		query,
 		state,

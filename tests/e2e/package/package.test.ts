@@ -35,6 +35,8 @@ test('renders every component on the server and hydrates without a mismatch', as
 	await page.getByRole('textbox', { name: 'Message' }).click()
 	await page.keyboard.type('!')
 	await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('!')
+	await expect(page.getByRole('option', { name: 'Searched' })).toBeVisible()
+	await expect(page.getByText('Drawn by an app')).toBeVisible()
 })
 
 for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'later']] as const) {

@@ -1,5 +1,11 @@
 import 'nc-reference/markdown'
 import 'nc-reference/style.css'
-import { createStory } from './story.js'
+import { NcCustomPickerRenderResult, registerCustomPickerElement } from 'nc-reference/register'
+import { createStory, providers } from './story.js'
 
+window._vue_richtext_reference_providers = Object.values(providers)
+registerCustomPickerElement('drawn', (el) => {
+	el.textContent = 'Drawn by an app'
+	return new NcCustomPickerRenderResult(el)
+})
 createStory().mount('#app')

@@ -1,4 +1,4 @@
-import { NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText } from 'nc-reference'
+import { NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch } from 'nc-reference'
 import { createSSRApp, defineComponent, h, onMounted, ref } from 'vue'
 
 const link = 'https://tracker.test/issues/7'
@@ -11,6 +11,12 @@ export const references = {
 	issue: { richObjectType: 'refdemo_issue', richObject: { vcs_issue: issue }, openGraphObject, accessible: true },
 	picture: { richObjectType: 'refdemo_pic', richObject: { image_gif: true, proxied_url: '/pic.png' }, openGraphObject: { ...openGraphObject, thumb: '/pic.png' }, accessible: true },
 	forbidden: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: false },
+}
+
+/** What only the browser knows of: the providers of the page, and the element of an app. */
+export const providers = {
+	searched: { id: 'searched', title: 'Searched', icon_url: '/pic.png', order: 1, search_providers_ids: ['files'] },
+	drawn: { id: 'drawn', title: 'Drawn', icon_url: '/pic.png', order: 2 },
 }
 
 const MARKDOWN = `# Notes
@@ -59,6 +65,11 @@ const Story = defineComponent({
 				label: 'Message',
 				userData: { alice: { id: 'alice', label: 'Alice', icon: 'icon-user', source: 'users' } },
 			}),
+			h(NcMentionBubble, { id: 'alice', label: 'Alice', iconUrl: '/pic.png' }),
+			h(NcAutoCompleteResult, { id: 'alice', label: 'Alice', icon: 'icon-user', status: { status: 'online', message: 'here' } }),
+			h(NcReferencePicker, { focusOnCreate: false }),
+			...[providers.searched, providers.drawn].map((initialProvider) => h(NcReferencePicker, { initialProvider, focusOnCreate: false })),
+			h(NcSearch, { provider: providers.searched }),
 		])
 	},
 })
