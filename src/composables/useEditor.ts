@@ -41,6 +41,8 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const isTooLong = shallowRef(false)
 	/** A value that was set while an input method was at work. */
 	let waiting: string | null = null
+	/** Who is known changed while an input method was at work. */
+	let isStale = false
 	/** What stands before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
 
@@ -79,13 +81,22 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		if (editable.value?.composing) waiting = text === model.document.text ? null : text
 		else setValue(text)
 	})
+	/** Draws who is known now; the caret stays. Text that is being composed is left alone until that ends. */
+	function recognise() {
+		isStale = editable.value?.composing ?? false
+		if (isStale) return
+		const range = editable.value?.range
+		model.recognise(isWriting && range ? range.head : -1)
+		if (range) editable.value?.select(range)
+	}
+
 	/** Only what is reactive is looked into: a plain object tells of no change. */
 	const peopleNow = () => {
 		const known = users()
 		return known && isReactive(known) ? Object.values(known).map((person) => ({ ...person })) : known
 	}
 	watch([peopleNow, () => toValue(maxLength)], () => {
-		model.recognise(isWriting && editable.value ? editable.value.range.head : -1)
+		recognise()
 		mentions.refresh()
 		measure()
 	})
@@ -108,6 +119,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 				const text = waiting
 				waiting = null
 				if (text !== null) setValue(text)
+				if (isStale) recognise()
 			},
 		})
 	})

@@ -20,15 +20,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
 	let drawing = true
-	let pending: { point: Point, text: string } | null = null
+	let pending: { point: Point, text: string, event: Event } | null = null
 	let composition: { edited: boolean } | null = null
 	let newest = { from: 0, to: 0 }
 
 	const observer = typeof MutationObserver === 'undefined'
 		? null
 		: new MutationObserver((records) => {
-				// What is being typed is read with its event.
-				if (!composition && !pending && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+				// What is being typed is read with its event, unless another script forbade that.
+				if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
 			})
 	const ended = model.subscribe((edit, _before, after) => {
 		newest = { from: edit.from, to: edit.from + edit.text.length }
@@ -99,10 +99,10 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (!change) return
 		pieces.resize(node, shown.text.length)
 		drawing = false
-		const range = readRange(pieces)
+		// Safari selects what is composed; the caret is at its end.
+		const caret = readRange(pieces)?.head ?? last.head
 		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
-		model.edit(moved, { kind: 'compose', before: last, after: range ?? undefined, join: composition?.edited })
-		last = range ?? last
+		last = model.edit(moved, { kind: 'compose', before: last, after: { anchor: caret, head: caret }, join: composition?.edited })
 		drawing = true
 		if (composition) composition.edited = true
 	}
@@ -113,7 +113,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const { inputType } = event
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
 		const point = inputType === 'insertText' ? typingPoint(root, text) : null
-		if (point) return void (pending = { point, text })
+		if (point) return void (pending = { point, text, event })
 		const range = currentRange()
 		event.preventDefault()
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
@@ -165,7 +165,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const selection = selectionOf(root)
 		composition = { edited: false }
 		model.seal()
-		if (selection && selection.anchorNode !== selection.focusNode) {
+		if (selection?.anchorNode && range.anchor !== range.head && !(selection.anchorNode === selection.focusNode && pieces.textAt(selection.anchorNode))) {
 			edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
 			composition.edited = true
 		}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-vue'
+import { firefox, webkit } from './inputMethods.ts'
+import { commit, compose, CONTROL, eventually, placeCaret, press, type } from './keys.ts'
+import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+const caret = (box: HTMLElement) => selectionOnScreen(box)!.to
+const everybody = (_search: string, callback: (users: unknown[]) => void) => callback([...Object.values(people), { id: 'han', label: '한글' }])
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+
+describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the order of %s', (_browser, { compose, commit }) => {
+	it.each([
+		['in an empty text', '', 0],
+		['between two bubbles', '@alice@bob', 1],
+		['before a bubble at the start', '@alice', 0],
+		['behind a bubble at the end', '@alice', 1],
+		['on an empty line', 'a\n\nb', 2],
+		['before a line break', 'a\n@bob', 1],
+		['at the end of a text', 'ab', 1],
+	])('writes syllable by syllable %s', async (_where, modelValue, child) => {
+		const { box, value } = await mountEditor({ modelValue })
+		box.focus()
+		placeCaret(box, child)
+		const at = caret(box)
+		const shows = (text: string) => {
+			expect(value()).toBe(`${modelValue.slice(0, at)}${text}${modelValue.slice(at)}`)
+			expect(onScreen(box).replace('\u200b', '')).toBe(value())
+		}
+		compose(box, 'ㅎ', '하', '한')
+		shows('한')
+		commit(box, '한')
+		shows('한')
+		expect(box.textContent).not.toContain('\u200b')
+		compose(box, 'ㄱ', '그', '글')
+		shows('한글')
+		commit(box, '글')
+		shows('한글')
+		expect(box.textContent).not.toContain('\u200b')
+		expect(caret(box)).toBe(at + 2)
+		for (let step = 0; step < 4; step++) await press('z', CONTROL)
+		expect(value()).toBe(modelValue)
+		expect(onScreen(box)).toBe(modelValue)
+	})
+
+	it('searches the menu by what is composed', async () => {
+		const { box, value } = await mountEditor({ autoComplete: everybody })
+		await userEvent.click(box)
+		await type('@')
+		await eventually(() => expect(options()).toHaveLength(5))
+		compose(box, 'ㅎ', '하', '한')
+		await eventually(() => expect(options()).toHaveLength(1))
+		expect(value()).toBe('@한')
+		expect(box.getAttribute('aria-activedescendant')).toBe(options()[0]!.id)
+	})
+})
+
+describe('composing', () => {
+	it('replaces what is selected from edge to edge of the editable, as Firefox selects all', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'a @alice b' })
+		box.focus()
+		document.getSelection()!.setBaseAndExtent(box, 0, box, box.childNodes.length)
+		await compose('n')
+		await commit('你')
+		expect(value()).toBe('你')
+		expect(onScreen(box)).toBe('你')
+		await press('z', CONTROL)
+		expect(value()).toBe('a @alice b')
+	})
+
+	it('leaves what is drawn alone until it ends, when somebody becomes known meanwhile', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'x @carol ' })
+		box.focus()
+		placeCaret(box.lastChild!, 9)
+		await compose('n', 'ni')
+		const shown = box.lastChild
+		state.userData = { ...people, carol: { id: 'carol', label: 'Carol' } }
+		await nextTick()
+		expect([...box.childNodes]).toEqual([shown])
+		await commit('你')
+		expect(value()).toBe('x @carol 你')
+		expect(onScreen(box)).toBe('x @carol 你')
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
+		expect(caret(box)).toBe(10)
+	})
+})
+
+describe('an editor', () => {
+	it('keeps the caret when somebody before it becomes known', async () => {
+		const { box, state } = await mountEditor({ modelValue: 'x @carol and' })
+		box.focus()
+		placeCaret(box.lastChild!, 11)
+		state.userData = { ...people, carol: { id: 'carol', label: 'Carol' } }
+		await nextTick()
+		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
+		expect(caret(box)).toBe(11)
+	})
+
+	it('reads what is changed by others after another script forbade a key', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'ab' })
+		box.parentElement!.addEventListener('beforeinput', (event) => event.preventDefault())
+		box.focus()
+		placeCaret(box.firstChild!, 2)
+		await type('c')
+		expect(value()).toBe('ab')
+		box.append('!')
+		await eventually(() => expect(value()).toBe('ab!'))
+		expect(onScreen(box)).toBe('ab!')
+	})
+})
