@@ -8,8 +8,8 @@ export type RichTextArguments = Record<string, RichTextArgument>
 
 const PLACEHOLDER = /\{([\w.-]+)\}/g
 
-/** Prop names that make HTML or code of a string; Vue writes a `.name` or `^name` straight to the element. */
-const MARKUP = /^(?:[.^].*|(?:inner|outer)html|srcdoc|ref|ref_.*)$/i
+/** Prop names that make HTML or code of a string; Vue writes a `.name` or `^name` straight to the element, and what `__proto__` holds as well. */
+const MARKUP = /^(?:[.^].*|(?:inner|outer)html|srcdoc|ref|ref_.*|__proto__)$/i
 const ADDRESS = /^(?:.*(?:href|src|url)|action|formaction|data|to|srcset)$/i
 
 /** True for an address that runs code, however it is disguised: browsers skip blanks and control characters in it. */
@@ -29,14 +29,14 @@ export function safeProps(props: unknown): Record<string, unknown> {
 const camelize = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The component that a value names: one itself, or a registered one; never an element, nor a VNode out of JSON. */
+/** The component that a value names: one itself, or a registered one; never an element, nor what JSON makes: it knows no functions, but Vue compiles templates. */
 function componentOf(value: unknown, { components }: Pick<AppContext, 'components'>): Component | null {
 	if (typeof value === 'function') return value as Component
 	if (typeof value === 'string') {
 		const known = [value, camelize(value), capitalize(camelize(value))].find((name) => Object.hasOwn(components, name))
 		return known === undefined ? null : components[known]!
 	}
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+	if (typeof value !== 'object' || value === null || !Object.values(value).some((part) => typeof part === 'function')) return null
 	return '__v_isVNode' in value || '__isTeleport' in value || '__isSuspense' in value ? null : value as Component
 }
 

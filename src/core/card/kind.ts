@@ -29,7 +29,7 @@ export interface PlainCard {
 /** Reads the Open Graph part of a reference. */
 export function readPlainCard({ openGraphObject }: Reference, link = ''): PlainCard {
 	const { name, description, thumb, link: target } = openGraphObject
-	const followed = [target, link].find((url) => isHttpUrl(url) || /^\/(?![/\\])/.test(url)) ?? null
+	const followed = [target, link].find((url) => isHttpUrl(url) || /^\/(?![/\\])[^\t\n\r]*$/.test(url)) ?? null
 	const address = followed ? shortAddress(followed) : ''
 	return { name: cardText(name) || address, description: cardText(description), href: followed, address, thumb }
 }

@@ -25,16 +25,19 @@ function isReference(value: unknown): value is Reference {
 	return typeof value === 'object' && value !== null
 }
 
-const linkOf = (reference: Reference, fallback: string) => {
-	const openGraph: Partial<Reference['openGraphObject']> | null | undefined = reference.openGraphObject
-	return String(openGraph?.link ?? openGraph?.id ?? fallback)
+/** A field of the Open Graph part of a reference; an app may hand in whatever a server sent. */
+function textOf({ openGraphObject }: Reference, field: 'id' | 'link'): string {
+	const value: unknown = (openGraphObject as Partial<Reference['openGraphObject']> | null | undefined)?.[field]
+	return typeof value === 'object' ? '' : String(value ?? '')
 }
+
+const linkOf = (reference: Reference) => textOf(reference, 'link') || textOf(reference, 'id')
 
 /** What a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map. */
 export function previewItems(links: readonly string[], known: KnownReferences | null): PreviewItem[] {
 	if (Array.isArray(known)) {
 		const items = (known as readonly unknown[]).filter(isReference)
-			.map((reference, index) => ({ key: String((reference.openGraphObject as { id?: unknown } | undefined)?.id ?? index), link: linkOf(reference, ''), known: reference }))
+			.map((reference, index) => ({ key: textOf(reference, 'id') || String(index), link: linkOf(reference), known: reference }))
 		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>

@@ -48,7 +48,7 @@ function readLabels(value: unknown): VcsLabelView[] {
 	return value.slice(0, MOST_LABELS).flatMap((entry: unknown) => {
 		const label = fieldsOf(entry)
 		const name = cardText(label?.name ?? entry)
-		const color = /^#?((?:[\da-f]{3}){1,2})$/i.exec(String(label?.color))?.[1]?.toLowerCase()
+		const color = /^#?((?:[\da-f]{3}){1,2})$/i.exec(cardText(label?.color))?.[1]?.toLowerCase()
 		const full = color?.length === 3 ? color.replace(/./g, '$&$&') : color
 		return name ? [{ name, color: full ? `#${full}` : null }] : []
 	})
@@ -70,7 +70,7 @@ function readComment(value: unknown): VcsCommentView | null {
 
 function readStatus(kind: VcsView['kind'], fields: Record<string, unknown>): VcsStatus {
 	if (kind === 'pull' && (fields.merged === true || fields.state === 'merged')) return 'merged'
-	if (/^(?:closed|declined|locked|resolved)$/i.test(String(fields.state))) return 'closed'
+	if (/^(?:closed|declined|locked|resolved)$/i.test(cardText(fields.state))) return 'closed'
 	return kind === 'pull' && fields.draft === true ? 'draft' : 'open'
 }
 
@@ -82,7 +82,7 @@ export function readVcs({ richObject, openGraphObject }: Reference): VcsView {
 	const kind = pull ? 'pull' : topic ? 'issue' : 'comment'
 	const fields = topic ?? {}
 	const commentUrl = fieldsOf(richObject.vcs_comment)?.url
-	const count = Number(fields.comment_count)
+	const count = Number(cardText(fields.comment_count))
 	return {
 		kind,
 		status: topic && readStatus(kind, topic),

@@ -16,9 +16,10 @@ function isEnvelope(body: unknown): body is OcsEnvelope<unknown> {
  */
 export function readEnvelope({ status, body, url }: TransportResponse): unknown {
 	const envelope = isEnvelope(body) ? body.ocs : undefined
-	const ocsStatus = Number(envelope?.meta.statuscode ?? 0)
+	const meta: { statuscode?: unknown, message?: unknown } = envelope?.meta ?? {}
+	const ocsStatus = typeof meta.statuscode === 'object' ? 0 : Number(meta.statuscode ?? 0)
 	if (status < 200 || status > 299) {
-		const said = envelope?.meta.message?.trim()
+		const said = typeof meta.message === 'string' && meta.message.trim()
 		throw new OcsError(`Could not ask "${url}": the server answered ${status}${said ? ` (${said})` : ''}. Look into the server's log.`, { status, ocsStatus, url })
 	}
 	if (!envelope) {

@@ -29,7 +29,7 @@ function text(value: unknown): string {
 function readProvider(value: unknown): ReferenceProvider | null {
 	if (!isRecord(value) || !text(value.id) || !text(value.title)) return null
 	const search = Array.isArray(value.search_providers_ids) ? value.search_providers_ids.filter((id) => typeof id === 'string') : undefined
-	const provider = { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: Number(value.order) || 0 }
+	const provider = { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: (typeof value.order !== 'object' && Number(value.order)) || 0 }
 	return search ? { ...provider, search_providers_ids: search } : provider
 }
 

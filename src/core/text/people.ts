@@ -1,4 +1,4 @@
-import type { EditorUser } from './user.ts'
+import { labelOf, type EditorUser } from './user.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
 export interface Person extends EditorUser {
@@ -20,7 +20,7 @@ export function asPeople(answer: unknown): Person[] {
 		const id = typeof user.id === 'number' ? String(user.id) : user.id
 		if (typeof id !== 'string' || id === '' || /["\n\r]/.test(id) || seen.has(id)) return []
 		seen.add(id)
-		return [{ ...user, id, label: String(user.label ?? user.title ?? id) }]
+		return [{ ...user, id, label: labelOf(user, id) }]
 	})
 }
 

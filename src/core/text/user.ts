@@ -34,3 +34,9 @@ export type EditorUsers = Record<string, EditorUser>
 export function initialOf(label: string): string {
 	return [...label.trim()][0]?.toUpperCase() ?? '@'
 }
+
+/** The name that somebody is shown by; the id where there is none, or what is no text. */
+export function labelOf(user: Partial<EditorUser> | undefined, id: string): string {
+	const label: unknown = user?.label ?? user?.title ?? id
+	return typeof label === 'object' ? id : String(label)
+}

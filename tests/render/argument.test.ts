@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { renderToString } from '@vue/server-renderer'
+import { createSSRApp, h } from 'vue'
+import { renderArgument, safeProps, type RichTextArgument } from '../../src/render/argument.ts'
+
+const Box = { name: 'AppBox', render: () => h('b', 'box') }
+const context = { components: { AppBox: Box } }
+
+/** What an app hands through from a server. */
+const fromServer = (json: string) => JSON.parse(json) as RichTextArgument
+const drawn = (json: string) => {
+	const node = renderArgument('x', { x: fromServer(json) }, context)
+	return node && renderToString(createSSRApp({ render: () => node }))
+}
+
+describe('an argument out of JSON', () => {
+	it('is the component that it names', async () => {
+		expect(await drawn('{"component":"AppBox","props":{"title":"hello"}}')).toBe('<b title="hello" class="rich-text--component">box</b>')
+	})
+
+	it.each([
+		'{"component":"iframe"}',
+		'{"component":"constructor"}',
+		'{"component":"__proto__"}',
+		'{"component":{"template":"<b>made</b>"}}',
+		'{"component":{"extends":{"template":"<b>made</b>"}}}',
+		'{"component":{"mixins":[{"template":"<b>made</b>"}],"props":["a"]}}',
+		'{"component":{"__v_isVNode":true,"type":"script","props":{"innerHTML":"pwned()"},"shapeFlag":8}}',
+		'{"component":{"render":"h","setup":{}}}',
+		'{"component":[]}',
+		'{"component":1}',
+		'{"component":null}',
+		'{}',
+	])('makes no component of %s', (json) => {
+		expect(drawn(json)).toBeNull()
+	})
+
+	it.each(['__proto__', 'constructor', 'prototype'])('brings no props in by "%s"', async (name) => {
+		const html = await drawn(`{"component":"AppBox","props":{"${name}":{"innerHTML":"<i>made</i>","onclick":"pwned()"},"title":"kept"}}`)
+		expect(html).not.toMatch(/<i>|pwned/)
+		expect(html).toContain('kept')
+		expect(Object.keys(safeProps(JSON.parse(`{"${name}":{"a":1}}`)))).not.toContain('__proto__')
+		expect('innerHTML' in {}).toBe(false)
+	})
+})
