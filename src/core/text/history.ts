@@ -41,7 +41,7 @@ export interface History {
 	record(change: Change): void
 	undo(): Travel | null
 	redo(): Travel | null
-	/** Lets nothing join the last step. */
+	/** Lets nothing join the last step; one that came to nothing is forgotten. */
 	seal(): void
 }
 
@@ -107,6 +107,9 @@ export function createHistory(now: () => number): History {
 			sealed = true
 			return { edits: step.edits, selection: step.after }
 		},
-		seal() { sealed = true },
+		seal() {
+			sealed = true
+			if (done.at(-1)?.edits.every(({ from, to, text }) => from === to && text === '')) done.pop()
+		},
 	}
 }

@@ -41,9 +41,27 @@ describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the orde
 		shows('한글')
 		expect(box.textContent).not.toContain('\u200b')
 		expect(caret(box)).toBe(at + 2)
-		for (let step = 0; step < 4; step++) await press('z', CONTROL)
-		expect(value()).toBe(modelValue)
+		await press('z', CONTROL)
+		shows('한')
+		await press('z', CONTROL)
+		shows('')
 		expect(onScreen(box)).toBe(modelValue)
+	})
+
+	it('replaces a selection, and brings it back', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'ab @alice cd' })
+		box.focus()
+		document.getSelection()!.setBaseAndExtent(box.firstChild!, 1, box.lastChild!, 2)
+		compose(box, 'ㅎ', '하')
+		expect(value()).toBe('a하d')
+		commit(box, '하')
+		expect(value()).toBe('a하d')
+		expect(onScreen(box)).toBe('a하d')
+		expect(caret(box)).toBe(2)
+		await press('z', CONTROL)
+		await press('z', CONTROL)
+		expect(value()).toBe('ab @alice cd')
+		expect(onScreen(box)).toBe('ab @alice cd')
 	})
 
 	it('searches the menu by what is composed', async () => {
@@ -69,6 +87,19 @@ describe('composing', () => {
 		expect(onScreen(box)).toBe('你')
 		await press('z', CONTROL)
 		expect(value()).toBe('a @alice b')
+	})
+
+	it('is nothing to undo when it is taken back', async () => {
+		const { box, value } = await mountEditor()
+		box.focus()
+		await type('a')
+		await compose('n', 'ni', '')
+		await type('b')
+		expect(value()).toBe('ab')
+		await press('z', CONTROL)
+		expect(value()).toBe('a')
+		await press('z', CONTROL)
+		expect(value()).toBe('')
 	})
 
 	it('leaves what is drawn alone until it ends, when somebody becomes known meanwhile', async () => {

@@ -36,10 +36,11 @@ export interface InputMethod {
 	commit(box: HTMLElement, text: string): void
 }
 
-/** Selects what is composed at every step; takes it away, ends, and only then brings what stays. */
+/** Deletes a selection before it begins; selects what is composed at every step; takes it away, ends, and only then brings what stays. */
 export const webkit: InputMethod = {
 	compose(box, ...steps) {
 		key(box, false)
+		if (!selection().isCollapsed) change(box, { inputType: 'deleteByComposition', isComposing: true, cancelable: true }, () => replaceSelection(''))
 		composition(box, 'compositionstart', '')
 		steps.forEach((data, step) => {
 			if (step > 0) key(box, true)

@@ -52,6 +52,17 @@ describe('the model of an editor', () => {
 		expect(model.document.text).toBe('two')
 	})
 
+	it('forgets a step that came to nothing', () => {
+		const { model, type } = setup()
+		type('one')
+		model.seal()
+		model.edit({ from: 3, to: 3, text: 'ni' }, { kind: 'compose' })
+		model.edit({ from: 3, to: 5, text: '' }, { kind: 'compose', join: true })
+		model.seal()
+		model.undo()
+		expect(model.document.text).toBe('')
+	})
+
 	it('keeps a mention when its text comes back', () => {
 		const { model } = setup()
 		model.set('hi @bob')
