@@ -16,7 +16,7 @@ export function peopleSource(autoComplete: () => AutoComplete | undefined, menti
 	let last: Person[] = []
 	const asItems = (people: readonly Person[]) => people.slice(0, MAX_PEOPLE).map(({ id, label, subline, icon, iconUrl, source, status }): Suggestion => ({
 		key: `@${id}`, kind: 'person', id, label, icon, iconUrl, source, status,
-		subline: subline && typeof subline !== 'object' ? String(subline) : undefined,
+		subline: subline ?? undefined,
 		take: (trigger) => mention(id, trigger),
 	}))
 	return {

@@ -3,7 +3,7 @@ import { isLongerThan } from '../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../core/text/model.ts'
 import { createEditable } from '../dom/editable.ts'
 import type { Editable } from '../dom/editableHandle.ts'
-import type { EditorUser, EditorUsers } from '../core/text/user.ts'
+import { asUser, type EditorUser, type EditorUsers } from '../core/text/user.ts'
 import { useMentionView } from './useMentionView.ts'
 
 export interface UseEditorOptions {
@@ -28,8 +28,17 @@ export interface UseEditorReturn {
 	editable: Readonly<Ref<Editable | null>>
 	isEmpty: Readonly<Ref<boolean>>
 	isTooLong: Readonly<Ref<boolean>>
-	/** The user whom an id names; undefined for one who is not known. */
+	/** The user whom an id names; undefined for one who is not known, or cannot be read. */
 	user: (id: string) => EditorUser | undefined
+}
+
+/** What reading the app's data gives; undefined where it throws. */
+function attempt<Read>(read: () => Read): Read | undefined {
+	try {
+		return read()
+	} catch {
+		return undefined
+	}
 }
 
 /** The text model of an editor, its editable element, and the value that an app sets and gets. */
@@ -58,8 +67,11 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const mentions = useMentionView(user)
 
 	function user(id: string): EditorUser | undefined {
-		const known = users()
-		return known && Object.hasOwn(known, id) && typeof known[id] === 'object' ? known[id] ?? undefined : undefined
+		return attempt(() => {
+			const known = users()
+			const described = known && Object.hasOwn(known, id) && known[id]
+			return described && typeof described === 'object' ? asUser(described, id) : undefined
+		})
 	}
 
 	function measure() {
@@ -91,10 +103,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	}
 
 	/** Only what is reactive is looked into: a plain object tells of no change. */
-	const peopleNow = () => {
+	const peopleNow = () => attempt(() => {
 		const known = users()
-		return known && isReactive(known) ? Object.values(known).map((person) => ({ ...person })) : known
-	}
+		return known && isReactive(known) ? Object.keys(known).map(user) : known
+	})
 	watch([peopleNow, () => toValue(maxLength)], () => {
 		recognise()
 		mentions.refresh()

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { labelOf, type EditorUser } from '../core/text/user.ts'
+import type { EditorUser } from '../core/text/user.ts'
 import { whenIdle } from '../dom/idle.ts'
 import { createBubble, drawBubble } from '../dom/mentionBubble.ts'
 import type { MentionView } from '../dom/piece.ts'
@@ -21,7 +21,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	function contentOf(id: string) {
 		const user = userOf(id)
-		return { id, label: labelOf(user, id), primary: user?.primary, user }
+		return { id, label: user?.label ?? id, primary: user?.primary, user }
 	}
 
 	function showPictures() {

@@ -5,6 +5,18 @@ export interface Anchor {
 	context: HTMLElement
 }
 
+/** The element that an app wants something put into; null, and a warning, where there is none. */
+export function findPlace(wanted: string | HTMLElement | null | undefined): HTMLElement | null {
+	if (wanted === null || wanted === undefined) return null
+	let found: HTMLElement | null = null
+	try {
+		found = typeof wanted === 'string' ? document.querySelector(wanted) : wanted
+	} catch { /* no selector */ }
+	if (found?.nodeType === 1) return found
+	console.warn(`Could not put the menu into "${String(wanted)}": there is no such element. It is drawn in the editor instead.`)
+	return null
+}
+
 /** Shows an element in the top layer; silent where the browser has none. */
 export function showOnTop(element: HTMLElement): void {
 	try {

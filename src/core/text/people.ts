@@ -1,4 +1,5 @@
-import { labelOf, type EditorUser } from './user.ts'
+import { isMentionable } from './mention.ts'
+import { asUser, textOf, type EditorUser, type EditorUserStatus } from './user.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
 export interface Person extends EditorUser {
@@ -10,17 +11,26 @@ function fold(text: unknown): string {
 	return typeof text === 'string' ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
 }
 
+function asStatus({ status, icon, message }: EditorUserStatus): EditorUserStatus {
+	return { status: textOf(status), icon: textOf(icon), message: textOf(message) }
+}
+
 /** What an app answered, without entries that nobody could mention. */
 export function asPeople(answer: unknown): Person[] {
 	if (!Array.isArray(answer)) return []
 	const seen = new Set<string>()
 	return answer.flatMap((entry: unknown): Person[] => {
 		if (typeof entry !== 'object' || entry === null) return []
-		const user = entry as Partial<EditorUser>
-		const id = typeof user.id === 'number' ? String(user.id) : user.id
-		if (typeof id !== 'string' || id === '' || /["\n\r]/.test(id) || seen.has(id)) return []
-		seen.add(id)
-		return [{ ...user, id, label: labelOf(user, id) }]
+		try {
+			const { id: given, title, subline, status } = entry as EditorUser
+			const id = typeof given === 'number' ? String(given) : given
+			if (typeof id !== 'string' || !isMentionable(id) || seen.has(id)) return []
+			const person = { ...asUser(entry, id), title: textOf(title), subline: textOf(subline), status: status && asStatus(status) }
+			seen.add(id)
+			return [person]
+		} catch {
+			return []
+		}
 	})
 }
 
