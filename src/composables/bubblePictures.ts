@@ -29,26 +29,34 @@ function drawPicture(home: HTMLElement, address: string, onFail: () => void) {
 	home.append(image)
 }
 
+function drawOne({ element, id, label, user }: BareBubble, isDark: () => boolean) {
+	const address = pictureOf({ ...user, id }, isDark)
+	const look = [id, label, address, user?.icon].join('\n')
+	if (element.childElementCount === 1) {
+		element.prepend(createPart('icon'))
+		element.append(createPart('select'))
+	} else if (looks.get(element) === look) {
+		return
+	}
+	looks.set(element, look)
+	const home = element.firstElementChild as HTMLElement
+	const text = element.lastElementChild as HTMLElement
+	home.ariaHidden = text.ariaHidden = 'true'
+	text.hidden = true
+	text.textContent = mentionText(id)
+	const drawIcon = () => drawSign(home, user?.icon, user?.icon ? '' : initialOf(label))
+	if (address) drawPicture(home, address, drawIcon)
+	else drawIcon()
+}
+
 /** Gives bubbles their pictures, else icons, else initials; there is room for them from the start. */
 export function drawPictures(bubbles: readonly BareBubble[]): void {
 	let dark: boolean | undefined
-	for (const { element, id, label, user } of bubbles) {
-		const address = pictureOf({ ...user, id }, () => dark ??= isDarkPage())
-		const look = [id, label, address, user?.icon].join('\n')
-		if (element.childElementCount === 1) {
-			element.prepend(createPart('icon'))
-			element.append(createPart('select'))
-		} else if (looks.get(element) === look) {
-			continue
+	for (const bubble of bubbles) {
+		try {
+			drawOne(bubble, () => dark ??= isDarkPage())
+		} catch (error) {
+			console.debug(`Could not draw the picture of "${bubble.id}".`, error)
 		}
-		looks.set(element, look)
-		const home = element.firstElementChild as HTMLElement
-		const text = element.lastElementChild as HTMLElement
-		home.ariaHidden = text.ariaHidden = 'true'
-		text.hidden = true
-		text.textContent = mentionText(id)
-		const drawIcon = () => drawSign(home, user?.icon, user?.icon ? '' : initialOf(label))
-		if (address) drawPicture(home, address, drawIcon)
-		else drawIcon()
 	}
 }

@@ -28,8 +28,6 @@ export interface UseEditorReturn {
 	editable: Readonly<Ref<Editable | null>>
 	isEmpty: Readonly<Ref<boolean>>
 	isTooLong: Readonly<Ref<boolean>>
-	/** The user whom an id names; undefined for one who is not known, or cannot be read. */
-	user: (id: string) => EditorUser | undefined
 }
 
 /** What reading the app's data gives; undefined where it throws. */
@@ -55,9 +53,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	/** What stands before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
 
+	const known = (id: string) => user(id) !== undefined
 	const model = createTextModel({
 		text: asText(),
-		known: (id) => user(id) !== undefined,
+		known,
 		now: () => performance.now(),
 		onChange() {
 			measure()
@@ -66,10 +65,11 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	})
 	const mentions = useMentionView(user)
 
+	/** Undefined for one who is not known, or cannot be read. */
 	function user(id: string): EditorUser | undefined {
 		return attempt(() => {
-			const known = users()
-			const described = known && Object.hasOwn(known, id) && known[id]
+			const all = users()
+			const described = all && Object.hasOwn(all, id) && all[id]
 			return described && typeof described === 'object' ? asUser(described, id) : undefined
 		})
 	}
@@ -104,8 +104,8 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 
 	/** Only what is reactive is looked into: a plain object tells of no change. */
 	const peopleNow = () => attempt(() => {
-		const known = users()
-		return known && isReactive(known) ? Object.keys(known).map(user) : known
+		const all = users()
+		return all && isReactive(all) ? Object.keys(all).map(user) : all
 	})
 	watch([peopleNow, () => toValue(maxLength)], () => {
 		recognise()
@@ -119,7 +119,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = createEditable(element.value, {
 			model,
 			mentions,
-			known: (id) => user(id) !== undefined,
+			known,
 			onTyped(typed) {
 				isWriting = true
 				options.onTyped?.(typed)
@@ -140,5 +140,5 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = null
 	})
 
-	return { model, editable, isEmpty, isTooLong, user }
+	return { model, editable, isEmpty, isTooLong }
 }

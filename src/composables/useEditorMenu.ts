@@ -3,7 +3,7 @@ import type { Trigger, TriggerSign } from '../core/text/trigger.ts'
 import type { TextModel } from '../core/text/model.ts'
 import { mentionText } from '../core/text/mention.ts'
 import type { Editable } from '../dom/editableHandle.ts'
-import type { Anchor } from '../dom/placement.ts'
+import { rectBetween, type Anchor } from '../dom/placement.ts'
 import { emojiSource, peopleSource, providerSource } from './suggestionSources.ts'
 import { useSmartPicker, type SmartPickerSubmission } from './useSmartPicker.ts'
 import { useSuggestions, type AutoComplete, type Suggestion } from './useSuggestions.ts'
@@ -85,7 +85,10 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		sign: computed(() => menu.trigger.value?.sign),
 		activeIndex,
 		anchor: {
-			rect: () => editable().rectAt(menu.trigger.value?.start ?? 0),
+			rect() {
+				const start = menu.trigger.value?.start ?? 0
+				return rectBetween(element(), editable().pointOf(start), editable().pointOf(start + 1))
+			},
 			get context() { return element() },
 		},
 		onTyped: menu.onTyped,

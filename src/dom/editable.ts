@@ -11,7 +11,7 @@ import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
 import type { Point } from './piece.ts'
 import { Pieces } from './pieces.ts'
-import { readRange, rectAt, selectionOf, typingPoint, writeRange } from './selection.ts'
+import { readRange, selectionOf, typingPoint, writeRange } from './selection.ts'
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
@@ -239,7 +239,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			root.focus()
 			if (hasFocus()) writeRange(pieces, range)
 		},
-		rectAt: (position) => rectAt(pieces, position),
+		pointOf: (position) => pieces.pointOf(position),
 		release() {
 			abort.abort()
 			observer?.disconnect()

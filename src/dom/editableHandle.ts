@@ -2,7 +2,7 @@ import type { Edit } from '../core/text/edit.ts'
 import type { Known } from '../core/text/mention.ts'
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { TextRange } from '../core/text/textDocument.ts'
-import type { MentionView } from './piece.ts'
+import type { MentionView, Point } from './piece.ts'
 
 /** What an editable needs. */
 export interface EditableOptions {
@@ -34,7 +34,7 @@ export interface Editable {
 	set(text: string): void
 	select(range: TextRange): void
 	focus(): void
-	/** Where a character is drawn. */
-	rectAt(position: number): DOMRect
+	/** The place between nodes that a position has. */
+	pointOf(position: number): Point
 	release(): void
 }

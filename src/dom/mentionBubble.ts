@@ -9,7 +9,6 @@ export interface BubbleContent {
 
 /** A name with more characters is cut where its line is full; a shorter one flows with the text. */
 const LONG = 24
-const PRIMARY = 'mention-bubble--primary'
 
 let mould: HTMLElement | undefined
 
@@ -24,29 +23,23 @@ function createMould(): HTMLElement {
 	const bubble = document.createElement('span')
 	bubble.className = 'mention-bubble mention-bubble__wrapper mention-bubble__content'
 	bubble.setAttribute('contenteditable', 'false')
-	bubble.appendChild(createPart('title')).textContent = ' '
+	bubble.appendChild(createPart('title'))
 	return bubble
 }
 
 /** A new bubble of somebody, as yet without a picture. */
-export function createBubble({ id, label, primary }: BubbleContent): HTMLElement {
+export function createBubble(content: BubbleContent): HTMLElement {
 	const bubble = (mould ??= createMould()).cloneNode(true) as HTMLElement
-	bubble.firstChild!.firstChild!.nodeValue = label
-	bubble.title = id
-	if (primary) bubble.classList.add(PRIMARY)
-	if (label.length > LONG) bubble.dataset.long = ''
+	drawBubble(bubble, content)
 	return bubble
 }
 
 /** Makes an element the bubble of somebody; its picture is left as it is. */
-export function drawBubble(bubble: HTMLElement, content: BubbleContent): void {
-	const { id, label, primary } = content
-	if (!bubble.firstElementChild) bubble.replaceChildren(...createBubble(content).childNodes)
-	// Once there is a picture, there is something on either side of the name.
-	const last = bubble.lastElementChild!
-	const name = (last.previousElementSibling ?? last).firstChild!
-	if (name.nodeValue !== label) name.nodeValue = label
+export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
+	if (!bubble.firstElementChild) bubble.replaceChildren(createPart('title'))
+	const name = bubble.querySelector('.mention-bubble__title')!
+	if (name.textContent !== label) name.textContent = label
 	bubble.title = id
-	bubble.classList.toggle(PRIMARY, Boolean(primary))
+	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
 	bubble.toggleAttribute('data-long', label.length > LONG)
 }

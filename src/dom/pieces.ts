@@ -8,6 +8,9 @@ import { segmentsBetween, type Segment, type TextDocument } from '../core/text/t
 import { PieceList } from './pieceList.ts'
 import { dropPiece, HOST, shows, type MentionView, type Piece, type Point } from './piece.ts'
 
+/** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
+const MANY = 200
+
 /** Draws a document and tells which node shows which character. */
 export class Pieces {
 	readonly #list = new PieceList()
@@ -185,6 +188,9 @@ export class Pieces {
 
 	/** Turns some pieces into segments, keeping every node that can stay. */
 	#reconcile({ first, count }: { first: number, count: number }, segments: readonly Segment[]): void {
+		const { dir } = this.root
+		const isMuch = count + segments.length > MANY
+		if (isMuch) this.root.dir = ''
 		const old = this.#list.all.slice(first, first + count)
 		let head = 0
 		while (head < old.length && head < segments.length && shows(old[head]!, segments[head]!)) head++
@@ -208,6 +214,7 @@ export class Pieces {
 			dropPiece(piece, this.mentions)
 			piece.node.remove()
 		}
+		if (isMuch) this.root.dir = dir
 		if (head === 0 && tail === 0 && count === this.#list.length) this.#list.reset(drawn)
 		else this.#list.splice(first + head, count - head - tail, drawn)
 	}

@@ -34,14 +34,3 @@ export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const offset = selection?.focusOffset ?? 0
 	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null
 }
-
-/** Where a character is drawn; the whole editable where it cannot be told. */
-export function rectAt(pieces: Pieces, position: number): DOMRect {
-	const point = pieces.pointOf(position)
-	const next = pieces.pointOf(position + 1)
-	const range = pieces.root.ownerDocument.createRange()
-	range.setStart(point.node, point.offset)
-	if (next.node === point.node) range.setEnd(next.node, next.offset)
-	const rect = range.getBoundingClientRect?.()
-	return rect && (rect.width || rect.height) ? rect : pieces.root.getBoundingClientRect()
-}

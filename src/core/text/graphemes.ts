@@ -15,13 +15,6 @@ export function isLongerThan(text: string, limit: number): boolean {
 	return false
 }
 
-/** How many characters a text has. */
-export function countGraphemes(text: string): number {
-	let count = 0
-	for (const _ of graphemes(text)) count++
-	return count
-}
-
 /** How far back from its end a text's last character reaches, in code units. */
 export function lastGraphemeLength(text: string): number {
 	let last = 0

@@ -12,11 +12,6 @@ const MAX_JOINTS = 12
 /** Whether an id belongs to somebody who can be drawn. */
 export type Known = (id: string) => boolean
 
-/** Whether what is written for an id can be read again. */
-export function isMentionable(id: string): boolean {
-	return id !== '' && id.length <= 255 && !/["\n\r]/.test(id)
-}
-
 /** The characters that stand for a mention in the value. */
 export function mentionText(id: string): string {
 	return PLAIN_ID.test(id) ? `@${id}` : `@"${id}"`

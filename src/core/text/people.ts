@@ -1,5 +1,4 @@
-import { isMentionable } from './mention.ts'
-import { asUser, textOf, type EditorUser, type EditorUserStatus } from './user.ts'
+import { asUser, type EditorUser, type EditorUserStatus } from './user.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
 export interface Person extends EditorUser {
@@ -9,6 +8,15 @@ export interface Person extends EditorUser {
 
 function fold(text: unknown): string {
 	return typeof text === 'string' ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
+}
+
+/** Whether what is written for an id can be read again. */
+function isMentionable(id: string): boolean {
+	return id !== '' && id.length <= 255 && !/["\n\r]/.test(id)
+}
+
+function textOf(value: unknown): string | undefined {
+	return value === undefined || value === null ? undefined : String(value)
 }
 
 function asStatus({ status, icon, message }: EditorUserStatus): EditorUserStatus {
@@ -25,7 +33,8 @@ export function asPeople(answer: unknown): Person[] {
 			const { id: given, title, subline, status } = entry as EditorUser
 			const id = typeof given === 'number' ? String(given) : given
 			if (typeof id !== 'string' || !isMentionable(id) || seen.has(id)) return []
-			const person = { ...asUser(entry, id), title: textOf(title), subline: textOf(subline), status: status && asStatus(status) }
+			const { label, icon, iconUrl, source } = asUser(entry, id)
+			const person = { id, label, icon: textOf(icon), iconUrl: textOf(iconUrl), source: textOf(source), title: textOf(title), subline: textOf(subline), status: status && asStatus(status) }
 			seen.add(id)
 			return [person]
 		} catch {

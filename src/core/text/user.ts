@@ -30,19 +30,14 @@ export interface EditorUserStatus {
 /** Users by id. */
 export type EditorUsers = Record<string, EditorUser>
 
-/** What an app hands in, as text; nothing stays nothing. */
-export function textOf(value: unknown): string | undefined {
-	return value === undefined || value === null ? undefined : String(value)
-}
-
 /**
- * Somebody as an app describes them: text where text belongs, and a name in one line; the id where none can be seen.
- * @throws whatever reading throws
+ * What is drawn of somebody whom an app describes; the name is one line, and the id where none can be seen.
+ * @throws whatever reading it throws
  */
 export function asUser(described: unknown, id: string): EditorUser {
 	const { label, title, icon, iconUrl, source, primary } = described as EditorUser
 	const name = String(label ?? title ?? '').replace(/\s+/g, ' ')
-	return { id, label: /[^\s\p{Cc}\p{Cf}]/u.test(name) ? name : id, icon: textOf(icon), iconUrl: textOf(iconUrl), source: textOf(source), primary: Boolean(primary) }
+	return { id, label: /[^\s\p{Cc}\p{Cf}]/u.test(name) ? name : id, icon, iconUrl, source, primary }
 }
 
 /** The letter that stands for somebody without a picture. */
