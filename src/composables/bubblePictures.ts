@@ -1,15 +1,12 @@
 /** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
 import { mentionText } from '../core/text/mention.ts'
-import { initialOf, type EditorUser } from '../core/text/user.ts'
+import type { EditorUser } from '../core/text/user.ts'
 import { createPart } from '../dom/mentionBubble.ts'
-import { isDarkPage, pictureOf } from '../host/avatar.ts'
+import { initialOf, isDarkPage, pictureOf } from '../host/avatar.ts'
 
 /** A bubble with nothing but a name, and of whom it is. */
-export interface BareBubble {
+export interface BareBubble extends EditorUser {
 	element: HTMLElement
-	id: string
-	label: string
-	user: EditorUser | undefined
 }
 
 /** What each bubble shows. */
@@ -29,9 +26,10 @@ function drawPicture(home: HTMLElement, address: string, onFail: () => void) {
 	home.append(image)
 }
 
-function drawOne({ element, id, label, user }: BareBubble, isDark: () => boolean) {
-	const address = pictureOf({ ...user, id }, isDark)
-	const look = [id, label, address, user?.icon].join('\n')
+function drawOne({ element, ...user }: BareBubble, isDark: () => boolean) {
+	const { id, label, icon } = user
+	const address = pictureOf(user, isDark)
+	const look = [id, label, address, icon].join('\n')
 	if (element.childElementCount === 1) {
 		element.prepend(createPart('icon'))
 		element.append(createPart('select'))
@@ -44,7 +42,7 @@ function drawOne({ element, id, label, user }: BareBubble, isDark: () => boolean
 	home.ariaHidden = text.ariaHidden = 'true'
 	text.hidden = true
 	text.textContent = mentionText(id)
-	const drawIcon = () => drawSign(home, user?.icon, user?.icon ? '' : initialOf(label))
+	const drawIcon = () => drawSign(home, icon, icon ? '' : initialOf(label))
 	if (address) drawPicture(home, address, drawIcon)
 	else drawIcon()
 }

@@ -19,10 +19,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	let forget: (() => void) | undefined
 	onScopeDispose(() => forget?.())
 
-	function contentOf(id: string) {
-		const user = userOf(id)
-		return { id, label: user?.label ?? id, primary: user?.primary, user }
-	}
+	const contentOf = (id: string) => ({ id, label: id, ...userOf(id) })
 
 	function showPictures() {
 		forget = undefined
@@ -32,21 +29,17 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
 	}
 
-	function note(element: HTMLElement, id: string) {
+	function draw(element: HTMLElement, id: string) {
+		drawBubble(element, contentOf(id))
 		ids.set(element, id)
 		bare.add(element)
 		forget ??= whenIdle(showPictures)
 	}
 
-	function draw(element: HTMLElement, id: string) {
-		drawBubble(element, contentOf(id))
-		note(element, id)
-	}
-
 	return {
 		create(id) {
-			const element = createBubble(contentOf(id))
-			note(element, id)
+			const element = createBubble()
+			draw(element, id)
 			return element
 		},
 		draw,

@@ -27,11 +27,9 @@ function createMould(): HTMLElement {
 	return bubble
 }
 
-/** A new bubble of somebody, as yet without a picture. */
-export function createBubble(content: BubbleContent): HTMLElement {
-	const bubble = (mould ??= createMould()).cloneNode(true) as HTMLElement
-	drawBubble(bubble, content)
-	return bubble
+/** A new bubble, as yet of nobody. */
+export function createBubble(): HTMLElement {
+	return (mould ??= createMould()).cloneNode(true) as HTMLElement
 }
 
 /** Makes an element the bubble of somebody; its picture is left as it is. */

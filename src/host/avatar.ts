@@ -26,3 +26,8 @@ export function isDarkPage(): boolean {
 	const { colorScheme } = getComputedStyle(document.body)
 	return colorScheme.includes('dark') && (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
 }
+
+/** The letter that stands for somebody without a picture. */
+export function initialOf(label: string): string {
+	return [...label.trim()][0]?.toUpperCase() ?? '@'
+}

@@ -39,14 +39,3 @@ export function asUser(described: unknown, id: string): EditorUser {
 	const name = String(label ?? title ?? '').replace(/\s+/g, ' ')
 	return { id, label: /[^\s\p{Cc}\p{Cf}]/u.test(name) ? name : id, icon, iconUrl, source, primary }
 }
-
-/** The letter that stands for somebody without a picture. */
-export function initialOf(label: string): string {
-	return [...label.trim()][0]?.toUpperCase() ?? '@'
-}
-
-/** The name that somebody is shown by; the id where there is none, or what is no text. */
-export function labelOf(user: Partial<EditorUser> | undefined, id: string): string {
-	const label: unknown = user?.label ?? user?.title ?? id
-	return typeof label === 'object' ? id : String(label)
-}
