@@ -9,14 +9,14 @@ export interface Pictured {
 	source?: string | null
 }
 
-/** Only what a picture can be loaded from; a script is none. */
-export function safeImage(address: string): string | undefined {
-	return /^(https?:|\/|blob:|data:image\/|\.)/i.test(address.trim()) || !address.includes(':') ? address : undefined
+/** Only what a picture can be loaded from; a script is none, nor is what other bundles leave out. */
+export function safeImage(address: unknown): string | undefined {
+	return typeof address === 'string' && /^(?:https?:|blob:|data:image\/|[/.]|[^:]*$)/i.test(address.trim()) ? address : undefined
 }
 
 /** Address of somebody's picture: their own, else the server's, which is light on dark where the theme is dark; undefined without one. */
 export function pictureOf({ id, iconUrl, source }: Pictured, isDark: () => boolean): string | undefined {
-	if (iconUrl) return safeImage(String(iconUrl))
+	if (iconUrl) return safeImage(iconUrl)
 	return source === 'users' && id ? `${getServerPlace().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark() ? '/dark' : ''}` : undefined
 }
 

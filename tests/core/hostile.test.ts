@@ -47,7 +47,8 @@ const READERS: Record<string, (text: string) => unknown> = {
 	'people with a name': (text) => matchPeople(asPeople([{ id: 'a', label: text, subline: text }]), 'zz'),
 	'a card': (text) => {
 		const issue = { id: text, title: text, state: text, labels: [{ name: text, color: text }], author: text, created_at: text, url: text }
-		return readVcs({ richObjectType: 'x', accessible: true, richObject: { vcs_issue: issue, vcs_comment: { body: text, author: text } }, openGraphObject: { id: text, name: text, description: text, thumb: text, link: text } })
+		const openGraphObject = { id: text, name: text, description: text, thumb: text, link: text }
+		return readVcs({ richObjectType: 'x', accessible: true, richObject: { vcs_issue: issue, vcs_comment: { body: text, author: text } }, openGraphObject })
 	},
 	'an address': (text) => [normaliseLink(text), shortAddress(text), toHttpLink(text), linkProblem(text), safeHref(text), hostOf(text)],
 	'a link into the app': (text) => routePathOf(text, { baseUrl: 'https://a', webroot: '/x', routerBase: '/index.php' }),
@@ -86,8 +87,8 @@ describe('an answer that is not what it should be', () => {
 		await fc.assert(fc.asyncProperty(json, async (written) => {
 			const value = JSON.parse(written) as unknown
 			const { reference } = readEntry(value, 'https://a.test/1') ?? {}
-			for (const each of [reference, reference && { ...reference, richObject: { vcs_issue: value, vcs_comment: value } }, reference && { ...reference, richObject: { vcs_pull_request: value } }]) {
-				if (!each) continue
+			const shapes = [{}, { vcs_issue: value, vcs_comment: value }, { vcs_pull_request: value }, reference?.richObject]
+			for (const each of shapes.flatMap((richObject) => reference && richObject ? [{ ...reference, richObject }] : [])) {
 				readPlainCard(each)
 				kindOf(each)
 				imageAddressOf(each)
