@@ -1,5 +1,6 @@
 /** What happens to dropped text; loaded with the first drop. */
 import { applyEdit, mapPosition, type Edit } from '../core/text/edit.ts'
+import type { EditOptions, TextModel } from '../core/text/model.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Point } from './piece.ts'
 import type { Pieces } from './pieces.ts'
@@ -12,13 +13,13 @@ function pointAt(document: Document, { x, y }: { x: number, y: number }): Point 
 }
 
 /** The position at a place on the screen; null outside of the editable. */
-export function positionAt(pieces: Pieces, place: { x: number, y: number }): number | null {
+function positionAt(pieces: Pieces, place: { x: number, y: number }): number | null {
 	const point = pointAt(pieces.root.ownerDocument, place)
 	return point && pieces.root.contains(point.node) ? pieces.positionOf(point.node, point.offset) : null
 }
 
 /** The one edit that moves a range elsewhere, mentions whole, and the selection after it; null where that changes nothing. */
-export function movedText(doc: TextDocument, source: { from: number, to: number }, position: number): { edit: Edit, after: TextRange } | null {
+function movedText(doc: TextDocument, source: { from: number, to: number }, position: number): { edit: Edit, after: TextRange } | null {
 	const at = wholeAtoms(doc, position, position).from
 	if (at >= source.from && at <= source.to) return null
 	const text = doc.text.slice(source.from, source.to)
@@ -36,4 +37,30 @@ export function movedText(doc: TextDocument, source: { from: number, to: number 
 		},
 		after: { anchor: place, head: place + text.length },
 	}
+}
+
+/** What text is dropped on. */
+export interface DropTarget {
+	root: HTMLElement
+	model: TextModel
+	pieces: Pieces
+	edit(edit: Edit, how?: EditOptions): void
+}
+
+/** What is dropped. */
+export interface Dropped {
+	event: DragEvent
+	/** The range of the same text that was dragged; null for what is from elsewhere. */
+	source: { from: number, to: number } | null
+	/** Puts what is from elsewhere into a range. */
+	bring(range: { from: number, to: number }): void
+}
+
+/** Puts dropped text where it fell, and the caret with it. */
+export function drop({ root, model, pieces, edit }: DropTarget, { event, source, bring }: Dropped): void {
+	const at = positionAt(pieces, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
+	root.focus()
+	if (!source) return bring(wholeAtoms(model.document, at, at))
+	const move = movedText(model.document, source, at)
+	if (move) edit(move.edit, { after: move.after })
 }

@@ -48,7 +48,7 @@ export function placeBeside(element: HTMLElement, anchor: Anchor): () => void {
 				placement: 'bottom-start',
 				middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 }), size({
 					padding: 8,
-					apply({ availableHeight }) { element.style.setProperty('--available', `${Math.max(80, Math.floor(availableHeight))}px`) },
+					apply({ availableHeight }) { element.style.setProperty('--available', `${Math.min(264, Math.max(80, Math.floor(availableHeight)))}px`) },
 				})],
 			}).then(({ x, y }) => {
 				if (over) return

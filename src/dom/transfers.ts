@@ -33,7 +33,8 @@ export interface TransferOptions {
 }
 
 /** Lets an editable give and take text. */
-export function listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal, onPaste }: TransferOptions): void {
+export function listenToTransfers(options: TransferOptions): void {
+	const { root, model, currentRange, edit, insertAt, signal, onPaste } = options
 	let dragged: { from: number, to: number } | null = null
 	const isEditable = () => root.contentEditable !== 'false'
 
@@ -80,14 +81,8 @@ export function listenToTransfers({ root, model, pieces, currentRange, edit, ins
 		if (text === '') return
 		event.preventDefault()
 		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? dragged : null
-		const { clientX: x, clientY: y } = event
-		import('./drop.ts').then(({ movedText, positionAt }) => {
-			if (signal.aborted) return
-			const at = positionAt(pieces, { x, y }) ?? model.document.text.length
-			root.focus()
-			if (!source) return bring(text, wholeAtoms(model.document, at, at))
-			const move = movedText(model.document, source, at)
-			if (move) edit(move.edit, { after: move.after })
+		import('./drop.ts').then(({ drop }) => {
+			if (!signal.aborted) drop(options, { event, source, bring: (range) => bring(text, range) })
 		}).catch((error: unknown) => console.warn('Could not drop the text.', error))
 	}
 
