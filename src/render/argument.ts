@@ -36,8 +36,7 @@ function componentOf(value: unknown, { components }: Pick<AppContext, 'component
 		const known = [value, camelize(value), capitalize(camelize(value))].find((name) => Object.hasOwn(components, name))
 		return known === undefined ? null : components[known]!
 	}
-	if (typeof value !== 'object' || value === null || !Object.values(value).some((part) => typeof part === 'function')) return null
-	return '__v_isVNode' in value || '__isTeleport' in value || '__isSuspense' in value ? null : value as Component
+	return typeof value === 'object' && value && Object.values(value).some((part) => typeof part === 'function') ? value as Component : null
 }
 
 /** Draws the value of a placeholder; null where there is none, so that the name stays as written. */

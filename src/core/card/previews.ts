@@ -25,22 +25,19 @@ function isReference(value: unknown): value is Reference {
 	return typeof value === 'object' && value !== null
 }
 
-/** A field of the Open Graph part of a reference; an app may hand in whatever a server sent. */
-function textOf({ openGraphObject }: Reference, field: 'id' | 'link'): string {
-	const value: unknown = (openGraphObject as Partial<Reference['openGraphObject']> | null | undefined)?.[field]
-	return typeof value === 'object' ? '' : String(value ?? '')
+/** A field of the Open Graph part, where it is a text: an app may hand in whatever a server sent. */
+function textOf(reference: Reference, field: 'id' | 'link'): string {
+	const value: unknown = (reference.openGraphObject as Reference['openGraphObject'] | null | undefined)?.[field]
+	return typeof value === 'string' ? value : ''
 }
-
-const linkOf = (reference: Reference) => textOf(reference, 'link') || textOf(reference, 'id')
 
 /** What a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map. */
 export function previewItems(links: readonly string[], known: KnownReferences | null): PreviewItem[] {
 	if (Array.isArray(known)) {
 		const items = (known as readonly unknown[]).filter(isReference)
-			.map((reference, index) => ({ key: textOf(reference, 'id') || String(index), link: linkOf(reference), known: reference }))
+			.map((reference, index) => ({ key: textOf(reference, 'id') || `${index}`, link: textOf(reference, 'link') || textOf(reference, 'id'), known: reference }))
 		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
-	if (!links.length) return Object.entries(map).map(([link, reference]) => ({ key: link, link, known: reference }))
-	return links.map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? map[link] : undefined }))
+	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? map[link] : undefined }))
 }

@@ -11,7 +11,7 @@ export function widgetOptions(options?: boolean | WidgetOptions): Required<Widge
 /** What a widget can do, with the defaults for what its bundle left out; nothing where there is no widget. */
 export function widgetAbilities(widget: WidgetRecord | undefined): Required<WidgetOptions> {
 	return {
-		hasInteractiveView: widget ? widget.hasInteractiveView ?? true : false,
+		hasInteractiveView: widget?.hasInteractiveView ?? Boolean(widget),
 		fullWidth: widget?.fullWidth ?? false,
 		isResizable: widget?.isResizable ?? false,
 	}
