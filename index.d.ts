@@ -476,7 +476,7 @@ type __VLS_WithSlots<T, S> = T & {
     };
 };
 
-/** Loads what draws previews, ahead of the first link perhaps. */
+/** Loads what draws previews and what asks for them, ahead of the first link. */
 declare function preloadPreviews(): Promise<Component>;
 /** Draws a reference, in whatever state it is. Loads with its first use. */
 declare const NcReferenceWidget: typeof _default$3;

@@ -1,10 +1,12 @@
-import { NcRichContenteditable, NcRichText, getLinkWithPicker, preloadMarkdown } from 'nc-reference'
+import { NcRichContenteditable, NcRichText, getLinkWithPicker, preloadMarkdown, preloadPreviews } from 'nc-reference'
 import 'nc-reference/style.css'
 import type { Variant } from './variant.ts'
 import { mountAll, mountEditor, mountGrowing } from './vue.ts'
 
 export const variant: Variant = {
-	warm: preloadMarkdown,
+	async warm() {
+		await Promise.all([preloadMarkdown(), preloadPreviews()])
+	},
 	plain: (el, texts) => mountAll(el, NcRichText, texts.map((text) => ({ text }))),
 	markdown: (el, texts, extended) => mountAll(el, NcRichText, texts.map((text) => ({ text, useMarkdown: !extended, useExtendedMarkdown: extended }))),
 	growing: (el, text) => mountGrowing(el, NcRichText, text),

@@ -35,13 +35,6 @@ export interface Places {
 	onAnswer(item: PreviewItem, reference: Reference | null): void
 }
 
-/** What holds a place. */
-export interface PlaceHolder {
-	element: Element
-	/** It can be measured without a layout of its own: nothing has to wait for the next frame to tell where it is. */
-	isLaidOut: boolean
-}
-
 type Take = (entry: ReferenceEntry) => void
 
 /** True where there is more to draw than a place that is kept free. */
@@ -80,15 +73,30 @@ function tellAll(): void {
 	for (const [take, entry] of all) take(entry)
 }
 
+/** Places that were put on the page in this turn. */
+const unseen = new Set<() => void>()
+
+/** Where new places are is seen once all of them are there, by one layout, which the next frame needs anyway: their links need not wait for that. */
+function lookSoon(look: () => void): void {
+	if (!unseen.size) systemClock.schedule(lookAtAll, 0)
+	unseen.add(look)
+}
+
+function lookAtAll(): void {
+	const all = [...unseen]
+	unseen.clear()
+	for (const look of all) look()
+}
+
 /**
  * Asks for the link of a place when that comes near the viewport. No component does so: a page has hundreds of places, and most of what
  * a preview needs is only needed when there is an answer.
  * @returns What ends it.
  */
-export function holdPlace(places: Places, item: PreviewItem, { element, isLaidOut }: PlaceHolder): () => void {
+export function holdPlace(places: Places, item: PreviewItem, element: Element): () => void {
 	const { services: { resolver } = getServices(), spaces, answered, onAnswer } = places
 	const { key, link } = item
-	let near = isLaidOut && isNearViewport(element)
+	let near = false
 
 	function take(entry: ReferenceEntry) {
 		if (isFinal(entry)) onAnswer(item, entry.reference)
@@ -102,14 +110,23 @@ export function holdPlace(places: Places, item: PreviewItem, { element, isLaidOu
 		if (!answer.plain || answered.get(key)?.plain !== entry) answered.set(key, { ...answer, kept })
 	}
 
-	const subscription = resolver.subscribe(link, (entry) => tellSoon(take, entry), { near: () => near, distance: () => distanceToViewport(element) })
-	const stopObserving = observeVisibility(element, (isNear) => {
+	function hear(entry: ReferenceEntry) {
+		if (isDrawable(entry) || answered.has(key) || news.has(take)) tellSoon(take, entry)
+	}
+
+	function see(isNear: boolean) {
 		if (near === isNear) return
 		near = isNear
 		subscription.update()
-	})
+	}
+
+	const look = () => see(isNearViewport(element))
+	const subscription = resolver.subscribe(link, hear, { near: () => near, distance: () => distanceToViewport(element) })
+	const stopObserving = observeVisibility(element, see)
+	lookSoon(look)
 	take(resolver.peek(link))
 	return () => {
+		unseen.delete(look)
 		stopObserving()
 		subscription.release()
 		news.delete(take)

@@ -1,4 +1,4 @@
-import { computed, nextTick, shallowReactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onBeforeUpdate, shallowReactive, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/card/previews.ts'
 import { previewOf } from '../core/policy/policy.ts'
@@ -52,10 +52,12 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 		wasLoading = loading.value
 	}
 
-	watch(chosen, (now) => {
-		for (const key of answers.keys()) if (!now.some((item) => item.key === key)) answers.delete(key)
+	// Other previews are drawn anew: cheaper than to watch them, of which a page has hundreds.
+	onBeforeUpdate(() => {
+		for (const key of answers.keys()) if (!chosen.value.some((item) => item.key === key)) answers.delete(key)
 		tell()
-	}, { immediate: true })
+	})
+	tell()
 
 	return {
 		items,

@@ -6,16 +6,16 @@ import type Loaded from './NcReferenceWidget.vue'
 export type PreviewChunk = typeof import('./previews.ts')
 
 const loaded = shallowRef<PreviewChunk | null>(null)
-type Use = (chunk: PreviewChunk, isLate: boolean) => void
+type Use = (chunk: PreviewChunk) => void
 let waiting: Use[] = []
 let chunk: PreviewChunk | null = null
 let loading: Promise<Component> | undefined
 
-/** Loads what draws previews, ahead of the first link perhaps. */
-export function preloadPreviews(): Promise<Component> {
+/** Loads what draws previews. */
+export function loadPreviews(): Promise<Component> {
 	loading ??= import('./previews.ts').then((module): Component => {
 		loaded.value = chunk = module
-		for (const use of waiting) use(module, true)
+		for (const use of waiting) use(module)
 		waiting = []
 		return module.ReferencePreview
 	}, (error: unknown) => {
@@ -25,15 +25,21 @@ export function preloadPreviews(): Promise<Component> {
 	return loading
 }
 
+/** Loads what draws previews and what asks for them, ahead of the first link. */
+export function preloadPreviews(): Promise<Component> {
+	preloadRequests()
+	return loadPreviews()
+}
+
 /** The chunk, once it is there: whoever draws it is drawn again then. */
 export const previewChunk = shallowReadonly(loaded)
 
 /** The same for one look. */
 export const loadedPreviews = (): PreviewChunk | null => chunk
 
-/** Calls back with the chunk: at once, or late, when it comes. */
+/** Calls back with the chunk: at once, or when it comes. */
 export function withPreviews(use: Use): void {
-	if (chunk) return use(chunk, false)
+	if (chunk) return use(chunk)
 	if (!waiting.length) preloadRequests()
 	waiting.push(use)
 }

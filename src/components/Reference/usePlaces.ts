@@ -7,7 +7,7 @@ import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
-import { loadedPreviews, preloadPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
+import { loadPreviews, loadedPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
 
 export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
 	compact: () => boolean
@@ -35,12 +35,12 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 	// A server draws previews as they are, and what it has drawn stays until the chunk takes it over.
 	const isServer = typeof window === 'undefined'
 	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
-	const Hydrated = isHydrating && !loadedPreviews() ? defineAsyncComponent({ loader: preloadPreviews, suspensible: false }) : null
+	const Hydrated = isHydrating && !loadedPreviews() ? defineAsyncComponent({ loader: loadPreviews, suspensible: false }) : null
 	const asksFirst = () => policy.value.previews === 'click'
 
-	onServerPrefetch(preloadPreviews)
+	onServerPrefetch(loadPreviews)
 	if (!isServer && !Hydrated) {
-		preloadPreviews().catch((error: unknown) => {
+		loadPreviews().catch((error: unknown) => {
 			console.warn('Could not load link previews: the next text tries again.', error)
 		})
 	}
@@ -53,8 +53,8 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 			isLeft = true
 			release?.()
 		})
-		withPreviews(({ holdPlace }, isLaidOut) => {
-			if (!isLeft) release = holdPlace(places, item, { element, isLaidOut })
+		withPreviews(({ holdPlace }) => {
+			if (!isLeft) release = holdPlace(places, item, element)
 		})
 	}
 
