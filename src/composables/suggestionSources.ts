@@ -1,6 +1,7 @@
 /** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../core/emoji/emoji.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { asPeople, matchPeople, type Person } from '../core/text/people.ts'
 import type { Trigger } from '../core/text/trigger.ts'
 import { safeImage } from '../host/avatar.ts'
@@ -44,13 +45,10 @@ export function peopleSource(autoComplete: () => AutoComplete | undefined, menti
 	}
 }
 
-let emoji: Promise<Emoji[]> | undefined
-
-function loadEmoji(): Promise<Emoji[]> {
-	emoji ??= import('../core/emoji/data.ts').then(({ PACKED_SIGNS, PACKED_WORDS }) => unpackEmoji(PACKED_SIGNS, PACKED_WORDS))
-	emoji.catch(() => { emoji = undefined })
-	return emoji
-}
+const loadEmoji = /* @__PURE__ */ loadOnce(async () => {
+	const { PACKED_SIGNS, PACKED_WORDS } = await import('../core/emoji/data.ts')
+	return unpackEmoji(PACKED_SIGNS, PACKED_WORDS)
+})
 
 /** Emoji, whose data is loaded with the first colon. */
 export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {

@@ -6,6 +6,7 @@ import { type ResolverOptions, createResolver } from '../core/reference/createRe
 import type { InvalidateTarget, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import type { CacheStorage } from '../core/reference/store.ts'
 import { systemClock } from './clock.ts'
+import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
 import { readAccess } from './session.ts'
 import { tabStorage } from './storage.ts'
@@ -44,7 +45,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		limits,
 		place: getServerPlace().webroot,
 		storage: (browser && storage) || undefined,
-		load: () => Promise.all([import('./engine.ts'), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
+		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
 	if (browser && storage) window.addEventListener('pagehide', resolver.save)
 	return { transport, access, resolver, clock }

@@ -1,7 +1,8 @@
+import { loadOnce } from '../core/loadOnce.ts'
 import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
 
-/** axios and router come with the first request, not with the page. */
-const load = () => import('./pageTransport.ts')
+/** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
+const load = /* @__PURE__ */ loadOnce(() => import('./pageTransport.ts'))
 
 /** The transport of a Nextcloud page: @nextcloud/axios with the session of the page. */
 export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = Object.assign(

@@ -1,4 +1,5 @@
 import { defineAsyncComponent, h, shallowReadonly, shallowRef, type Component } from 'vue'
+import { loadOnce } from '../../core/loadOnce.ts'
 import { preloadRequests } from '../../composables/preloadRequests.ts'
 import type Loaded from './NcReferenceWidget.vue'
 
@@ -9,21 +10,15 @@ const loaded = shallowRef<PreviewChunk | null>(null)
 type Use = (chunk: PreviewChunk) => void
 let waiting: Use[] = []
 let chunk: PreviewChunk | null = null
-let loading: Promise<Component> | undefined
 
 /** Loads what draws previews. */
-export function loadPreviews(): Promise<Component> {
-	loading ??= import('./previews.ts').then((module): Component => {
-		loaded.value = chunk = module
-		for (const use of waiting) use(module)
-		waiting = []
-		return module.ReferencePreview
-	}, (error: unknown) => {
-		loading = undefined
-		throw error
-	})
-	return loading
-}
+export const loadPreviews = /* @__PURE__ */ loadOnce(async (): Promise<Component> => {
+	const module = await import('./previews.ts')
+	loaded.value = chunk = module
+	for (const use of waiting) use(module)
+	waiting = []
+	return module.ReferencePreview
+})
 
 /** Loads what draws previews and what asks for them, ahead of the first link. */
 export function preloadPreviews(): Promise<Component> {
