@@ -790,6 +790,12 @@ interface NcSearchProps {
     /** Takes the focus when it comes. @default false */
     autofocus?: boolean;
 }
+interface NcSearchEmits {
+    /** The link that was chosen. */
+    submit: [link: string];
+    /** The same, with what else is known. */
+    pick: [picked: PickedReference];
+}
 interface NcSearchExposed {
     focus(): void;
 }
@@ -803,6 +809,13 @@ interface NcReferencePickerModalProps {
     /** The Viewer keeps the focus; it is told about the dialog. @default false */
     isInsideViewer?: boolean;
 }
+interface NcReferencePickerModalEmits {
+    /** The link that was chosen. */
+    submit: [link: string];
+    /** The same, with what else is known. */
+    pick: [picked: PickedReference];
+    cancel: [];
+}
 
 /** Searches, asks for or generates a link: first a provider, then what the provider offers. */
 interface NcReferencePickerProps {
@@ -812,6 +825,19 @@ interface NcReferencePickerProps {
     width?: number | null;
     /** Takes the focus when it is mounted. @default true */
     focusOnCreate?: boolean;
+}
+interface NcReferencePickerEmits {
+    /** The link that was chosen. */
+    submit: [link: string];
+    /** The same, with what else is known. */
+    pick: [picked: PickedReference];
+    cancel: [];
+    /** A provider was chosen, or null: the list is there again. */
+    'provider-selected': [provider: ReferenceProvider | null];
+    /** The link field of a provider was left; its title. */
+    'cancel-raw-link': [title: string];
+    /** The search of a provider was left; its title. */
+    'cancel-search': [title: string];
 }
 interface NcReferencePickerExposed {
     /** Goes back to the list of providers. */
@@ -1051,4 +1077,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$4 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$5 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, DrawnState, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LinkEntry, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedReference, PreviewMode, ProviderTimestamps, Reference, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, DrawnState, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LinkEntry, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedReference, PreviewMode, ProviderTimestamps, Reference, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

@@ -36,6 +36,9 @@ export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './comp
 // Picker
 export { getLinkWithPicker, getReferenceWithPicker } from './components/Picker/getLinkWithPicker.ts'
 export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './components/Picker/lazyPicker.ts'
+export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerProps } from './components/Picker/NcReferencePicker.vue'
+export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './components/Picker/NcReferencePickerModal.vue'
+export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './components/Picker/NcSearch.vue'
 export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/useProviders.ts'
 export { PickerCancelled } from './core/picker/cancelled.ts'
 export type { PickedReference } from './core/picker/picked.ts'

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const exists = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)))
+const { scripts, exports, bin } = JSON.parse(read('package.json')) as Record<'scripts' | 'exports' | 'bin', Record<string, unknown>>
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
+
+describe.each(DOCUMENTS)('%s', (name) => {
+	const text = read(name)
+
+	it('links to files that are there', () => {
+		const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!).filter((link) => !/^(https?:|#)/.test(link))
+		expect(links.filter((link) => !exists(link))).toEqual([])
+	})
+
+	it('names commands that exist', () => {
+		const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script!)
+		expect(named.filter((script) => !(script in scripts))).toEqual([])
+		const started = [...text.matchAll(/npx (nc-[\w-]+)/g)].map(([, command]) => command!)
+		expect(started.filter((command) => !(command in bin))).toEqual([])
+	})
+
+	it('imports what the package has', () => {
+		const imported = [...text.matchAll(/from 'nc-reference([^']*)'|import 'nc-reference([^']*)'/g)].map(([, from, bare]) => `.${from ?? bare}`)
+		expect(imported.filter((path) => !(path in exports))).toEqual([])
+	})
+})
+
+describe('the README', () => {
+	it('tells of every page of the manual, and of no other', () => {
+		const pages = readdirSync(fileURLToPath(new URL('../playground/pages', import.meta.url))).filter((file) => file.endsWith('.vue'))
+			.map((file) => file.slice(0, -4).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())
+		const section = /## The manual\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
+		const told = [...section.matchAll(/`\/([\w-]+)`/g)].map(([, page]) => page!)
+		expect(told.sort()).toEqual(pages.filter((page) => page !== 'start').sort())
+	})
+})
