@@ -42,14 +42,14 @@ await build({
 const server = await startServer(here('../build/bench'))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
 
-/** Opens the page of one contestant, and gives the runner's tools. */
-async function open(variant, { viewport = { width: 1280, height: 900 } } = {}) {
+/** Opens the page of one contestant, cold without what is loaded later, and gives the runner's tools. */
+async function open(variant, { viewport = { width: 1280, height: 900 }, isCold = false } = {}) {
 	const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
 	const page = await context.newPage()
 	page.on('pageerror', (error) => console.error(`${variant}: ${error.message}`))
 	const cdp = await context.newCDPSession(page)
 	await cdp.send('Performance.enable')
-	await page.goto(`${server.address}/?variant=${variant}`)
+	await page.goto(`${server.address}/?variant=${variant}${isCold ? '&cold' : ''}`)
 	await page.waitForFunction(() => 'bench' in window)
 	return {
 		page,

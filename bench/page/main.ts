@@ -13,8 +13,9 @@ const VARIANTS: Record<string, () => Promise<{ variant: Variant }>> = {
 }
 
 const el = document.getElementById('app')!
-const { variant } = await VARIANTS[new URLSearchParams(location.search).get('variant')!]!()
-await variant.warm()
+const options = new URLSearchParams(location.search)
+const { variant } = await VARIANTS[options.get('variant')!]!()
+if (!options.has('cold')) await variant.warm()
 let unmount = () => {}
 
 const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
