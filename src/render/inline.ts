@@ -38,6 +38,9 @@ export function renderAnchor(href: string, children: InlineChild[] | string, { i
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */
 export function renderInline(text: string, options: InlineOptions): InlineResult {
+	// Most texts have neither a placeholder nor a link, and a page may show thousands.
+	if (!text.includes('{') && !(options.autolink && text.includes(':'))) return { children: text, links: [] }
+
 	const children: InlineChild[] = []
 	const links: LinkMatch[] = []
 
