@@ -1,6 +1,7 @@
 import axios from '@nextcloud/axios'
 import { generateOcsUrl } from '@nextcloud/router'
 import type { TransportRequest, TransportResponse } from '../core/ocs/transport.ts'
+import { getServerPlace } from './page.ts'
 
 function queryOf(query: TransportRequest['query'] = {}): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) => value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])
@@ -12,7 +13,8 @@ function queryOf(query: TransportRequest['query'] = {}): string {
  * @see Transport for what it gives and throws.
  */
 export async function sendRequest({ method, path, query, body, signal }: TransportRequest): Promise<TransportResponse> {
-	const url = generateOcsUrl(path, undefined, { escape: false }) + queryOf(query)
+	// The router's own guess for a page that names no web root makes a host of "ocs" where that lies at the root.
+	const url = generateOcsUrl(path, undefined, { escape: false, baseURL: getServerPlace().webroot }) + queryOf(query)
 	try {
 		const { status, data } = await axios.request<unknown>({
 			url,

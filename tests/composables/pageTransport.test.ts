@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createDemoService } from '../../playground/service/demo.ts'
 import { createServices } from '../../src/host/services.ts'
 import { pageTransport } from '../../src/host/transport.ts'
@@ -19,6 +19,25 @@ describe('the page\'s transport', () => {
 		expect(seen!.headers.get('accept')).toBe('application/json')
 		expect(seen!.headers.get('ocs-apirequest')).toBe('true')
 		expect(await seen!.json()).toEqual({ timestamp: 7 })
+	})
+
+	it.each([
+		{ webroot: undefined, at: '/', url: '/ocs/v2.php/references/resolve' },
+		{ webroot: undefined, at: '/notes/1', url: '/ocs/v2.php/references/resolve' },
+		{ webroot: undefined, at: '/cloud/index.php/apps/notes', url: '/cloud/ocs/v2.php/references/resolve' },
+		{ webroot: '', at: '/cloud/index.php/apps/notes', url: '/ocs/v2.php/references/resolve' },
+		{ webroot: '/cloud', at: '/', url: '/cloud/ocs/v2.php/references/resolve' },
+	])('asks the server of the page at $at, whose web root is $webroot', async ({ webroot, at, url }) => {
+		const page = window as { _oc_webroot?: string }
+		const [before, here] = [page._oc_webroot, location.href]
+		onTestFinished(() => {
+			page._oc_webroot = before
+			history.replaceState(null, '', here)
+		})
+		worker.use(http.get('*/ocs/v2.php/references/resolve', () => HttpResponse.json({})))
+		page._oc_webroot = webroot
+		history.replaceState(null, '', at)
+		expect(await pageTransport({ method: 'GET', path: 'references/resolve' })).toMatchObject({ status: 200, url })
 	})
 
 	it.each([401, 404, 412, 429, 500, 503])('resolves for status %i, with text where there is no JSON', async (status) => {
