@@ -15,7 +15,7 @@ describe('a value', () => {
 		['a thousand mentions', '@alice and @"two words", '.repeat(500)],
 		['fifty thousand at signs', '@'.repeat(50_000)],
 		['lone halves of characters', '\udc00a\ud800\ud800b\udfff'.repeat(2_000)],
-		['marks upon marks', `a${'\u0301'.repeat(20_000)}b`],
+		['marks upon marks', `a${'\u0301'.repeat(4_000)}b`],
 	])('may be %s', { timeout: 60_000 }, async (_what, text) => {
 		const { box, value, state } = await mountEditor({ modelValue: text, multiline: true })
 		box.focus()
