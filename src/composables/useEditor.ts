@@ -95,11 +95,12 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	})
 	/** Draws who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function recognise() {
-		isStale = editable.value?.composing ?? false
+		const view = editable.value
+		isStale = view?.composing === true
 		if (isStale) return
-		const range = editable.value?.range
+		const range = view?.range
 		model.recognise(isWriting && range ? range.head : -1)
-		if (range) editable.value?.select(range)
+		if (range) view.select(range)
 	}
 
 	/** Only what is reactive is looked into: a plain object tells of no change. */

@@ -1,22 +1,26 @@
 import { firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
-import { atomBefore, atomBehind, wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
+import { atomBefore, atomBehind, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Pieces } from './pieces.ts'
 import { readRange, selectionOf } from './selection.ts'
 
 type Range = { from: number, to: number }
 
-/** What a delete without a unit larger than a character removes at a caret: a mention, a newline or a character. */
-function oneCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
-	const atom = forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
+function atomBeside(doc: TextDocument, caret: number, forward: boolean): Atom | undefined {
+	return forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
+}
+
+/** What is next to a caret and one to the reader: a mention, a newline or a character. */
+export function oneCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
+	const atom = atomBeside(doc, caret, forward)
 	if (atom) return { from: atom.start, to: atom.end }
-	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret, caret + 64)) }
-	return { from: caret - lastGraphemeLength(doc.text.slice(Math.max(0, caret - 64), caret)), to: caret }
+	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret)) }
+	return { from: caret - lastGraphemeLength(doc.text.slice(0, caret)), to: caret }
 }
 
 /** How far the browser's own caret would go. */
 function byBrowser(pieces: Pieces, forward: boolean, unit: string): TextRange | null {
 	const selection = selectionOf(pieces.root)
-	if (typeof selection?.modify !== 'function') return null
+	if (!selection?.modify) return null
 	selection.modify('extend', forward ? 'forward' : 'backward', unit)
 	return readRange(pieces)
 }
@@ -33,8 +37,7 @@ export function deletedRange(inputType: string, pieces: Pieces, { doc, range }: 
 		return line.from === line.to ? character : line
 	}
 	const unit = /^deleteWord/.test(inputType) ? 'word' : /^deleteSoftLine/.test(inputType) ? 'lineboundary' : null
-	const beside = forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
-	const moved = unit && !beside ? byBrowser(pieces, forward, unit) : null
+	const moved = unit && !atomBeside(doc, caret, forward) ? byBrowser(pieces, forward, unit) : null
 	if (!moved || moved.head === caret) return character
 	return wholeAtoms(doc, caret, moved.head)
 }

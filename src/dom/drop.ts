@@ -1,5 +1,5 @@
 /** What happens to dropped text; loaded with the first drop. */
-import { applyEdit, mapPosition, type Edit } from '../core/text/edit.ts'
+import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Point } from './piece.ts'
@@ -23,8 +23,7 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 	const at = wholeAtoms(doc, position, position).from
 	if (at >= source.from && at <= source.to) return null
 	const text = doc.text.slice(source.from, source.to)
-	const atoms = doc.atoms.filter((atom) => atom.start >= source.from && atom.end <= source.to)
-		.map((atom) => ({ ...atom, start: atom.start - source.from, end: atom.end - source.from }))
+	const atoms = atomsWithin(doc.atoms, source.from, source.to)
 	const removal: Edit = { ...source, text: '' }
 	const place = mapPosition(at, removal, 'before')
 	const moved = applyEdit(applyEdit(doc, removal), { from: place, to: place, text, atoms })
@@ -33,7 +32,7 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 	return {
 		edit: {
 			from, to, text: moved.text.slice(from, to),
-			atoms: moved.atoms.filter((atom) => atom.start >= from && atom.end <= to).map((atom) => ({ ...atom, start: atom.start - from, end: atom.end - from })),
+			atoms: atomsWithin(moved.atoms, from, to),
 		},
 		after: { anchor: place, head: place + text.length },
 	}

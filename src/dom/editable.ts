@@ -3,7 +3,7 @@
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
 import { findMentions } from '../core/text/mention.ts'
-import { diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
+import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
 import { asTyped, listenToTransfers } from './transfers.ts'
@@ -11,7 +11,7 @@ import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
 import type { Point } from './piece.ts'
 import { Pieces } from './pieces.ts'
-import { readRange, selectionOf, typingPoint, writeRange } from './selection.ts'
+import { readRange, selectionOf, targetRange, typingPoint, writeRange } from './selection.ts'
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
@@ -20,22 +20,22 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
 	let drawing = true
+	/** Loaded with the focus; without it, browsers pass some places. */
+	let arrows: typeof import('./arrows.ts') | undefined
 	let pending: { point: Point, text: string, event: Event } | null = null
 	let composition: { edited: boolean } | null = null
 	let newest = { from: 0, to: 0 }
 
-	const observer = typeof MutationObserver === 'undefined'
-		? null
-		: new MutationObserver((records) => {
-				// What is being typed is read with its event, unless another script forbade that.
-				if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
-			})
+	const observer = new MutationObserver((records) => {
+		// What is being typed is read with its event, unless another script forbade that.
+		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+	})
 	const ended = model.subscribe((edit, _before, after) => {
 		newest = { from: edit.from, to: edit.from + edit.text.length }
 		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
 		if (!drawing) return
 		pieces.update(edit, after)
-		observer?.takeRecords()
+		observer.takeRecords()
 	})
 
 	const hasFocus = () => (root.getRootNode() as Document).activeElement === root
@@ -60,9 +60,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const { text: whole } = model.document
 		const start = whole.lastIndexOf('\n', range.from - 1) + 1
 		const head = whole.slice(start, range.from)
-		const atoms = findMentions(head + text + whole.slice(range.to, range.to + 1), known)
-			.map((atom) => ({ ...atom, start: atom.start - head.length, end: atom.end - head.length }))
-			.filter((atom) => atom.start >= 0 && atom.end <= text.length)
+		const found = findMentions(head + text + whole.slice(range.to, range.to + 1), known)
+		const atoms = atomsWithin(found, head.length, head.length + text.length)
 		edit({ ...range, text, atoms }, how)
 	}
 
@@ -73,8 +72,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const range = readRange(pieces)
 		const change = diffEdit(model.document.text, text)
 		if (change) {
-			const inside = atoms.filter((atom) => atom.start >= change.from && atom.end <= change.from + change.text.length)
-				.map((atom) => ({ ...atom, start: atom.start - change.from, end: atom.end - change.from }))
+			const inside = atomsWithin(atoms, change.from, change.from + change.text.length)
 			model.edit({ ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }, { kind, before: last, after: range ?? undefined, join: composition?.edited })
 			if (composition) composition.edited = true
 		}
@@ -86,7 +84,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	/** Draws the children as the document says, whatever became of them; the selection stays as it was last read. */
 	function putRight() {
 		pieces.restore(model.document)
-		observer?.takeRecords()
+		observer.takeRecords()
 		select(last)
 	}
 
@@ -117,20 +115,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const range = currentRange()
 		event.preventDefault()
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
-		if (inputType === 'historyUndo' || inputType === 'historyRedo') travel(inputType === 'historyUndo')
+		if (inputType.startsWith('history')) travel(inputType === 'historyUndo')
 		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') edit({ ...selected, text: '\n' })
 		else if (inputType.startsWith('delete')) remove(inputType, range)
 		else if (inputType === 'insertText') type(selected, asTyped(text))
-		else if (inputType === 'insertReplacementText') insertAt(targetOf(event) ?? selected, asTyped(text))
-		else if (/^insert(From|Transpose)/.test(inputType) && text) insertAt(targetOf(event) ?? selected, asTyped(text))
-	}
-
-	function targetOf(event: InputEvent) {
-		const [target] = event.getTargetRanges()
-		if (!target) return null
-		const from = pieces.positionOf(target.startContainer, target.startOffset)
-		const to = pieces.positionOf(target.endContainer, target.endOffset)
-		return from === null || to === null ? null : wholeAtoms(model.document, from, to)
+		else if (inputType === 'insertReplacementText' || (/^insert(From|Transpose)/.test(inputType) && text)) insertAt(targetRange(pieces, model.document, event) ?? selected, asTyped(text))
 	}
 
 	function type(selected: { from: number, to: number }, text: string) {
@@ -141,7 +130,6 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	function remove(inputType: string, range: TextRange) {
 		const deleted = deletedRange(inputType, pieces, { doc: model.document, range })
 		edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
-		select({ anchor: deleted.from, head: deleted.from })
 		options.onTyped?.(newest)
 	}
 
@@ -151,7 +139,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const at = typed && !composition ? pieces.acceptTyped(typed.point, typed.text) : null
 		if (composition) followComposition()
 		else if (typed && at !== null) {
-			observer?.takeRecords()
+			observer.takeRecords()
 			drawing = false
 			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
@@ -165,7 +153,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const selection = selectionOf(root)
 		composition = { edited: false }
 		model.seal()
-		if (selection?.anchorNode && range.anchor !== range.head && !(selection.anchorNode === selection.focusNode && pieces.textAt(selection.anchorNode))) {
+		if (selection && range.anchor !== range.head && (selection.anchorNode !== selection.focusNode || selection.anchorNode === root)) {
 			edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
 			composition.edited = true
 		}
@@ -192,9 +180,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function onKeydown(event: KeyboardEvent) {
 		options.onKeydown?.(event)
-		if (event.defaultPrevented || event.isComposing || composition || event.altKey || event.ctrlKey === event.metaKey || root.contentEditable === 'false') return
+		if (event.defaultPrevented || event.isComposing || composition || event.altKey) return
+		if (event.ctrlKey === event.metaKey) {
+			const range = arrows?.arrowRange(pieces, model.document, event)
+			return range ? select(range) : undefined
+		}
 		const key = event.key.toLowerCase()
-		if (key !== 'z' && key !== 'y') return
+		if ((key !== 'z' && key !== 'y') || root.contentEditable === 'false') return
 		event.preventDefault()
 		travel(key === 'z' && !event.shiftKey)
 	}
@@ -205,6 +197,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.addEventListener('compositionstart', onCompositionStart, on)
 	root.addEventListener('compositionend', onCompositionEnd, on)
 	root.addEventListener('keydown', onKeydown, on)
+	root.addEventListener('focus', () => import('./arrows.ts').then((loaded) => { arrows = loaded }).catch(() => undefined), on)
 	root.addEventListener('keyup', (event) => event.stopPropagation(), on)
 	listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
@@ -213,7 +206,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		options.onSelection?.()
 	}, on)
 	pieces.restore(model.document)
-	observer?.observe(root, { childList: true, characterData: true, subtree: true })
+	observer.observe(root, { childList: true, characterData: true, subtree: true })
 	last = { anchor: model.document.text.length, head: model.document.text.length }
 
 	return {
@@ -242,7 +235,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		pointOf: (position) => pieces.pointOf(position),
 		release() {
 			abort.abort()
-			observer?.disconnect()
+			observer.disconnect()
 			ended()
 			pieces.release()
 		},

@@ -1,4 +1,4 @@
-import type { TextRange } from '../core/text/textDocument.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Point } from './piece.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -33,4 +33,13 @@ export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const node = selection?.isCollapsed ? selection.focusNode : null
 	const offset = selection?.focusOffset ?? 0
 	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null
+}
+
+/** The range that an input is for, mentions whole; null where the browser names none. */
+export function targetRange(pieces: Pieces, doc: TextDocument, event: InputEvent): { from: number, to: number } | null {
+	const [target] = event.getTargetRanges()
+	if (!target) return null
+	const from = pieces.positionOf(target.startContainer, target.startOffset)
+	const to = pieces.positionOf(target.endContainer, target.endOffset)
+	return from === null || to === null ? null : wholeAtoms(doc, from, to)
 }

@@ -16,6 +16,11 @@ function shifted(atom: Atom, by: number): Atom {
 	return { start: atom.start + by, end: atom.end + by, id: atom.id }
 }
 
+/** The mentions that lie within a range, counted from its start. */
+export function atomsWithin(atoms: readonly Atom[], from: number, to: number): Atom[] {
+	return atoms.filter((atom) => atom.start >= from && atom.end <= to).map((atom) => shifted(atom, -from))
+}
+
 /** The document after an edit. A mention that the edit cuts becomes text. */
 export function applyEdit(doc: TextDocument, edit: Edit): TextDocument {
 	const { from, to, text } = edit
@@ -38,7 +43,7 @@ export function invertEdit(doc: TextDocument, edit: Edit): Edit {
 		from: edit.from,
 		to: edit.from + edit.text.length,
 		text: doc.text.slice(edit.from, edit.to),
-		atoms: edit.from === edit.to ? [] : doc.atoms.filter((atom) => atom.start >= edit.from && atom.end <= edit.to).map((atom) => shifted(atom, -edit.from)),
+		atoms: edit.from === edit.to ? [] : atomsWithin(doc.atoms, edit.from, edit.to),
 	}
 }
 

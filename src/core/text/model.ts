@@ -2,7 +2,7 @@
  * The editor without a page: a document, its history, and marks that keep their place.
  */
 import { EMPTY_DOCUMENT, wholeAtoms, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
-import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, type Edit } from './edit.ts'
+import { applyEdit, atomsWithin, diffEdit, followRange, invertEdit, mapPosition, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type Known } from './mention.ts'
 
@@ -110,8 +110,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			if (!plain) return null
 			const { from, to } = wholeAtoms(current, plain.from, plain.to)
 			const end = to + text.length - current.text.length
-			const atoms = findMentions(text, known).filter((atom) => atom.start >= from && atom.end <= end)
-				.map((atom) => ({ ...atom, start: atom.start - from, end: atom.end - from }))
+			const atoms = atomsWithin(findMentions(text, known), from, end)
 			const edit = { from, to, text: text.slice(from, end), atoms }
 			const followed = [...marks].flatMap((mark) => mark.to <= from || mark.from >= to ? [] : [[mark, followRange(mark, before.text, text)] as const])
 			record(edit)

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-vue'
+import { placeCaret, press, SHIFT } from './keys.ts'
+import { mountEditor, selectionOnScreen } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+const LEFT = 'ArrowLeft'
+const RIGHT = 'ArrowRight'
+
+/** What knows the places comes with the focus. */
+async function focus(box: HTMLElement) {
+	box.focus()
+	await import('../../../src/dom/arrows.ts')
+}
+
+describe('the arrow keys', () => {
+	it.each([
+		['between two mentions', '@alice@bob', [LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT], [6, 0, 0, 6, 10, 10]],
+		['before a mention that begins a line', 'a\n@alice b', [LEFT, LEFT, LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT], [9, 8, 2, 1, 0, 1, 2, 8]],
+		['behind a mention that ends a line', '@alice\nb', [LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT], [7, 6, 0, 6, 7, 8]],
+		['an empty line between mentions', '@alice\n\n@bob', [LEFT, LEFT, LEFT, LEFT, RIGHT, RIGHT], [8, 7, 6, 0, 6, 7]],
+		['a mention in a text', 'a @alice b', [LEFT, LEFT, LEFT, LEFT], [9, 8, 2, 1]],
+		['a mention in an Arabic text', 'سلام\n@bob', [RIGHT, RIGHT, LEFT, LEFT], [5, 4, 5, 9]],
+	])('reach every place beside %s', async (_what, modelValue, keys, places) => {
+		const { box } = await mountEditor({ modelValue })
+		await focus(box)
+		placeCaret(box, box.childNodes.length)
+		const reached: number[] = []
+		for (const key of keys) {
+			await press(key)
+			reached.push(selectionOnScreen(box)!.to)
+		}
+		expect(reached).toEqual(places)
+	})
+
+	it('grow a selection to such a place', async () => {
+		const { box } = await mountEditor({ modelValue: 'a\n@alice@bob' })
+		await focus(box)
+		placeCaret(box, 4)
+		await press(LEFT, SHIFT)
+		await vi.waitFor(() => expect(selectionOnScreen(box)).toEqual({ from: 8, to: 12 }))
+		await press(LEFT, SHIFT)
+		expect(selectionOnScreen(box)).toEqual({ from: 2, to: 12 })
+		await press(RIGHT, SHIFT)
+		expect(selectionOnScreen(box)).toEqual({ from: 8, to: 12 })
+	})
+
+	it('are left to the browser where nothing may be written', async () => {
+		const { box } = await mountEditor({ modelValue: '@alice@bob', contenteditable: false })
+		await focus(box)
+		placeCaret(box, 2)
+		const event = new KeyboardEvent('keydown', { key: LEFT, bubbles: true, cancelable: true })
+		box.dispatchEvent(event)
+		expect(event.defaultPrevented).toBe(false)
+	})
+})
