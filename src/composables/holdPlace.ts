@@ -33,6 +33,8 @@ export interface Places {
 	answered: Map<string, AnsweredPlace>
 	/** A link has its answer, or failed. */
 	onAnswer(item: PreviewItem, reference: Reference | null): void
+	/** There is something else to draw. */
+	onChange(): void
 }
 
 type Take = (entry: ReferenceEntry) => void
@@ -94,20 +96,22 @@ function lookAtAll(): void {
  * @returns What ends it.
  */
 export function holdPlace(places: Places, item: PreviewItem, element: Element): () => void {
-	const { services: { resolver } = getServices(), spaces, answered, onAnswer } = places
+	const { services: { resolver } = getServices(), spaces, answered, onAnswer, onChange } = places
 	const { key, link } = item
 	let near = false
 
 	function take(entry: ReferenceEntry) {
 		if (isFinal(entry)) onAnswer(item, entry.reference)
 		if (!isDrawable(entry)) {
-			answered.delete(key)
+			if (answered.delete(key)) onChange()
 			return
 		}
 		const kept = spaces.get(key)!
 		const answer = readAnswer(entry, kept)
 		if (answer.plain) getSpaceMemory().learn(link, 'row', PLAIN_TYPE)
-		if (!answer.plain || answered.get(key)?.plain !== entry) answered.set(key, { ...answer, kept })
+		if (answer.plain && answered.get(key)?.plain === entry) return
+		answered.set(key, { ...answer, kept })
+		onChange()
 	}
 
 	function hear(entry: ReferenceEntry) {

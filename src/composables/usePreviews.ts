@@ -1,4 +1,4 @@
-import { computed, nextTick, onBeforeUpdate, shallowReactive, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onBeforeUpdate, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/card/previews.ts'
 import { previewOf } from '../core/policy/policy.ts'
@@ -33,8 +33,9 @@ export interface UsePreviewsReturn {
 export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOptions): UsePreviewsReturn {
 	const policy = usePolicy()
 	const expanded = shallowRef(false)
-	const answers = shallowReactive(new Map<string, Reference | null>())
-	const closed = shallowReactive(new Set<string>())
+	const answers = new Map<string, Reference | null>()
+	/** Counts what became of previews: a list has few, and looks at all of them. */
+	const version = shallowRef(0)
 
 	const allowed = computed(() => {
 		const items = previewItems(links(), known())
@@ -43,8 +44,14 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 		return items.filter(({ link }) => previewOf(link, policy.value, baseUrl) !== 'none')
 	})
 	const chosen = computed(() => expanded.value ? allowed.value : allowed.value.slice(0, Math.max(0, limit())))
-	const items = computed(() => policy.value.dismissible ? chosen.value.filter(({ key, link }) => !closed.has(key) && !isDismissed(link)) : chosen.value)
-	const loading = computed(() => policy.value.previews !== 'click' && chosen.value.some(({ key, known }) => known === undefined && !answers.has(key)))
+	const items = computed(() => {
+		void version.value
+		return policy.value.dismissible ? chosen.value.filter(({ link }) => !isDismissed(link)) : chosen.value
+	})
+	const loading = computed(() => {
+		void version.value
+		return policy.value.previews !== 'click' && chosen.value.some(({ key, known }) => known === undefined && !answers.has(key))
+	})
 	let wasLoading = false
 
 	function tell() {
@@ -64,14 +71,18 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 		moreCount: computed(() => allowed.value.length - chosen.value.length),
 		expanded,
 		loading,
-		first: computed(() => chosen.value.map(({ key }) => answers.get(key)).find((reference) => reference) ?? null),
+		first: computed(() => {
+			void version.value
+			return chosen.value.map(({ key }) => answers.get(key)).find((reference) => reference) ?? null
+		}),
 		settle({ key }, reference) {
 			answers.set(key, reference)
+			version.value++
 			tell()
 		},
-		dismiss({ key, link }) {
+		dismiss({ link }) {
 			rememberDismissed(link)
-			closed.add(key)
+			version.value++
 		},
 	}
 }

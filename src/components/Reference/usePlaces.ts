@@ -2,7 +2,7 @@ import type { PreviewItem } from '../../core/card/previews.ts'
 import type { ExpectedSpace } from '../../core/card/space.ts'
 import type { AnsweredPlace, Places } from '../../composables/holdPlace.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { createElementVNode, defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowReactive, toRaw, type Component, type VNode } from 'vue'
+import { createElementVNode, defineAsyncComponent, getCurrentInstance, inject, onServerPrefetch, shallowRef, type Component, type VNode } from 'vue'
 import { expectSpace } from '../../composables/expectSpace.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { useL10n } from '../../composables/useL10n.ts'
@@ -29,9 +29,11 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 	const policy = usePolicy()
 	const services = inject(servicesKey, undefined)
 	const spaces = new Map<string, ExpectedSpace>()
-	const answered = shallowReactive(new Map<string, AnsweredPlace>())
+	const answered = new Map<string, AnsweredPlace>()
+	/** Counts changes of `answered`. */
+	const version = shallowRef(0)
 	const held = new Map<string, () => void>()
-	const places: Places = { services, spaces, answered, onAnswer }
+	const places: Places = { services, spaces, answered, onAnswer, onChange: () => { version.value++ } }
 	// A server draws previews as they are, and what it has drawn stays until the chunk takes it over.
 	const isServer = typeof window === 'undefined'
 	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
@@ -65,12 +67,12 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 
 	return {
 		drawerOf(item) {
+			void version.value
 			const { key, link, known } = item
 			if (!spaces.has(key)) {
 				spaces.set(key, expectSpace(link))
-				// Nobody has looked yet: this is no change.
 				const answer = loadedPreviews()?.lookUpPlace(places, item)
-				if (answer) toRaw(answered).set(key, answer)
+				if (answer) answered.set(key, answer)
 			}
 			const answer = answered.get(key)
 			const isDrawn = isServer || isHydrating || known !== undefined || slots.resolving || policy.value.dismissible || asksFirst()
