@@ -10,6 +10,9 @@ export interface BubbleContent {
 /** A name with more characters is cut where its line is full; a shorter one flows with the text. */
 const LONG = 24
 
+/** What can turn the direction of a line. Only such names are set apart: with a bubble that is, a whole text is laid out the long way. */
+const TURNING = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 let mould: HTMLElement | undefined
 
 /** A part of a bubble, with nothing in it. */
@@ -38,6 +41,7 @@ export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleCo
 	const name = bubble.querySelector('.mention-bubble__title')!
 	if (name.textContent !== label) name.textContent = label
 	bubble.title = id
+	if (bubble.dir || TURNING.test(label)) bubble.dir = 'auto'
 	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
 	bubble.toggleAttribute('data-long', label.length > LONG)
 }
