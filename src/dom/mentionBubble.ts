@@ -11,7 +11,7 @@ export interface BubbleContent {
 const LONG = 24
 
 /** What can turn the direction of a line. Only such names are set apart: with a bubble that is, a whole text is laid out the long way. */
-const TURNING = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const TURNING = /[\u0590-\u08ff\u200e-\u2069\ud802-\ud83b\ufb1d-\ufefc]/
 
 let mould: HTMLElement | undefined
 
