@@ -10,8 +10,8 @@ export interface BubbleContent {
 /** A name with more characters is cut where its line is full; a shorter one flows with the text. */
 const LONG = 24
 
-/** What can turn the direction of a line. Only such names are set apart: with a bubble that is, a whole text is laid out the long way. */
-const TURNING = /[\u0590-\u08ff\u200e-\u2069\ud802-\ud83b\ufb1d-\ufefc]/
+/** Behind the Latin, Greek, Cyrillic and Armenian letters come what can turn the direction of a line. Only such names are set apart: it has a whole text laid out the long way. */
+const TURNING = /[\u0590-\uffff]/
 
 let mould: HTMLElement | undefined
 
