@@ -5,7 +5,7 @@ import type { ReferenceServices } from '../host/services.ts'
 import { kindOf } from '../core/card/kind.ts'
 import { isFinal, type ReferenceEntry } from '../core/reference/entry.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
-import { distanceToViewport, isNearViewport, observeVisibility } from '../dom/visibility.ts'
+import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
 import { systemClock } from '../host/clock.ts'
 import { getServices } from '../host/services.ts'
 import { getSpaceMemory } from '../host/tab.ts'
@@ -78,9 +78,9 @@ function tellAll(): void {
 /** Places that were put on the page in this turn. */
 const unseen = new Set<() => void>()
 
-/** Where new places are is seen once all of them are there, by one layout, which the next frame needs anyway: their links need not wait for that. */
+/** Where new places are is seen by the layout of the next frame, before that is painted: an observer would tell after it. */
 function lookSoon(look: () => void): void {
-	if (!unseen.size) systemClock.schedule(lookAtAll, 0)
+	if (!unseen.size) onNextFrame(lookAtAll)
 	unseen.add(look)
 }
 

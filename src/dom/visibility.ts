@@ -31,11 +31,16 @@ export function observeVisibility(element: Element, listener: (isNear: boolean) 
 	}
 }
 
+/** Calls back before the next frame is laid out, if there are frames. */
+export function onNextFrame(callback: () => void): void {
+	window.requestAnimationFrame?.(callback)
+}
+
 /** Pixels from an element to the viewport, as of this frame; 0 for what is on the screen. */
 export function distanceToViewport(element: Element): number {
 	if (!distances) {
 		distances = new WeakMap()
-		window.requestAnimationFrame?.(() => { distances = undefined })
+		onNextFrame(() => { distances = undefined })
 	}
 	let distance = distances.get(element)
 	if (distance === undefined) {
