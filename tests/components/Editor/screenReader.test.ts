@@ -71,6 +71,8 @@ describe('a screen reader', () => {
 		await userEvent.click(box)
 		await userEvent.keyboard('@')
 		await eventually(() => expect(statuses()).toEqual(['4 results']))
+		const told = [...screen.container.querySelectorAll('[role=status]')].find(({ textContent }) => textContent === '4 results')!
+		expect(getComputedStyle(told).clipPath, 'out of sight').toBe('inset(50%)')
 		const chosen = () => document.getElementById(box.getAttribute('aria-activedescendant')!)?.textContent
 		expect(chosen()).toContain('Alice Liddell')
 		expect(box.getAttribute('aria-controls')).toBe(document.querySelector('[role=listbox]')!.id)
