@@ -4,28 +4,19 @@ import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
 import { firefox, webkit } from './inputMethods.ts'
 import { commit, compose, CONTROL, eventually, placeCaret, press, type } from './keys.ts'
-import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
+import { COMPOSING_PLACES, caretOnScreen, mountEditor, onScreen, people } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
-const caret = (box: HTMLElement) => selectionOnScreen(box)!.to
 const everybody = (_search: string, callback: (users: unknown[]) => void) => callback([...Object.values(people), { id: 'han', label: '한글' }])
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
 
 describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the order of %s', (_browser, { compose, commit }) => {
-	it.each([
-		['in an empty text', '', 0],
-		['between two bubbles', '@alice@bob', 1],
-		['before a bubble at the start', '@alice', 0],
-		['behind a bubble at the end', '@alice', 1],
-		['on an empty line', 'a\n\nb', 2],
-		['before a line break', 'a\n@bob', 1],
-		['at the end of a text', 'ab', 1],
-	])('writes syllable by syllable %s', async (_where, modelValue, child) => {
+	it.each(COMPOSING_PLACES)('writes syllable by syllable %s', async (_where, modelValue, child) => {
 		const { box, value } = await mountEditor({ modelValue })
 		box.focus()
 		placeCaret(box, child)
-		const at = caret(box)
+		const at = caretOnScreen(box)
 		const shows = (text: string) => {
 			expect(value()).toBe(`${modelValue.slice(0, at)}${text}${modelValue.slice(at)}`)
 			expect(onScreen(box).replace('\u200b', '')).toBe(value())
@@ -40,7 +31,7 @@ describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the orde
 		commit(box, '글')
 		shows('한글')
 		expect(box.textContent).not.toContain('\u200b')
-		expect(caret(box)).toBe(at + 2)
+		expect(caretOnScreen(box)).toBe(at + 2)
 		await press('z', CONTROL)
 		shows('한')
 		await press('z', CONTROL)
@@ -57,7 +48,7 @@ describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the orde
 		commit(box, '하')
 		expect(value()).toBe('a하d')
 		expect(onScreen(box)).toBe('a하d')
-		expect(caret(box)).toBe(2)
+		expect(caretOnScreen(box)).toBe(2)
 		await press('z', CONTROL)
 		await press('z', CONTROL)
 		expect(value()).toBe('ab @alice cd')
@@ -115,7 +106,7 @@ describe('composing', () => {
 		expect(value()).toBe('x @carol 你')
 		expect(onScreen(box)).toBe('x @carol 你')
 		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
-		expect(caret(box)).toBe(10)
+		expect(caretOnScreen(box)).toBe(10)
 	})
 })
 
@@ -127,7 +118,7 @@ describe('an editor', () => {
 		state.userData = { ...people, carol: { id: 'carol', label: 'Carol' } }
 		await nextTick()
 		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
-		expect(caret(box)).toBe(11)
+		expect(caretOnScreen(box)).toBe(11)
 	})
 
 	it('reads what is changed by others after another script forbade a key', async () => {

@@ -4,11 +4,9 @@ import { nextTick } from 'vue'
 import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
 import { commit, compose, CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
-import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
+import { COMPOSING_PLACES, caretOnScreen, mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
-
-const caret = (box: HTMLElement) => selectionOnScreen(box)!.to
 
 function transfer(data: Record<string, string>) {
 	const holder = new DataTransfer()
@@ -23,25 +21,19 @@ function paste(box: HTMLElement, data: Record<string, string>) {
 }
 
 describe('composing', () => {
-	it.each([
-		['between two bubbles', '@alice@bob', 1],
-		['before a bubble at the start', '@alice', 0],
-		['behind a bubble at the end', '@alice', 1],
-		['on an empty line', 'a\n\nb', 2],
-		['in an empty text', '', 0],
-	])('works %s', async (_where, modelValue, child) => {
+	it.each(COMPOSING_PLACES)('works %s', async (_where, modelValue, child) => {
 		const { box, value } = await mountEditor({ modelValue })
 		box.focus()
 		placeCaret(box, child)
 		const before = value()
-		const at = caret(box)
+		const at = caretOnScreen(box)
 		await compose('n', 'ni')
 		expect(value()).toBe(`${before.slice(0, at)}ni${before.slice(at)}`)
 		await commit('你')
 		expect(value()).toBe(`${before.slice(0, at)}你${before.slice(at)}`)
 		expect(onScreen(box)).toBe(value())
 		expect(box.textContent).not.toContain('\u200b')
-		expect(caret(box)).toBe(at + 1)
+		expect(caretOnScreen(box)).toBe(at + 1)
 		await press('z', CONTROL)
 		expect(value()).toBe(before)
 	})
@@ -198,7 +190,7 @@ describe('the value', () => {
 		state.modelValue = 'hello world'
 		await nextTick()
 		expect(box.firstChild).toBe(node)
-		expect(caret(box)).toBe(5)
+		expect(caretOnScreen(box)).toBe(5)
 	})
 
 	it('keeps the caret with its words when it changes elsewhere', async () => {
@@ -208,7 +200,7 @@ describe('the value', () => {
 		state.modelValue = '@alice: hello world!'
 		await nextTick()
 		expect(onScreen(box)).toBe('@alice: hello world!')
-		expect(caret(box)).toBe(14)
+		expect(caretOnScreen(box)).toBe(14)
 	})
 
 	it('keeps a mention by its known id only, also when the id is known later', async () => {
@@ -313,7 +305,7 @@ describe('keys', () => {
 		box.focus()
 		placeCaret(box.firstChild!, 4)
 		await press('ArrowRight')
-		expect(caret(box)).toBe(10)
+		expect(caretOnScreen(box)).toBe(10)
 		await press('ArrowRight', SHIFT)
 		expect(selectionOnScreen(box)).toEqual({ from: 10, to: 14 })
 		await press('Delete')
@@ -396,12 +388,12 @@ describe('the text box', () => {
 	it('takes the focus by method with the caret at the end, later where it was', async () => {
 		const { box, editor } = await mountEditor({ modelValue: 'hello' })
 		editor().focus()
-		expect(caret(box)).toBe(5)
+		expect(caretOnScreen(box)).toBe(5)
 		await press('ArrowLeft')
 		box.blur()
 		document.getSelection()!.removeAllRanges()
 		editor().focus()
-		expect(caret(box)).toBe(4)
+		expect(caretOnScreen(box)).toBe(4)
 	})
 
 	it('shows a placeholder only while it is empty', async () => {
@@ -432,7 +424,7 @@ describe('a browser that takes a line break away while somebody types', () => {
 		await type('c')
 		expect(value()).toBe('abc\n@alice')
 		expect(onScreen(box)).toBe('abc\n@alice')
-		expect(caret(box)).toBe(3)
+		expect(caretOnScreen(box)).toBe(3)
 		await type('d')
 		expect(onScreen(box)).toBe('abcd\n@alice')
 		await press('z', CONTROL)

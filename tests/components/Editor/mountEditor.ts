@@ -67,3 +67,17 @@ export function selectionOnScreen(box: HTMLElement): { from: number, to: number 
 	const full = onScreen(box).length
 	return { from: Math.min(full, ...ends), to: Math.min(full, Math.max(...ends)) }
 }
+
+/** Where the caret, or the end of the selection, is on the screen. */
+export const caretOnScreen = (box: HTMLElement) => selectionOnScreen(box)!.to
+
+/** Where to compose: what the place is, a value, and before which child of the box. Most touch no text. */
+export const COMPOSING_PLACES: [name: string, value: string, child: number][] = [
+	['in an empty text', '', 0],
+	['between two bubbles', '@alice@bob', 1],
+	['before a bubble at the start', '@alice', 0],
+	['behind a bubble at the end', '@alice', 1],
+	['on an empty line', 'a\n\nb', 2],
+	['before a line break', 'a\n@bob', 1],
+	['at the end of a text', 'ab', 1],
+]
