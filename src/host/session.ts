@@ -13,12 +13,15 @@ export function readAccess(): Access {
 
 const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? ''
 
+/** Called for every link, also where there is neither user nor token: so what is not there is not read. */
 function readShareToken(): string | null {
+	const state = valueOf('input#initial-state-files_sharing-sharingToken')
 	try {
-		const token: unknown = JSON.parse(atob(valueOf('input#initial-state-files_sharing-sharingToken')))
+		const token: unknown = state && JSON.parse(atob(state))
 		if (token && typeof token === 'string') return token
 	} catch {
-		// A page without a token in its state may carry it in the older place.
+		// What cannot be read is no token.
 	}
+	// The older place.
 	return valueOf('input#sharingToken[type="hidden"]') || null
 }

@@ -7,8 +7,7 @@ function parse(url: unknown): URL | null {
 
 /** True for an absolute address by http or https. */
 export function isHttpUrl(url: unknown): url is string {
-	const protocol = parse(url)?.protocol
-	return protocol === 'http:' || protocol === 'https:'
+	return typeof url === 'string' && /^\s*https?:/i.test(url) && URL.canParse(url)
 }
 
 /** The address if a link may lead there (http, https, mailto, tel), else null. Relative ones are refused. */
