@@ -174,22 +174,14 @@ interface NcReferenceListExposed {
     /** The first reference that there is. */
     firstReference: Reference | null;
 }
-type __VLS_Slots$1 = ReferenceStateSlots;
-declare const __VLS_base$1: vue.DefineComponent<NcReferenceListProps, {
-    firstReference: vue.ComputedRef<Reference | null>;
-}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    loaded: () => any;
-}, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
+declare const NcReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
+    loaded: () => true;
+}, SlotsType<Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
     onLoaded?: (() => any) | undefined;
-}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$4: __VLS_WithSlots$1<typeof __VLS_base$1, __VLS_Slots$1>;
+}, vue.PublicProps>;
 declare const _default$4: typeof __VLS_export$4;
 
-type __VLS_WithSlots$1<T, S> = T & {
-    new (): {
-        $slots: S;
-    };
-};
+declare const __VLS_export$4: typeof NcReferenceList & (new (...given: never[]) => InstanceType<typeof NcReferenceList> & NcReferenceListExposed);
 
 /** Time and delayed work, handed in so that tests decide when it is. */
 interface Clock {
@@ -352,6 +344,8 @@ interface Resolver {
     invalidate(what?: InvalidateTarget): void;
     /** Takes answers that are known already. */
     seed(references: ReferenceSeed): void;
+    /** Asks for what is wanted by now, without waiting for more: for whoever has told of all that is on the page. */
+    flush(): void;
     /** Writes the answers to the tab's storage. */
     save(): void;
 }
@@ -394,6 +388,8 @@ interface Engine {
     refresh(link: string): Promise<ReferenceEntry>;
     /** Asks again for what is near, past the browser's cache. */
     invalidate(fits: (link: string) => boolean): void;
+    /** Asks for what is wanted by now, without waiting for more. */
+    flush(): void;
     /** Stops asking for anything. */
     forget(): void;
     /** Writes answers and what was learned of the hosts' costs to the tab's storage. */

@@ -4,6 +4,7 @@ import type { Reference } from '../contract/reference.ts'
 import type { ReferenceServices } from '../host/services.ts'
 import { kindOf } from '../core/card/kind.ts'
 import { isFinal, type ReferenceEntry } from '../core/reference/entry.ts'
+import type { Resolver } from '../core/reference/resolver.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
 import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
 import { systemClock } from '../host/clock.ts'
@@ -75,19 +76,21 @@ function tellAll(): void {
 	for (const [take, entry] of all) take(entry)
 }
 
-/** Places that were put on the page in this turn. */
-const unseen = new Set<() => void>()
+/** Places that were put on the page in this turn, with who asks for their links. */
+const unseen = new Map<() => void, Resolver>()
 
 /** Where new places are is seen by the layout of the next frame, before that is painted: an observer would tell after it. */
-function lookSoon(look: () => void): void {
+function lookSoon(look: () => void, resolver: Resolver): void {
 	if (!unseen.size) onNextFrame(lookAtAll)
-	unseen.add(look)
+	unseen.set(look, resolver)
 }
 
+/** The requests leave before the frame is painted too. */
 function lookAtAll(): void {
-	const all = [...unseen]
+	const all = new Map(unseen)
 	unseen.clear()
-	for (const look of all) look()
+	for (const look of all.keys()) look()
+	for (const resolver of new Set(all.values())) resolver.flush()
 }
 
 /**
@@ -127,7 +130,7 @@ export function holdPlace(places: Places, item: PreviewItem, element: Element): 
 	const look = () => see(isNearViewport(element))
 	const subscription = resolver.subscribe(link, hear, { near: () => near, distance: () => distanceToViewport(element) })
 	const stopObserving = observeVisibility(element, see)
-	lookSoon(look)
+	lookSoon(look, resolver)
 	take(resolver.peek(link))
 	return () => {
 		unseen.delete(look)

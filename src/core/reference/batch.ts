@@ -10,10 +10,11 @@ export interface Question {
 	distance(): number
 }
 
-/** A question and where it stands now. */
+/** A question, where it stands now, and how many milliseconds its answer is expected to take. */
 export interface Ranked {
 	question: Question
 	distance: number
+	costMs: number
 }
 
 export interface BatchLimits {
@@ -33,9 +34,9 @@ export const FILL_MS = 300
 const DEAR_MS = 75
 
 /** The questions, nearest first, without those that are far; each is looked at once. */
-export function rank(questions: Iterable<Question>): Ranked[] {
+export function rank(questions: Iterable<Question>, costs: HostCosts): Ranked[] {
 	return [...questions]
-		.map((question) => ({ question, distance: question.distance() }))
+		.map((question) => ({ question, distance: question.distance(), costMs: costs.of(question.host) }))
 		.filter(({ distance }) => distance < Infinity)
 		.sort((a, b) => a.distance - b.distance)
 }
@@ -47,23 +48,23 @@ export function rank(questions: Iterable<Question>): Ranked[] {
 export function pick(ranked: readonly Ranked[], costs: HostCosts, limits: BatchLimits): Question[] {
 	const [first] = ranked
 	if (!first) return []
-	const isDear = ({ question }: Ranked) => costs.of(question.host) >= DEAR_MS
+	const isDear = ({ costMs }: Ranked) => costMs >= DEAR_MS
 	const dear = isDear(first)
 	const alike = ranked.filter((each) => isDear(each) === dear)
 	const suiting = alike.filter(({ distance }) => !dear || distance <= 0 || first.distance > 0)
-	const allMs = alike.reduce((sum, { question }) => sum + costs.of(question.host), costs.wayMs())
+	const allMs = alike.reduce((sum, { costMs }) => sum + costMs, costs.wayMs())
 	const isMany = limits.busy || allMs > FILL_MS
 	const most = dear && isMany ? Math.min(limits.links, Math.ceil((suiting.length + limits.guessed) / limits.requests)) : limits.links
 	const batch: Question[] = []
 	const counts = new Map<string, number>()
 	let expectedMs = costs.wayMs()
-	for (const { question } of suiting) {
+	for (const { question, costMs } of suiting) {
 		if (batch.length && (batch.length >= most || expectedMs >= FILL_MS)) break
 		const count = counts.get(question.host) ?? 0
 		if (count >= costs.most(question.host)) continue
 		counts.set(question.host, count + 1)
 		batch.push(question)
-		expectedMs += costs.of(question.host)
+		expectedMs += costMs
 	}
 	return batch
 }

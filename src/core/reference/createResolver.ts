@@ -147,6 +147,9 @@ export function createResolver({ storage, place, load, ...world }: ResolverOptio
 				engine?.withdraw(want, entry)
 			}
 		},
+		flush() {
+			loading?.then(({ flush }) => flush(), () => undefined)
+		},
 		save: () => engine?.save(),
 	}
 }

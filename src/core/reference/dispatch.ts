@@ -36,6 +36,8 @@ export interface Dispatch {
 	ask(question: Question): void
 	/** Nobody wants the answer any more: the question stays at home, or its request is aborted when all of its questions are withdrawn. */
 	withdraw(question: Question): void
+	/** Nothing else is asked for the moment: what is gathered leaves, unless more has come all the time. */
+	flush(): void
 	/** True while the question has not left. */
 	isQueued(question: Question): boolean
 	waiting(): Waiting
@@ -75,7 +77,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	const measure = createMeasure({ clock, costs })
 	const probe = createProbe({ clock, costs, onRelease: pump })
 	let ready: Job[] = []
-	let gathering = false
+	/** Ends the window in which questions are gathered; there while that is open. */
+	let stopGathering: (() => void) | undefined
 	let gatheredAt = -Infinity
 	let streak = 0
 	let patience: 'fresh' | 'waiting' | 'over' = 'fresh'
@@ -83,16 +86,17 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	costs.restore(options.costs)
 
 	function gather() {
-		if (!gathering) {
-			gathering = true
-			// Who scrolls on and on asks all the time: then links gather longer, and still travel in few requests.
-			streak = Math.abs(clock.now() - gatheredAt) < STREAK_MS ? Math.min(streak + 1, LONGEST_STREAK) : 0
-			clock.schedule(() => {
-				gathering = false
-				gatheredAt = clock.now()
-				pump()
-			}, limits.windowMs * 2 ** streak)
-		}
+		if (stopGathering) return
+		// Who scrolls on and on asks all the time: then links gather longer, and still travel in few requests.
+		streak = Math.abs(clock.now() - gatheredAt) < STREAK_MS ? Math.min(streak + 1, LONGEST_STREAK) : 0
+		stopGathering = clock.schedule(leave, limits.windowMs * 2 ** streak)
+	}
+
+	function leave() {
+		stopGathering?.()
+		stopGathering = undefined
+		gatheredAt = clock.now()
+		pump()
 	}
 
 	function pump() {
@@ -125,9 +129,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 
 	/** The questions that may leave now, nearest first. */
 	function candidates(): Ranked[] {
-		if (gathering) return []
+		if (stopGathering) return []
 		if (!queued.size) patience = 'fresh'
-		const ranked = rank([...queued].filter(({ host }) => !probe.isHolding(host)))
+		const ranked = rank([...queued].filter(({ host }) => !probe.isHolding(host)), costs)
 		if (!ranked[0]?.distance || patience === 'over') return ranked
 		if (patience === 'fresh') {
 			clock.schedule(() => {
@@ -234,6 +238,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 				controller.abort()
 				gather()
 			}
+		},
+		flush() {
+			if (stopGathering && !streak) leave()
 		},
 		isQueued: (question) => queued.has(question),
 		waiting: pause.waiting,

@@ -34,6 +34,8 @@ export interface Engine {
 	refresh(link: string): Promise<ReferenceEntry>
 	/** Asks again for what is near, past the browser's cache. */
 	invalidate(fits: (link: string) => boolean): void
+	/** Asks for what is wanted by now, without waiting for more. */
+	flush(): void
 	/** Stops asking for anything. */
 	forget(): void
 	/** Writes answers and what was learned of the hosts' costs to the tab's storage. */
@@ -146,6 +148,7 @@ export function createEngine({ store, storage, wants, checkOwner, show, subscrib
 				if (fits(want.link) && isAskable(want.link) && (want.question || isNear(want))) askFresh(want, () => true)
 			}
 		},
+		flush: dispatch.flush,
 		forget() {
 			dispatch.reset()
 			for (const want of wants.values()) {

@@ -29,7 +29,7 @@ export function createProbe({ clock, costs, onRelease }: { clock: Clock, costs: 
 		isHolding: (host) => holding.has(host),
 		ahead(ranked, requests) {
 			const seen = ranked.filter(({ question, distance }) => distance <= 0 && !costs.knows(question.host))
-			const expectedMs = seen.reduce((sum, { question }) => sum + costs.of(question.host), 0)
+			const expectedMs = seen.reduce((sum, { costMs }) => sum + costMs, 0)
 			return expectedMs <= requests * FILL_MS && seen.length % requests ? requests - 1 : 0
 		},
 		send(hosts) {

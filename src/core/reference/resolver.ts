@@ -34,6 +34,8 @@ export interface Resolver {
 	invalidate(what?: InvalidateTarget): void
 	/** Takes answers that are known already. */
 	seed(references: ReferenceSeed): void
+	/** Asks for what is wanted by now, without waiting for more: for whoever has told of all that is on the page. */
+	flush(): void
 	/** Writes the answers to the tab's storage. */
 	save(): void
 }

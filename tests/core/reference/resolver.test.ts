@@ -71,6 +71,24 @@ describe('asking', () => {
 		expect(new Set(log.map(({ sentAt }) => sentAt)).size).toBe(1)
 	})
 
+	it('asks at once for what it is told to be all, and waits for company again where links keep coming', async () => {
+		const { watch, log, clock, resolver } = createWorld({ ownHost: 'tracker.test' })
+		const [first, second, third, fourth] = many(4) as [string, string, string, string]
+		watch(first)
+		await clock.advance(1000)
+		watch(second)
+		resolver.flush()
+		await clock.advance(0)
+		expect(log.map(({ links }) => links)).toEqual([[first], [second]])
+		watch(third)
+		watch(fourth)
+		resolver.flush()
+		await clock.advance(19)
+		expect(log).toHaveLength(2)
+		await clock.advance(1)
+		expect(log.at(-1)!.links).toEqual([third, fourth])
+	})
+
 	it('asks for the nearest first', async () => {
 		const { watch, asked, clock } = createWorld({ behaviour: { costMs: () => 300 } })
 		many(9).forEach((link, index) => watch(link, 900 - index * 100))
