@@ -1,4 +1,4 @@
-import { computed, nextTick, onBeforeUpdate, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/card/previews.ts'
 import { previewOf } from '../core/policy/policy.ts'
@@ -12,17 +12,26 @@ export interface UsePreviewsOptions {
 	known: () => KnownReferences | null
 	limit: () => number
 	/** All that were asked for have their answer. */
-	onLoaded: () => void
+	onLoaded?: () => void
+}
+
+/** The previews of a list. */
+export interface ChosenPreviews {
+	/** Those that are shown. */
+	items: readonly PreviewItem[]
+	/** The same, and those that the reader has closed. */
+	chosen: readonly PreviewItem[]
+	/** How many more there are. */
+	moreCount: number
+	/** Some wait for their answer. */
+	loading: boolean
 }
 
 /** The previews of a list, and what became of them. */
 export interface UsePreviewsReturn {
-	/** Those that are shown. */
-	items: ComputedRef<PreviewItem[]>
-	/** How many more there are. */
-	moreCount: ComputedRef<number>
+	/** What there is to draw; to be called with each drawing. */
+	readPreviews(): ChosenPreviews
 	expanded: Ref<boolean>
-	loading: ComputedRef<boolean>
 	/** The first answer, in the order of the links. */
 	first: ComputedRef<Reference | null>
 	settle(item: PreviewItem, reference: Reference | null): void
@@ -37,44 +46,38 @@ export function usePreviews({ links, known, limit, onLoaded }: UsePreviewsOption
 	/** Counts what became of previews: a list has few, and looks at all of them. */
 	const version = shallowRef(0)
 
-	const allowed = computed(() => {
-		const items = previewItems(links(), known())
+	// One look at everything: a page has hundreds of lists, and most of them change but once.
+	const previews = computed((): ChosenPreviews => {
+		void version.value
+		const { previews: mode, dismissible } = policy.value
 		// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
-		const baseUrl = policy.value.previews === 'internal' ? getServerPlace().baseUrl : ''
-		return items.filter(({ link }) => previewOf(link, policy.value, baseUrl) !== 'none')
-	})
-	const chosen = computed(() => expanded.value ? allowed.value : allowed.value.slice(0, Math.max(0, limit())))
-	const items = computed(() => {
-		void version.value
-		return policy.value.dismissible ? chosen.value.filter(({ link }) => !isDismissed(link)) : chosen.value
-	})
-	const loading = computed(() => {
-		void version.value
-		return policy.value.previews !== 'click' && chosen.value.some(({ key, known }) => known === undefined && !answers.has(key))
+		const baseUrl = mode === 'internal' ? getServerPlace().baseUrl : ''
+		const allowed = previewItems(links(), known()).filter(({ link }) => previewOf(link, policy.value, baseUrl) !== 'none')
+		const chosen = expanded.value ? allowed : allowed.slice(0, Math.max(0, limit()))
+		return {
+			items: dismissible ? chosen.filter(({ link }) => !isDismissed(link)) : chosen,
+			chosen,
+			moreCount: allowed.length - chosen.length,
+			loading: mode !== 'click' && chosen.some(({ key, known }) => known === undefined && !answers.has(key)),
+		}
 	})
 	let wasLoading = false
 
 	function tell() {
-		if (wasLoading && !loading.value && answers.size) void nextTick(onLoaded)
-		wasLoading = loading.value
+		const { loading } = previews.value
+		if (wasLoading && !loading && answers.size && onLoaded) void nextTick(onLoaded)
+		wasLoading = loading
 	}
 
-	// Other previews are drawn anew: cheaper than to watch them, of which a page has hundreds.
-	onBeforeUpdate(() => {
-		for (const key of answers.keys()) if (!chosen.value.some((item) => item.key === key)) answers.delete(key)
-		tell()
-	})
-	tell()
-
 	return {
-		items,
-		moreCount: computed(() => allowed.value.length - chosen.value.length),
+		readPreviews() {
+			const { chosen } = previews.value
+			for (const key of answers.keys()) if (!chosen.some((item) => item.key === key)) answers.delete(key)
+			tell()
+			return previews.value
+		},
 		expanded,
-		loading,
-		first: computed(() => {
-			void version.value
-			return chosen.value.map(({ key }) => answers.get(key)).find((reference) => reference) ?? null
-		}),
+		first: computed(() => previews.value.chosen.map(({ key }) => answers.get(key)).find((reference) => reference) ?? null),
 		settle({ key }, reference) {
 			answers.set(key, reference)
 			version.value++

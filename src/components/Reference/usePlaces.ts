@@ -88,8 +88,10 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 			const plain = answered.get(key)?.plain
 			const content = plain
 				? loadedPreviews()!.usePlainCard()(plain.reference, { link })
-				: createElementVNode('div', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': t('Loading the preview of {address}', { address: link.replace(/^https?:../i, '') }) })
+				// An anchor that leads nowhere: most become a card, which is one that does.
+				: createElementVNode('a', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': t('Loading the preview of {address}', { address: link.replace(/^https?:../i, '') }) })
 			return createElementVNode('div', {
+				key,
 				class: 'nc-reference-preview nc-reference',
 				'data-view': view,
 				'data-state': plain?.state,

@@ -62,6 +62,23 @@ describe('a list', () => {
 		expect(requests.map(({ query }) => query?.reference)).toEqual(['https://a.test/2'])
 	})
 
+	it('asks in the frame that lays its places out', async () => {
+		const texts = ref(['https://a.test/1'])
+		await show(() => texts.value.map((text) => h(NcRichText, { key: text, text, referenceLimit: 1 })))
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+		// Who goes on asking waits for company.
+		await new Promise((done) => setTimeout(done, 300))
+		requests = []
+		texts.value = ['https://a.test/2', 'https://a.test/3']
+		await nextTick()
+		const { port1, port2 } = new MessageChannel()
+		await new Promise((done) => {
+			port1.onmessage = done
+			requestAnimationFrame(() => port2.postMessage('painted'))
+		})
+		expect(requests.map(({ body }) => (body as { references: string[] }).references.sort())).toEqual([texts.value])
+	})
+
 	it('tells once that all is loaded', async () => {
 		const onLoaded = vi.fn()
 		await show(() => h(NcReferenceList, { text: 'https://a.test/1 https://a.test/2', limit: 2, onLoaded }))
