@@ -10,7 +10,6 @@ import { usePolicy } from '../../composables/usePolicy.ts'
 import { loadPreviews, loadedPreviews, previewChunk, withPreviews } from './lazyPreview.ts'
 
 export interface UsePlacesOptions extends Pick<Places, 'onAnswer'> {
-	compact: () => boolean
 	slots: Readonly<ReferenceStateSlots>
 }
 
@@ -18,13 +17,13 @@ export interface UsePlacesReturn {
 	/** What draws a preview by itself; null while a box is enough: until its answer and its chunk are there, and where the answer is a plain card. */
 	drawerOf(item: PreviewItem): Component | null
 	/** The box that holds a place, as large as the preview will probably be, with the plain card that is its answer. */
-	boxOf(item: PreviewItem): VNode
+	boxOf(item: PreviewItem, isCompact: boolean): VNode
 	/** The space that was kept while a preview waited. */
 	keptSpace(item: PreviewItem): ExpectedSpace | undefined
 }
 
 /** The places of previews: little more than a box, until there is more to draw than fits one. */
-export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePlacesReturn {
+export function usePlaces({ slots, onAnswer }: UsePlacesOptions): UsePlacesReturn {
 	const { t } = useL10n()
 	const policy = usePolicy()
 	const services = inject(servicesKey, undefined)
@@ -79,10 +78,9 @@ export function usePlaces({ compact, slots, onAnswer }: UsePlacesOptions): UsePl
 				|| (answer && (!answer.plain || slots[answer.plain.state]))
 			return isDrawn ? Hydrated ?? previewChunk.value?.ReferencePreview ?? null : null
 		},
-		boxOf(item) {
+		boxOf(item, isCompact) {
 			const { key, link } = item
 			const { form, heightPx } = spaces.get(key)!
-			const isCompact = compact()
 			const view = asksFirst() ? 'button' : form === 'none' ? 'nothing' : 'preview'
 			const isCard = view === 'preview' && !isCompact
 			const plain = answered.get(key)?.plain
