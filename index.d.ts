@@ -127,7 +127,8 @@ interface NcRichTextEmits {
 }
 /**
  * A page shows thousands of these. So it is drawn without a template, and its props are read raw: a component draws anew
- * whenever one of its props changes, and nothing has to watch each of them.
+ * whenever one of its props changes, and nothing has to watch each of them. Slots are those of the instance: a context for
+ * `setup` would be made for each text.
  */
 declare const _default$5: typeof __VLS_export$5;
 
