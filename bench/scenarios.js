@@ -190,7 +190,7 @@ async function memory({ variant, open }) {
 }
 
 export const scenarios = [
-	{ name: 'plain', variants: ALL, run: plain, figures: [
+	{ name: 'plain', variants: ALL, run: plain, rounds: 7, figures: [
 		{ key: 'script', label: 'mount 1,000 plain messages: script', unit: 'ms', limit: timesFloor(3) },
 		{ key: 'laidOut', label: 'mount 1,000 plain messages: until laid out', unit: 'ms', limit: timesFloor(1.3) },
 		{ key: 'elements', label: 'elements a message', unit: '', limit: atMost(3.5) },
@@ -205,7 +205,7 @@ export const scenarios = [
 		{ key: 'slow', label: 'markdown grows: script of the slowest word of twenty', unit: 'ms', limit: atMost(10) },
 		{ key: 'laidOut', label: 'markdown grows: until the word is laid out', unit: 'ms', limit: timesFloor(1.6) },
 	] },
-	{ name: 'chat', variants: ALL, run: chat(200, CHAT), figures: [
+	{ name: 'chat', variants: ALL, run: chat(200, CHAT), rounds: 5, figures: [
 		{ key: 'requests', label: '200 messages, 200 links: requests', unit: '', limit: atMost(16) },
 		{ key: 'shown', label: '200 messages, 200 links: all shown', unit: 'ms', limit: timesFloor(1.3) },
 		{ key: 'processor', label: '200 messages, 200 links: processor time', unit: 'ms', limit: timesFloor(4) },
