@@ -7,6 +7,7 @@ import { type Question, type Ranked, pick, rank } from './batch.ts'
 import { createComplaints } from './complaints.ts'
 import { createCosts } from './cost.ts'
 import type { ReferenceEntry } from './entry.ts'
+import { createGathering } from './gathering.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
 import { createMeasure } from './measure.ts'
 import { type Connection, type Waiting, createPause, withJitter } from './pause.ts'
@@ -36,7 +37,7 @@ export interface Dispatch {
 	ask(question: Question): void
 	/** Nobody wants the answer any more: the question stays at home, or its request is aborted when all of its questions are withdrawn. */
 	withdraw(question: Question): void
-	/** Nothing else is asked for the moment: what is gathered leaves, unless more has come all the time. */
+	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
 	flush(): void
 	/** True while the question has not left. */
 	isQueued(question: Question): boolean
@@ -53,9 +54,6 @@ interface Job {
 	tries: number
 }
 
-/** Windows that follow each other within this time are a streak; each is twice as long as the one before. */
-const STREAK_MS = 250
-const LONGEST_STREAK = 3
 /** How long links that are only near the viewport wait for company. */
 const PATIENCE_MS = 90
 const RETRIES = 2
@@ -76,28 +74,11 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 	const pause = createPause({ clock, connection, onChange: onWaiting, onResume: pump })
 	const measure = createMeasure({ clock, costs })
 	const probe = createProbe({ clock, costs, onRelease: pump })
+	const gathering = createGathering({ clock, windowMs: limits.windowMs, onClose: pump })
 	let ready: Job[] = []
-	/** Ends the window in which questions are gathered; there while that is open. */
-	let stopGathering: (() => void) | undefined
-	let gatheredAt = -Infinity
-	let streak = 0
 	let patience: 'fresh' | 'waiting' | 'over' = 'fresh'
 
 	costs.restore(options.costs)
-
-	function gather() {
-		if (stopGathering) return
-		// Who scrolls on and on asks all the time: then links gather longer, and still travel in few requests.
-		streak = Math.abs(clock.now() - gatheredAt) < STREAK_MS ? Math.min(streak + 1, LONGEST_STREAK) : 0
-		stopGathering = clock.schedule(leave, limits.windowMs * 2 ** streak)
-	}
-
-	function leave() {
-		stopGathering?.()
-		stopGathering = undefined
-		gatheredAt = clock.now()
-		pump()
-	}
 
 	function pump() {
 		// Whoever asks now: what was asked for somebody else is gone with this call.
@@ -129,7 +110,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 
 	/** The questions that may leave now, nearest first. */
 	function candidates(): Ranked[] {
-		if (stopGathering) return []
+		if (gathering.isOpen()) return []
 		if (!queued.size) patience = 'fresh'
 		const ranked = rank([...queued].filter(({ host }) => !probe.isHolding(host)), costs)
 		if (!ranked[0]?.distance || patience === 'over') return ranked
@@ -228,7 +209,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 		ask(question) {
 			open.add(question)
 			queued.add(question)
-			gather()
+			gathering.open()
 		},
 		withdraw(question) {
 			if (!open.delete(question) || queued.delete(question)) return
@@ -236,12 +217,10 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 				if (job.questions.some((each) => open.has(each))) continue
 				underWay.delete(job)
 				controller.abort()
-				gather()
+				gathering.open()
 			}
 		},
-		flush() {
-			if (stopGathering && !streak) leave()
-		},
+		flush: gathering.flush,
 		isQueued: (question) => queued.has(question),
 		waiting: pause.waiting,
 		costs: () => costs.toJSON(),
