@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, SlotsType, MaybeRefOrGetter, ComputedRef, App, Ref, HTMLAttributes } from 'vue';
+import { Component, MaybeRefOrGetter, ComputedRef, App, Ref, HTMLAttributes } from 'vue';
 
 /** What every link has: name, text and image for a plain card. @see https://ogp.me */
 interface OpenGraphObject {
@@ -69,8 +69,8 @@ interface ReferenceEntry {
     error?: unknown;
 }
 
-/** A state that is drawn. */
-type DrawnState = Exclude<ReferenceState, 'idle'>;
+/** A state that is rendered. */
+type RenderState = Exclude<ReferenceState, 'idle'>;
 /** What the slot of a state gets. */
 interface ReferenceSlotProps {
     /** Null where nothing is known of the link. */
@@ -79,8 +79,8 @@ interface ReferenceSlotProps {
     /** Asks again. */
     retry: () => void;
 }
-/** Each state of a preview can be drawn by the app. */
-type ReferenceStateSlots = Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>;
+/** Each state of a preview can be rendered by the app. */
+type ReferenceStateSlots = Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>;
 
 /** References that are known already: a list, or answers by link. */
 type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
@@ -108,14 +108,20 @@ interface NcRichTextProps {
     /** References that are known already, as a list or by link: nothing is asked for what it holds. @default null */
     references?: KnownReferences | null;
     /** Offer to show the previews beyond the limit. @default false */
-    referenceMore?: boolean;
+    referenceExpandable?: boolean;
     /** One line for each preview instead of a card. @default false */
     referenceCompact?: boolean;
+    /** Links show their preview while they are pointed at, focused or pressed for long. @default what the app says, else false */
+    referenceHover?: boolean;
+    /** Bare addresses become icon, title and state of what they lead to. @default what the app says, else false */
+    referenceInline?: boolean;
+    /** Previews have a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
+    referenceActions?: boolean;
     /** Make links of bare addresses; extended markdown always does. @default true */
     autolink?: boolean;
     /** CommonMark, with line breaks kept and headings lowered. @default false */
     useMarkdown?: boolean;
-    /** CommonMark with GitHub's tables, task lists, strikethrough, foot notes and literal links; code can be copied. @default false */
+    /** CommonMark with GitHub's tables, task lists, strikethrough, footnotes and literal links; code can be copied. @default false */
     useExtendedMarkdown?: boolean;
     /** Task boxes of extended markdown can be used. @default false */
     interactive?: boolean;
@@ -125,21 +131,16 @@ interface NcRichTextEmits {
     /** A task box was used, by its id; the text is the app's to change. */
     interactTodo: [id: string];
 }
-/**
- * A page shows thousands of these. So it is drawn without a template, and its props are read raw: a component draws anew
- * whenever one of its props changes, and nothing has to watch each of them. Slots are those of the instance: a context for
- * `setup` would be made for each text.
- */
 declare const _default$5: typeof __VLS_export$5;
 
 declare const __VLS_export$5: vue.DefineSetupFnComponent<NcRichTextProps, {
     interactTodo: (id: string) => true;
-}, SlotsType<Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
+}, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
 
 /**
- * Loads what draws markdown ahead of the first text that needs it: from then on markdown is drawn synchronously.
+ * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
  * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
  */
 declare function preloadMarkdown(): Promise<void>;
@@ -147,7 +148,7 @@ declare function preloadMarkdown(): Promise<void>;
 /** The previews of the links of a text. */
 interface NcReferenceListProps {
     /** Where the links are looked for. @default '' */
-    text?: string;
+    text?: string | null;
     /** References that are known already, as a list or by link: nothing is asked for what it holds. @default null */
     referenceData?: KnownReferences | null;
     /** How many previews are shown. @default 1 */
@@ -161,11 +162,13 @@ interface NcReferenceListProps {
     /** The links, where the caller knows them better than the text tells. @default those of the text */
     links?: readonly string[] | null;
     /** A link that is still being written: it is asked for when it rests. @default null */
-    growing?: string | null;
+    pendingLink?: string | null;
     /** Offer to show what is beyond the limit. @default false */
-    more?: boolean;
+    expandable?: boolean;
     /** One line for each preview instead of a card. @default false */
     compact?: boolean;
+    /** Each preview has a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
+    actions?: boolean;
 }
 interface NcReferenceListEmits {
     /** A request has succeeded or failed; not sent where nothing was asked. */
@@ -177,12 +180,70 @@ interface NcReferenceListExposed {
 }
 declare const NcReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
     loaded: () => true;
-}, SlotsType<Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
+}, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
     onLoaded?: (() => any) | undefined;
 }, vue.PublicProps>;
 declare const _default$4: typeof __VLS_export$4;
 
 declare const __VLS_export$4: typeof NcReferenceList & (new (...given: never[]) => InstanceType<typeof NcReferenceList> & NcReferenceListExposed);
+
+/** A subscriber's hold on a link. */
+interface Subscription {
+    /** Says that `enabled` has changed. */
+    update(): void;
+    /** Ends it: a link that nobody waits for any more is not asked for, and its request is aborted. */
+    release(): void;
+}
+/** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
+interface SubscribeOptions {
+    /**
+     * Whether the link is asked for now. While it is false the link is only looked ahead for, and only where `distance` says where it is.
+     * @default always
+     */
+    enabled?: () => boolean;
+    /**
+     * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
+     * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
+     * @default 0
+     */
+    distance?: () => number;
+}
+/**
+ * What is fetched before it is near: nothing, the next screens in the direction of reading, or after them all that is mounted, up to 200 links.
+ * Whatever is said, it is only one screen where links are expensive, and nothing where the reader saves data, a minute long after the server
+ * said that it is asked too often, and while the tab is hidden.
+ */
+type LookAhead = 'none' | 'screens' | 'all';
+/** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
+type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
+/** A prefix of the links to forget, or a function that picks them. */
+type InvalidateTarget = string | ((link: string) => boolean);
+/**
+ * Answers for links; one for a page.
+ * @example
+ * const { resolver } = createReferences().services
+ * const subscription = resolver.subscribe('https://example.org/1', ({ state, reference }) => show(state, reference))
+ * show(resolver.peek('https://example.org/1').state, null)
+ * subscription.release()
+ */
+interface Resolver {
+    /** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
+    peek(link: string, seededOnly?: boolean): ReferenceEntry;
+    /** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
+    subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): Subscription;
+    /** Asks again, past every cache; resolves with what came, also when that is an error. */
+    refresh(link: string): Promise<ReferenceEntry>;
+    /** Forgets answers, all where nothing is said; links that are near are asked for again. */
+    invalidate(what?: InvalidateTarget): void;
+    /** Takes answers that are known already. */
+    seed(references: ReferenceSeed): void;
+    /** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
+    prepare(): Promise<void>;
+    /** Asks for what is enabled by now, without waiting for more: for whoever has told of all that is on the page. */
+    flush(): void;
+    /** Writes the answers to the tab's storage. */
+    save(): void;
+}
 
 /** Time and delayed work, handed in so that tests decide when it is. */
 interface Clock {
@@ -228,72 +289,20 @@ interface Access {
     shareToken: string | null;
 }
 
-/** A link that waits for its answer. */
-interface Question {
-    readonly link: string;
-    readonly host: string;
-    /** To be asked past the browser's cache. */
-    fresh: boolean;
-    /** Pixels to the viewport. */
-    distance(): number;
-}
-
-/** Bounds that an app may set. */
-interface ResolverLimits {
-    /** Requests under way. @default 4 */
-    requests: number;
-    /** Links in a request of a signed-in user. @default 50 */
-    links: number;
-    /** Links in a request of a public share. @default 15 */
-    publicLinks: number;
-    /** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
-    windowMs: number;
-    /** Milliseconds after which a request is given up. @default 60000 */
-    timeoutMs: number;
-}
-
-/** Why questions have no answer yet. */
-type Waiting = 'resolving' | 'rate-limited' | 'offline';
-/** Whether there is a network. */
-interface Connection {
-    isOnline(): boolean;
-    /** Calls back when there may be one again; returns what ends it. */
-    onOnline(listener: () => void): () => void;
-}
-
-interface DispatchOptions {
-    transport: Transport;
-    /** Who asks; may call `reset` when that has changed. */
-    access: () => Access;
-    clock: Clock;
-    /** The page's own host, which is taken for fast. */
-    ownHost?: string;
-    /** What an earlier page learned of the hosts' costs. */
-    costs?: unknown;
-    limits?: Partial<ResolverLimits>;
-    connection?: Connection;
-    /** Says what is wrong with the server's answers. */
-    warn(message: string): void;
-    /** Gets each question's one answer. */
-    onAnswer(question: Question, entry: ReferenceEntry): void;
-    /** Hears why the questions wait, when that changes. */
-    onWaiting(waiting: Waiting): void;
-}
-
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
 interface CacheStorage {
     read(): string | null;
     write(text: string | null): boolean;
 }
 /** What the store keeps for a link: answers only, never errors. */
-interface Kept {
+interface CacheEntry {
     entry: ReferenceEntry;
     /** Milliseconds since the epoch. */
     at: number;
     /** Given by the app, so that a server and the browser that hydrates have the same. */
     seeded: boolean;
 }
-/** Answers of one user, least recently used first out. */
+/** Answers of one owner, least recently used first out. */
 interface ReferenceStore {
     /** The entry of a link, however old. */
     get(link: string): ReferenceEntry | undefined;
@@ -306,107 +315,206 @@ interface ReferenceStore {
     touch(link: string): void;
     /** Forgets the links that fit. */
     drop(fits: (link: string) => boolean): void;
-    /** Forgets everything when it belongs to somebody else; true when it did. */
-    belongTo(owner: string): boolean;
-    /** The hosts' costs that were saved along. */
-    restoredCosts(): unknown;
+    /** Takes what was saved for an owner. */
+    restore(owner: string): void;
+    /** Forgets everything, also what is saved: it belongs to somebody else. */
+    clear(): void;
+    /** What was learned of the network, as it was saved along. */
+    restoredEstimates(): unknown;
     /** All that is kept, least recently used first. */
-    entries(): [link: string, kept: Kept][];
-    /** Whose answers these are; undefined before anybody asked. */
-    owner(): string | undefined;
+    entries(): [link: string, kept: CacheEntry][];
 }
 
-/** A subscriber's hold on a link. */
-interface Subscription {
-    /** Says that `near` has changed. */
-    update(): void;
-    /** Ends it; a question that nobody waits for any more is withdrawn or aborted. */
-    release(): void;
+interface OwnerOptions {
+    /** Who asks, as the page says it now. */
+    access: () => Access;
+    /** Whether a server can be asked by whoever has neither user nor share token: only a transport that knows more than the page can. @default true */
+    asksAnonymously?: boolean;
+    /** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
+    serverScope?: string;
+    clock: Clock;
+    /** Remembers the user between pages, of all tabs of the browser: its HTTP cache belongs to all of them. */
+    profile?: CacheStorage;
+    /** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
+    onOwner(isSwitch: boolean): void;
 }
-interface SubscribeOptions {
-    /** Nothing is asked for this subscriber while it is false. @default true */
-    near?: () => boolean;
-    /** Pixels to the viewport: the nearest are asked for first, and `Infinity` not at all. Called when requests are put together. @default 0 */
-    distance?: () => number;
-}
-/** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
-type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
-/** A prefix of the links to forget, or a function that picks them. */
-type InvalidateTarget = string | ((link: string) => boolean);
-/** Answers for links; one for a page. */
-interface Resolver {
-    /** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
-    peek(link: string, seededOnly?: boolean): ReferenceEntry;
-    /** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
-    subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): Subscription;
-    /** Asks again, past every cache; resolves with what came, also when that is an error. */
-    refresh(link: string): Promise<ReferenceEntry>;
-    /** Forgets answers, all where nothing is said; links that are near are asked for again. */
-    invalidate(what?: InvalidateTarget): void;
-    /** Takes answers that are known already. */
-    seed(references: ReferenceSeed): void;
-    /** Asks for what is wanted by now, without waiting for more: for whoever has told of all that is on the page. */
-    flush(): void;
-    /** Writes the answers to the tab's storage. */
-    save(): void;
+/**
+ * Whose answers the page shows: the one place that knows the owner, and what another owner means. Each look may find that it has changed; then
+ * all that was kept is gone before the look returns. The browser's own cache cannot be emptied, and its addresses do not tell users apart:
+ * so it is not believed until what it may hold of the former user is too old.
+ */
+interface Owner {
+    /** Who asks now. */
+    access(): Access;
+    /** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
+    mayAsk(): boolean;
+    /** The same as a text that tells owners apart. */
+    key(): string;
+    /** Whether a single link must not be asked for by GET, whose answer the browser may have from somebody else or from before. */
+    bypassHttpCache(): boolean;
+    /** The app says that answers are old: from now on the browser's cache is not believed. */
+    distrustHttpCache(): void;
 }
 
+/**
+ * The room of what is known. A link that somebody on the page wants is a query: it is there as long as it has a subscriber, owns its entry,
+ * and changes it by one reducer, so that what the page can see of a link is written down in one place. The store beside it keeps answers,
+ * whether anybody wants them or not, and the owner says whose they are. Nothing in this room asks a server.
+ */
+/** Why a link has no answer yet. */
+type Waiting = 'resolving' | 'rate-limited' | 'offline';
+/** What can happen to the entry of a link. */
+type QueryAction = {
+    type: 'wait';
+    reason: Waiting;
+}
+/** Nobody has it near any more. */
+ | {
+    type: 'rest';
+} | {
+    type: 'answer';
+    entry: ReferenceEntry;
+}
+/** The page belongs to somebody else. */
+ | {
+    type: 'reset';
+};
 /** Somebody who wants a link. */
 interface Subscriber extends SubscribeOptions {
     listener(entry: ReferenceEntry): void;
 }
-/** A link that somebody on the page wants. It is there as long as it has a subscriber, and its entry is what the page shows. */
-interface Want {
+/** Where a link stands. */
+interface Place {
+    /** Asked for now; otherwise at most looked ahead for. */
+    enabled: boolean;
+    /** Pixels from the viewport, negative above it. `Infinity` where it has no place. */
+    distance: number;
+}
+/** A link that somebody on the page wants. */
+declare class Query {
+    #private;
     readonly link: string;
     readonly subscribers: Set<Subscriber>;
     entry: ReferenceEntry;
-    /** There while it is asked. */
-    question?: Question;
-    /** The question had left when its answer was declared old. */
-    again?: boolean;
+    constructor(link: string, { entry, onListenerError }: {
+        entry?: ReferenceEntry;
+        onListenerError: (error: unknown) => void;
+    });
+    /** Changes the entry, and tells the subscribers where that made another one of it. One listener's error is kept from the others. */
+    dispatch(action: QueryAction): void;
+    /** True when anybody wants it asked for now. */
+    isEnabled(): boolean;
+    /** True when it can be looked ahead for. Whether the place is any good tells `place`, which has the page measured. */
+    hasPlace(): boolean;
+    /** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
+    place(): Place;
+}
+
+/** Whether there is a network. */
+interface Connection {
+    isOnline(): boolean;
+    /** Calls back when there may be one again; returns what ends that. */
+    onOnline(listener: () => void): () => void;
+}
+
+/** Bounds that an app may set. */
+interface ResolverLimits {
+    /** Requests in flight. @default 4 */
+    requests: number;
+    /** Links in a request of a signed-in user. @default 50 */
+    links: number;
+    /** Links in a request of a public share. @default 15 */
+    publicLinks: number;
+    /** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
+    windowMs: number;
+    /** Milliseconds after which a request is given up. @default 60000 */
+    timeoutMs: number;
+    /** Answers that are kept. @default 1000 */
+    entries: number;
+}
+
+/** A link that waits for its answer. */
+interface PendingLink {
+    readonly link: string;
+    readonly host: string;
+    /** To be asked past the browser's cache. */
+    bypassHttpCache: boolean;
+    /** What is on its way for it is old already: its answer does not do. */
+    isOutdated: boolean;
+    /** Since when it was to be asked for at some time, in milliseconds since the epoch; undefined while it was only looked ahead for. */
+    enabledAt?: number;
+    /** Asked for now; otherwise at most looked ahead for. */
+    isEnabled(): boolean;
+    /** Where it stands now: has the page measured. */
+    place(): Place;
+}
+
+/** What the page says of its reader, where there is one. */
+interface PageSignals {
+    /** Nobody sees the tab. */
+    isHidden(): boolean;
+    /** Calls back whenever the tab is seen again; returns what ends that. */
+    onVisible(listener: () => void): () => void;
+    /** The reader asked for less data. */
+    savesData(): boolean;
+    /** Height of a screen, in pixels. */
+    viewportHeight(): number;
+    /** Runs a task when the page has time; returns what cancels it. */
+    whenIdle(task: () => void): () => void;
+}
+
+interface DispatcherOptions {
+    transport: Transport;
+    /** Who asks; may call `reset` when that has changed. */
+    access(): Access;
+    clock: Clock;
+    page: PageSignals;
+    /** The page's own host, which is taken for fast. */
+    ownHost?: string;
+    /** What an earlier page learned. */
+    estimates?: unknown;
+    limits?: Partial<ResolverLimits>;
+    lookAhead?: LookAhead;
+    connection?: Connection;
+    /** Says what is wrong with the server's answers. */
+    warn(message: string): void;
+    /** Gets each link's one answer; `isOpen` is false where it was withdrawn meanwhile. */
+    onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean): void;
+    /** Hears why links wait, when that changes. */
+    onWaiting(waiting: Waiting): void;
 }
 
 /** What the engine gets from the resolver that loads it. */
-interface EngineOptions extends Pick<DispatchOptions, 'transport' | 'access' | 'clock' | 'limits'> {
+interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'> {
     store: ReferenceStore;
     storage?: CacheStorage;
-    /** By link. */
-    wants: ReadonlyMap<string, Want>;
-    /** Forgets everything when the page belongs to somebody else. */
-    checkOwner(): void;
-    /** Makes an entry what the page shows. */
-    show(want: Want, entry: ReferenceEntry): void;
-    subscribe(link: string, subscriber: Subscriber): Want;
-    leave(want: Want, subscriber: Subscriber): void;
+    /** Those that somebody wants, by link. */
+    queries: ReadonlyMap<string, Query>;
+    owner: Owner;
 }
-/** Asks for what is wanted. */
+/** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
 interface Engine {
-    /** Asks, or takes the question back, as the subscribers are near or not. Only a newcomer asks for what has failed. */
-    consider(want: Want, newcomer: boolean): void;
-    /** Nobody needs the answer any more; who waits for one gets the entry. */
-    withdraw(want: Want, entry?: ReferenceEntry): void;
-    /** Asks for a link past every cache; resolves with what came. */
-    refresh(link: string): Promise<ReferenceEntry>;
-    /** Asks again for what is near, past the browser's cache. */
+    /** Asks for a link, leaves it to the look-ahead, or lets it rest, as its subscribers have it near or not. Only a newcomer asks for what has failed. */
+    updateFetch(query: Query, isNewcomer: boolean): void;
+    /** Nobody needs an answer any more; who waits for one gets the entry. */
+    withdraw(query: Query, entry?: ReferenceEntry): void;
+    /** Asks past every cache; resolves with what came. */
+    refetch(query: Query): Promise<ReferenceEntry>;
+    /** Forgets what is saved of these links, and asks again for those that somebody has near. */
     invalidate(fits: (link: string) => boolean): void;
-    /** Asks for what is wanted by now, without waiting for more. */
+    /** Asks for what is enabled by now, without waiting for more. */
     flush(): void;
-    /** Stops asking for anything. */
-    forget(): void;
-    /** Writes answers and what was learned of the hosts' costs to the tab's storage. */
+    /** Stops asking for anything: the page belongs to somebody else. */
+    reset(): void;
+    /** Writes answers and what was learned of the network to the tab's storage. */
     save(): void;
 }
 
 /** What a resolver gets from the world outside. */
-interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'access' | 'clock'> {
+interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
+    /** Keeps answers between reloads of the tab. */
     storage?: CacheStorage;
-    /** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
-    place?: string;
-    limits?: Partial<ResolverLimits> & {
-        /** Answers that are kept. @default 1000 */
-        entries?: number;
-    };
-    /** Loads what asks: with the first question, not with the page. Rejects when that cannot be had now. */
+    /** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
     load: () => Promise<(options: EngineOptions) => Engine>;
 }
 
@@ -420,6 +528,8 @@ interface ServicesOptions {
     clock?: Clock;
     /** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
     storage?: CacheStorage | null;
+    /** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
+    lookAhead?: LookAhead;
     /** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
     limits?: ResolverOptions['limits'];
 }
@@ -429,12 +539,30 @@ interface ReferenceServices {
     access(): Access;
     resolver: Resolver;
     clock: Clock;
+    /** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
+    attach(): () => void;
 }
-/** Asks for a link again, past every cache, and shows what comes wherever the link is on the page. */
+/**
+ * Asks for a link again, past every cache, and shows what comes wherever the link is on the page.
+ * @returns What came, also when that is an error: it never rejects for what goes wrong on the way.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * const { state } = await refreshReference('https://example.org/issues/1')
+ */
 declare function refreshReference(link: string): Promise<ReferenceEntry>;
-/** Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again. */
+/**
+ * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * invalidateReferences('https://example.org/issues/')
+ */
 declare function invalidateReferences(what?: InvalidateTarget): void;
-/** Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh. */
+/**
+ * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * seedReferences({ 'https://example.org/issues/1': message.references[0] })
+ */
 declare function seedReferences(references: ReferenceSeed): void;
 
 /** A preview, in whatever state it is. */
@@ -451,8 +579,8 @@ interface NcReferenceWidgetProps {
     link?: string;
     /** One line instead of a card. @default false */
     compact?: boolean;
-    /** Draw even an image no taller than a card. @default false */
-    low?: boolean;
+    /** Show even an image no taller than a card. @default false */
+    noLargeImage?: boolean;
 }
 interface NcReferenceWidgetEmits {
     /** The user wants a link which failed to be asked again. */
@@ -473,11 +601,6 @@ type __VLS_WithSlots<T, S> = T & {
     };
 };
 
-/** Loads what draws previews and what asks for them, ahead of the first link. */
-declare function preloadPreviews(): Promise<Component>;
-/** Draws a reference, in whatever state it is. Loads with its first use. */
-declare const NcReferenceWidget: typeof _default$3;
-
 /** Which links are previewed: all, those of the page's own server, on a click, or none. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
 /** Which images are loaded: all, those of the page's own server, or none. */
@@ -494,26 +617,48 @@ interface ReferencePolicy {
 /** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
-/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else everything is shown. */
-declare function usePolicy(): ComputedRef<ReferencePolicy>;
-/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
-declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
-
 /**
  * The catalogue of visible strings. English is the key, so a missing translation is readable.
  * A language is a file of its own, loaded when the page's language asks for it.
  */
 /** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
 type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
-/** Adds or overrides strings, in whatever language the app speaks. */
+/**
+ * Adds or overrides strings, in whatever language the app speaks. In a browser only.
+ * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
+ */
 declare function addMessages(messages: Messages): void;
-/** Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. */
-declare function setLanguage(tag: string): Promise<void>;
+/**
+ * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. In a browser only.
+ * @throws TypeError where the strings could not be loaded.
+ * @example await setLanguage('de')
+ */
+declare function setLanguage(name: string): Promise<void>;
 
-interface CreateReferencesOptions extends ServicesOptions {
+/** Loads what renders previews and what asks for them, ahead of the first link. */
+declare function preloadPreviews(): Promise<Component>;
+/** Shows a reference, in whatever state it is. Loads with its first use; until then it keeps the place of a card. */
+declare const NcReferenceWidget: typeof _default$3;
+
+/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown. */
+declare function usePolicy(): ComputedRef<ReferencePolicy>;
+/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
+declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
+
+/** What an app turns on for all of its texts; the props of a text decide for that text. */
+interface ReadingOptions {
+    /** Links show their preview while they are pointed at. @default false */
+    hover?: boolean;
+    /** Bare addresses become icon and title of what they lead to. @default false */
+    inline?: boolean;
+    /** Previews have a menu of actions. @default false */
+    actions?: boolean;
+}
+
+interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
     /** Strings of the app's language, or other ones than ours. */
     messages?: Messages;
-    /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services. @default true */
+    /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
     forPage?: boolean;
     /** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
     policy?: MaybeRefOrGetter<ReferencePolicyInput>;
@@ -526,17 +671,20 @@ interface ReferencesPlugin {
 }
 /**
  * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
- * In a browser the services become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
  */
-declare function createReferences({ messages, policy, forPage, ...options }?: CreateReferencesOptions): ReferencesPlugin;
+declare function createReferences({ messages, policy, hover, inline, actions, forPage, ...options }?: CreateReferencesOptions): ReferencesPlugin;
 
 /** The transport of a Nextcloud page: @nextcloud/axios with the session of the page. */
 declare const pageTransport: Transport & Required<Pick<Transport, 'prepare'>>;
 
 interface UseReferenceOptions {
-    /** Nothing is asked while this is false; what is known shows all the same. @default true */
-    near?: MaybeRefOrGetter<boolean>;
-    /** Pixels to the viewport: the nearest are asked for first. Called when a request is put together. @default 0 */
+    /**
+     * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
+     * where `distance` says where it is. @default true
+     */
+    enabled?: MaybeRefOrGetter<boolean>;
+    /** Pixels from the viewport, positive below it, negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
     distance?: () => number;
 }
 interface UseReferenceReturn {
@@ -548,10 +696,10 @@ interface UseReferenceReturn {
     refresh(): Promise<void>;
 }
 /**
- * What a link leads to, kept up to date until the scope ends.
+ * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
  */
-declare function useReference(link: MaybeRefOrGetter<string | null>, { near, distance }?: UseReferenceOptions): UseReferenceReturn;
+declare function useReference(link: MaybeRefOrGetter<string | null>, { enabled, distance }?: UseReferenceOptions): UseReferenceReturn;
 
 /** What is known of one of several links. */
 interface LinkEntry extends ReferenceEntry {
@@ -561,10 +709,10 @@ interface LinkEntry extends ReferenceEntry {
     refresh(): Promise<void>;
 }
 /**
- * What each of several links leads to, in their order, kept up to date until the scope ends.
+ * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
  */
-declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near, distance }?: UseReferenceOptions): Readonly<Ref<readonly LinkEntry[]>>;
+declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled, distance }?: UseReferenceOptions): Readonly<Ref<readonly LinkEntry[]>>;
 
 /** A provider of the Smart Picker, as the initial state `core` / `reference-provider-list` and `GET references/providers` send it. */
 interface ReferenceProvider {
@@ -602,10 +750,12 @@ interface TouchAnswer {
     success: boolean;
 }
 
-/** What a widget's callback gets, beside the element. It holds no Open Graph object. */
+/** What a widget's callback gets, beside the element. */
 interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
     richObjectType: string;
     richObject: RichObject;
+    /** Title, description and picture of the link, for a widget that falls back on them; left out by whoever draws a widget without. */
+    openGraphObject?: OpenGraphObject;
     accessible: boolean;
     interactive: boolean;
 }
@@ -679,6 +829,8 @@ interface ReferenceGlobals {
     _oc_webroot?: string;
     /** Stack of the focus traps of open dialogs. */
     _nc_focus_trap?: unknown[];
+    /** How many ids of elements were made. */
+    _nc_vue_element_id?: number;
 }
 
 /** What a custom picker element's callback returns: the element, and what its destroy callback needs. */
@@ -737,6 +889,40 @@ declare function unregisterWidget(id: string): void;
 /** Takes the custom picker element of a provider back, whoever registered it. */
 declare function unregisterCustomPickerElement(id: string): void;
 
+/** What an action is about. */
+interface ReferenceActionContext {
+    /** As it was written. */
+    link: string;
+    /** Null where nothing is known of the link. */
+    reference: Reference | null;
+}
+/** An action that an app adds to the menu of a preview. */
+interface ReferenceAction {
+    /** Unlike that of every other action, as `my-app:assign`. */
+    id: string;
+    /** In the user's language. */
+    label: string | ((context: ReferenceActionContext) => string);
+    /** A path of `@mdi/js`. @default none */
+    icon?: string;
+    /** Whether the menu of this link offers it. @default always */
+    isAvailable?: (context: ReferenceActionContext) => boolean;
+    /** Does it. The menu says that it is at work until a promise settles, and that it failed where that rejects. */
+    run(context: ReferenceActionContext): void | Promise<void>;
+}
+
+/**
+ * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
+ * @returns Takes them back.
+ * @example
+ * const takeBack = defineReferenceActions([{
+ *   id: 'deck:assign',
+ *   label: 'Assign to me',
+ *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
+ *   run: ({ link }) => assign(link),
+ * }])
+ */
+declare function defineReferenceActions(actions: readonly ReferenceAction[]): () => void;
+
 type Loaded = Component | {
     default: Component;
 };
@@ -751,31 +937,75 @@ interface DefineReferenceWidgetOptions extends WidgetOptions {
  */
 declare function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: DefineReferenceWidgetOptions): void;
 
-/**
- * Opens the Smart Picker and gives what the user chose: the link, and what else is known of it.
- * @param providerId The provider to begin with; one that the page does not know begins with the list. @default the list
- * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
- * @throws PickerCancelled when the user closes it
- */
-declare function getReferenceWithPicker<T extends {
-    link: string;
-} = {
-    link: string;
-}>(providerId?: string | null, isInsideViewer?: boolean): Promise<T>;
-/** As `getReferenceWithPicker`, but only the link. @throws PickerCancelled when the user closes it */
-declare function getLinkWithPicker(providerId?: string | null, isInsideViewer?: boolean): Promise<string>;
-
-/** What the user chose. A custom element may add fields of its own. */
-interface PickedReference {
-    /** An http(s) link; what a custom element gave is passed on as it is, so it may be any text. */
+/** A link that the user picked. A custom element may add fields of its own. */
+interface PickedLink {
+    kind: 'link';
+    /** An http, https or mailto address. */
     link: string;
     title?: string;
+    description?: string;
     /** Address of a small picture. */
+    thumb?: string;
+    /** Id of the provider it was picked with. */
+    provider?: string;
+    /** The same as `thumb`, by its earlier name. */
     thumbnailUrl?: string;
-    /** The provider it was chosen with. */
+    /** The same as `provider`, by its earlier name. */
     providerId?: string;
     [more: string]: unknown;
 }
+/** A text that a custom element made: Markdown, say, and no link. */
+interface PickedText {
+    kind: 'text';
+    text: string;
+    /** The text once more, for callers that know links only. */
+    link: string;
+    /** Id of the provider it was picked with. */
+    provider?: string;
+    /** The same as `provider`, by its earlier name. */
+    providerId?: string;
+    [more: string]: unknown;
+}
+/**
+ * What the user picked, told apart by `kind`.
+ * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
+ * @example
+ * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
+ * if (picked.kind === 'poll') show(picked.options)
+ */
+type PickedReference<Own extends {
+    kind: string;
+    link: string;
+} = never> = PickedLink | PickedText | Own;
+
+/** How the Smart Picker is opened. */
+interface GetReferenceOptions {
+    /** The caller lives in the Viewer, which keeps the focus. @default false */
+    isInsideViewer?: boolean;
+    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    multiple?: boolean;
+}
+/**
+ * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
+ * @typeParam T What the app's own custom elements may give.
+ * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
+ * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`. With `multiple` a list is given.
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const picked = await getReferenceWithPicker()
+ * if (picked.kind === 'text') insert(picked.text)
+ * else insert(`[${picked.title ?? picked.link}](${picked.link})`)
+ */
+declare function getReferenceWithPicker<T extends {
+    link: string;
+} = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & {
+    multiple: true;
+}): Promise<T[]>;
+declare function getReferenceWithPicker<T extends {
+    link: string;
+} = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>;
+/** As `getReferenceWithPicker`, but only the link, or the text where there is none. @throws PickerCancelled when the user closes it */
+declare function getLinkWithPicker(providerId?: string | null, isInsideViewer?: boolean): Promise<string>;
 
 /** Finds a link in the search providers of a provider. */
 interface NcSearchProps {
@@ -786,12 +1016,18 @@ interface NcSearchProps {
     searchPlaceholder?: string | null;
     /** Takes the focus when it comes. @default false */
     autofocus?: boolean;
+    /** What is searched for to begin with. @default '' */
+    initialTerm?: string;
+    /** Shows what the chosen result leads to beside the list, where there is room. @default false */
+    preview?: boolean;
 }
 interface NcSearchEmits {
     /** The link that was chosen. */
     submit: [link: string];
     /** The same, with what else is known. */
     pick: [picked: PickedReference];
+    /** Backspace was pressed in the empty field. */
+    leave: [];
 }
 interface NcSearchExposed {
     focus(): void;
@@ -803,6 +1039,8 @@ interface NcReferencePickerModalProps {
     initialProvider?: ReferenceProvider | null;
     /** The focus goes to what is to be filled in, not to the dialog. @default true */
     focusOnCreate?: boolean;
+    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    multiple?: boolean;
     /** The Viewer keeps the focus; it is told about the dialog. @default false */
     isInsideViewer?: boolean;
 }
@@ -811,6 +1049,8 @@ interface NcReferencePickerModalEmits {
     submit: [link: string];
     /** The same, with what else is known. */
     pick: [picked: PickedReference];
+    /** All that was picked at once, after `submit` and `pick` for each of it. */
+    pickAll: [picked: PickedReference[]];
     cancel: [];
 }
 
@@ -822,19 +1062,23 @@ interface NcReferencePickerProps {
     width?: number | null;
     /** Takes the focus when it is mounted. @default true */
     focusOnCreate?: boolean;
+    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    multiple?: boolean;
 }
 interface NcReferencePickerEmits {
     /** The link that was chosen. */
     submit: [link: string];
     /** The same, with what else is known. */
     pick: [picked: PickedReference];
+    /** All that was picked at once, after `submit` and `pick` for each of it. */
+    pickAll: [picked: PickedReference[]];
     cancel: [];
     /** A provider was chosen, or null: the list is there again. */
-    'provider-selected': [provider: ReferenceProvider | null];
+    providerSelected: [provider: ReferenceProvider | null];
     /** The link field of a provider was left; its title. */
-    'cancel-raw-link': [title: string];
+    cancelRawLink: [title: string];
     /** The search of a provider was left; its title. */
-    'cancel-search': [title: string];
+    cancelSearch: [title: string];
 }
 interface NcReferencePickerExposed {
     /** Goes back to the list of providers. */
@@ -849,34 +1093,40 @@ declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcR
     cancel: () => any;
     submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
-    "provider-selected": (provider: ReferenceProvider | null) => any;
-    "cancel-raw-link": (title: string) => any;
-    "cancel-search": (title: string) => any;
+    pickAll: (picked: PickedReference[]) => any;
+    providerSelected: (provider: ReferenceProvider | null) => any;
+    cancelRawLink: (title: string) => any;
+    cancelSearch: (title: string) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerProps> & Readonly<{
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
-    "onProvider-selected"?: ((provider: ReferenceProvider | null) => any) | undefined;
-    "onCancel-raw-link"?: ((title: string) => any) | undefined;
-    "onCancel-search"?: ((title: string) => any) | undefined;
+    onPickAll?: ((picked: PickedReference[]) => any) | undefined;
+    onProviderSelected?: ((provider: ReferenceProvider | null) => any) | undefined;
+    onCancelRawLink?: ((title: string) => any) | undefined;
+    onCancelSearch?: ((title: string) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /** The picker in a dialog over the page. */
 declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModalProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     cancel: () => any;
     submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
+    pickAll: (picked: PickedReference[]) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerModalProps> & Readonly<{
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
+    onPickAll?: ((picked: PickedReference[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /** Finds a link in the search providers of a provider. */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
+    leave: () => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
     onSubmit?: ((link: string) => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
+    onLeave?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
@@ -973,11 +1223,48 @@ interface NcMentionBubbleProps {
 declare const __VLS_export$1: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 declare const _default$1: typeof __VLS_export$1;
 
-/** What the picker gave; set `insertText` to false, before the handler returns, to keep the link out of the text. */
+/** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
+interface EditorMethods {
+    /** Puts the focus into the text, and the caret where it was. */
+    focus(): void;
+    /** Puts the focus into the text and selects all of it. */
+    select(): void;
+    /**
+     * Writes text in place of the selection, or where the caret was; mentions of known users become bubbles.
+     * The focus stays where it is, and no menu opens.
+     */
+    insertText(text: string): void;
+    /**
+     * Writes something before and behind the selection, which stays selected; around the caret where nothing is.
+     * @param after the same as `before` by default
+     */
+    wrapSelection(before: string, after?: string): void;
+    /**
+     * Takes over what a script made of the editable element: call it with that element's `innerHTML`, or its text. Anything else becomes the new text;
+     * what looks like HTML is read as HTML, which takes a moment.
+     */
+    updateValue(htmlOrText: string): void;
+}
+
+/** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
 interface SmartPickerSubmission {
+    /** What is written into the text. */
     result: string;
+    /** What was picked, with all that is known of it. */
+    picked: PickedReference;
     insertText: boolean;
 }
+
+/**
+ * The menus of an editor: when one is there, and what it offers.
+ *
+ * A trigger is a character (`@`, `:`, `/`) that begins a word, and what is written behind it up to the caret, the query. `findTrigger` reads it off the text, but
+ * text alone opens no menu: the character has to be *armed*, which typing it or a method of the app does, and pasting, undo and values of the app do not. The
+ * armed character is a mark in the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
+ *
+ * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
+ * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
+ */
 
 /** Asks an app for people; it calls back with what it found. */
 type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
@@ -1010,6 +1297,15 @@ interface NcRichContenteditableProps {
     emojiAutocomplete?: boolean;
     /** A slash offers the providers of the Smart Picker. @default true */
     linkAutocomplete?: boolean;
+    /**
+     * Helps to write markdown: Ctrl or Cmd with B, I, E, K and Shift+X mark what is selected, an address that is pasted over words makes a link of them,
+     * Enter continues lists and quotes, and Tab indents in lists. @default false
+     */
+    markdownShortcuts?: boolean;
+    /** @deprecated Misspelt; use `linkAutocomplete`. */
+    linkAutoComplete?: boolean;
+    /** The text is Markdown: a picked link whose title is known is written as `[title](address)`. @default false */
+    markdown?: boolean;
     /** The users whose mentions are bubbles, by id. @default {} */
     userData?: EditorUsers;
 }
@@ -1023,9 +1319,7 @@ interface NcRichContenteditableEmits {
     /** The picker gave a link; set `insertText` to false to keep it out of the text. */
     smartPickerSubmit: [submission: SmartPickerSubmission];
 }
-interface NcRichContenteditableExposed {
-    /** Puts the focus into the text, and the caret where it was. */
-    focus(): void;
+interface NcRichContenteditableExposed extends EditorMethods {
     /** Writes `@`, `:` or `/` at the caret and opens its menu. */
     showTribute(trigger: string): void;
     /** Closes the menu. */
@@ -1073,5 +1367,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$4 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$5 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, DrawnState, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LinkEntry, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedReference, PreviewMode, ProviderTimestamps, Reference, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$4 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$5 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
+export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

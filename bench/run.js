@@ -42,13 +42,17 @@ await build({
 const server = await startServer(here('../build/bench'))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
 
-/** Opens the page of one contestant, cold without what is loaded later, and gives the runner's tools. */
-async function open(variant, { viewport = { width: 1280, height: 900 }, isCold = false } = {}) {
+/** Opens the page of one contestant, cold without what is loaded later, behind a latency that every request has, and gives the runner's tools. */
+async function open(variant, { viewport = { width: 1280, height: 900 }, isCold = false, latencyMs = 0 } = {}) {
 	const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
 	const page = await context.newPage()
 	page.on('pageerror', (error) => console.error(`${variant}: ${error.message}`))
 	const cdp = await context.newCDPSession(page)
 	await cdp.send('Performance.enable')
+	if (latencyMs) {
+		await cdp.send('Network.enable')
+		await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 })
+	}
 	await page.goto(`${server.address}/?variant=${variant}${isCold ? '&cold' : ''}`)
 	await page.waitForFunction(() => 'bench' in window)
 	return {

@@ -1,5 +1,6 @@
 /** What is measured, for whom, and the bar that our figure has to reach. Times in milliseconds. */
-import { answer, chatMessages, longValue, plainMessages, readmes, users } from './texts.js'
+import { readingScenarios } from './reading.js'
+import { answer, chatMessages, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
 
 const ALL = ['floor', 'peer', 'ours']
 const CHEAP = { request: 20, link: 2 }
@@ -20,6 +21,21 @@ async function plain({ variant, open }) {
 	const after = await metrics()
 	await close()
 	return { script, laidOut, elements: elements / 1000, heap: (after.JSHeapUsedSize - before.JSHeapUsedSize) / 1e6 }
+}
+
+/** The messages of a chat once more, as when a reader comes back to it: the engine knows the code by then. */
+async function linked({ variant, open }) {
+	const { page, close } = await open(variant)
+	const figures = await page.evaluate((texts) => window.bench.again('plain', texts), linkedMessages)
+	await close()
+	return { ...figures, elements: figures.elements / 1000 }
+}
+
+async function readmesAgain({ variant, open }) {
+	const { page, close } = await open(variant)
+	const figures = await page.evaluate((texts) => window.bench.again('markdown', texts), readmes())
+	await close()
+	return figures
 }
 
 async function markdown({ variant, open }) {
@@ -92,22 +108,6 @@ async function cheap(tools) {
 	await close()
 	const { requests } = await chat(200, CHEAP)(tools)
 	return { firstRequests, requests }
-}
-
-/**
- * Reads a chat from its first screen to its end: 800 pixels, until what is seen there is shown, 800 pixels more. No bar: only what is within
- * 360 pixels of the window may be asked for, which are a dozen messages of this size, so that every stop needs a request.
- */
-async function read({ server, ...tools }) {
-	const { page, close, isFilled } = await openChat({ server, ...tools }, CHEAP)
-	for (let atEnd = false; !atEnd;) {
-		await page.mouse.wheel(0, 800)
-		await isFilled()
-		atEnd = await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2)
-	}
-	const requests = server.requests()
-	await close()
-	return { requests }
 }
 
 async function slow(tools) {
@@ -196,6 +196,15 @@ export const scenarios = [
 		{ key: 'elements', label: 'elements a message', unit: '', limit: atMost(3.5) },
 		{ key: 'heap', label: 'JS heap a message', unit: 'kB', limit: atMost(3.5) },
 	] },
+	{ name: 'linked', variants: ALL, run: linked, rounds: 7, figures: [
+		{ key: 'script', label: '1,000 messages with 0 to 3 links, mounted again: script', unit: 'ms', limit: timesFloor(4) },
+		{ key: 'laidOut', label: '1,000 messages with 0 to 3 links, mounted again: until laid out', unit: 'ms', limit: timesFloor(1.4) },
+		{ key: 'elements', label: '1,000 messages with 0 to 3 links: elements each', unit: '', limit: atMost(4.5) },
+	] },
+	{ name: 'readmes', variants: ALL, run: readmesAgain, rounds: 5, figures: [
+		{ key: 'script', label: '100 READMEs as markdown, mounted again: script', unit: 'ms', limit: timesFloor(3) },
+		{ key: 'laidOut', label: '100 READMEs as markdown, mounted again: until laid out', unit: 'ms', limit: timesFloor(1.6) },
+	] },
 	{ name: 'markdown', variants: ALL, run: markdown, figures: [
 		{ key: 'script', label: '100 READMEs as markdown: script', unit: 'ms', limit: timesFloor(2.4) },
 		{ key: 'settled', label: '100 READMEs as extended markdown: until settled', unit: 'ms', limit: timesFloor(1.6) },
@@ -228,9 +237,7 @@ export const scenarios = [
 		{ key: 'firstRequests', label: 'cheap provider: requests to fill the first screen', unit: '', limit: atMost(4) },
 		{ key: 'requests', label: 'cheap provider: requests for all 200 at once', unit: '', limit: atMost(16) },
 	] },
-	{ name: 'read', variants: ['peer', 'ours'], run: read, rounds: 1, figures: [
-		{ key: 'requests', label: 'cheap provider: requests to read through all 200, 800 pixels at a time', unit: '' },
-	] },
+	...readingScenarios,
 	{ name: 'slow', variants: ['peer', 'singles', 'ours'], run: slow, rounds: 5, figures: [
 		{ key: 'firstScreen', label: 'slow provider: time to fill the first screen', unit: 'ms', limit: { factorOf: 'singles', factor: 1.2 } },
 		{ key: 'firstScreen', label: 'slow provider: the same against the peer, one GET a link too', unit: 'ms', limit: { factorOf: 'peer', factor: 1.2 } },

@@ -14,6 +14,10 @@ function sentence(seed, length) {
 export const plainMessages = Array.from({ length: 1000 }, (_, index) =>
 	`${sentence(index, 12)}${index % 2 ? ` https://example.org/page/${index}?q=${index % 7} and so on` : ''}.`)
 
+/** 1,000 plain messages with none to three links each, one and a half on average. */
+export const linkedMessages = Array.from({ length: 1000 }, (_, index) =>
+	[sentence(index, 12), ...Array.from({ length: index % 4 }, (_, link) => `https://example.org/page/${index}-${link}?q=${index % 7} ${sentence(index + link, 4)}`)].join(' '))
+
 /** Messages with a link each, over so many different links. */
 export const chatMessages = (count, links) => Array.from({ length: count }, (_, index) =>
 	`${sentence(index, 8)} https://tracker.test/issues/${index % links}`)

@@ -10,16 +10,16 @@ const data = require('emojibase-data/en/data.json')
 const sets = ['emojibase', 'github'].map((name) => require(`emojibase-data/en/shortcodes/${name}.json`))
 const { version } = require('emojibase-data/package.json')
 
-/** Parts of people and places, not signs of their own. */
+/** Parts of people and places, not characters of their own. */
 const COMPONENTS = 2
 /** More words would make the file larger than 30 kB. */
 const MAX_WORDS = 4
 
 /** Code points as differences, in base 36; a joiner is `+`, the emoji form `*`. */
-function packSigns(signs) {
+function packCharacters(characters) {
 	let last = 0
-	return signs.map((sign) => [...sign].map((character) => {
-		const code = character.codePointAt(0)
+	return characters.map((character) => [...character].map((point) => {
+		const code = point.codePointAt(0)
 		if (code === 0x200D) return '+'
 		if (code === 0xFE0F) return '*'
 		const difference = code - last
@@ -41,16 +41,16 @@ const rows = data
 	})
 
 const lines = rows.map(({ line }) => line).join('\n')
-if (/[`]|\$\{/.test(lines)) throw new Error('Could not pack the emoji: a line holds a sign that ends a template. Escape it in scripts/emoji.js.')
+if (/[`]|\$\{/.test(lines)) throw new Error('Could not pack the emoji: a line holds a character that ends a template. Escape it in scripts/emoji.js.')
 
 writeFileSync(new URL('../src/core/emoji/data.ts', import.meta.url), `/**
  * Made by \`scripts/emoji.js\` from emojibase-data ${version} (MIT licence, Miles Johnson); do not edit.
  */
 
-/** The signs: code points of each, as differences in base 36, separated by commas; \`+\` is the joiner, \`*\` the emoji form. */
-export const PACKED_SIGNS = '${packSigns(rows.map(({ emoji }) => emoji))}'
+/** The characters: code points of each, as differences in base 36, separated by commas; \`+\` is the joiner, \`*\` the emoji form. */
+export const PACKED_CHARACTERS = '${packCharacters(rows.map(({ emoji }) => emoji))}'
 
-/** A line for each sign: \`shortcodes|other words|text smileys\`. */
+/** A line for each character: \`shortcodes|other words|text smileys\`. */
 export const PACKED_WORDS = String.raw\`${lines}\`
 `)
 console.log(`${rows.length} emoji`)

@@ -15,6 +15,7 @@ export const entries = {
 	'mock/index': 'src/mock/index.ts',
 	'mock/server': 'src/mock/server.ts',
 	'mock/bin': 'src/mock/bin.ts',
+	'migrate/bin': 'src/migrate/bin.ts',
 }
 
 const bare = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]

@@ -1,17 +1,18 @@
 import './styles/tokens.css'
+import './styles/controls.css'
 
 // Rich text
 export { default as NcRichText, type NcRichTextEmits, type NcRichTextProps } from './components/RichText/NcRichText.vue'
-export { preloadMarkdown } from './components/RichText/markdownHolder.ts'
+export { preloadMarkdown } from './components/RichText/markdownChunk.ts'
 export type { RichTextArgument, RichTextArguments } from './render/argument.ts'
 
 // References: widgets, lists, resolver, policy
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'
-export { NcReferenceWidget, preloadPreviews } from './components/Reference/lazyPreview.ts'
+export { NcReferenceWidget, preloadPreviews } from './components/Reference/previewChunk.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
-export type { DrawnState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
+export type { RenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
 export { provideReferencePolicy, usePolicy } from './composables/usePolicy.ts'
-export type { KnownReferences } from './core/card/previews.ts'
+export type { KnownReferences } from './core/preview/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'
 export { createReferences, type CreateReferencesOptions, type ReferencesPlugin } from './composables/createReferences.ts'
 export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './host/services.ts'
@@ -21,9 +22,9 @@ export { useReferences, type LinkEntry } from './composables/useReferences.ts'
 export type { Clock } from './core/clock.ts'
 export type { Access } from './core/ocs/references.ts'
 export type { Transport, TransportRequest, TransportResponse } from './core/ocs/transport.ts'
-export type { ReferenceEntry, ReferenceState } from './core/reference/entry.ts'
-export type { InvalidateTarget, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
-export type { CacheStorage } from './core/reference/store.ts'
+export type { ReferenceEntry, ReferenceState } from './core/reference/cache/entry.ts'
+export type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
+export type { CacheStorage } from './core/reference/cache/store.ts'
 
 // Registries
 export {
@@ -31,17 +32,20 @@ export {
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
 export { unregisterCustomPickerElement, unregisterWidget } from './host/unregister.ts'
+export { defineReferenceActions } from './composables/reading/referenceActions.ts'
+export type { ReferenceAction, ReferenceActionContext } from './core/actions/actions.ts'
+export type { ReadingOptions } from './composables/reading/readingOptions.ts'
 export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './composables/defineReferenceWidget.ts'
 
 // Picker
-export { getLinkWithPicker, getReferenceWithPicker } from './components/Picker/getLinkWithPicker.ts'
+export { getLinkWithPicker, getReferenceWithPicker, type GetReferenceOptions } from './components/Picker/getLinkWithPicker.ts'
 export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './components/Picker/lazyPicker.ts'
 export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerProps } from './components/Picker/NcReferencePicker.vue'
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './components/Picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './components/Picker/NcSearch.vue'
-export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/useProviders.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/picker/useProviders.ts'
 export { PickerCancelled } from './core/picker/cancelled.ts'
-export type { PickedReference } from './core/picker/picked.ts'
+export type { PickedLink, PickedReference, PickedText } from './core/picker/picked.ts'
 
 // Editor
 export { NcAutoCompleteResult } from './components/Editor/lazyAutoCompleteResult.ts'
@@ -50,8 +54,8 @@ export { default as NcMentionBubble, type NcMentionBubbleProps } from './compone
 export {
 	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
-export type { AutoComplete } from './composables/useSuggestions.ts'
-export type { SmartPickerSubmission } from './composables/useSmartPicker.ts'
+export type { AutoComplete } from './composables/editor/useSuggestions.ts'
+export type { SmartPickerSubmission } from './composables/editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
 
 // Languages

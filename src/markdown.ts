@@ -1,7 +1,7 @@
 /** Side-effect entry: markdown is drawn synchronously from the first text on, e.g. in tests and on servers. */
 import NcRichTextMarkdown from './components/RichText/NcRichTextMarkdown.vue'
-import { markdownComponent } from './components/RichText/markdownHolder.ts'
+import { markdownChunk } from './components/RichText/markdownChunk.ts'
 
-markdownComponent.value = NcRichTextMarkdown
+markdownChunk.provide(NcRichTextMarkdown)
 
-export { preloadMarkdown } from './components/RichText/markdownHolder.ts'
+export { preloadMarkdown } from './components/RichText/markdownChunk.ts'

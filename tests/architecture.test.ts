@@ -13,10 +13,12 @@ const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
 	dom: { floors: ['dom', 'core', 'contract'], packages: /^(@floating-ui\/dom|focus-trap|dompurify)$/ },
 	host: { floors: ['host', 'core', 'contract'], packages: /^@nextcloud\// },
 	render: { floors: ['render', 'core', 'contract'], packages: /^(vue|markdown-it.*|lowlight|highlight\.js.*)$/ },
-	composables: { floors: ['composables', 'render', 'host', 'dom', 'core', 'contract'], packages: /^vue$/ },
-	components: { floors: ['components', 'composables', 'render', 'host', 'dom', 'core', 'contract', 'styles'], packages: /^(vue|@mdi\/js)$/ },
+	page: { floors: ['page', 'host', 'dom', 'core', 'contract'], packages: /^$/ },
+	composables: { floors: ['composables', 'render', 'page', 'host', 'dom', 'core', 'contract'], packages: /^vue$/ },
+	components: { floors: ['components', 'composables', 'render', 'page', 'host', 'dom', 'core', 'contract', 'styles'], packages: /^(vue|@mdi\/js)$/ },
 	compat: { floors: ['compat', 'components', 'composables', 'contract', 'register.ts'], packages: /^$/ },
 	styles: { floors: [], packages: /^$/ },
+	migrate: { floors: ['migrate'], packages: /^(vue\/compiler-sfc|@babel\/types|diff|node:.*)$/ },
 	mock: { floors: ['mock', 'contract'], packages: /^(parse5|msw|node:.*)$/ },
 }
 
@@ -71,6 +73,12 @@ describe('the floors of the house', () => {
 		expect(wrong).toEqual([])
 	})
 
+	it('keeps the command that moves apps out of everything that an app loads', () => {
+		const wrong = files.filter(({ floor }) => floor !== 'migrate')
+			.flatMap(({ path, name, imports }) => imports.filter(({ target }) => target.startsWith('.') && targetOf(path, target).startsWith('migrate/')).map(({ target }) => `${name} → ${target}`))
+		expect(wrong).toEqual([])
+	})
+
 	it('confines msw and node:http to one adapter each', () => {
 		const using = (pattern: RegExp) => files.filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && pattern.test(target))).map(({ name }) => name)
 		expect(using(/^msw/).filter((name) => name !== 'mock/handlers.ts')).toEqual([])
@@ -109,7 +117,18 @@ describe('the floors of the house', () => {
 		expect(files.map(({ name }) => name).filter((name) => /(^|\/)(utils|helpers|common|shared)\/|(^|\/)types\.ts$/.test(name))).toEqual([])
 	})
 
+	it('writes components by hand for speed in one way', () => {
+		const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+		expect(using(/\btoRaw\(/)).toEqual(['composables/defineLeanComponent.ts'])
+		// Blocks of markdown are kept by what they read; lazy markdown keeps what a server has drawn until it is taken over.
+		expect(using(/\bwithMemo\(/)).toEqual(['components/RichText/LazyMarkdown.vue', 'composables/defineLeanComponent.ts', 'render/markdownReconcile.ts'])
+	})
+
+	it('asks in one place whether a component takes over what a server has drawn', () => {
+		expect(files.filter(({ text }) => /vnode\??\.el\b/.test(text)).map(({ name }) => name)).toEqual(['composables/useHydration.ts'])
+	})
+
 	it('builds no HTML from strings', () => {
-		expect(files.filter(({ name, text }) => name !== 'dom/html.ts' && /innerHTML|outerHTML|v-html|insertAdjacentHTML|document\.write/.test(text)).map(({ name }) => name)).toEqual([])
+		expect(files.filter(({ name, text }) => name !== 'dom/html.ts' && /(inner|outer)HTML\s*\+?=(?!=)|v-html|insertAdjacentHTML|document\.write/.test(text)).map(({ name }) => name)).toEqual([])
 	})
 })

@@ -35,6 +35,18 @@ function message(text: string): HTMLElement {
 	return root
 }
 
+/** A box, its texts and its anchors, and nothing that a style sheet knows. */
+function bareMessage(text: string): HTMLElement {
+	const root = document.createElement('div')
+	let last = 0
+	for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
+		root.append(text.slice(last, index), anchor(url))
+		last = lastIndex
+	}
+	root.append(text.slice(last))
+	return root
+}
+
 function clear(el: HTMLElement) {
 	return () => { el.textContent = '' }
 }
@@ -78,6 +90,17 @@ export const variant: Variant = {
 			element('div', 'rich-text--wrapper rich-text--wrapper-markdown', el).append(...nodesOf(markdown.render(text)))
 		}
 		return clear(el)
+	},
+	bare: {
+		plain(el, texts) {
+			el.append(...texts.map(bareMessage))
+			return clear(el)
+		},
+		markdown(el, texts) {
+			const markdown = parserOf(false)
+			for (const text of texts) element('div', '', el).append(...nodesOf(markdown.render(text)))
+			return clear(el)
+		},
 	},
 	growing(el, first) {
 		const markdown = parserOf(true)

@@ -1,3 +1,4 @@
+import { readBox, type ReadingWay } from './reading.ts'
 import type { BenchUser, Variant } from './variant.ts'
 
 /**
@@ -74,6 +75,11 @@ async function mounts(mount: () => () => void, rounds: number) {
 const bench = {
 	unmount() { unmount() },
 	plain: (texts: string[]) => mounts(() => variant.plain(el, texts), 7),
+	/** The same texts several times over, once the engine knows the code. */
+	again(kind: 'plain' | 'markdown', texts: string[]) {
+		const show = variant.bare?.[kind] ?? variant[kind]
+		return mounts(() => show(el, texts, false), 9)
+	},
 	plainOnce(texts: string[]) { unmount = variant.plain(el, texts) },
 	markdown: (texts: string[]) => mounts(() => variant.markdown(el, texts, false), 3),
 	async extended(texts: string[]) {
@@ -140,6 +146,15 @@ const bench = {
 		}
 		const messages = [...el.children].filter(visible)
 		return { waiting: messages.filter((node) => !node.querySelector('.widget-default')).length, previews: el.querySelectorAll('.widget-default').length }
+	},
+	/** Reads a chat in a box that scrolls, until every preview was shown. */
+	async read(texts: string[], way: ReadingWay) {
+		const box = el.parentElement!.insertBefore(document.createElement('div'), el)
+		box.append(el)
+		box.style.cssText = 'block-size: 700px; overflow: auto'
+		const figures = await readBox({ box, el, way, mount: () => { unmount = variant.chat(el, texts) }, expected: texts.length })
+		box.replaceWith(el)
+		return figures
 	},
 	async editor(value: string, users: Record<string, BenchUser>) {
 		return mounts(() => variant.editor(el, value, users), 5)

@@ -18,6 +18,8 @@ export interface Variant {
 	warm(): Promise<void>
 	plain(el: HTMLElement, texts: string[]): () => void
 	markdown(el: HTMLElement, texts: string[], extended: boolean): () => void
+	/** The floor without the library's style sheet, where that counts as well. */
+	bare?: Record<'plain' | 'markdown', (el: HTMLElement, texts: string[]) => () => void>
 	/** Extended markdown that grows, as an answer does that is being written. */
 	growing(el: HTMLElement, text: string): Growing
 	/** Messages with a link each, and a preview below it. */

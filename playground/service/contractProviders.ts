@@ -53,7 +53,7 @@ export class PictureProvider extends ADiscoverableReferenceProvider {
 	getOrder() { return 5 }
 	getIconUrl() { return `${ICONS}/picture.svg` }
 	hasCustomPickerElement() { return true }
-	matchReference(text: string) { return /^https:\/\/pics\.test\/[\w-]+\.gif$/.test(text) }
+	matchReference(text: string) { return /^https:\/\/pics\.test\/[a-z0-9-]+\.gif$/.test(text) }
 
 	resolveReference(text: string): Reference {
 		const reference = new Reference(text)
@@ -65,14 +65,14 @@ export class PictureProvider extends ADiscoverableReferenceProvider {
 	}
 }
 
-const WIKI = /^https:\/\/wiki\.test\/([\w-]+)$/
+const WIKI = 'https://wiki.test/'
 
-/** Wiki pages: not in the picker, but resolved on public shares too. */
+/** Wiki pages, called by whatever follows the address of the wiki: not in the picker, but resolved on public shares too. */
 export class WikiProvider {
-	matchReference(text: string) { return WIKI.test(text) }
+	matchReference(text: string) { return text.startsWith(WIKI) }
 
 	resolveReference(text: string): Reference {
-		const page = WIKI.exec(text)?.[1] ?? ''
+		const page = text.slice(WIKI.length)
 		const reference = new Reference(text)
 		reference.setTitle(`Wiki page ${page}`)
 		reference.setRichObject('refdemo_wiki', { page })

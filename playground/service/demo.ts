@@ -18,7 +18,7 @@ export function createDemoService(options: ReferenceServiceOptions = {}): Refere
 		shares: [DEMO_SHARE],
 		fetchPage: servePages(demoPages),
 		limits: NO_LIMITS,
-		onFault: () => undefined,
+		onError: () => undefined,
 		...options,
 	})
 }

@@ -12,7 +12,9 @@ beforeAll(() => { server.listen({ onUnhandledRequest: 'error' }) })
 afterAll(() => { server.close() })
 
 it('names the page that a link leads to', async () => {
-	const response = await fetch('https://cloud.test/ocs/v2.php/references/resolve?reference=https://news.test/', { headers: { 'OCS-APIRequest': 'true' } })
+	const response = await fetch('https://cloud.test/ocs/v2.php/references/resolve?reference=https://news.test/', {
+		headers: { Accept: 'application/json', 'OCS-APIRequest': 'true' },
+	})
 	const { ocs } = await response.json()
 	expect(ocs.data.references['https://news.test/'].openGraphObject.name).toBe('All the news')
 })

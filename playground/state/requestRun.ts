@@ -1,4 +1,4 @@
-import { createReferences, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
+import { createReferences, type LookAhead, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
 import { shallowReactive } from 'vue'
 import { createDemoService } from '../service/demo.ts'
 
@@ -13,9 +13,10 @@ export type RunTrouble = 'none' | 'throws' | 'limit' | 'offline'
 
 export interface RunSettings {
 	provider: RunProvider
-	/** What the server needs for a request, beside its links. */
-	requestMs: number
+	/** The way to the server and back, in milliseconds. */
+	latencyMs: number
 	strategy: RunStrategy
+	lookAhead: LookAhead
 	trouble: RunTrouble
 }
 
@@ -24,6 +25,8 @@ export interface RunRequest {
 	id: number
 	method: string
 	links: readonly string[]
+	/** None of its links was near the screen when it left. */
+	isAhead: boolean
 	/** Milliseconds since the run began. */
 	startMs: number
 	endMs?: number
@@ -36,6 +39,8 @@ export interface RequestRun {
 	settings: RunSettings
 	requests: RunRequest[]
 	plugin: ReferencesPlugin
+	/** The chat is there, and knows which links are near the screen. */
+	follow(isNear: (link: string) => boolean): void
 	/** Changes what goes wrong from now on. */
 	trouble(trouble: RunTrouble): void
 }
@@ -47,7 +52,7 @@ const BROWSER_CONNECTIONS = 6
 /** Messages for a run: a link each, and 200 different ones. */
 export const RUN_LINKS: readonly string[] = Array.from({ length: 200 }, (_, index) => `https://tracker.test/${index % 3 ? 'issues' : 'pulls'}/${index + 1}`)
 
-/** A server with eight workers that does some work for a request, and then works on its links one after another. */
+/** A server with eight workers, of which each works on the links of a request one after another. */
 function createWorkers(settings: RunSettings) {
 	const service = createDemoService()
 	const waiting: (() => void)[] = []
@@ -55,7 +60,7 @@ function createWorkers(settings: RunSettings) {
 
 	function trouble(kind: RunTrouble) {
 		service.scenario.set({
-			latency: settings.requestMs,
+			latency: 0,
 			latencyPerLink: COST_MS[settings.provider],
 			failingLinks: kind === 'throws' ? (link) => link.endsWith('5') : [],
 			rateLimited: kind === 'limit',
@@ -90,22 +95,27 @@ function toRequest({ method, path, query, body, signal }: TransportRequest): Req
 	})
 }
 
+const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+
 /** Begins a run: a plugin for a chat of its own, and the log of what it asks. */
 export function createRequestRun(settings: RunSettings): RequestRun {
 	const beganAt = performance.now()
 	const server = createWorkers(settings)
 	const requests = shallowReactive<RunRequest[]>([])
+	let isNear: (link: string) => boolean = () => true
 
 	const transport: Transport = async (question) => {
 		const request = toRequest(question)
 		const links = (question.body as { references?: string[] } | undefined)?.references ?? [String(question.query?.reference)]
-		const index = requests.push({ id: requests.length + 1, method: question.method, links, startMs: performance.now() - beganAt }) - 1
+		const isAhead = !links.some(isNear)
+		const index = requests.push({ id: requests.length + 1, method: question.method, links, isAhead, startMs: performance.now() - beganAt }) - 1
 		const end = (outcome: RunRequest['outcome']) => { requests[index] = { ...requests[index]!, outcome, endMs: performance.now() - beganAt } }
 		const aborted = new Promise<never>((_, reject) => {
 			question.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
 		})
 		try {
-			const response = await Promise.race([server.handle(request), aborted])
+			const answered = wait(settings.latencyMs / 2).then(() => server.handle(request)).then((answer) => wait(settings.latencyMs / 2).then(() => answer))
+			const response = await Promise.race([answered, aborted])
 			if (response.type === 'error') throw new TypeError('No network')
 			const text = await response.text()
 			end(response.status)
@@ -119,11 +129,13 @@ export function createRequestRun(settings: RunSettings): RequestRun {
 	return {
 		settings,
 		requests,
+		follow(given) { isNear = given },
 		plugin: createReferences({
 			transport,
 			storage: null,
 			forPage: false,
 			access: () => ({ user: 'alice', shareToken: null }),
+			lookAhead: settings.strategy === 'single' ? 'none' : settings.lookAhead,
 			limits: settings.strategy === 'single' ? { links: 1, requests: BROWSER_CONNECTIONS, windowMs: 0 } : undefined,
 		}),
 		trouble: server.trouble,

@@ -14,6 +14,8 @@ export const CHOICES = {
 	policy: ['all', 'internal', 'click', 'off'],
 	theme: ['system', 'light', 'dark', 'contrast', 'contrast-dark'],
 	tokens: ['own', 'nextcloud'],
+	host: ['off', 'on'],
+	font: ['own', 'dyslexia'],
 	dir: ['auto', 'ltr', 'rtl'],
 	lang: ['en', 'de', 'fr', 'es', 'ar', 'zh-CN'],
 	size: ['100', '125', '150', '200'],

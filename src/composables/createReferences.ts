@@ -1,14 +1,16 @@
 import type { App, MaybeRefOrGetter } from 'vue'
 import { type Messages, addMessages } from '../host/l10n.ts'
-import { type ReferenceServices, type ServicesOptions, createServices, getServices, setServices } from '../host/services.ts'
+import { type ReferenceServices, type ServicesOptions, createServices, getServices, setServices, unsetServices } from '../host/services.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
-import { installReferencePolicy } from './usePolicy.ts'
+import { installReferencePolicy, setPagePolicy } from './usePolicy.ts'
+import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
+import { messagesKey } from './useL10n.ts'
 
-export interface CreateReferencesOptions extends ServicesOptions {
+export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
 	/** Strings of the app's language, or other ones than ours. */
 	messages?: Messages
-	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services. @default true */
+	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
 	forPage?: boolean
 	/** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
 	policy?: MaybeRefOrGetter<ReferencePolicyInput>
@@ -23,17 +25,32 @@ export interface ReferencesPlugin {
 
 /**
  * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
- * In a browser the services become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
  */
-export function createReferences({ messages, policy, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
+export function createReferences({ messages, policy, hover, inline, actions, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
 	const browser = typeof window !== 'undefined'
-	const services = browser && !Object.keys(options).length ? getServices() : createServices(options)
-	if (browser && forPage) setServices(services)
-	if (messages) addMessages(messages)
+	let apps = 0
+	const isOwn = !browser || Object.keys(options).length > 0
+	const services = isOwn ? createServices(options) : getServices()
+	if (browser && forPage) {
+		setServices(services)
+		// An app that says nothing about previews takes no other app's policy back.
+		if (policy !== undefined) setPagePolicy(policy)
+	}
+	if (browser && messages) addMessages(messages)
 	return {
 		services,
 		install(app) {
 			app.provide(servicesKey, services)
+			app.provide(readingKey, { hover, inline, actions })
+			if (browser && forPage) setServices(services)
+			const detach = services.attach()
+			apps++
+			app.onUnmount(() => {
+				detach()
+				if (!--apps && isOwn) unsetServices(services)
+			})
+			if (messages) app.provide(messagesKey, messages)
 			if (policy !== undefined) installReferencePolicy(app, policy)
 		},
 	}

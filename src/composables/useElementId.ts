@@ -1,18 +1,13 @@
-import { getCurrentInstance, useId } from 'vue'
-
-const apps = new WeakMap<object, number>()
-let count = 0
+import { inject, ssrContextKey, useId } from 'vue'
+import { nextElementNumber } from '../host/globals.ts'
+import { isHydrating } from './useHydration.ts'
 
 /**
- * An id that no other element of the page has, and that the server and the hydrating browser agree on.
- * Vue numbers ids for each app; several apps on a page are told apart by a number of ours.
+ * An id that no other element of the page has. In a browser it is counted on the page, for all apps and copies of the library.
+ * What a server has sent keeps the id that it has there: Vue's, whose letter keeps it apart from numbers. Several apps of one
+ * page that a server draws need different `app.config.idPrefix`.
  */
 export function useElementId(name = 'nc'): string {
-	const instance = getCurrentInstance()
-	const id = useId()
-	if (!instance || typeof window === 'undefined' || instance.vnode.el) return `${name}-${id}`
-	const app = instance.appContext.app
-	if (app.config.idPrefix) return `${name}-${id}`
-	if (!apps.has(app)) apps.set(app, count++)
-	return `${name}-${apps.get(app) || ''}${id}`
+	const isServer = typeof window === 'undefined' || inject(ssrContextKey, null) !== null
+	return `${name}-${isServer || isHydrating() ? useId() : nextElementNumber()}`
 }

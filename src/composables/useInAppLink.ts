@@ -4,7 +4,7 @@ import { getServerPlace } from '../host/page.ts'
 
 /** What is used of vue-router 4 and 5; the library does not import it. */
 interface Router {
-	options: { history: { base: string } }
+	options?: { history?: { base: string } }
 	resolve(path: string): { matched: unknown[] }
 }
 
@@ -19,7 +19,8 @@ export function inAppLinkOf({ config, components }: AppContext, href: string): I
 	const router = config.globalProperties.$router as Router | undefined
 	const component = components.RouterLink
 	if (!router || !component) return null
-	const routerBase = router.options.history.base.replace(/#.*$/s, '')
+	// A test's stand-in of a router has no history.
+	const routerBase = (router.options?.history?.base ?? '').replace(/#.*$/s, '')
 	const to = routePathOf(href, { ...getServerPlace(), routerBase })
 	return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
 }

@@ -1,25 +1,50 @@
-import { shallowRef } from 'vue'
-import { getLanguage, n, onMessages, setLanguage, t } from '../host/l10n.ts'
+import { inject, shallowRef, type InjectionKey } from 'vue'
+import { createServerL10n, getLanguage, onMessages, pageL10n, sentL10n, setLanguage, type L10n, type Messages } from '../host/l10n.ts'
+import { isHydrating, useHydrated } from './useHydration.ts'
+
+/** Where `createReferences` leaves an app's strings for a server. */
+export const messagesKey: InjectionKey<Messages> = Symbol('nc-reference messages')
+
+const RETRY_MS = 10_000
+const NO_MESSAGES: Messages = {}
+
+/** Gives a string in the user's language; whoever renders with it is rendered again when that changes. */
+export type Translate = L10n['t']
 
 const version = shallowRef(0)
-let started = false
+let isListening = false
+/** By `performance.now()`; infinite while the page's language is loaded or loading. */
+let nextTryMs = 0
 
-/** The page's language is asked for once, when the first component wants a string. */
-function start() {
-	started = true
-	onMessages(() => { version.value++ })
-	if (getLanguage() !== 'en') void setLanguage(getLanguage()).catch(() => undefined)
+/** The page's language is asked for when the first component wants a string, and again later if that failed. */
+function loadPageLanguage() {
+	nextTryMs = Infinity
+	if (!isListening) onMessages(() => { version.value++ })
+	isListening = true
+	if (getLanguage() !== 'en') setLanguage(getLanguage()).catch(() => { nextTryMs = performance.now() + RETRY_MS })
 }
 
-const l10n = {
-	t(...args: Parameters<typeof t>) { void version.value; return t(...args) },
-	n(...args: Parameters<typeof n>) { void version.value; return n(...args) },
-	/** BCP 47 tag, for `Intl`. */
-	language() { void version.value; return getLanguage() },
+/** The page's, followed by whatever is rendered with it: strings that come later, or another language, render anew. */
+const followed: L10n = {
+	t(...args) { void version.value; return pageL10n.t(...args) },
+	n(...args) { void version.value; return pageL10n.n(...args) },
+	language() { void version.value; return pageL10n.language() },
 }
 
-/** Translations which a template follows: a string that comes later, or another language, draws anew. */
-export function useL10n() {
-	if (!started && typeof window !== 'undefined') start()
-	return l10n
+/** The server's words until the component is mounted, so that it hydrates what was sent; the page's from then on. */
+function useHydratingL10n(): L10n {
+	const hydrated = useHydrated()
+	const current = () => hydrated.value ? followed : sentL10n
+	return {
+		t: (...args) => current().t(...args),
+		n: (...args) => current().n(...args),
+		language: () => current().language(),
+	}
+}
+
+/** Translations for a component; call it in its setup. */
+export function useL10n(): L10n {
+	if (typeof window === 'undefined') return createServerL10n(inject(messagesKey, NO_MESSAGES))
+	if (nextTryMs < Infinity && performance.now() >= nextTryMs) loadPageLanguage()
+	return isHydrating() ? useHydratingL10n() : followed
 }

@@ -1,12 +1,14 @@
-import { computed, hasInjectionContext, inject, provide, toValue, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
-import { OPEN_POLICY, readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
+import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
+import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')
-const everything = computed(() => OPEN_POLICY)
+/** What the page's app chose; it applies wherever no component provides a policy, as the page's services do. */
+const page = shallowRef<{ input: MaybeRefOrGetter<ReferencePolicyInput> }>({ input: {} })
+const pagePolicy = computed(() => readPolicy(toValue(page.value.input)))
 
-/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else everything is shown. */
+/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown. */
 export function usePolicy(): ComputedRef<ReferencePolicy> {
-	return hasInjectionContext() ? inject(POLICY, everything) : everything
+	return hasInjectionContext() ? inject(POLICY, pagePolicy) : pagePolicy
 }
 
 /** Sets the preview policy for the components below this one; what it leaves out stays as above. */
@@ -18,4 +20,9 @@ export function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyI
 /** Sets the preview policy of a whole app. */
 export function installReferencePolicy(app: App, policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
 	app.provide(POLICY, computed(() => readPolicy(toValue(policy))))
+}
+
+/** Makes a policy the page's: it applies to what the library opens without an app around it, such as the picker of `getLinkWithPicker`. */
+export function setPagePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
+	page.value = { input: policy }
 }

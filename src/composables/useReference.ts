@@ -1,14 +1,17 @@
 import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
 import type { Reference } from '../contract/reference.ts'
-import { IDLE, type ReferenceState } from '../core/reference/entry.ts'
-import type { Subscription } from '../core/reference/resolver.ts'
-import { runWhenLive } from './runWhenLive.ts'
+import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
+import type { ReferenceState } from '../core/reference/cache/entry.ts'
+import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
 export interface UseReferenceOptions {
-	/** Nothing is asked while this is false; what is known shows all the same. @default true */
-	near?: MaybeRefOrGetter<boolean>
-	/** Pixels to the viewport: the nearest are asked for first. Called when a request is put together. @default 0 */
+	/**
+	 * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
+	 * where `distance` says where it is. @default true
+	 */
+	enabled?: MaybeRefOrGetter<boolean>
+	/** Pixels from the viewport, positive below it, negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
 	distance?: () => number
 }
 
@@ -22,44 +25,28 @@ export interface UseReferenceReturn {
 }
 
 /**
- * What a link leads to, kept up to date until the scope ends.
+ * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
  */
-export function useReference(link: MaybeRefOrGetter<string | null>, { near = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
+export function useReference(link: MaybeRefOrGetter<string | null>, { enabled = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
 	const { resolver } = useServices()
-	const entry = shallowRef(IDLE)
-	let subscription: Subscription | undefined
+	// The first look has to be the server's; what else is known follows before the next paint.
+	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link) }, true))
 
-	function follow(current: string | null) {
-		subscription?.release()
-		subscription = undefined
-		if (!current) {
-			entry.value = IDLE
-			return
-		}
-		subscription = resolver.subscribe(current, (news) => { entry.value = news }, {
-			near: () => toValue(near),
-			distance,
-		})
-		entry.value = resolver.peek(current)
-	}
-
-	function start() {
-		watch(() => toValue(link), follow, { immediate: true, flush: 'sync' })
-		watch(() => toValue(near), () => subscription?.update(), { flush: 'sync' })
-		onScopeDispose(() => subscription?.release())
-	}
-
-	if (!runWhenLive(start)) {
-		// The first look must be the server's; what else is known follows before the next paint.
-		const first = toValue(link)
-		if (first) entry.value = resolver.peek(first, true)
-	}
+	onHydrated(() => {
+		const observer = new PreviewObserver({ resolver }, { link: toValue(link), near: toValue(enabled), distance })
+		const show = () => { result.value = observer.getCurrentResult() }
+		observer.subscribe(show)
+		show()
+		watch(() => toValue(link), (now) => observer.setOptions({ link: now }), { flush: 'sync' })
+		watch(() => toValue(enabled), (near) => observer.setOptions({ near }), { flush: 'sync' })
+		onScopeDispose(() => observer.destroy(), true)
+	})
 
 	return {
-		state: toRef(() => entry.value.state),
-		reference: toRef(() => entry.value.reference),
-		error: toRef(() => entry.value.error),
+		state: toRef(() => result.value.state),
+		reference: toRef(() => result.value.reference),
+		error: toRef(() => result.value.error),
 		async refresh() {
 			const current = toValue(link)
 			if (current) await resolver.refresh(current)

@@ -1,7 +1,7 @@
 import { type MaybeRefOrGetter, type Ref, computed, onScopeDispose, shallowRef, toValue, watch } from 'vue'
-import type { ReferenceEntry } from '../core/reference/entry.ts'
-import type { Subscription } from '../core/reference/resolver.ts'
-import { runWhenLive } from './runWhenLive.ts'
+import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
+import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
+import { onHydrated } from './useHydration.ts'
 import type { UseReferenceOptions } from './useReference.ts'
 import { useServices } from './useServices.ts'
 
@@ -14,46 +14,43 @@ export interface LinkEntry extends ReferenceEntry {
 }
 
 /**
- * What each of several links leads to, in their order, kept up to date until the scope ends.
+ * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
  */
-export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { near = true, distance }: UseReferenceOptions = {}): Readonly<Ref<readonly LinkEntry[]>> {
+export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferenceOptions = {}): Readonly<Ref<readonly LinkEntry[]>> {
 	const { resolver } = useServices()
-	const live = shallowRef(false)
+	const observers = new Map<string, PreviewObserver>()
 	// Counts news: a hundred of them in one answer make one list.
 	const version = shallowRef(0)
-	const subscriptions = new Map<string, Subscription>()
+	const change = () => { version.value++ }
 
 	function follow(current: readonly string[]) {
 		const wanted = new Set(current)
-		for (const [link, subscription] of subscriptions) {
+		for (const [link, observer] of observers) {
 			if (wanted.has(link)) continue
-			subscription.release()
-			subscriptions.delete(link)
+			observer.destroy()
+			observers.delete(link)
 		}
 		for (const link of wanted) {
-			if (subscriptions.has(link)) continue
-			subscriptions.set(link, resolver.subscribe(link, () => { version.value++ }, { near: () => toValue(near), distance }))
+			if (observers.has(link)) continue
+			const observer = new PreviewObserver({ resolver }, { link, near: toValue(enabled), distance })
+			observer.subscribe(change)
+			observers.set(link, observer)
 		}
-		version.value++
+		change()
 	}
 
-	runWhenLive(() => {
-		live.value = true
+	onHydrated(() => {
 		watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
-		watch(() => toValue(near), () => { for (const subscription of subscriptions.values()) subscription.update() }, { flush: 'sync' })
-		onScopeDispose(() => {
-			for (const subscription of subscriptions.values()) subscription.release()
-			subscriptions.clear()
-		})
+		watch(() => toValue(enabled), (near) => { for (const observer of observers.values()) observer.setOptions({ near }) }, { flush: 'sync' })
+		onScopeDispose(() => { for (const observer of observers.values()) observer.destroy() }, true)
 	})
 
 	return computed(() => {
 		void version.value
-		return toValue(links).map((link) => ({
-			link,
-			...resolver.peek(link, !live.value),
-			refresh: async () => { await resolver.refresh(link) },
-		}))
+		return toValue(links).map((link) => {
+			const { state, reference, error } = observers.get(link)?.getCurrentResult() ?? peekPreview({ resolver }, { link }, true)
+			return { link, state, reference, error, refresh: async () => { await resolver.refresh(link) } }
+		})
 	})
 }

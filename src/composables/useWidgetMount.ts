@@ -1,4 +1,4 @@
-import { computed, getCurrentInstance, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
+import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
 import { guarded } from '../core/registry/guarded.ts'
@@ -6,6 +6,8 @@ import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'
 import { onAnnouncement, onWidgetRegistered } from '../host/registrations.ts'
 import { widgets } from '../host/registry.ts'
+import { getSizeMemory } from '../host/tab.ts'
+import { isHydrating } from './useHydration.ts'
 
 /** How long a widget may be out of view before it is destroyed, in milliseconds. */
 const REST_AFTER_MS = 3 * 60_000
@@ -51,7 +53,7 @@ function blame(widget: WidgetRecord, id: string, error: unknown): void {
 function contentOf(reference: Reference | null | undefined): unknown {
 	if (!reference) return null
 	try {
-		return JSON.stringify([reference.richObjectType, reference.richObject, reference.accessible])
+		return JSON.stringify([reference.richObjectType, reference.richObject, reference.openGraphObject, reference.accessible])
 	} catch {
 		return reference
 	}
@@ -63,8 +65,7 @@ function contentOf(reference: Reference | null | undefined): unknown {
  */
 export function useWidgetMount({ element, reference, interactive }: WidgetMountOptions): WidgetMount {
 	const type = computed(() => reference()?.richObjectType ?? PLAIN_TYPE)
-	const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
-	const widget = shallowRef(typeof window === 'undefined' || isHydrating ? undefined : widgets.find(type.value))
+	const widget = shallowRef(typeof window === 'undefined' || isHydrating() ? undefined : widgets.find(type.value))
 	const state = shallowRef<WidgetState>('waiting')
 	const abilities = computed(() => widgetAbilities(widget.value))
 	const change = computed(() => [widget.value, contentOf(reference()), abilities.value.hasInteractiveView && interactive()] as const)
@@ -74,10 +75,13 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	let stopWaiting: (() => void) | undefined
 	let stopObserving: (() => void) | undefined
 	let restTimer: ReturnType<typeof setTimeout> | undefined
+	/** The height of what is drawn when it was last on the page: it has none while something above it is hidden. */
+	let heightPx = 0
+	let sizes: ResizeObserver | undefined
 
 	function propsNow(): ReferenceWidgetRenderProperties {
-		const { richObjectType, richObject, accessible } = reference()!
-		return { richObjectType, richObject, accessible, interactive: interactive() }
+		const { richObjectType, richObject, openGraphObject, accessible } = reference()!
+		return { richObjectType, richObject, openGraphObject, accessible, interactive: interactive() }
 	}
 
 	function lookUp(): void {
@@ -97,6 +101,20 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		drawing.isSettled = true
 		drawing.host.style.minBlockSize = ''
 		state.value = 'drawn'
+		measure(drawing.host)
+	}
+
+	function measure(host: HTMLElement): void {
+		heightPx = host.offsetHeight
+		sizes?.disconnect()
+		if (typeof ResizeObserver === 'undefined') return
+		sizes = new ResizeObserver((entries) => {
+			const measuredPx = Math.round(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0)
+			if (!measuredPx) return
+			heightPx = measuredPx
+			if (drawing) getSizeMemory().recordHeight(type.value, measuredPx)
+		})
+		sizes.observe(host)
 	}
 
 	function fail(broken: Drawing, error: unknown): void {
@@ -105,6 +123,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (broken.isSettled) takeAway()
 		drawing = undefined
 		clearTimeout(restTimer)
+		sizes?.disconnect()
 		broken.host.style.minBlockSize = ''
 		broken.host.replaceChildren()
 		state.value = 'failed'
@@ -129,6 +148,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (!drawing) return
 		const { host, el, widget: { id } } = drawing
 		drawing = undefined
+		sizes?.disconnect()
 		guarded(() => widgets.takeAway(id, el), (error) => {
 			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
@@ -138,7 +158,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 
 	/** The space stays reserved, so that nothing below moves until the next drawing is there. */
 	function keepSpace(): void {
-		if (drawing) drawing.host.style.minBlockSize = `${drawing.host.offsetHeight}px`
+		if (drawing) drawing.host.style.minBlockSize = `${drawing.host.offsetHeight || heightPx}px`
 	}
 
 	function update(): void {

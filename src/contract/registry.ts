@@ -1,9 +1,12 @@
 import type { ProviderTimestamps, ReferenceProvider } from './provider.ts'
+import type { OpenGraphObject } from './reference.ts'
 
-/** What a widget's callback gets, beside the element. It holds no Open Graph object. */
+/** What a widget's callback gets, beside the element. */
 export interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
 	richObjectType: string
 	richObject: RichObject
+	/** Title, description and picture of the link, for a widget that falls back on them; left out by whoever draws a widget without. */
+	openGraphObject?: OpenGraphObject
 	accessible: boolean
 	interactive: boolean
 }
@@ -100,4 +103,6 @@ export interface ReferenceGlobals {
 	_oc_webroot?: string
 	/** Stack of the focus traps of open dialogs. */
 	_nc_focus_trap?: unknown[]
+	/** How many ids of elements were made. */
+	_nc_vue_element_id?: number
 }

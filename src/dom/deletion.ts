@@ -1,6 +1,6 @@
 import { firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
 import { atomBefore, atomBehind, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-import type { Pieces } from './pieces.ts'
+import type { DocView } from './docView.ts'
 import { readRange, selectionOf } from './selection.ts'
 
 type Range = { from: number, to: number }
@@ -18,15 +18,15 @@ export function oneCharacter(doc: TextDocument, caret: number, forward: boolean)
 }
 
 /** How far the browser's own caret would go. */
-function byBrowser(pieces: Pieces, forward: boolean, unit: string): TextRange | null {
-	const selection = selectionOf(pieces.root)
+function byBrowser(view: DocView, forward: boolean, unit: string): TextRange | null {
+	const selection = selectionOf(view.root)
 	if (!selection?.modify) return null
 	selection.modify('extend', forward ? 'forward' : 'backward', unit)
-	return readRange(pieces)
+	return readRange(view)
 }
 
 /** The range that a `delete…` input type means, mentions whole. */
-export function deletedRange(inputType: string, pieces: Pieces, { doc, range }: { doc: TextDocument, range: TextRange }): Range {
+export function deletedRange(inputType: string, view: DocView, { doc, range }: { doc: TextDocument, range: TextRange }): Range {
 	if (range.anchor !== range.head) return wholeAtoms(doc, range.anchor, range.head)
 	const caret = range.head
 	const forward = inputType.endsWith('Forward')
@@ -37,7 +37,7 @@ export function deletedRange(inputType: string, pieces: Pieces, { doc, range }: 
 		return line.from === line.to ? character : line
 	}
 	const unit = /^deleteWord/.test(inputType) ? 'word' : /^deleteSoftLine/.test(inputType) ? 'lineboundary' : null
-	const moved = unit && !atomBeside(doc, caret, forward) ? byBrowser(pieces, forward, unit) : null
+	const moved = unit && !atomBeside(doc, caret, forward) ? byBrowser(view, forward, unit) : null
 	if (!moved || moved.head === caret) return character
 	return wholeAtoms(doc, caret, moved.head)
 }

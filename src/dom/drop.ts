@@ -3,7 +3,7 @@ import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edi
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Point } from './piece.ts'
-import type { Pieces } from './pieces.ts'
+import type { DocView } from './docView.ts'
 
 function pointAt(document: Document, { x, y }: { x: number, y: number }): Point | null {
 	const position = document.caretPositionFromPoint?.(x, y)
@@ -13,9 +13,9 @@ function pointAt(document: Document, { x, y }: { x: number, y: number }): Point 
 }
 
 /** The position at a place on the screen; null outside of the editable. */
-function positionAt(pieces: Pieces, place: { x: number, y: number }): number | null {
-	const point = pointAt(pieces.root.ownerDocument, place)
-	return point && pieces.root.contains(point.node) ? pieces.positionOf(point.node, point.offset) : null
+function positionAt(view: DocView, place: { x: number, y: number }): number | null {
+	const point = pointAt(view.root.ownerDocument, place)
+	return point && view.root.contains(point.node) ? view.positionOf(point.node, point.offset) : null
 }
 
 /** The one edit that moves a range elsewhere, mentions whole, and the selection after it; null where that changes nothing. */
@@ -42,7 +42,7 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 export interface DropTarget {
 	root: HTMLElement
 	model: TextModel
-	pieces: Pieces
+	view: DocView
 	edit(edit: Edit, how?: EditOptions): void
 }
 
@@ -56,8 +56,8 @@ export interface Dropped {
 }
 
 /** Puts dropped text where it fell, and the caret with it. */
-export function drop({ root, model, pieces, edit }: DropTarget, { event, source, bring }: Dropped): void {
-	const at = positionAt(pieces, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
+export function drop({ root, model, view, edit }: DropTarget, { event, source, bring }: Dropped): void {
+	const at = positionAt(view, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
 	root.focus()
 	if (!source) return bring(wholeAtoms(model.document, at, at))
 	const move = movedText(model.document, source, at)

@@ -3,20 +3,27 @@
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
 import { findMentions } from '../core/text/mention.ts'
-import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
+import { atomsWithin, diffEdit, followCaret, mapPosition, valueEdit, type Edit } from '../core/text/edit.ts'
 import type { EditOptions } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
 import { asTyped, listenToTransfers } from './transfers.ts'
 import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
 import type { Point } from './piece.ts'
-import { Pieces } from './pieces.ts'
+import { DocView } from './docView.ts'
+import { shortcutLetter } from './shortcut.ts'
 import { readRange, selectionOf, targetRange, typingPoint, writeRange } from './selection.ts'
+
+/**
+ * The `keyCode` of a key that an input method took; in Safari also of the key that ended it, which comes after that:
+ * https://bugs.webkit.org/show_bug.cgi?id=165004
+ */
+const COMPOSED = 229
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
-	const { model, known } = options
-	const pieces = new Pieces(root, options.mentions, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
+	const { model, known, extensions = [] } = options
+	const view = new DocView(root, options.mentions, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
 	let drawing = true
@@ -28,27 +35,34 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	const observer = new MutationObserver((records) => {
 		// What is being typed is read with its event, unless another script forbade that.
-		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !pieces.isInMention(target))) takeOver()
+		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !view.isInMention(target))) readDOMChange()
 	})
 	const ended = model.subscribe((edit, _before, after) => {
 		newest = { from: edit.from, to: edit.from + edit.text.length }
 		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
 		if (!drawing) return
-		pieces.update(edit, after)
+		view.update(edit, after)
 		observer.takeRecords()
 	})
 
 	const hasFocus = () => (root.getRootNode() as Document).activeElement === root
 
+	/** While the focus is elsewhere, browsers leave the selection where it was, also when the text changes. */
 	function currentRange(): TextRange {
-		last = readRange(pieces) ?? last
+		if (hasFocus()) last = readRange(view) ?? last
 		return last
+	}
+
+	/** What is selected, mentions whole. */
+	function selectedAtoms() {
+		const { anchor, head } = currentRange()
+		return wholeAtoms(model.document, anchor, head)
 	}
 
 	function select(range: TextRange) {
 		const { length } = model.document.text
 		last = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
-		if (hasFocus()) writeRange(pieces, last)
+		if (hasFocus()) writeRange(view, last)
 	}
 
 	function edit(change: Edit, how: EditOptions = {}) {
@@ -66,10 +80,10 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}
 
 	/** Reads what the browser or an extension made of the children, and draws it in order again. */
-	function takeOver(kind: EditOptions['kind'] = 'other') {
+	function readDOMChange(kind: EditOptions['kind'] = 'other') {
 		drawing = false
-		const { text, atoms } = pieces.adopt()
-		const range = readRange(pieces)
+		const { text, atoms } = view.parseDOM()
+		const range = readRange(view)
 		const change = diffEdit(model.document.text, text)
 		if (change) {
 			const inside = atomsWithin(atoms, change.from, change.from + change.text.length)
@@ -78,12 +92,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		}
 		drawing = true
 		last = range ?? last
-		if (!composition) putRight()
+		if (!composition) syncDOM()
 	}
 
 	/** Draws the children as the document says, whatever became of them; the selection stays as it was last read. */
-	function putRight() {
-		pieces.restore(model.document)
+	function syncDOM() {
+		view.restore(model.document)
 		observer.takeRecords()
 		select(last)
 	}
@@ -91,14 +105,14 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	/** While composing, the text node at the caret is all that changes, as a rule. */
 	function followComposition() {
 		const node = selectionOf(root)?.anchorNode
-		const shown = node && pieces.textAt(node)
-		if (!shown) return takeOver('compose')
+		const shown = node && view.textAt(node)
+		if (!shown) return readDOMChange('compose')
 		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
 		if (!change) return
-		pieces.resize(node, shown.text.length)
+		view.resize(node, shown.text.length)
 		drawing = false
 		// Safari selects what is composed; the caret is at its end.
-		const caret = readRange(pieces)?.head ?? last.head
+		const caret = readRange(view)?.head ?? last.head
 		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
 		last = model.edit(moved, { kind: 'compose', before: last, after: { anchor: caret, head: caret }, join: composition?.edited })
 		drawing = true
@@ -115,11 +129,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const range = currentRange()
 		event.preventDefault()
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
-		if (inputType.startsWith('history')) travel(inputType === 'historyUndo')
-		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') edit({ ...selected, text: '\n' })
+		if (inputType.startsWith('history')) applyHistory(inputType === 'historyUndo')
+		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') breakLine(selected)
 		else if (inputType.startsWith('delete')) remove(inputType, range)
 		else if (inputType === 'insertText') type(selected, asTyped(text))
-		else if (inputType === 'insertReplacementText' || (/^insert(From|Transpose)/.test(inputType) && text)) insertAt(targetRange(pieces, model.document, event) ?? selected, asTyped(text))
+		else if (inputType === 'insertReplacementText' || (/^insert(From|Transpose)/.test(inputType) && text)) insertAt(targetRange(view, model.document, event) ?? selected, asTyped(text))
+	}
+
+	function breakLine(selected: { from: number, to: number }) {
+		if (!extensions.some((extension) => extension.onLineBreak?.())) edit({ ...selected, text: '\n' })
 	}
 
 	function type(selected: { from: number, to: number }, text: string) {
@@ -128,7 +146,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}
 
 	function remove(inputType: string, range: TextRange) {
-		const deleted = deletedRange(inputType, pieces, { doc: model.document, range })
+		const deleted = deletedRange(inputType, view, { doc: model.document, range })
 		edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
 		options.onTyped?.(newest)
 	}
@@ -136,15 +154,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	function onInput() {
 		const typed = pending
 		pending = null
-		const at = typed && !composition ? pieces.acceptTyped(typed.point, typed.text) : null
+		const at = typed && !composition ? view.acceptTyped(typed.point, typed.text) : null
 		if (composition) followComposition()
 		else if (typed && at !== null) {
 			observer.takeRecords()
 			drawing = false
 			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
-			if (!pieces.isWhole) putRight()
-		} else takeOver('type')
+			if (!view.isWhole) syncDOM()
+		} else readDOMChange('type')
 		options.onTyped?.(newest)
 	}
 
@@ -152,12 +170,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const range = currentRange()
 		const selection = selectionOf(root)
 		composition = { edited: false }
-		model.seal()
+		model.closeHistory()
 		if (selection && range.anchor !== range.head && (selection.anchorNode !== selection.focusNode || selection.anchorNode === root)) {
 			edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
 			composition.edited = true
 		}
-		const point = pieces.hostAt(last.head)
+		const point = view.anchorAt(last.head)
 		if (point.node !== selection?.focusNode) selection?.collapse(point.node, point.offset)
 	}
 
@@ -166,13 +184,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		followComposition()
 		composition = null
 		currentRange()
-		putRight()
-		model.seal()
+		syncDOM()
+		model.closeHistory()
 		options.onComposed?.()
 		options.onTyped?.(newest)
 	}
 
-	function travel(back: boolean) {
+	function applyHistory(back: boolean) {
 		const range = back ? model.undo() : model.redo()
 		if (range) select(range)
 		options.onSelection?.()
@@ -180,15 +198,16 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function onKeydown(event: KeyboardEvent) {
 		options.onKeydown?.(event)
-		if (event.defaultPrevented || event.isComposing || composition || event.altKey) return
+		if (event.defaultPrevented || event.isComposing || event.keyCode === COMPOSED || composition || event.altKey) return
+		if (root.isContentEditable && extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()
 		if (event.ctrlKey === event.metaKey) {
-			const range = arrows?.arrowRange(pieces, model.document, event)
+			const range = arrows?.arrowRange(view, model.document, event)
 			return range ? select(range) : undefined
 		}
-		const key = event.key.toLowerCase()
-		if ((key !== 'z' && key !== 'y') || root.contentEditable === 'false') return
+		const letter = shortcutLetter(event)
+		if ((letter !== 'z' && letter !== 'y') || root.contentEditable === 'false') return
 		event.preventDefault()
-		travel(key === 'z' && !event.shiftKey)
+		applyHistory(letter === 'z' && !event.shiftKey)
 	}
 
 	const on = { signal: abort.signal }
@@ -198,14 +217,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.addEventListener('compositionend', onCompositionEnd, on)
 	root.addEventListener('keydown', onKeydown, on)
 	root.addEventListener('focus', () => import('./arrows.ts').then((loaded) => { arrows = loaded }).catch(() => undefined), on)
+	root.addEventListener('blur', () => { last = readRange(view) ?? last }, on)
 	root.addEventListener('keyup', (event) => event.stopPropagation(), on)
-	listenToTransfers({ root, model, pieces, currentRange, edit, insertAt, signal: abort.signal, onPaste: options.onPaste })
+	listenToTransfers({ root, model, view, selectedAtoms, edit, insertAt, extensions, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return
 		currentRange()
 		options.onSelection?.()
 	}, on)
-	pieces.restore(model.document)
+	view.restore(model.document)
 	observer.observe(root, { childList: true, characterData: true, subtree: true })
 	last = { anchor: model.document.text.length, head: model.document.text.length }
 
@@ -214,30 +234,43 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		get lastRange() { return last },
 		get composing() { return composition !== null },
 		edit,
-		insert(text) {
-			const range = currentRange()
-			insertAt(wholeAtoms(model.document, range.anchor, range.head), text)
+		insert: (text) => insertAt(selectedAtoms(), asTyped(text)),
+		wrap(before, after) {
+			const { from, to } = selectedAtoms()
+			const inner = model.document.text.slice(from, to)
+			insertAt({ from, to }, `${before}${inner}${after}`, { after: { anchor: from + before.length, head: to + before.length } })
 		},
-		set(text) {
+		replaceAll(given) {
+			const text = asTyped(given)
+			const change = diffEdit(model.document.text, text)
+			if (change) edit(valueEdit(model.document, { text, atoms: findMentions(text, known) }, change))
+		},
+		readDOM() {
+			observer.takeRecords()
+			readDOMChange()
+		},
+		set(text, how) {
 			const range = currentRange()
 			const before = model.document.text
-			const change = model.set(text)
+			const change = model.set(text, how)
 			if (!change) return
 			const follow = (position: number) => followCaret(position, { before, after: text, edit: change })
 			select({ anchor: follow(range.anchor), head: follow(range.head) })
+			options.onSelection?.()
 		},
 		select,
+		selectAll: () => select({ anchor: 0, head: model.document.text.length }),
 		focus() {
 			const range = last
 			root.focus()
-			if (hasFocus()) writeRange(pieces, range)
+			if (hasFocus()) writeRange(view, range)
 		},
-		pointOf: (position) => pieces.pointOf(position),
+		pointOf: (position) => view.pointOf(position),
 		release() {
 			abort.abort()
 			observer.disconnect()
 			ended()
-			pieces.release()
+			view.release()
 		},
 	}
 }

@@ -4,6 +4,15 @@ import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { TextRange } from '../core/text/textDocument.ts'
 import type { MentionView, Point } from './piece.ts'
 
+/** What an editable asks before it does something itself; true where that was done otherwise. Nothing is asked while an input method is at work. */
+export interface EditorExtension {
+	onKeydown?(event: KeyboardEvent): boolean
+	/** A new line is to be made. */
+	onLineBreak?(): boolean
+	/** A text is to be pasted. */
+	onPaste?(text: string): boolean
+}
+
 /** What an editable needs. */
 export interface EditableOptions {
 	model: TextModel
@@ -17,6 +26,8 @@ export interface EditableOptions {
 	onKeydown?: (event: KeyboardEvent) => void
 	onPaste?: (event: ClipboardEvent) => void
 	onComposed?: () => void
+	/** What is asked first, in order; may change at any time. */
+	extensions?: readonly EditorExtension[]
 }
 
 /** The handle of an editable. */
@@ -31,8 +42,15 @@ export interface Editable {
 	/** Replaces the selection by text, whose mentions are drawn. */
 	insert(text: string): void
 	/** Sets the value by its smallest change; the caret stays with its text. */
-	set(text: string): void
+	set(text: string, options?: Pick<EditOptions, 'join'>): void
 	select(range: TextRange): void
+	selectAll(): void
+	/** Puts text before and behind the selection, which stays. */
+	wrap(before: string, after: string): void
+	/** Replaces the whole text, as a change by the user. */
+	replaceAll(text: string): void
+	/** Takes over at once what a script made of the children. */
+	readDOM(): void
 	focus(): void
 	/** The place between nodes that a position has. */
 	pointOf(position: number): Point

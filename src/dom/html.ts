@@ -1,4 +1,6 @@
 /** The only file that reads HTML. */
+import { mentionText } from '../core/text/mention.ts'
+import { bubbleId } from './mentionBubble.ts'
 import { nodeText } from './nodeText.ts'
 
 /** The text of a piece of HTML from outside, with the addresses of its links; nothing of it is ever drawn. */
@@ -8,6 +10,8 @@ export async function htmlToText(html: string): Promise<string> {
 	return nodeText(fragment.childNodes, {
 		collapse: true,
 		read(node) {
+			const mentioned = bubbleId(node)
+			if (mentioned !== undefined) return mentionText(mentioned)
 			if (node.nodeName === 'IMG') return (node as HTMLImageElement).alt
 			if (node.nodeName !== 'A') return undefined
 			const { href, textContent } = node as HTMLAnchorElement

@@ -35,6 +35,12 @@ export function createBubble(): HTMLElement {
 	return (mould ??= createMould()).cloneNode(true) as HTMLElement
 }
 
+/** Whose bubble a node is; undefined for any other node. */
+export function bubbleId(node: Node): string | undefined {
+	const { classList, title } = node as HTMLElement
+	return classList?.contains('mention-bubble') && title ? title : undefined
+}
+
 /** Makes an element the bubble of somebody; its picture is left as it is. */
 export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
 	if (!bubble.firstElementChild) bubble.replaceChildren(createPart('title'))

@@ -9,18 +9,40 @@ export interface NodeTextOptions {
 	collapse?: boolean
 }
 
+/** Text that grows part by part. It never looks at more than its end, so that long contents take time in proportion to their length. */
+class TextBuilder {
+	/** None of them is empty. */
+	readonly #parts: string[] = []
+
+	/** The last character; empty while there is none. */
+	get end(): string { return this.#parts.at(-1)?.at(-1) ?? '' }
+
+	add(part: string): void {
+		if (part !== '') this.#parts.push(part)
+	}
+
+	/** Takes a blank away from the end. */
+	dropBlank(): void {
+		if (this.end !== ' ') return
+		const part = this.#parts.pop()!
+		this.add(part.slice(0, -1))
+	}
+
+	toString(): string { return this.#parts.join('') }
+}
+
 /** The plain text of some nodes: a block begins on a line of its own, a `<br>` ends one. */
 export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: NodeTextOptions = {}): string {
-	let text = ''
+	const text = new TextBuilder()
 	let open = false
 	function breakLine() {
-		if (collapse) text = text.replace(/ $/, '')
-		if (text !== '' && !text.endsWith('\n')) text += '\n'
+		if (collapse) text.dropBlank()
+		if (text.end !== '' && text.end !== '\n') text.add('\n')
 		open = false
 	}
 	function write(part: string) {
 		if (open && part !== '') breakLine()
-		text += collapse && /(^|\s)$/.test(text) ? part.trimStart() : part
+		text.add(collapse && /^\s?$/.test(text.end) ? part.trimStart() : part)
 	}
 	function visit(node: Node, inPre: boolean) {
 		const own = read?.(node)
@@ -32,14 +54,14 @@ export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: Node
 		if (node.nodeType !== 1) return
 		if (node.nodeName === 'BR') {
 			if (open) breakLine()
-			text += '\n'
+			text.add('\n')
 			return
 		}
 		const block = BLOCKS.has(node.nodeName)
-		if (block && text !== '') open = true
+		if (block && text.end !== '') open = true
 		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
-		if (block) open = text !== ''
+		if (block) open = text.end !== ''
 	}
 	for (const node of nodes) visit(node, false)
-	return collapse ? text.trim() : text
+	return collapse ? text.toString().trim() : text.toString()
 }

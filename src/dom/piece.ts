@@ -8,10 +8,10 @@ export interface MentionView {
 
 /** A child of the editable and how many characters it stands for. */
 export interface Piece {
-	kind: Segment['kind'] | 'alien'
+	kind: Segment['kind'] | 'foreign'
 	node: ChildNode
 	length: number
-	/** Of a mention. */
+	/** Of a mention, or of a foreign node that is the bubble of one. */
 	id?: string
 	/** The characters of a mention or of a foreign node. */
 	text?: string
@@ -24,7 +24,7 @@ export interface Point {
 }
 
 /** Holds an input method's first characters where there is no text node; never part of the value. */
-export const HOST = '\u200b'
+export const CARET_ANCHOR = '\u200b'
 
 /** Whether a piece is what a segment is drawn as. */
 export function shows(piece: Piece, segment: Segment): boolean {

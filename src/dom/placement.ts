@@ -35,8 +35,14 @@ export function showOnTop(element: HTMLElement): void {
 	} catch { /* drawn in place instead */ }
 }
 
-/** Keeps an element beside an anchor until it is released; `data-placed` tells that it is there. */
-export function placeBeside(element: HTMLElement, anchor: Anchor): () => void {
+/** As much of a list of suggestions as is good to look through, in pixels. */
+const LIST_BLOCK_PX = 264
+
+/**
+ * Keeps an element beside an anchor until it is released; `data-placed` tells that it is there, and `--available` how tall it may be there:
+ * at most `maxBlockPx`.
+ */
+export function placeBeside(element: HTMLElement, anchor: Anchor, maxBlockPx = LIST_BLOCK_PX): () => void {
 	let release: (() => void) | undefined
 	let over = false
 	import('@floating-ui/dom').then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
@@ -48,7 +54,7 @@ export function placeBeside(element: HTMLElement, anchor: Anchor): () => void {
 				placement: 'bottom-start',
 				middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 }), size({
 					padding: 8,
-					apply({ availableHeight }) { element.style.setProperty('--available', `${Math.min(264, Math.max(80, Math.floor(availableHeight)))}px`) },
+					apply({ availableHeight }) { element.style.setProperty('--available', `${Math.min(maxBlockPx, Math.max(80, Math.floor(availableHeight)))}px`) },
 				})],
 			}).then(({ x, y }) => {
 				if (over) return
@@ -57,7 +63,7 @@ export function placeBeside(element: HTMLElement, anchor: Anchor): () => void {
 			})
 		})
 	}).catch((error: unknown) => {
-		console.warn('Could not place the suggestions.', error)
+		console.warn('Could not place what belongs beside the text: it is drawn at the edge of the page.', error)
 		element.dataset.placed = ''
 	})
 	return () => {

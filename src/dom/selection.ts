@@ -1,6 +1,6 @@
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import type { Point } from './piece.ts'
-import type { Pieces } from './pieces.ts'
+import type { DocView } from './docView.ts'
 
 /** The selection of the page, or of the shadow tree that an element lives in. */
 export function selectionOf(root: HTMLElement): Selection | null {
@@ -9,20 +9,20 @@ export function selectionOf(root: HTMLElement): Selection | null {
 }
 
 /** The selection as positions; null while it is elsewhere. */
-export function readRange(pieces: Pieces): TextRange | null {
-	const selection = selectionOf(pieces.root)
+export function readRange(view: DocView): TextRange | null {
+	const selection = selectionOf(view.root)
 	if (!selection?.focusNode) return null
-	const head = pieces.positionOf(selection.focusNode, selection.focusOffset)
-	const anchor = selection.isCollapsed || !selection.anchorNode ? head : pieces.positionOf(selection.anchorNode, selection.anchorOffset)
+	const head = view.positionOf(selection.focusNode, selection.focusOffset)
+	const anchor = selection.isCollapsed || !selection.anchorNode ? head : view.positionOf(selection.anchorNode, selection.anchorOffset)
 	return anchor === null || head === null ? null : { anchor, head }
 }
 
 /** Sets the selection, unless it is there already. */
-export function writeRange(pieces: Pieces, { anchor, head }: TextRange): void {
-	const selection = selectionOf(pieces.root)
+export function writeRange(view: DocView, { anchor, head }: TextRange): void {
+	const selection = selectionOf(view.root)
 	if (!selection) return
-	const to = pieces.pointOf(head)
-	const from = anchor === head ? to : pieces.pointOf(anchor)
+	const to = view.pointOf(head)
+	const from = anchor === head ? to : view.pointOf(anchor)
 	const same = selection.anchorNode === from.node && selection.anchorOffset === from.offset && selection.focusNode === to.node && selection.focusOffset === to.offset
 	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
@@ -36,10 +36,10 @@ export function typingPoint(root: HTMLElement, text: string): Point | null {
 }
 
 /** The range that an input is for, mentions whole; null where the browser names none. */
-export function targetRange(pieces: Pieces, doc: TextDocument, event: InputEvent): { from: number, to: number } | null {
+export function targetRange(view: DocView, doc: TextDocument, event: InputEvent): { from: number, to: number } | null {
 	const [target] = event.getTargetRanges()
 	if (!target) return null
-	const from = pieces.positionOf(target.startContainer, target.startOffset)
-	const to = pieces.positionOf(target.endContainer, target.endOffset)
+	const from = view.positionOf(target.startContainer, target.startOffset)
+	const to = view.positionOf(target.endContainer, target.endOffset)
 	return from === null || to === null ? null : wholeAtoms(doc, from, to)
 }

@@ -1,8 +1,8 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
 import type { Edit } from '../core/text/edit.ts'
-import type { EditOptions, TextModel } from '../core/text/model.ts'
-import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
-import type { Pieces } from './pieces.ts'
+import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
+import type { EditorExtension } from './editableHandle.ts'
+import type { DocView } from './docView.ts'
 
 /** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
 export function asTyped(text: string): string {
@@ -22,26 +22,25 @@ export function transferText(data: DataTransfer | null): string | Promise<string
 export interface TransferOptions {
 	root: HTMLElement
 	model: TextModel
-	pieces: Pieces
-	currentRange(): TextRange
+	view: DocView
+	/** What is selected, mentions whole. */
+	selectedAtoms(): { from: number, to: number }
 	edit(edit: Edit, how?: EditOptions): void
 	/** Replaces a range by text, whose mentions are drawn. */
 	insertAt(range: { from: number, to: number }, text: string): void
 	/** Aborted when the editable goes. */
 	signal: AbortSignal
 	onPaste?: (event: ClipboardEvent) => void
+	/** Asked before text is pasted. */
+	extensions: readonly EditorExtension[]
 }
 
 /** Lets an editable give and take text. */
 export function listenToTransfers(options: TransferOptions): void {
-	const { root, model, currentRange, edit, insertAt, signal, onPaste } = options
-	let dragged: { from: number, to: number } | null = null
+	const { root, model, selectedAtoms, edit, insertAt, extensions, signal, onPaste } = options
+	/** What is dragged out of the text. */
+	let dragged: Mark | null = null
 	const isEditable = () => root.contentEditable !== 'false'
-
-	function selected() {
-		const { anchor, head } = currentRange()
-		return wholeAtoms(model.document, anchor, head)
-	}
 
 	/** Puts brought text into a range, or where that is by then when reading the text takes time. */
 	function bring(text: string | Promise<string>, range: { from: number, to: number }) {
@@ -53,7 +52,7 @@ export function listenToTransfers(options: TransferOptions): void {
 	}
 
 	function onCopy(event: ClipboardEvent) {
-		const { from, to } = selected()
+		const { from, to } = selectedAtoms()
 		if (from === to || event.defaultPrevented) return
 		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
 		event.preventDefault()
@@ -65,13 +64,29 @@ export function listenToTransfers(options: TransferOptions): void {
 		onPaste?.(event)
 		if (event.defaultPrevented) return
 		event.preventDefault()
-		bring(transferText(event.clipboardData), selected())
+		const text = transferText(event.clipboardData)
+		if (typeof text === 'string' && extensions.some((extension) => extension.onPaste?.(text))) return
+		bring(text, selectedAtoms())
+	}
+
+	function forgetDragged() {
+		dragged?.release()
+		dragged = null
+	}
+
+	/** The dragged text, to be released by the caller; null where it is not what is dropped: the end of a drag is never heard when the node that it began in has gone. */
+	function takeDragged(text: string): Mark | null {
+		const source = dragged
+		if (!source || model.document.text.slice(source.from, source.to) !== text) return null
+		dragged = null
+		return source
 	}
 
 	function onDragStart(event: DragEvent) {
-		const range = selected()
+		forgetDragged()
+		const range = selectedAtoms()
 		if (range.from === range.to) return
-		dragged = range
+		dragged = model.mark(range.from, range.to)
 		event.dataTransfer?.setData('text/plain', model.document.text.slice(range.from, range.to))
 	}
 
@@ -80,16 +95,17 @@ export function listenToTransfers(options: TransferOptions): void {
 		const text = transferText(event.dataTransfer)
 		if (text === '') return
 		event.preventDefault()
-		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? dragged : null
+		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? takeDragged(text) : null
+		forgetDragged()
 		import('./drop.ts').then(({ drop }) => {
 			if (!signal.aborted) drop(options, { event, source, bring: (range) => bring(text, range) })
-		}).catch((error: unknown) => console.warn('Could not drop the text.', error))
+		}).catch((error: unknown) => console.warn('Could not drop the text.', error)).finally(() => source?.release())
 	}
 
 	root.addEventListener('copy', onCopy, { signal })
 	root.addEventListener('cut', onCopy, { signal })
 	root.addEventListener('paste', paste, { signal })
 	root.addEventListener('dragstart', onDragStart, { signal })
-	root.addEventListener('dragend', () => { dragged = null }, { signal })
+	root.addEventListener('dragend', forgetDragged, { signal })
 	root.addEventListener('drop', onDrop, { signal })
 }

@@ -36,7 +36,7 @@ export function onNextFrame(callback: () => void): void {
 	window.requestAnimationFrame?.(callback)
 }
 
-/** Pixels from an element to the viewport, as of this frame; 0 for what is on the screen. */
+/** Pixels from the viewport to an element, as of this frame: positive below it, negative above it, 0 for what is on the screen. */
 export function distanceToViewport(element: Element): number {
 	if (!distances) {
 		distances = new WeakMap()
@@ -45,12 +45,15 @@ export function distanceToViewport(element: Element): number {
 	let distance = distances.get(element)
 	if (distance === undefined) {
 		const { top, bottom } = element.getBoundingClientRect()
-		distances.set(element, distance = Math.max(0, top - window.innerHeight, -bottom))
+		distances.set(element, distance = Math.max(0, top - window.innerHeight) + Math.min(0, bottom))
 	}
 	return distance
 }
 
-/** True for what is drawn so near the viewport that it counts as seen: for a first look, before an observer has told. */
+/** True where nothing has a place, as in jsdom. */
+const hasNoLayout = () => !document.documentElement.getClientRects().length
+
+/** True for what is drawn so near the viewport that it counts as seen, and where nothing is laid out: for a first look, before an observer has told. */
 export function isNearViewport(element: Element): boolean {
-	return distanceToViewport(element) <= MARGIN_PX && element.getClientRects().length > 0
+	return Math.abs(distanceToViewport(element)) <= MARGIN_PX && (element.getClientRects().length > 0 || hasNoLayout())
 }

@@ -58,6 +58,14 @@ export function focusTrapStack(): unknown[] {
 	return page()._nc_focus_trap ??= []
 }
 
+/** A number that no bundle of the page has used for the id of an element. */
+export function nextElementNumber(): number {
+	const globals = page()
+	const used = Number(globals._nc_vue_element_id) || 0
+	globals._nc_vue_element_id = used + 1
+	return used
+}
+
 /** Creates what is missing on the page, so that apps without the library can register as well. */
 export function installGlobals(registerWidget: RegisterWidget, registerCustomPickerElement: RegisterCustomPickerElement): void {
 	const globals = page()

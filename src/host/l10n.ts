@@ -22,9 +22,23 @@ const added: Messages = {}
 let language: string | undefined
 let loaded: Messages = {}
 
+function canonical(tag: string): string | undefined {
+	try {
+		return Intl.getCanonicalLocales(tag)[0]
+	} catch {
+		return undefined
+	}
+}
+
+/** The BCP 47 tag for a language as servers name it (`zh_Hans_CN`, `sr@latin`): at least its primary subtag, and `en` for what names none. */
+export function languageTag(name: string): string {
+	const tag = name.replaceAll('_', '-')
+	return canonical(tag) ?? canonical(/^[a-z]*/i.exec(tag)![0]) ?? 'en'
+}
+
 /** BCP 47 tag of the page, from `<html lang>`; `en` on a server. */
 export function getLanguage(): string {
-	language ??= (typeof document === 'undefined' ? '' : document.documentElement.lang.replace('_', '-')) || 'en'
+	language ??= languageTag(typeof document === 'undefined' ? '' : document.documentElement.lang)
 	return language
 }
 
@@ -32,37 +46,77 @@ function fill(text: string, values: Values): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)
 }
 
-/** The text in the page's language, `{name}` replaced. */
-export function t(text: string, values?: Values): string {
-	const found = added[text] ?? loaded[text]
-	const translated = typeof found === 'string' ? found : text
-	return values ? fill(translated, values) : translated
+/** How texts are said. */
+export interface L10n {
+	/** The text in the language, `{name}` replaced. */
+	t(text: string, values?: Values): string
+	/** The form for a count; `{count}` is the count in the language's own digits. The key of its translations is the plural. */
+	n(one: string, many: string, count: number): string
+	/** BCP 47 tag, for `Intl`. */
+	language(): string
 }
 
-/** The form for a count; `{count}` is the count in the language's own digits. The key of its translations is the plural. */
-export function n(one: string, many: string, count: number): string {
-	const found = added[many] ?? loaded[many]
-	const forms = typeof found === 'object' ? found : { one, other: many }
-	const tag = typeof found === 'object' ? getLanguage() : 'en'
-	return fill(forms[new Intl.PluralRules(tag).select(count)] ?? forms.other ?? many, { count: new Intl.NumberFormat(getLanguage()).format(count) })
+/** Says texts by their translations; what has none is English. */
+export function createL10n({ find, language }: { find: (text: string) => Messages[string] | undefined, language: () => string }): L10n {
+	return {
+		t(text, values) {
+			const found = find(text)
+			const translated = typeof found === 'string' ? found : text
+			return values ? fill(translated, values) : translated
+		},
+		n(one, many, count) {
+			const found = find(many)
+			const forms = typeof found === 'object' ? found : { one, other: many }
+			const tag = typeof found === 'object' ? language() : 'en'
+			return fill(forms[new Intl.PluralRules(tag).select(count)] ?? forms.other ?? many, { count: new Intl.NumberFormat(language()).format(count) })
+		},
+		language,
+	}
 }
 
-/** Adds or overrides strings, in whatever language the app speaks. */
+/** Says texts as a server does, which loads no language: by the strings of the app alone, else in English. */
+export function createServerL10n(messages: Messages): L10n {
+	return createL10n({ find: (text) => messages[text], language: () => 'en' })
+}
+
+/** Says texts in the page's language. */
+export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added[text] ?? loaded[text], language: getLanguage })
+
+/** Says texts of the page as its server did. */
+export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
+
+/** What is kept here is one page's; on a server it would be shared by all requests. */
+function isPage(name: string, instead: string): boolean {
+	if (typeof window !== 'undefined') return true
+	console.warn(`Could not call ${name} on a server: it would change the language of every request. ${instead}`)
+	return false
+}
+
+/**
+ * Adds or overrides strings, in whatever language the app speaks. In a browser only.
+ * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
+ */
 export function addMessages(messages: Messages): void {
+	if (!isPage('addMessages', 'Give each request its own by createReferences({ messages }).')) return
 	Object.assign(added, messages)
 	for (const listener of listeners) listener()
 }
 
-/** Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. */
-export async function setLanguage(tag: string): Promise<void> {
-	language = tag
+/**
+ * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. In a browser only.
+ * @throws TypeError where the strings could not be loaded.
+ * @example await setLanguage('de')
+ */
+export async function setLanguage(name: string): Promise<void> {
+	if (!isPage('setLanguage', 'A server draws English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
+	const tag = language = languageTag(name)
 	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
 	if (language !== tag) return
 	loaded = messages
 	for (const listener of listeners) listener()
 }
 
-/** Calls back whenever strings changed; returns what ends it. */
+/** Calls back whenever strings changed; returns its cleanup. */
 export function onMessages(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

@@ -1,13 +1,13 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../contract/provider.ts'
-import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/list.ts'
+import { anyLinkProviderId, createProviderList, type ProviderConnection, type ProviderList } from '../core/provider/list.ts'
 import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
-import { t } from './l10n.ts'
+import { pageL10n } from './l10n.ts'
 import { getServerPlace } from './page.ts'
 
-async function connect() {
+async function connect(connection?: ProviderConnection) {
 	const { getServices, ...endpoints } = await import('./providerRequests.ts')
-	return { ...getServices(), ...endpoints }
+	return { ...connection ?? getServices(), ...endpoints }
 }
 
 const list: ProviderList = createProviderList({
@@ -15,17 +15,17 @@ const list: ProviderList = createProviderList({
 	setRecords: setProviderRecords,
 	timestamps: providerTimestamps,
 	setTimestamp: setProviderTimestamp,
-	// Looked up in the records themselves: who lists providers need not load what registers and draws.
+	// Looked up in the records themselves: who lists providers need not load what registers and renders.
 	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id) && typeof customPickerRecords()[id]?.callback === 'function',
-	anyLink: () => ({ id: anyLinkProviderId, title: t('Any link'), icon_url: `${getServerPlace().webroot}/core/img/filetypes/link.svg`, order: 0 }),
+	anyLink: () => ({ id: anyLinkProviderId, title: pageL10n.t('Any link'), icon_url: `${getServerPlace().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },
-	async fetch() {
-		const { transport, access, listProviders } = await connect()
+	async fetch(connection) {
+		const { transport, access, listProviders } = await connect(connection)
 		return access().user === null ? [] : listProviders(transport)
 	},
-	async touch(id, usedAtSec) {
-		const { transport, access, touchProvider } = await connect()
+	async touch(id, usedAtSec, connection) {
+		const { transport, access, touchProvider } = await connect(connection)
 		if (access().user !== null) await touchProvider(transport, id, usedAtSec)
 	},
 })
@@ -56,8 +56,8 @@ export function sortProviders(providers: readonly ReferenceProvider[]): Referenc
 }
 
 /** A provider by id, the page's list loaded first where need be; null for one that the page does not have, or cannot load. */
-export async function findProvider(id: string): Promise<ReferenceProvider | null> {
+export async function findProvider(id: string, connection?: ProviderConnection): Promise<ReferenceProvider | null> {
 	const known = list.get(id)
-	if (!known) await list.load().catch((error: unknown) => { console.debug('Could not load the providers. The picker begins with its list.', error) })
+	if (!known) await list.load(connection).catch((error: unknown) => { console.debug('Could not load the providers. The picker begins with its list.', error) })
 	return known ?? list.get(id) ?? null
 }

@@ -1,15 +1,16 @@
 import type { Clock } from '../core/clock.ts'
 import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
-import type { ReferenceEntry } from '../core/reference/entry.ts'
+import type { Connection } from '../core/reference/batch/backoff.ts'
+import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
+import type { CacheStorage } from '../core/reference/cache/store.ts'
 import { type ResolverOptions, createResolver } from '../core/reference/createResolver.ts'
-import type { InvalidateTarget, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
-import type { CacheStorage } from '../core/reference/store.ts'
+import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import { systemClock } from './clock.ts'
 import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
-import { readAccess } from './session.ts'
-import { tabStorage } from './storage.ts'
+import { isServerPage, readAccess } from './session.ts'
+import { profileStorage, tabStorage } from './storage.ts'
 import { pageTransport } from './transport.ts'
 
 /** What an app may give instead of the page's own. */
@@ -22,6 +23,8 @@ export interface ServicesOptions {
 	clock?: Clock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
 	storage?: CacheStorage | null
+	/** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
+	lookAhead?: LookAhead
 	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
 	limits?: ResolverOptions['limits']
 }
@@ -32,31 +35,67 @@ export interface ReferenceServices {
 	access(): Access
 	resolver: Resolver
 	clock: Clock
+	/** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
+	attach(): () => void
+}
+
+const browserConnection: Connection = {
+	isOnline: () => navigator.onLine,
+	onOnline(listener) {
+		window.addEventListener('online', listener)
+		return () => window.removeEventListener('online', listener)
+	},
 }
 
 /** Services with an app's own parts, the page's for the rest. */
 export function createServices(options: ServicesOptions = {}): ReferenceServices {
-	const { transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage, limits } = options
+	const { transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
 	const browser = typeof window !== 'undefined'
 	const resolver = createResolver({
 		transport,
 		access,
+		// Who is no user and has no share is answered 401 by a server; another transport may know more.
+		asksAnonymously: transport !== pageTransport || !isServerPage(),
 		clock,
 		limits,
-		place: getServerPlace().webroot,
+		lookAhead,
+		connection: browser ? browserConnection : undefined,
+		serverScope: getServerPlace().webroot,
 		storage: (browser && storage) || undefined,
+		// Whom an app makes up has nothing to do with who is signed in.
+		profile: browser && access === readAccess ? profileStorage : undefined,
 		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
-	if (browser && storage) window.addEventListener('pagehide', resolver.save)
-	return { transport, access, resolver, clock }
+	let apps = 0
+	return {
+		transport,
+		access,
+		resolver,
+		clock,
+		attach() {
+			if (!browser || !storage) return () => undefined
+			if (!apps++) window.addEventListener('pagehide', resolver.save)
+			let isAttached = true
+			return () => {
+				if (!isAttached) return
+				isAttached = false
+				if (--apps) return
+				window.removeEventListener('pagehide', resolver.save)
+				resolver.save()
+			}
+		},
+	}
 }
 
 let current: ReferenceServices | undefined
 
-/** The page's services, made when they are first asked for. */
+/** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
 export function getServices(): ReferenceServices {
-	current ??= createServices()
-	return current
+	if (current) return current
+	const services = createServices()
+	if (typeof window === 'undefined') return services
+	services.attach()
+	return current = services
 }
 
 /** Makes these the page's, so that functions which no component calls use them too. */
@@ -64,17 +103,45 @@ export function setServices(services: ReferenceServices): void {
 	current = services
 }
 
-/** Asks for a link again, past every cache, and shows what comes wherever the link is on the page. */
-export function refreshReference(link: string): Promise<ReferenceEntry> {
-	return getServices().resolver.refresh(link)
+/** The page no longer uses these, if it did. */
+export function unsetServices(services: ReferenceServices): void {
+	if (current === services) current = undefined
 }
 
-/** Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again. */
+/** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */
+function pageResolver(caller: string): Resolver {
+	if (typeof window !== 'undefined') return getServices().resolver
+	throw new Error(`Could not call ${caller}() on a server: there is no page, and all requests would share its answers. `
+		+ 'Make a plugin for each request with createReferences(), and call the functions of its services.resolver.')
+}
+
+/**
+ * Asks for a link again, past every cache, and shows what comes wherever the link is on the page.
+ * @returns What came, also when that is an error: it never rejects for what goes wrong on the way.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * const { state } = await refreshReference('https://example.org/issues/1')
+ */
+export async function refreshReference(link: string): Promise<ReferenceEntry> {
+	return pageResolver('refreshReference').refresh(link)
+}
+
+/**
+ * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * invalidateReferences('https://example.org/issues/')
+ */
 export function invalidateReferences(what?: InvalidateTarget): void {
-	getServices().resolver.invalidate(what)
+	pageResolver('invalidateReferences').invalidate(what)
 }
 
-/** Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh. */
+/**
+ * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
+ * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @example
+ * seedReferences({ 'https://example.org/issues/1': message.references[0] })
+ */
 export function seedReferences(references: ReferenceSeed): void {
-	getServices().resolver.seed(references)
+	pageResolver('seedReferences').seed(references)
 }

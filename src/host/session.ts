@@ -11,6 +11,11 @@ export function readAccess(): Access {
 	return { user, shareToken: user === null ? readShareToken() : null }
 }
 
+/** Whether a Nextcloud server made the page, so that nobody is signed in where it names no user: all of its pages carry a token for requests. */
+export function isServerPage(): boolean {
+	return typeof document !== 'undefined' && document.head.hasAttribute('data-requesttoken')
+}
+
 const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? ''
 
 /** Called for every link, also where there is neither user nor token: so what is not there is not read. */

@@ -1,23 +1,29 @@
-import type { CacheStorage } from '../core/reference/store.ts'
+import type { CacheStorage } from '../core/reference/cache/store.ts'
 
-const KEY = 'nc-reference'
-
-/** The tab's sessionStorage; silent where there is none, where it is full, and where the browser forbids it. */
-export const tabStorage: CacheStorage = {
-	read() {
-		try {
-			return sessionStorage.getItem(KEY)
-		} catch {
-			return null
-		}
-	},
-	write(text) {
-		try {
-			if (text === null) sessionStorage.removeItem(KEY)
-			else sessionStorage.setItem(KEY, text)
-			return true
-		} catch {
-			return false
-		}
-	},
+/** A text in one of the page's storages; silent where there is none, where it is full, and where the browser forbids it. */
+function storedText(storage: () => Storage, key: string): CacheStorage {
+	return {
+		read() {
+			try {
+				return storage().getItem(key)
+			} catch {
+				return null
+			}
+		},
+		write(text) {
+			try {
+				if (text === null) storage().removeItem(key)
+				else storage().setItem(key, text)
+				return true
+			} catch {
+				return false
+			}
+		},
+	}
 }
+
+/** Keeps answers as long as the tab lives. */
+export const tabStorage: CacheStorage = /* @__PURE__ */ storedText(() => sessionStorage, 'nc-reference')
+
+/** Remembers for all tabs of the browser who was signed in last. */
+export const profileStorage: CacheStorage = /* @__PURE__ */ storedText(() => localStorage, 'nc-reference-user')

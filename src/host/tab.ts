@@ -1,18 +1,23 @@
-import { createSpaceMemory, type SpaceMemory, type SpaceStorage } from '../core/card/space.ts'
+import { createSizeMemory, type SizeMemory, type SizeStorage } from '../core/preview/sizes.ts'
+import { readAccess } from './session.ts'
 
-/** A value that lives as long as the tab, over reloads; silent where the browser forbids it. */
-export function tabValue(key: string): SpaceStorage {
+/** A server has no tab: what one request showed is nothing to the next. */
+const hasTab = typeof window !== 'undefined'
+
+/** A value of one user that lives as long as the tab, over reloads; silent where the browser forbids it. Who signs in next does not get it. */
+function tabValue(key: string): SizeStorage {
 	return {
 		read() {
 			try {
-				return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+				const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { owner: unknown, value: unknown } | null
+				return saved?.owner === JSON.stringify(readAccess()) ? saved.value : null
 			} catch {
 				return null
 			}
 		},
 		write(value) {
 			try {
-				sessionStorage.setItem(key, JSON.stringify(value))
+				sessionStorage.setItem(key, JSON.stringify({ owner: JSON.stringify(readAccess()), value }))
 			} catch {
 				// Full or forbidden: then it is only remembered until the next reload.
 			}
@@ -20,29 +25,35 @@ export function tabValue(key: string): SpaceStorage {
 	}
 }
 
-let space: SpaceMemory | undefined
+let sizes: SizeMemory | undefined
 
-/** What the page remembers of the space that previews take. */
-export function getSpaceMemory(): SpaceMemory {
-	return space ??= createSpaceMemory(tabValue('nc-reference-space'))
+/** What the page remembers of the sizes of previews; nothing on a server. */
+export function getSizeMemory(): SizeMemory {
+	if (!hasTab) return createSizeMemory({ read: () => null, write: () => undefined })
+	return sizes ??= createSizeMemory(tabValue('nc-reference-sizes'))
 }
 
 const DISMISSED_LIMIT = 200
+const savedDismissed = /* @__PURE__ */ tabValue('nc-reference-dismissed')
 let dismissed: Set<string> | undefined
 
+function readDismissed(): string[] {
+	const saved = savedDismissed.read()
+	return Array.isArray(saved) ? saved.map(String) : []
+}
+
 function dismissedLinks(): Set<string> {
-	const stored = dismissed ? [] : tabValue('nc-reference-dismissed').read()
-	return dismissed ??= new Set(Array.isArray(stored) ? stored.map(String) : [])
+	return dismissed ??= new Set(readDismissed())
 }
 
 /** True for a link whose preview the user has closed in this tab. */
 export function isDismissed(link: string): boolean {
-	return dismissedLinks().has(link)
+	return hasTab && dismissedLinks().has(link)
 }
 
 /** Closes the preview of a link for this tab. */
 export function dismiss(link: string): void {
-	const links = dismissedLinks().add(link)
-	if (links.size > DISMISSED_LIMIT) links.delete(links.values().next().value!)
-	tabValue('nc-reference-dismissed').write([...links])
+	// Other copies of the library on the page save there too.
+	dismissed = new Set([...new Set([...readDismissed(), ...dismissedLinks(), link])].slice(-DISMISSED_LIMIT))
+	savedDismissed.write([...dismissed])
 }

@@ -4,7 +4,7 @@ import type { ReferenceServiceOptions } from './service.ts'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NO_LIMITS } from './limits.ts'
-import { HELP, readArguments, UsageFault } from './node/arguments.ts'
+import { HELP, readArguments, UsageError } from './node/arguments.ts'
 import { createPageReader } from './node/pageReader.ts'
 import { createScenario } from './scenario.ts'
 import { createServer } from './server.ts'
@@ -14,7 +14,7 @@ type Providers = Pick<ReferenceServiceOptions, 'providers' | 'searchProviders'>
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
-const messageOf = (fault: unknown) => fault instanceof Error ? fault.message : String(fault)
+const messageOf = (error: unknown) => error instanceof Error ? error.message : String(error)
 
 async function loadProviders(file: string | null): Promise<Providers> {
 	if (file === null) return {}
@@ -22,7 +22,7 @@ async function loadProviders(file: string | null): Promise<Providers> {
 		const { providers, searchProviders } = await import(pathToFileURL(resolve(file)).href) as Providers
 		return { providers, searchProviders }
 	} catch (cause) {
-		throw new UsageFault('--providers', `"${file}" is no module that can be imported (${messageOf(cause)})`)
+		throw new UsageError('--providers', `"${file}" is no module that can be imported (${messageOf(cause)})`)
 	}
 }
 
@@ -32,7 +32,7 @@ async function start(command: Command) {
 		users: command.users,
 		sessionUser: command.session,
 		shares: command.shares,
-		fetchPage: createPageReader({ allowLocal: command.allowLocal, onFault: (fault) => { if (!command.quiet) complain(messageOf(fault)) } }),
+		fetchPage: createPageReader({ allowLocal: command.allowLocal, onError: (error) => { if (!command.quiet) complain(messageOf(error)) } }),
 		limits: command.limits ? {} : NO_LIMITS,
 		scenario: createScenario({ latency: command.latency }),
 	})
@@ -46,7 +46,7 @@ try {
 	const command = readArguments(process.argv.slice(2))
 	if (command.help) say(HELP)
 	else await start(command)
-} catch (fault) {
-	complain(messageOf(fault))
-	process.exitCode = fault instanceof UsageFault ? 2 : 1
+} catch (error) {
+	complain(messageOf(error))
+	process.exitCode = error instanceof UsageError ? 2 : 1
 }

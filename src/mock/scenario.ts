@@ -13,6 +13,10 @@ export interface ScenarioSwitches {
 	failingEndpoints: EndpointName[]
 	/** Links whose provider throws. @default none */
 	failingLinks: string[] | ((link: string) => boolean)
+	/** Added for every search: a number, or by the id of the search provider. @default 0 */
+	latencyPerSearch: number | ((providerId: string) => number)
+	/** Ids of search providers that throw. @default none */
+	failingSearches: string[] | ((providerId: string) => boolean)
 	/** Nothing comes back at all. @default false */
 	offline: boolean
 	/** Every public and signed-in request is answered 429. @default false */
@@ -34,6 +38,12 @@ export interface Scenario {
 	linkLatencyMs(link: string): number
 	/** True for a link whose provider shall throw. */
 	failsFor(link: string): boolean
+	/** True for the link of a batch that is answered, by its place in the request. */
+	keepsLink(index: number): boolean
+	/** The wait for a search, in milliseconds. */
+	searchLatencyMs(providerId: string): number
+	/** True for a search provider that shall throw. */
+	failsForSearch(providerId: string): boolean
 }
 
 const CALM: ScenarioSwitches = {
@@ -41,9 +51,21 @@ const CALM: ScenarioSwitches = {
 	latencyPerLink: 0,
 	failingEndpoints: [],
 	failingLinks: [],
+	latencyPerSearch: 0,
+	failingSearches: [],
 	offline: false,
 	rateLimited: false,
 	halfMissing: false,
+}
+
+/** The wait for one of many: the same for all, or as a function says. */
+function waitFor(latency: number | ((one: string) => number), one: string): number {
+	return typeof latency === 'number' ? latency : latency(one)
+}
+
+/** True for one of a list, or where a function says so. */
+function isAmong(chosen: string[] | ((one: string) => boolean), one: string): boolean {
+	return typeof chosen === 'function' ? chosen(one) : chosen.includes(one)
 }
 
 /** Evenly spread numbers from 0 up to 1, the same for the same seed (mulberry32). */
@@ -77,13 +99,10 @@ export function createScenario(initial: Partial<ScenarioSwitches> = {}): Scenari
 			const { latency } = switches
 			return typeof latency === 'number' ? latency : latency.from + random() * (latency.to - latency.from)
 		},
-		linkLatencyMs(link) {
-			const { latencyPerLink } = switches
-			return typeof latencyPerLink === 'number' ? latencyPerLink : latencyPerLink(link)
-		},
-		failsFor(link) {
-			const { failingLinks } = switches
-			return typeof failingLinks === 'function' ? failingLinks(link) : failingLinks.includes(link)
-		},
+		linkLatencyMs: (link) => waitFor(switches.latencyPerLink, link),
+		failsFor: (link) => isAmong(switches.failingLinks, link),
+		keepsLink: (index) => !switches.halfMissing || index % 2 === 0,
+		searchLatencyMs: (providerId) => waitFor(switches.latencyPerSearch, providerId),
+		failsForSearch: (providerId) => isAmong(switches.failingSearches, providerId),
 	}
 }

@@ -39,13 +39,10 @@ export function createServer(service: ReferenceService, { origins = [] }: Server
 		async function answer() {
 			const cors = corsHeaders(message.headers.origin, origins)
 			for (const [name, value] of Object.entries(cors)) target.setHeader(name, value)
-			const request = await toRequest(message)
-			if (!request) {
-				target.writeHead(413, { connection: 'close' }).end()
-			} else if (message.method === 'OPTIONS' && cors['access-control-allow-origin']) {
+			if (message.method === 'OPTIONS' && cors['access-control-allow-origin']) {
 				target.writeHead(204).end()
 			} else {
-				await sendResponse(await service.handle(request, { address: message.socket.remoteAddress }), target)
+				await sendResponse(await service.handle(toRequest(message), { address: message.socket.remoteAddress }), target)
 			}
 		}
 	})

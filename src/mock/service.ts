@@ -1,22 +1,22 @@
 import type { ServiceClock } from './clock.ts'
-import type { ServiceStorage } from './lastUsage.ts'
+import type { ServiceStorage } from './page/lastUsage.ts'
 import type { ServiceLimits } from './limits.ts'
-import type { IReferenceManager } from './manager.ts'
-import type { FetchPage } from './pages.ts'
-import type { IReferenceProvider } from './provider.ts'
-import type { PageState, RenderReferenceListener } from './renderEvent.ts'
+import type { IReferenceManager } from './providers/manager.ts'
+import type { FetchPage } from './providers/pages.ts'
+import type { IReferenceProvider } from './providers/provider.ts'
+import type { PageState, RenderReferenceListener } from './page/renderEvent.ts'
 import type { Scenario } from './scenario.ts'
-import type { ISearchProvider } from './searchProvider.ts'
+import type { ISearchProvider } from './providers/searchProvider.ts'
 import { systemClock, wait } from './clock.ts'
-import { createDispatcher } from './dispatch.ts'
-import { describeProvider } from './discoverableProvider.ts'
-import { GenericProvider } from './genericProvider.ts'
-import { createMemoryStorage, LastUsage } from './lastUsage.ts'
+import { createDispatcher } from './framework/dispatcher.ts'
+import { describeProvider } from './providers/discoverableProvider.ts'
+import { GenericProvider } from './providers/genericProvider.ts'
+import { createMemoryStorage, LastUsage } from './page/lastUsage.ts'
 import { RateLimiter, SERVER_LIMITS } from './limits.ts'
-import { ReferenceManager } from './manager.ts'
-import { servePages } from './pages.ts'
-import { PreviewStore } from './previews.ts'
-import { referenceState, RenderReferenceEvent } from './renderEvent.ts'
+import { ReferenceManager } from './providers/manager.ts'
+import { servePages } from './providers/pages.ts'
+import { PreviewStore } from './providers/previews.ts'
+import { referenceState, RenderReferenceEvent } from './page/renderEvent.ts'
 import { createScenario } from './scenario.ts'
 
 /** What a service is made of. Everything has a default. */
@@ -47,8 +47,8 @@ export interface ReferenceServiceOptions {
 	 * @default true
 	 */
 	documentedRoutes?: boolean
-	/** Hears of providers that throw and of other faults behind a status 500. @default console.warn */
-	onFault?: (fault: unknown, request: Request) => void
+	/** Hears why a request failed: a provider threw, a parameter has the wrong type, the answer is no XML. @default console.warn */
+	onError?: (error: unknown, request: Request) => void
 }
 
 /** A stand-in for the reference part of a Nextcloud server. */
@@ -79,7 +79,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 	const generic = new GenericProvider({ fetchPage, clock, limiter, limit: limits.pages, previews })
 	const manager = new ReferenceManager({ clock, generic, before: (link) => pause(link) })
 	const listeners = new Set<RenderReferenceListener>()
-	const access = { users: options.users ?? { alice: 'secret' }, sessionUser: options.sessionUser ?? null }
+	const login = { users: options.users ?? { alice: 'secret' }, sessionUser: options.sessionUser ?? null }
 
 	async function pause(link: string) {
 		await wait(clock, scenario.linkLatencyMs(link))
@@ -88,18 +88,18 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 
 	for (const provider of options.providers ?? []) manager.registerProvider(provider)
 	const handle = createDispatcher({
-		access, clock, limiter, limits, manager, previews, scenario, usage,
+		login, clock, limiter, limits, manager, previews, scenario, usage,
 		searchProviders: options.searchProviders ?? [],
 		isShare: (token) => shares.includes(token),
 		documentedRoutes: options.documentedRoutes ?? true,
-		onFault: options.onFault ?? ((fault, request) => console.warn(`nc-reference/mock answered 500 to ${request.method} ${request.url}:`, fault)),
+		onError: options.onError ?? ((error, request) => console.warn(`nc-reference/mock could not answer ${request.method} ${request.url}:`, error)),
 	})
 
 	return {
 		handle,
 		manager,
 		scenario,
-		signIn(userId) { access.sessionUser = userId },
+		signIn(userId) { login.sessionUser = userId },
 		onRenderReference(listener) {
 			listeners.add(listener)
 			return () => { listeners.delete(listener) }

@@ -8,17 +8,17 @@ export type { EndpointName } from './endpoints/endpoint.ts'
 // Providers, with the names of the PHP interfaces
 export type {
 	Awaitable, IDiscoverableReferenceProvider, IPublicReferenceProvider, IReferenceProvider, ISearchableReferenceProvider, ReferenceContext,
-} from './provider.ts'
-export { ADiscoverableReferenceProvider } from './discoverableProvider.ts'
-export { Reference, type IReference } from './reference.ts'
-export type { IReferenceManager } from './manager.ts'
-export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } from './searchProvider.ts'
+} from './providers/provider.ts'
+export { ADiscoverableReferenceProvider } from './providers/discoverableProvider.ts'
+export { Reference, type IReference } from './providers/reference.ts'
+export type { IReferenceManager } from './providers/manager.ts'
+export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } from './providers/searchProvider.ts'
 
 // Pages with references
-export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './renderEvent.ts'
+export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './page/renderEvent.ts'
 
 // What a service is made of
-export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './pages.ts'
+export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './providers/pages.ts'
 export { NO_LIMITS, SERVER_LIMITS, type Limit, type ServiceLimits } from './limits.ts'
-export { createMemoryStorage, type ServiceStorage } from './lastUsage.ts'
+export { createMemoryStorage, type ServiceStorage } from './page/lastUsage.ts'
 export type { ServiceClock } from './clock.ts'

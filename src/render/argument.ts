@@ -12,17 +12,29 @@ const PLACEHOLDER = /\{([\w.-]+)\}/g
 const MARKUP = /^(?:[.^].*|(?:inner|outer)html|srcdoc|ref|ref_.*|__proto__)$/i
 const ADDRESS = /^(?:.*(?:href|src|url)|action|formaction|data|to|srcset)$/i
 
+/** True for what an attribute could run as code: a text, or what becomes one. */
+const isWritten = (value: unknown) => typeof value === 'string' || (typeof value === 'object' && value !== null)
+
 /** True for an address that runs code, however it is disguised: browsers skip blanks and control characters in it. */
 function isScript(address: string): boolean {
 	return URL.canParse(address) && /^(?:java|vb)script:$/.test(new URL(address).protocol)
+}
+
+/** With what a value begins as an attribute: a list becomes a text with commas, which no scheme has. */
+function beginningOf(value: unknown): unknown {
+	while (Array.isArray(value)) value = value[0]
+	return value
 }
 
 /** Props of a component of a text, without what would run code: apps hand server JSON through. */
 export function safeProps(props: unknown): Record<string, unknown> {
 	if (typeof props !== 'object' || props === null) return {}
 	return Object.fromEntries(Object.entries(props).filter(([name, value]) => {
-		if (MARKUP.test(name) || (/^on/i.test(name) && typeof value !== 'function')) return false
-		return !(typeof value === 'string' && ADDRESS.test(name) && isScript(value))
+		if (MARKUP.test(name)) return false
+		// Vue takes `onX` for a listener, a browser `onx` for code if it is a text; `online: true` is neither.
+		if (/^on/i.test(name) && (isWritten(value) || (/^on[^a-z]/.test(name) && typeof value !== 'function'))) return false
+		const address = beginningOf(value)
+		return !(typeof address === 'string' && ADDRESS.test(name) && isScript(address))
 	}))
 }
 
@@ -39,7 +51,7 @@ function componentOf(value: unknown, { components }: Pick<AppContext, 'component
 	return typeof value === 'object' && value && Object.values(value).some((part) => typeof part === 'function') ? value as Component : null
 }
 
-/** Draws the value of a placeholder; null where there is none, so that the name stays as written. */
+/** Renders the value of a placeholder; null where there is none, so that the name stays as written. */
 export function renderArgument(name: string, values: RichTextArguments, context: Pick<AppContext, 'components'>): VNode | null {
 	if (!Object.hasOwn(values, name)) return null
 	const value = values[name]
@@ -47,6 +59,11 @@ export function renderArgument(name: string, values: RichTextArguments, context:
 	if (typeof value !== 'object') return h('span', { class: 'rich-text--fallback' }, String(value))
 	const component = componentOf(value.component, context)
 	return component && h(component, { ...safeProps(value.props), class: ['rich-text--component', (value.props as { class?: unknown } | undefined)?.class] })
+}
+
+/** True where a value is a component that can be rendered. */
+export function isComponentArgument(value: RichTextArgument, context: Pick<AppContext, 'components'>): value is Exclude<RichTextArgument, string | number | boolean | null | undefined> {
+	return typeof value === 'object' && value !== null && componentOf(value.component, context) !== null
 }
 
 /** Cuts a text at its placeholders: texts at even places, names at odd ones. */

@@ -1,36 +1,34 @@
 import { createLowlight } from 'lowlight'
 import { createElementVNode, type VNode } from 'vue'
+import { loadOnce } from '../core/loadOnce.ts'
 import { append, nodes, type Child } from './markdownNodes.ts'
 import { EMBEDDED, LANGUAGES, languageOf } from './highlightLanguages.ts'
 
-/** Tells the parts of a code, once its language is there. */
+/** Highlights code: its parts as elements. */
 export type Highlight = (code: string) => VNode[]
 
 type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
 const lowlight = createLowlight()
-const loading = new Map<string, Promise<void>>()
+const loaders = new Map<string, () => Promise<void>>()
 const ready = new Map<string, Highlight>()
 
 function register(language: string): Promise<void> {
-	let promise = loading.get(language)
-	if (!promise) {
-		promise = LANGUAGES[language]!().then((module) => lowlight.register(language, module.default))
-		loading.set(language, promise)
-	}
-	return promise
+	let load = loaders.get(language)
+	if (!load) loaders.set(language, load = loadOnce(async () => { lowlight.register(language, (await LANGUAGES[language]!()).default) }))
+	return load()
 }
 
-function drawn(tree: Tree): Child {
+function renderTree(tree: Tree): Child {
 	if (tree.type === 'text') return tree.value
 	if (tree.type !== 'element') return ''
 	const { className } = tree.properties
-	return createElementVNode('span', { class: Array.isArray(className) ? className.join(' ') : null }, nodes(tree.children.map(drawn)))
+	return createElementVNode('span', { class: Array.isArray(className) ? className.join(' ') : null }, nodes(tree.children.map(renderTree)))
 }
 
 /**
- * Some grammars take the square of a text's length, some texts a minute: so a long code is told apart piece by piece. One that
- * takes too long stays plain from there on, and after a second one nothing more is told apart on this page.
+ * Some grammars take the square of a text's length, some texts a minute: so long code is highlighted piece by piece. What
+ * takes too long stays plain from there on, and after a second such code nothing more is highlighted on this page.
  */
 const PIECE = 1500
 const SLOW_MS = 300
@@ -57,7 +55,7 @@ function highlight(language: string, code: string): VNode[] {
 	while (start < code.length && slow < PATIENCE) {
 		const trees = lowlight.highlight(language, code.slice(start, start + PIECE)).children
 		const whole = start + PIECE < code.length ? wholeLines(trees) : trees
-		for (const tree of whole) append(children, drawn(tree))
+		for (const tree of whole) append(children, renderTree(tree))
 		start += lengthOfAll(whole)
 		if (performance.now() - begun < SLOW_MS) continue
 		slow++

@@ -5,10 +5,10 @@ import { renderArgument, splitPlaceholders, type RichTextArguments } from './arg
 /** A piece of a text as Vue takes it. */
 export type InlineChild = VNode | string
 
-/** Draws a link: where it leads, and what it shows. */
-export type RenderLink = (href: string, children: InlineChild[] | string) => VNode
+/** Renders a link of the text, whose address is what it shows. */
+export type RenderLink = (link: LinkMatch) => VNode
 
-/** How a plain text is drawn. */
+/** How a plain text is rendered. */
 export interface InlineOptions {
 	arguments: RichTextArguments
 	autolink: boolean
@@ -17,7 +17,7 @@ export interface InlineOptions {
 	renderLink: RenderLink
 }
 
-/** A plain text, drawn, with the links that are anchors in it. A text alone is no list: it needs no node of Vue's. */
+/** A plain text, rendered, with the links that are anchors in it. A text alone is no list: it needs no node of Vue's. */
 export interface InlineResult {
 	children: InlineChild[] | string
 	links: LinkMatch[]
@@ -54,7 +54,7 @@ export function renderInline(text: string, options: InlineOptions): InlineResult
 		let at = 0
 		for (const link of options.autolink ? findLinks(piece) : []) {
 			add(piece.slice(at, link.start))
-			add(options.renderLink(link.url, link.text))
+			add(options.renderLink(link))
 			links.push(offset ? { ...link, start: offset + link.start, end: offset + link.end } : link)
 			at = link.end
 		}

@@ -1,20 +1,20 @@
 import type { VNode } from 'vue'
 import { definitionsOf, normalizeText, parseBlocks, type Definitions } from './markdownBlocks.ts'
-import { drawNotes } from './markdownDraw.ts'
-import type { MarkdownDrawing, MarkdownTally } from './markdownNodes.ts'
+import { renderFootnotes } from './markdownRender.ts'
+import type { Counters, MarkdownEnvironment } from './markdownNodes.ts'
 import { parserOf, type MarkdownFlavour } from './markdownParser.ts'
-import { count, settle, type Block, type Page } from './markdownSettle.ts'
+import { addToCounters, reconcile, type Block, type RenderPass } from './markdownReconcile.ts'
 
-export type { MarkdownDrawing, MarkdownLink } from './markdownNodes.ts'
+export type { MarkdownEnvironment, MarkdownLink } from './markdownNodes.ts'
 export type { MarkdownFlavour } from './markdownParser.ts'
 
-/** What a text is drawn with. */
+/** What a text is rendered with. */
 export interface MarkdownOptions {
 	flavour: MarkdownFlavour
-	drawing: MarkdownDrawing
+	environment: MarkdownEnvironment
 }
 
-/** A text as it was drawn, and the ground on which its next version is drawn. */
+/** A text as it was rendered, which its next version is reconciled with. */
 export interface MarkdownDocument extends MarkdownOptions {
 	source: string
 	blocks: Block[]
@@ -34,7 +34,7 @@ function commonLength(a: string, b: string): number {
 }
 
 /**
- * The blocks that a change leaves alone whatever it is: all but the one that holds the first changed sign and the one
+ * The blocks that a change leaves alone whatever it is: all but the one that holds the first changed character and the one
  * before it, which a new line may continue.
  */
 function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] {
@@ -43,52 +43,57 @@ function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] 
 	return blocks.slice(0, Math.max(0, (index < 0 ? blocks.length : index) - 1))
 }
 
-/** All that a node is drawn with, but for placeholders, which only some blocks have. */
-const LASTING = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
+/** All that a node is rendered with, but for placeholders, which only some blocks have. */
+const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
 
-function isLasting(previous: MarkdownDocument, { flavour, drawing }: MarkdownOptions): boolean {
+function isCompatible(previous: MarkdownDocument, { flavour, environment }: MarkdownOptions): boolean {
 	return previous.flavour.extended === flavour.extended
 		&& previous.flavour.autolink === flavour.autolink
-		&& LASTING.every((name) => previous.drawing[name] === drawing[name])
+		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
 }
 
-/** The nodes of all blocks with the foot notes behind them, and the links of both. */
-function gather(blocks: Block[], { drawing, tally }: Page): { nodes: VNode[], links: string[] } {
+/** The nodes of all blocks with the footnotes behind them, and the links of both. */
+function gather(blocks: Block[], { environment, counters }: RenderPass): { nodes: VNode[], links: string[] } {
 	for (const { noteTokens, links } of blocks) {
-		for (const [label, tokens] of noteTokens) if (!tally.definitions.has(label)) tally.definitions.set(label, tokens)
-		for (const link of links) tally.links.add(link)
+		for (const [label, tokens] of noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
+		for (const link of links) counters.links.add(link)
 	}
-	const notes = drawNotes({ ...drawing, ...tally })
+	const notes = renderFootnotes({ ...environment, ...counters })
 	const all = blocks.flatMap(({ node }) => node ?? [])
-	return { nodes: notes ? [...all, notes] : all, links: [...tally.links] }
+	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
 }
 
-/** Draws a markdown text; what reads the same as in its previous version is taken over from it. */
+/**
+ * Renders a markdown text; what reads the same as in its previous version is reused from it.
+ * @example
+ * const first = renderMarkdown('Hello', { flavour, environment })
+ * const second = renderMarkdown('Hello *you*', { flavour, environment }, first)
+ */
 export function renderMarkdown(text: string, options: MarkdownOptions, previous?: MarkdownDocument | null): MarkdownDocument {
-	const { flavour, drawing } = options
+	const { flavour, environment } = options
 	const parser = parserOf(flavour)
 	const source = normalizeText(text)
-	const ground = previous && isLasting(previous, options) ? previous : null
-	const samePlaceholders = ground?.drawing.placeholder === drawing.placeholder
-	let kept = ground && samePlaceholders ? untouched(ground, source) : []
+	const base = previous && isCompatible(previous, options) ? previous : null
+	const samePlaceholders = base?.environment.placeholder === environment.placeholder
+	let kept = base && samePlaceholders ? untouched(base, source) : []
 	let parsed = parseBlocks(parser, source, kept.at(-1)?.end)
 	const definitions = definitionsOf([...kept, ...parsed])
-	const sameDefinitions = ground?.definitions.signature === definitions.signature
+	const sameDefinitions = base?.definitions.signature === definitions.signature
 	if (kept.length && !sameDefinitions) {
 		kept = []
 		parsed = parseBlocks(parser, source)
 	}
-	const tally: MarkdownTally = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
-	const page: Page = {
+	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
+	const pass: RenderPass = {
 		parser,
-		drawing,
+		environment,
 		definitions,
-		tally,
-		pencil: { ...drawing, ...tally },
+		counters,
+		context: { ...environment, ...counters },
 		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameDefinitions && block.source.includes('[')),
-		nextKey: ground?.nextKey ?? 0,
+		nextKey: base?.nextKey ?? 0,
 	}
-	for (const block of kept) count(block, tally)
-	const blocks = [...kept, ...settle(parsed, { old: ground?.blocks.slice(kept.length) ?? [], page })]
-	return { source, flavour, drawing, blocks, definitions, nextKey: page.nextKey, ...gather(blocks, page) }
+	for (const block of kept) addToCounters(block, counters)
+	const blocks = [...kept, ...reconcile(parsed, { old: base?.blocks.slice(kept.length) ?? [], pass })]
+	return { source, flavour, environment, blocks, definitions, nextKey: pass.nextKey, ...gather(blocks, pass) }
 }

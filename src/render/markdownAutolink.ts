@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 import { isPreviewable } from '../core/link/detect.ts'
 import { createExtendedLinkify } from '../core/link/extended.ts'
+import { LATIN, trimEnd } from '../core/link/rules.ts'
 
 interface LiteralLink {
 	start: number
@@ -11,7 +12,7 @@ interface LiteralLink {
 }
 
 const CANDIDATE = /https?:\/\/|www\.|@/i
-const PREFIX = /(?<![\p{L}\p{N}])https?:(?=\/\/)|(?<![^\s*_~()[\]{}"'<>|])www\./giu
+const PREFIX = new RegExp(`(?<![${LATIN}])https?:(?=//)|(?<![^\\s*_~()[\\]{}"'<>|])www\\.`, 'gi')
 const MAIL = /[^\s@`"'(]@[^\s@]+\.[\p{L}\p{N}]/u
 const NONE: LiteralLink[] = []
 
@@ -21,7 +22,7 @@ const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 function trimmedEnd(text: string, start: number, end: number): number {
 	const raw = text.slice(start, end)
 	const entity = text[end] === ';' ? /&#?\w+$/.exec(raw)?.index : undefined
-	return start + raw.slice(0, entity).replace(/[*_~]+$/, '').length
+	return trimEnd(text, { start, end: entity === undefined ? end : start + entity, characters: '*_~' })
 }
 
 /** Finds where a bare address ends; before it is asked for, most turn out to be targets of written links. */
@@ -57,9 +58,9 @@ function findLiteral(text: string, extended: boolean): LiteralLink[] {
 	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start)
 }
 
-/** The signs at which an inline rule other than text may begin. */
-const SIGNS = new Uint8Array(128)
-for (const sign of '\n!#$%&*+-:<=>@[\\]^_`{}~') SIGNS[sign.charCodeAt(0)] = 1
+/** The characters at which an inline rule other than text may begin. */
+const STARTS = new Uint8Array(128)
+for (const character of '\n!#$%&*+-:<=>@[\\]^_`{}~') STARTS[character.charCodeAt(0)] = 1
 
 /** The place among the links before which all of them end at or before `pos`; lookahead of other rules goes back and forth. */
 function seek(links: LiteralLink[], { from, pos }: { from: number, pos: number }): number {
@@ -85,7 +86,7 @@ export function literalLinks(md: MarkdownIt, extended: boolean): void {
 			end = Math.min(end, own.literal[own.at]?.start ?? end)
 		}
 		let pos = start
-		while (pos < end && !SIGNS[src.charCodeAt(pos)]) pos++
+		while (pos < end && !STARTS[src.charCodeAt(pos)]) pos++
 		if (pos === start) return false
 		if (!silent) state.pending += src.slice(start, pos)
 		state.pos = pos
@@ -114,5 +115,5 @@ export function literalLinks(md: MarkdownIt, extended: boolean): void {
 
 	md.inline.State = State
 	md.inline.ruler.at('text', text)
-	md.inline.ruler.before('text', 'literal_link', literal)
+	md.inline.ruler.before('text', 'literal_link', literal, { alt: ['tag'] })
 }

@@ -10,7 +10,7 @@ export interface ParsedBlock {
 	/** Inline content is not parsed yet. */
 	tokens: Token[]
 	references: [label: string, target: { href: string, title: string }][]
-	/** Labels of the foot notes that are defined in it. */
+	/** Labels of the footnotes that are defined in it. */
 	notes: string[]
 	/** The text that the tokens' line numbers belong to, and where its lines start. */
 	lines: { text: string, starts: number[] }
@@ -42,7 +42,7 @@ function unescapeQuotes(text: string): string {
 	}).join('\n')
 }
 
-/** The text as it is parsed: one kind of line break, no null signs, escaped quotes undone. */
+/** The text as it is parsed: one kind of line break, no null characters, escaped quotes undone. */
 export function normalizeText(text: string): string {
 	let source = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 	if (source.includes('\0')) source = source.replaceAll('\0', '\uFFFD')

@@ -4,17 +4,19 @@ import type { Token } from './markdownParser.ts'
 /** What an element holds: neighbouring texts are one. */
 export type Child = VNode | string
 
-/** A link of the text, as it is drawn. */
+/** A link of the text, as it is rendered. */
 export interface MarkdownLink {
 	/** Encoded as an attribute wants it. */
 	href: string
 	/** As written, where it was written as a bare address. */
 	url: string
 	title?: string
+	/** A bare address that wants a preview: nobody has written a label for it. */
+	isBare: boolean
 }
 
-/** What a drawing needs from outside; compared by member, so keep them the same while they mean the same. */
-export interface MarkdownDrawing {
+/** What markdown is rendered with from outside; compared by member, so keep them the same while they mean the same. */
+export interface MarkdownEnvironment {
 	/** Begins every id that is made. */
 	id: string
 	/** Task boxes can be used. */
@@ -30,12 +32,12 @@ export interface MarkdownDrawing {
 	code: (code: string, language: string, children: VNode[] | null) => VNode
 }
 
-/** What is counted and gathered while blocks are drawn. */
-export interface MarkdownTally {
+/** What is counted and gathered while blocks are rendered. */
+export interface Counters {
 	tasks: number
-	/** Label of a foot note → its number and how often it was referred to. */
+	/** Label of a footnote → its number and how often it was referred to. */
 	notes: Map<string, { number: number, count: number }>
-	/** Labels of foot notes, each time that one is mentioned. */
+	/** Labels of footnotes, each time that one is mentioned. */
 	mentions: string[]
 	definitions: Map<string, Token[]>
 	/** Links with a preview, in order. */
@@ -44,8 +46,8 @@ export interface MarkdownTally {
 	linkDepth: number
 }
 
-/** Everything that the functions below draw with. */
-export interface Pencil extends MarkdownDrawing, MarkdownTally {}
+/** Everything that the functions below render with. */
+export interface RenderContext extends MarkdownEnvironment, Counters {}
 
 /** An element without the normalisation that h() does: children are nodes, a text or nothing. */
 export function element(tag: string, props: Record<string, unknown> | null, children: Child[]): VNode {
@@ -72,7 +74,7 @@ const attribute = (token: Token, name: string) => {
 	return value === null ? undefined : String(value)
 }
 
-type Container = (token: Token, children: Child[], pencil: Pencil) => Child | Child[]
+type Container = (token: Token, children: Child[], context: RenderContext) => Child | Child[]
 
 const plain = (tag: string): Container => (_, children) => element(tag, null, children)
 
@@ -86,27 +88,28 @@ const cell = (tag: string): Container => (token, children) => {
 	return element(tag, align ? { align } : null, children)
 }
 
-function taskBox(checked: unknown, children: Child[], pencil: Pencil): Child[] {
-	const id = `${pencil.id}-markdown-input-${pencil.tasks++}`
-	const box = createElementVNode('input', { id, type: 'checkbox', class: 'task-list-item-checkbox', checked, disabled: !pencil.interactive })
-	return [box, element('label', { for: id }, children)]
+function taskBox(checked: unknown, children: Child[], context: RenderContext): Child[] {
+	const id = `${context.id}-markdown-input-${context.tasks++}`
+	const box = createElementVNode('input', { id, type: 'checkbox', class: 'task-list-item-checkbox', checked, disabled: !context.interactive })
+	// Apps find out which task was used among the spans whose ids begin as that of the box does.
+	return [box, element('span', { id: `${id}-label` }, [element('label', { for: id }, children)])]
 }
 
-function paragraph(token: Token, children: Child[], pencil: Pencil): Child | Child[] {
-	const content = token.meta ? taskBox(token.meta.checked, children, pencil) : children
+function paragraph(token: Token, children: Child[], context: RenderContext): Child | Child[] {
+	const content = token.meta ? taskBox(token.meta.checked, children, context) : children
 	return token.hidden ? content : element('p', null, content)
 }
 
-function link(token: Token, children: Child[], pencil: Pencil): Child | Child[] {
+function link(token: Token, children: Child[], context: RenderContext): Child | Child[] {
 	const href = attribute(token, 'href') ?? ''
 	const url = token.markup === 'linkify' ? String(token.meta?.url) : href
-	const drawn = pencil.link({ href, url, title: attribute(token, 'title') }, nodes(children))
-	if (!drawn) return children
-	if (token.markup !== 'autolink' && token.meta?.preview !== false && /^https?:/i.test(url)) pencil.links.add(url)
-	return drawn
+	const rendered = context.link({ href, url, title: attribute(token, 'title'), isBare: token.markup === 'linkify' && token.meta?.preview !== false }, nodes(children))
+	if (!rendered) return children
+	if (token.markup !== 'autolink' && token.meta?.preview !== false && /^https?:/i.test(url)) context.links.add(url)
+	return rendered
 }
 
-/** Token type without `_open` → what draws it around its children. */
+/** Token type without `_open` → what renders it around its children. */
 export const CONTAINERS: Record<string, Container> = {
 	paragraph,
 	heading: ({ tag }, children) => element(`h${Math.min(Number(tag[1]) + 3, 6)}`, null, children),
@@ -129,44 +132,44 @@ export const CONTAINERS: Record<string, Container> = {
 const PLACEHOLDERS = /\{([\w.-]+)\}/g
 
 /** A text of code with its placeholders filled in; what is not known stays. */
-function filled(text: string, pencil: Pencil): Child[] {
+function filled(text: string, context: RenderContext): Child[] {
 	const children: Child[] = []
 	let end = 0
 	for (const { 0: written, 1: name, index } of text.matchAll(PLACEHOLDERS)) {
 		append(children, text.slice(end, index))
-		append(children, pencil.placeholder(name!) ?? written)
+		append(children, context.placeholder(name!) ?? written)
 		end = index + written.length
 	}
 	append(children, text.slice(end))
 	return children
 }
 
-function codeBlock(token: Token, pencil: Pencil): VNode {
-	const children = token.content.includes('{') ? filled(token.content, pencil) : [token.content]
+function codeBlock(token: Token, context: RenderContext): VNode {
+	const children = token.content.includes('{') ? filled(token.content, context) : [token.content]
 	const changed = children.length !== 1 || children[0] !== token.content
-	return pencil.code(token.content, token.info, changed ? nodes(children) : null)
+	return context.code(token.content, token.info, changed ? nodes(children) : null)
 }
 
 function textOf(tokens: Token[] | null): string {
 	return (tokens ?? []).map(({ type, content, children }) => type === 'image' ? textOf(children) : type.endsWith('break') ? '\n' : content).join('')
 }
 
-function image(token: Token, pencil: Pencil): Child {
+function image(token: Token, context: RenderContext): Child {
 	const src = attribute(token, 'src') ?? ''
 	const alt = textOf(token.children)
-	if (pencil.image(src)) {
+	if (context.image(src)) {
 		return createElementVNode('img', { alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer', src })
 	}
-	return (pencil.linkDepth === 0 && pencil.link({ href: src, url: src, title: attribute(token, 'title') }, nodes([alt || src]))) || alt
+	return (context.linkDepth === 0 && context.link({ href: src, url: src, title: attribute(token, 'title'), isBare: false }, nodes([alt || src]))) || alt
 }
 
-type Leaf = (token: Token, pencil: Pencil) => Child
+type Leaf = (token: Token, context: RenderContext) => Child
 
 const text: Leaf = ({ content }) => content
 const lineBreak: Leaf = () => createElementVNode('br')
 
-/** Counts a mention of a foot note; the first one gives it its number. */
-export function mention(label: string, { notes, mentions }: Pick<MarkdownTally, 'notes' | 'mentions'>): { number: number, count: number } {
+/** Counts a mention of a footnote; the first one gives it its number. */
+export function mention(label: string, { notes, mentions }: Pick<Counters, 'notes' | 'mentions'>): { number: number, count: number } {
 	const note = notes.get(label) ?? { number: notes.size + 1, count: 0 }
 	notes.set(label, note)
 	note.count++
@@ -174,20 +177,20 @@ export function mention(label: string, { notes, mentions }: Pick<MarkdownTally, 
 	return note
 }
 
-function noteRef({ meta }: Token, pencil: Pencil): VNode {
-	const { id, linkDepth } = pencil
-	const note = mention(String(meta?.label), pencil)
+function noteRef({ meta }: Token, context: RenderContext): VNode {
+	const { id, linkDepth } = context
+	const note = mention(String(meta?.label), context)
 	if (linkDepth > 0) return element('sup', null, [String(note.number)])
 	const link = { id: `${id}-note-ref-${note.number}-${note.count}`, href: `#${id}-note-${note.number}`, class: 'footnote-ref' }
 	return createElementVNode('sup', null, [createElementVNode('a', link, String(note.number))])
 }
 
-/** Token type → what draws it; these have no closing token. */
+/** Token type → what renders it; these have no closing token. */
 export const LEAVES: Record<string, Leaf> = {
 	text,
 	text_special: text,
 	placeholder: ({ content }, { placeholder }) => placeholder(content.slice(1, -1)) ?? createElementVNode('span', { class: 'rich-text--fallback' }, content),
-	code_inline: ({ content }, pencil) => element('code', null, content.includes('{') ? filled(content, pencil) : [content]),
+	code_inline: ({ content }, context) => element('code', null, content.includes('{') ? filled(content, context) : [content]),
 	code_block: codeBlock,
 	fence: codeBlock,
 	hr: () => createElementVNode('hr'),

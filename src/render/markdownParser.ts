@@ -12,7 +12,7 @@ export interface Parser {
 
 /** Which markdown is spoken. */
 export interface MarkdownFlavour {
-	/** CommonMark with GitHub's tables, strikethrough, task lists, foot notes and literal links. */
+	/** CommonMark with GitHub's tables, strikethrough, task lists, footnotes and literal links. */
 	extended: boolean
 	/** Bare addresses become links; extended markdown always does that. */
 	autolink: boolean
@@ -35,9 +35,29 @@ function placeholder(state: StateInline, silent: boolean): boolean {
 	return true
 }
 
+const TAG = /<(?:[a-z][a-z\d-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?|\/[a-z][a-z\d-]*\s*)>/iy
+
+/**
+ * A tag of HTML is text here, and binds as tightly as it does where it is a tag: no span or link begins or ends in it. Only
+ * what stands for itself is found in it: the rules of the chain `tag`.
+ * @see https://spec.commonmark.org/0.31.2/#raw-html
+ */
+function tag(state: StateInline, silent: boolean): boolean {
+	if (state.src.charCodeAt(state.pos) !== 0x3C) return false
+	TAG.lastIndex = state.pos
+	const end = state.pos + (TAG.exec(state.src)?.[0].length ?? 0)
+	if (end === state.pos || end > state.posMax) return false
+	const rules = silent ? [] : state.md.inline.ruler.getRules('tag')
+	while (!silent && state.pos < end) {
+		if (!rules.some((rule) => rule(state, false))) state.pending += state.src[state.pos++]
+	}
+	state.pos = end
+	return true
+}
+
 const DEFINITION = /^\[\^([^\s\]]{1,999})\]:[ \t]*/
 
-/** A foot note: its first line, and the lines below that are indented by four. */
+/** A footnote: its first line, and the lines below that are indented by four. */
 function noteDefinition(...[state, line, to, silent]: [state: StateBlock, line: number, to: number, silent: boolean]): boolean {
 	const start = state.bMarks[line]! + state.tShift[line]!
 	if (state.sCount[line]! - state.blkIndent >= 4) return false
@@ -66,7 +86,7 @@ function noteDefinition(...[state, line, to, silent]: [state: StateBlock, line: 
 
 const NOTE = /\[\^([^\s\]]{1,999})\]/y
 
-/** A mention of a foot note that is defined; it looks no further than a name may be long. */
+/** A mention of a footnote that is defined; it looks no further than a name may be long. */
 function noteMention(state: StateInline, silent: boolean): boolean {
 	const { refs } = (state.env.footnotes ?? {}) as { refs?: Record<string, number> }
 	if (!refs || state.src.charCodeAt(state.pos) !== 0x5B) return false
@@ -124,11 +144,12 @@ const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#][\w\-./?#&=+,;:@!
 function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
 	const md = createMarkdownIt({ html: false, maxNesting: MAX_NESTING })
 	md.disable(['html_block', 'html_inline', 'linkify', 'replacements', 'smartquotes'])
-	// Where a link may lead is decided when it is drawn, so that a refused one keeps its text.
+	// Where a link may lead is decided when it is rendered, so that a refused one keeps its text.
 	md.validateLink = () => true
 	const normalize = md.normalizeLink.bind(md)
 	md.normalizeLink = (url) => PLAIN_ADDRESS.test(url) ? url : normalize(url)
-	md.inline.ruler.before('emphasis', 'placeholder', placeholder)
+	md.inline.ruler.before('emphasis', 'placeholder', placeholder, { alt: ['tag'] })
+	md.inline.ruler.after('autolink', 'tag', tag)
 	if (extended) {
 		md.use(strikethrough)
 		md.block.ruler.before('reference', 'footnote', noteDefinition, { alt: ['paragraph', 'reference'] })

@@ -146,7 +146,7 @@ describe('a Vue component as widget', () => {
 		const record = widgetRecords()[type]!
 		expect(record).toMatchObject({ id: type, hasInteractiveView: false, fullWidth: false, isResizable: true })
 		const el = document.createElement('div')
-		const props: ReferenceWidgetRenderProperties & { openGraphObject: null } = { ...referenceOf(type), interactive: false, openGraphObject: null }
+		const props: ReferenceWidgetRenderProperties = { ...referenceOf(type), interactive: false }
 		record.callback(el, props)
 		expect(el.querySelector('p')?.hasAttribute('opengraphobject')).toBe(false)
 		expect(log).toEqual(['mounted'])

@@ -45,6 +45,17 @@ describe('useReference', () => {
 		scope.stop()
 	})
 
+	it('goes on without a scope, as a watch of Vue does', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		const { asked } = openPage()
+		const { state } = useReference(LINK)
+		const several = useReferences([LINK, `${LINK}0`])
+		await expect.poll(() => [state.value, ...several.value.map((entry) => entry.state)]).toEqual(['resolved', 'resolved', 'resolved'])
+		expect(asked.flat().sort()).toEqual([LINK, `${LINK}0`])
+		expect(warn).not.toHaveBeenCalled()
+		vi.restoreAllMocks()
+	})
+
 	it('asks nothing for nothing', async () => {
 		const { asked, scope } = openPage()
 		const { state } = scope.run(() => useReference(null))!
@@ -72,18 +83,18 @@ describe('useReference', () => {
 		scope.stop()
 	})
 
-	it('asks once it is near', async () => {
+	it('asks once it is enabled', async () => {
 		const { asked, scope } = openPage()
-		const near = shallowRef(false)
-		const { state } = scope.run(() => useReference(LINK, { near }))!
+		const enabled = shallowRef(false)
+		const { state } = scope.run(() => useReference(LINK, { enabled }))!
 		expect(state.value).toBe('idle')
-		near.value = true
+		enabled.value = true
 		expect(state.value).toBe('resolving')
-		near.value = false
+		enabled.value = false
 		expect(state.value).toBe('idle')
-		near.value = true
+		enabled.value = true
 		await expect.poll(() => state.value).toBe('resolved')
-		near.value = false
+		enabled.value = false
 		expect(state.value).toBe('resolved')
 		expect(asked).toHaveLength(1)
 		scope.stop()
@@ -153,7 +164,7 @@ describe('useReferences', () => {
 		await expect.poll(() => entries.value.map(({ state }) => state)).toEqual(['resolved', 'not-found', 'resolved'])
 		expect(asked.flat()).toEqual(links.slice(0, 2))
 		await entries.value[0]!.refresh()
-		expect(asked).toHaveLength(2)
+		expect(asked).toHaveLength(3)
 		scope.stop()
 	})
 

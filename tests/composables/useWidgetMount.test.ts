@@ -52,14 +52,14 @@ afterEach(() => {
 })
 
 describe('a widget on the page', () => {
-	it('is drawn into an element of its own with the four properties', async () => {
+	it('is drawn into an element of its own with what is known of the link', async () => {
 		const type = freshType()
 		const log = recorder(type)
 		await render(Preview, { props: { reference: referenceOf(type, { a: 1 }), interactive: true } })
 		await expect.poll(text).toBe('drawn {"a":1}')
 		expect(log).toHaveLength(1)
 		expect(log[0]![1]).toBe(host()!.firstElementChild)
-		expect(log[0]![2]).toEqual({ richObjectType: type, richObject: { a: 1 }, accessible: true, interactive: true })
+		expect(log[0]![2]).toEqual({ ...referenceOf(type, { a: 1 }), interactive: true })
 	})
 
 	it('is destroyed once, with the same element and its own result, when the preview goes', async () => {
@@ -341,6 +341,28 @@ describe('a widget and the viewport', () => {
 		host()!.scrollIntoView()
 		await expect.poll(() => log).toEqual(['render', 'destroy', 'render'])
 		expect(host()!.style.minBlockSize).toBe('')
+	})
+
+	it('keeps its space though something above it was hidden when it was destroyed', async () => {
+		const type = freshType()
+		const log: string[] = []
+		registerWidget(type, (el) => {
+			el.style.blockSize = '50px'
+			log.push('render')
+		}, () => { log.push('destroy') })
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		const { container } = await render(Preview, { props: { reference: referenceOf(type) } })
+		await expect.poll(() => log).toEqual(['render'])
+		const drawn = host()!.firstElementChild as HTMLElement
+		drawn.style.blockSize = '123px'
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+		const tab = container as HTMLElement
+		tab.style.display = 'none'
+		await expect.poll(() => vi.getTimerCount()).toBe(1)
+		vi.advanceTimersByTime(3 * MINUTE_MS)
+		expect(log).toEqual(['render', 'destroy'])
+		tab.style.display = ''
+		expect(host()!.offsetHeight).toBe(123)
 	})
 
 	it('is not destroyed when it comes back in time', async () => {

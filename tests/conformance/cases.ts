@@ -8,12 +8,13 @@ export interface RecordedCase {
 	response: { status: number, headers: Record<string, string>, body: unknown }
 }
 
-const RECORDED = fileURLToPath(new URL('../fixtures/real-server.json', import.meta.url))
+/** Questions of our choice, and random ones. */
+export const RECORDED = ['real-server.json', 'real-server-random.json'].map((name) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)))
 
-/** The recorded file, and those that CONTRACT_CASES names (paths with commas between). */
+/** The recorded files, and those that CONTRACT_CASES names (paths with commas between). */
 export function caseFiles(): string[] {
 	const more = (process.env.CONTRACT_CASES ?? '').split(',').map((path) => path.trim()).filter(Boolean)
-	return [RECORDED, ...more]
+	return [...RECORDED, ...more]
 }
 
 /** The cases of a file. @throws Error when it has none. */

@@ -7,6 +7,7 @@ import type { Transport } from '../../src/core/ocs/transport.ts'
 import { createResolver } from '../../src/core/reference/createResolver.ts'
 import { createEngine } from '../../src/core/reference/engine.ts'
 import { createFakeClock } from '../core/reference/fakeClock.ts'
+import { createFakePage } from '../core/reference/world.ts'
 import { ALICE } from '../mock/asking.ts'
 
 const SHARE = 'aBcDeFgHiJkLmNo'
@@ -30,10 +31,10 @@ function createClient(access: Access = { user: 'alice', shareToken: null }) {
 		users: { alice: 'secret' },
 		shares: [SHARE],
 		fetchPage: servePages({ 'https://pages.test/stra%C3%9Fe?q=%C3%A4': { body: PAGE }, 'https://xn--mnchen-3ya.test/': { body: PAGE } }),
-		onFault: () => undefined,
+		onError: () => undefined,
 	})
 	const clock = createFakeClock()
-	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, load: async () => (options) => createEngine({ ...options, warn: () => undefined }) })
+	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, load: async () => (options) => createEngine({ ...options, page: createFakePage(clock), warn: () => undefined }) })
 	/** What the links come to, each as it was written. */
 	async function resolve(...links: string[]) {
 		for (const link of links) resolver.subscribe(link, () => undefined)

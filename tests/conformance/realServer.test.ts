@@ -5,7 +5,8 @@ import { createReferenceService } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { createContractProviders } from '../../playground/service/contractProviders.ts'
 import { createContractSearchProviders } from '../../playground/service/contractSearch.ts'
-import { caseFiles, readCases } from './cases.ts'
+import { recorded as manual } from '../../playground/state/recorded.ts'
+import { caseFiles, readCases, RECORDED } from './cases.ts'
 import { serveSite } from './site.ts'
 
 const BASE = 'http://nextcloud.test'
@@ -56,7 +57,7 @@ function createRecordedServer() {
 		fetchPage: serveSite(PAGES),
 		clock: { now: () => nowMs, schedule: () => () => undefined },
 		documentedRoutes: false,
-		onFault: () => undefined,
+		onError: () => undefined,
 	})
 	return { service, rest() { nowMs += PAUSE_MS } }
 }
@@ -70,6 +71,9 @@ async function ask(service: ReferenceService, recorded: RecordedCase): Promise<R
 	return response
 }
 
+/** How many recorded questions of each file are answered as they were, counted while they are asked. */
+const replayed = new Map<string, number>()
+
 describe.each(caseFiles())('the answers of a real server: %s', (file) => {
 	const server = createRecordedServer()
 
@@ -80,5 +84,12 @@ describe.each(caseFiles())('the answers of a real server: %s', (file) => {
 		expect(bodyOf(await response.text())).toEqual(expected.body)
 		expect(response.status).toBe(expected.status)
 		expect(Object.fromEntries(KEPT_HEADERS.flatMap((name) => response.headers.has(name) ? [[name, response.headers.get(name)]] : []))).toEqual(expected.headers)
+		replayed.set(file, (replayed.get(file) ?? 0) + 1)
 	})
+})
+
+it('are counted as the manual tells it', () => {
+	const [chosen, random] = RECORDED.map((file) => ({ questions: readCases(file).length, replayed: replayed.get(file) ?? 0 }))
+	expect({ questions: manual.questions, random: manual.random, replayed: manual.replayed })
+		.toEqual({ questions: chosen!.questions + random!.questions, random: random!.questions, replayed: chosen!.replayed + random!.replayed })
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Reference } from '../../src/contract/reference.ts'
 import { imageAddressOf, kindOf, readPlainCard } from '../../src/core/card/kind.ts'
-import { previewItems, previewLinks, type KnownReferences } from '../../src/core/card/previews.ts'
+import { previewItems, previewLinks, type KnownReferences } from '../../src/core/preview/items.ts'
 import { plainOf, shortAddress } from '../../src/core/card/text.ts'
 import { readVcs } from '../../src/core/card/vcs.ts'
-import { growingLink } from '../../src/core/link/detect.ts'
+import { findPendingLink } from '../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../src/core/link/extended.ts'
 import { hostOf, routePathOf, safeHref } from '../../src/core/link/target.ts'
 import { readEnvelope } from '../../src/core/ocs/envelope.ts'
@@ -15,7 +15,7 @@ import { resolveReferences } from '../../src/core/ocs/references.ts'
 import { linkProblem, readCustomDetail, toHttpLink } from '../../src/core/picker/picked.ts'
 import { imageOf } from '../../src/core/policy/image.ts'
 import { normaliseLink } from '../../src/core/reference/address.ts'
-import { readEntry } from '../../src/core/reference/entry.ts'
+import { readEntry } from '../../src/core/reference/cache/entry.ts'
 import { highlight } from '../../src/core/search/highlight.ts'
 import { iconOf } from '../../src/core/search/icon.ts'
 import { findMentions } from '../../src/core/text/mention.ts'
@@ -38,7 +38,7 @@ const provider = { id: 'x', title: 'X', icon_url: '', order: 0 }
 const READERS: Record<string, (text: string) => unknown> = {
 	links: previewLinks,
 	'links of extended markdown': (text) => linkify.match(text),
-	'a link that grows': (text) => growingLink(text, ['http://a']),
+	'a link that grows': (text) => findPendingLink(text, ['http://a']),
 	mentions: (text) => findMentions(text, (id) => id === 'a'),
 	placeholders: splitPlaceholders,
 	'a title with a query in it': (text) => highlight(text, 'a b'),

@@ -72,6 +72,6 @@ describe('what counts as near', () => {
 		expect(distanceToViewport(box)).toBe(0)
 		window.scrollTo(0, 1000)
 		await frame()
-		expect(distanceToViewport(box)).toBe(1000 - 550 - 20)
+		expect(distanceToViewport(box)).toBe(550 + 20 - 1000)
 	})
 })

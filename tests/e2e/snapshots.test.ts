@@ -3,12 +3,15 @@ import { expect, test } from './support/manual.ts'
 test('a preview is one link, named by what it leads to', async ({ page }) => {
 	await page.goto('/example/FirstPreview')
 	await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main "FirstPreview":
-      - heading "FirstPreview" [level=1]
-      - text: By train, then?
-      - link /travel\\.test\\/night-train/
-      - link /By night train to the sea .*travel\\.test/
-  `)
+	  - main "FirstPreview":
+	    - heading "FirstPreview" [level=1]
+	    - text: By train, then?
+	    - link "https://travel.test/night-train":
+	      - /url: https://travel.test/night-train
+	    - group "By night train to the sea":
+	      - link "By night train to the sea Board at nine, wake up to gulls. A guide to compartments, breakfast and the best window. travel.test/night-train":
+	        - /url: https://travel.test/night-train
+	`)
 })
 
 test('the editor is a text box with a name, and its menu a list', async ({ page }) => {
@@ -42,13 +45,11 @@ test('the picker is a dialog with a name, a search and its results by group', as
       - combobox "Search in Library" [expanded]: so
       - button "Clear"
       - listbox "Search in Library":
-        - group "Books":
-          - text: Books
+        - group "Books, 1 result":
           - option "Solaris Stanisław Lem" [selected]:
             - mark: So
             - text: laris Stanisław Lem
-        - group "Authors":
-          - text: Authors
+        - group "Authors, 2 results":
           - option "Toni Morrison Beloved":
             - text: Toni Morri
             - mark: so
@@ -92,7 +93,7 @@ test('the list of providers is led by its search, and a link of one\'s own by it
     - dialog "Smart Picker":
       - heading "Smart Picker" [level=2]
       - button "Close Smart Picker"
-      - combobox "Search for a provider, or paste a link" [expanded]
+      - combobox "Search, or paste a link" [expanded]
       - listbox:
         - group "Providers":
           - option "Pictures" [selected]
@@ -122,10 +123,26 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
           - link "Chat"
   `)
 	await expect(page.getByRole('navigation', { name: 'On this page' })).toMatchAriaSnapshot(`
-    - navigation "On this page":
-      - heading "On this page" [level=2]
-      - list:
-        - listitem:
-          - link "Change the path"
-  `)
+	  - navigation "On this page":
+	    - heading "On this page" [level=2]
+	    - list:
+	      - listitem:
+	        - link "In one command":
+	          - /url: /migration#in-one-command
+	      - listitem:
+	        - link "Change the path by hand":
+	          - /url: /migration#change-the-path-by-hand
+	      - listitem:
+	        - link "What is different on purpose":
+	          - /url: /migration#what-is-different-on-purpose
+	      - listitem:
+	        - link "What you may delete":
+	          - /url: /migration#what-you-may-delete
+	      - listitem:
+	        - link "What you gain":
+	          - /url: /migration#what-you-gain
+	      - listitem:
+	        - link "If you stay with your build":
+	          - /url: /migration#if-you-stay-with-your-build
+	`)
 })

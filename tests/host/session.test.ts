@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { readAccess } from '../../src/host/session.ts'
+import { isServerPage, readAccess } from '../../src/host/session.ts'
 
 function addInput(attributes: Record<string, string>) {
 	const input = document.createElement('input')
@@ -60,5 +60,14 @@ describe('who asks', () => {
 		readAccess()
 		document.head.setAttribute('data-user', 'bob')
 		expect(readAccess().user).toBe('bob')
+	})
+})
+
+describe('the page', () => {
+	it('is a server\'s where it carries a token for requests', () => {
+		expect(isServerPage()).toBe(false)
+		document.head.setAttribute('data-requesttoken', 'token')
+		expect(isServerPage()).toBe(true)
+		document.head.removeAttribute('data-requesttoken')
 	})
 })

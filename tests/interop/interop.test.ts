@@ -155,3 +155,15 @@ it('passes over a native form submission in a custom element', async () => {
 	await expect.poll(happened).toContain('theirs9 closes')
 	expect((await happened()).filter((what) => what.includes('submits'))).toEqual([`ours submits ${LINK}`])
 })
+
+it.each([[['ours', 'copy']], [['ours', 'copy', 'theirs9']], [['theirs9', 'copy', 'ours']]])('shares no id of an element: %j', async (names) => {
+	await open(...names)
+	for (const name of names) await page.evaluate((app) => { window.apps[app]!.showTexts!() }, name)
+	for (const name of names) await page.getByText(`a task of ${name}`).waitFor()
+	const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+	expect(ids.length).toBeGreaterThanOrEqual(4)
+	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+	await page.getByText('a task of copy').click()
+	await expect.poll(happened).toEqual(['copy ticks'])
+	await page.getByRole('textbox', { name: 'A field of copy' }).waitFor()
+})

@@ -103,7 +103,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	await once(join(vue2, 'node_modules/.installed'), hashOf(lock), installVue2)
 	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
 	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
-	await bundle('ours', 'apps/ours.ts', { plugins: [vue()], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
+	for (const name of ['ours', 'copy']) {
+		await bundle(name, `apps/${name}.ts`, { plugins: [vue()], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
+	}
 	const { url, close } = await serve()
 	project.provide('interop', url)
 	return close

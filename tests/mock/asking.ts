@@ -18,7 +18,7 @@ export const ALICE = `Basic ${btoa('alice:secret')}`
 export function ask(service: ReferenceService, path: string, { method = 'GET', body, headers, anonymous = false, address }: Question = {}): Promise<Response> {
 	return service.handle(new Request(`http://cloud.test/ocs/v2.php/${path}`, {
 		method,
-		headers: { 'ocs-apirequest': 'true', 'content-type': 'application/json', ...(anonymous ? {} : { authorization: ALICE }), ...headers },
+		headers: { accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json', ...(anonymous ? {} : { authorization: ALICE }), ...headers },
 		body: body === undefined ? undefined : JSON.stringify(body),
 	}), { address })
 }

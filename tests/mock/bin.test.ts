@@ -48,7 +48,7 @@ function run(...args: string[]) {
 	}
 }
 
-const headers = { authorization: ALICE, 'ocs-apirequest': 'true' }
+const headers = { authorization: ALICE, accept: 'application/json', 'ocs-apirequest': 'true' }
 
 describe('nc-reference-mock', () => {
 	it('explains itself', async () => {
@@ -82,7 +82,7 @@ describe('nc-reference-mock', () => {
 		const address = await server.address()
 		const resolved = await (await fetch(`${address}/ocs/v2.php/references/resolve?reference=${link}`, { headers })).text()
 		expect(resolved).toContain('A local page')
-		const open = (token: string) => fetch(`${address}/ocs/v2.php/references/resolvePublic?reference=https://mine.test/&sharingToken=${token}`, { headers: { 'ocs-apirequest': 'true' } })
+		const open = (token: string) => fetch(`${address}/ocs/v2.php/references/resolvePublic?reference=https://mine.test/&sharingToken=${token}`, { headers: { accept: 'application/json', 'ocs-apirequest': 'true' } })
 		expect(await (await open('TOKEN')).text()).toContain('"https://mine.test/":{')
 		expect(await (await open('WRONG')).text()).toContain('"https://mine.test/":null')
 		site.close().closeAllConnections()

@@ -10,7 +10,7 @@ const server = setupServer(...createHandlers(service), http.get('*/ocs/v2.php/ap
 beforeAll(() => { server.listen({ onUnhandledRequest: 'error' }) })
 afterAll(() => { server.close() })
 
-const headers = { 'ocs-apirequest': 'true' }
+const headers = { accept: 'application/json', 'ocs-apirequest': 'true' }
 
 it('answers below any web root on any host, and leaves the app\'s own routes alone', async () => {
 	const response = await fetch('https://cloud.test/nextcloud/ocs/v2.php/references/resolve?reference=https://wiki.test/A', { headers })

@@ -27,7 +27,7 @@ async function question(address: string, i: number): Promise<boolean> {
 	const references = [`https://tracker.test/issues/${i % 100 + 1}`, `https://tracker.test/pulls/${i % 100 + 1}`, 'no link']
 	const response = await fetch(`${address}/ocs/v2.php/references/resolve`, {
 		method: 'POST',
-		headers: { authorization: ALICE, 'ocs-apirequest': 'true', 'content-type': 'application/json' },
+		headers: { authorization: ALICE, accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' },
 		body: JSON.stringify({ references, limit: 3 }),
 	})
 	const { ocs } = await response.json() as { ocs: { data: { references: Record<string, unknown> } } }

@@ -82,14 +82,14 @@ describe('the reference manager', () => {
 	})
 
 	it('fails the whole request when a provider throws or rejects, and tells the developer which', async () => {
-		const faults: unknown[] = []
+		const errors: unknown[] = []
 		const service = createReferenceService({
 			providers: [new CountingProvider('a.test', 'a'), new CountingProvider('bad.test', '', () => Promise.reject(new Error('broken')))],
-			onFault: (fault) => faults.push(fault),
+			onError: (error) => errors.push(error),
 		})
 		const response = await ask(service, 'references/resolve', { method: 'POST', body: { references: ['https://a.test/1', 'https://bad.test/1'], limit: 2 } })
 		expect([response.status, await response.json()]).toEqual([500, { ocs: { meta: { status: 'failure', statuscode: 996, message: 'Internal Server Error\n' }, data: [] } }])
-		expect(faults).toEqual([new Error('broken')])
+		expect(errors).toEqual([new Error('broken')])
 	})
 
 	it('refuses a provider that is searchable and has a custom element, and says what to do', () => {

@@ -53,7 +53,7 @@ describe('a page with references', () => {
 
 	it('answers 500 when the storage is full, and goes on', async () => {
 		const setItem = vi.fn(() => { throw new Error('quota') })
-		const service = createReferenceService({ providers: createContractProviders(), storage: { getItem: () => null, setItem }, onFault: () => undefined })
+		const service = createReferenceService({ providers: createContractProviders(), storage: { getItem: () => null, setItem }, onError: () => undefined })
 		expect([(await touch(service, 'files')).status, (await touch(service, 'files')).status, setItem.mock.calls.length]).toEqual([500, 500, 2])
 	})
 

@@ -90,9 +90,9 @@ describe('the page reader', () => {
 	})
 
 	it('tells why it could not read a page', async () => {
-		const faults: unknown[] = []
-		await createPageReader({ onFault: (fault) => faults.push(fault) })('http://127.0.0.1/', wanted()).catch(() => undefined)
-		expect(String(faults[0])).toContain('which is no public address')
+		const errors: unknown[] = []
+		await createPageReader({ onError: (error) => errors.push(error) })('http://127.0.0.1/', wanted()).catch(() => undefined)
+		expect(String(errors[0])).toContain('which is no public address')
 	})
 })
 

@@ -1,4 +1,4 @@
-import { createReferenceService, createScenario } from 'nc-reference/mock'
+import { createReferenceService, createScenario, SearchResult } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { ask, createFakeClock, dataOf, resolve } from './asking.ts'
 
@@ -40,18 +40,37 @@ describe('a scenario', () => {
 		expect(await timed(clock, resolve(service, ...links.slice(0, 3)))).toBe(25)
 	})
 
+	it('slows and fails search providers one by one', async () => {
+		const clock = createFakeClock()
+		const errors: string[] = []
+		const scenario = createScenario({ latencyPerSearch: (id) => id === 'files' ? 40 : 0, failingSearches: ['broken'] })
+		const searchProviders = ['files', 'broken', 'fine'].map((id) => ({ getId: () => id, getName: () => id, getOrder: () => 1, search: () => SearchResult.complete(id, []) }))
+		const service = createReferenceService({ clock, scenario, searchProviders, onError: (error) => errors.push(String(error)) })
+		const search = (id: string) => ask(service, `search/providers/${id}/search?term=x`)
+		expect(await timed(clock, search('files'))).toBe(40)
+		expect([(await search('fine')).status, (await search('broken')).status, errors]).toEqual([200, 500, ['Error: The scenario makes the search provider "broken" throw.']])
+		scenario.set({ latencyPerSearch: 5, failingSearches: (id) => id === 'fine' })
+		const fine = search('fine')
+		expect([await timed(clock, fine), (await fine).status]).toEqual([5, 500])
+	})
+
+	it('fails preview images', async () => {
+		const service = createReferenceService({ scenario: createScenario({ failingEndpoints: ['preview'] }) })
+		expect((await service.handle(new Request('http://cloud.test/index.php/core/references/preview/x'))).status).toBe(500)
+	})
+
 	it('fails the endpoints and links that it names', async () => {
-		const faults: string[] = []
-		const service = createReferenceService({ scenario: createScenario({ failingEndpoints: ['providers'], failingLinks: [links[1]!] }), onFault: (fault) => faults.push(String(fault)) })
+		const errors: string[] = []
+		const service = createReferenceService({ scenario: createScenario({ failingEndpoints: ['providers'], failingLinks: [links[1]!] }), onError: (error) => errors.push(String(error)) })
 		const status = async (path: string) => (await ask(service, path)).status
 		expect(await status('references/providers')).toBe(500)
 		expect(await status(`references/resolve?reference=${links[0]}`)).toBe(200)
 		expect(await status(`references/resolve?reference=${links[1]}`)).toBe(500)
-		expect(faults).toEqual(['Error: The scenario makes the provider of "https://b.test/" throw.'])
+		expect(errors).toEqual(['Error: The scenario makes the provider of "https://b.test/" throw.'])
 	})
 
 	it('fails links by a rule, also those that are known', async () => {
-		const service = createReferenceService({ onFault: () => undefined })
+		const service = createReferenceService({ onError: () => undefined })
 		await resolve(service, ...links)
 		service.scenario.set({ failingLinks: (link) => link.includes('c.test') })
 		expect((await ask(service, `references/resolve?reference=${links[2]}`)).status).toBe(500)

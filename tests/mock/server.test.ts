@@ -16,7 +16,10 @@ afterEach(async () => {
 	for (const server of running.splice(0)) await server.close()
 })
 
-const headers = { authorization: ALICE, 'ocs-apirequest': 'true', 'content-type': 'application/json' }
+const headers = { authorization: ALICE, accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' }
+
+const signed = `Authorization: ${ALICE}\r\nOCS-APIRequest: true\r\nContent-Type: application/json\r\n`
+const post = (head: string, length: string, body: string) => `POST /ocs/v2.php/references/resolve HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}${length}\r\n\r\n${body}`
 
 /** Sends bytes as they are and gives the first line of the answer. */
 function raw(address: string, text: string): Promise<string> {
@@ -61,19 +64,21 @@ describe('the node server', () => {
 			const response = await fetch(`${address}/ocs/v2.php/references/providers`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } })
 			return [response.status, response.headers.get('access-control-allow-origin')]
 		}
-		expect(await preflight(undefined, 'http://evil.test')).toEqual([404, null])
-		expect(await preflight(['http://app.test'], 'http://evil.test')).toEqual([404, null])
+		expect(await preflight(undefined, 'http://evil.test')).toEqual([405, null])
+		expect(await preflight(['http://app.test'], 'http://evil.test')).toEqual([405, null])
 		expect(await preflight(['http://app.test'], 'http://app.test')).toEqual([204, 'http://app.test'])
 		expect(await preflight(['*'], 'http://any.test')).toEqual([204, 'http://any.test'])
 	})
 
 	it.each([
-		['TRACE', 'TRACE /ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 404 Not Found'],
+		['TRACE', 'TRACE /ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
 		['a strange host', 'GET /ocs/v2.php/references/providers HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
 		['an address as target', 'GET http://evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
 		['two slashes', 'GET //evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
 		['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
-		['a body that is too big', `POST /ocs/v2.php/references/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 17000000\r\n\r\n${'x'.repeat(17_000_000)}`, 'HTTP/1.1 413 Payload Too Large'],
+		['a large body of somebody who may not send one', post('', 'Content-Length: 17000000', 'x'.repeat(17_000_000)), 'HTTP/1.1 401 Unauthorized'],
+		['a body that is too big, and says so', post(signed, 'Content-Length: 17000000', 'x'.repeat(17_000_000)), 'HTTP/1.1 413 Payload Too Large'],
+		['a body that is too big, piece by piece', post(signed, 'Transfer-Encoding: chunked', '400\r\n'.concat('x'.repeat(1024), '\r\n').repeat(17_000).concat('0\r\n\r\n')), 'HTTP/1.1 413 Payload Too Large'],
 	])('answers %s and stays up', async (_, text, line) => {
 		const address = await start()
 		expect(await raw(address, text)).toBe(line)

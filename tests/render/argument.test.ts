@@ -35,6 +35,22 @@ describe('an argument out of JSON', () => {
 		expect(drawn(json)).toBeNull()
 	})
 
+	it('keeps objects for what they are', () => {
+		const props = JSON.parse('{"to":{"toString":null},"data":[[1,"javascript:a"],{"valueOf":null}],"src":[],"href":[["https://a.test"]]}')
+		expect(safeProps(props)).toEqual(props)
+	})
+
+	it('keeps props that only begin like a listener', () => {
+		const props = { online: true, once: 1, only: null, onboarding: false }
+		expect(safeProps(props)).toEqual(props)
+		const onClick = () => undefined
+		expect(safeProps({ onClick, 'on-press': onClick })).toEqual({ onClick, 'on-press': onClick })
+	})
+
+	it.each(['{"onclick":"pwned()"}', '{"onclick":["pwned()"]}', '{"ONCLICK":"pwned()"}', '{"onClick":"pwned()"}', '{"onClick":["pwned()"]}', '{"onClick":true}', '{"on:click":1}', '{"href":["javascript:pwned()"]}', '{"href":[["java\\nscript:pwned()"]]}', '{"src":"JAVASCRIPT:pwned()"}'])('hands on nothing of %s', (json) => {
+		expect(safeProps(JSON.parse(json))).toEqual({})
+	})
+
 	it.each(['__proto__', 'constructor', 'prototype'])('brings no props in by "%s"', async (name) => {
 		const html = await drawn(`{"component":"AppBox","props":{"${name}":{"innerHTML":"<i>made</i>","onclick":"pwned()"},"title":"kept"}}`)
 		expect(html).not.toMatch(/<i>|pwned/)

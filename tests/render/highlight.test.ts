@@ -4,6 +4,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import { createSSRApp, Fragment, h } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
 import { loadHighlight } from '../../src/render/highlight.ts'
+import { LANGUAGES } from '../../src/render/highlightLanguages.ts'
 
 /** The names of the parts with their texts, neighbours of a kind as one. */
 async function partsOf(language: string, code: string): Promise<string> {
@@ -13,6 +14,16 @@ async function partsOf(language: string, code: string): Promise<string> {
 }
 
 const STATEMENT = 'export function add(a: number, b: number): string {\n\treturn `${a} and\n${b}` // a "sum"\n}\n\n/*\n * const no = code\n *\n */\n'
+
+it('asks again for a language that could not be loaded', async () => {
+	const load = LANGUAGES.lua!
+	LANGUAGES.lua = vi.fn(load).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+	await expect(loadHighlight('lua')).rejects.toThrow('Failed to fetch')
+	expect(await partsOf('lua', 'local a')).toContain('<span class="hljs-keyword">local</span>')
+	expect(await partsOf('lua', 'local b')).toContain('<span')
+	expect(LANGUAGES.lua).toHaveBeenCalledTimes(2)
+	LANGUAGES.lua = load
+})
 
 describe('a long code', () => {
 	it('is told apart as in one piece, but for what spans pieces', async () => {

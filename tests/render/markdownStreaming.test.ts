@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown, type MarkdownDocument } from '../../src/render/markdown.ts'
-import { drawing } from '../setup/drawing.ts'
+import { environment } from '../setup/environment.ts'
 import { BASIC, EXTENDED, htmlOf } from '../setup/markdown.ts'
 import { markdownText } from '../setup/markdownTexts.ts'
 
-const draw = (text: string, previous?: MarkdownDocument, changes = {}) => renderMarkdown(text, { flavour: EXTENDED, drawing: { ...drawing, ...changes } }, previous)
+const draw = (text: string, previous?: MarkdownDocument, changes = {}) => renderMarkdown(text, { flavour: EXTENDED, environment: { ...environment, ...changes } }, previous)
 
 describe('a markdown text that changes', () => {
 	it('is drawn as if it were new, whatever came before', async () => {
@@ -14,8 +14,8 @@ describe('a markdown text that changes', () => {
 			const versions = [before, before + added, before.slice(0, cut) + added + before.slice(cut), before.slice(cut), added + before]
 			let document: MarkdownDocument | undefined
 			for (const version of versions) {
-				document = renderMarkdown(version, { flavour, drawing }, document)
-				const fresh = renderMarkdown(version, { flavour, drawing })
+				document = renderMarkdown(version, { flavour, environment }, document)
+				const fresh = renderMarkdown(version, { flavour, environment })
 				expect(await htmlOf(document)).toBe(await htmlOf(fresh))
 				expect(document.links).toEqual(fresh.links)
 				expect(new Set(document.nodes.map(({ key }) => key)).size).toBe(document.nodes.length)

@@ -14,6 +14,12 @@ export interface AskedTexts {
 	unreadable: string[]
 }
 
+/** `t` of `t(…)` and of `pageL10n.t(…)`, for what is no component. */
+function nameOf(callee: ts.Expression): string | undefined {
+	if (ts.isIdentifier(callee)) return callee.text
+	return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'pageL10n' ? callee.name.text : undefined
+}
+
 function readCode(code: string, where: string, asked: AskedTexts) {
 	function literal(node: ts.Expression | undefined): string | undefined {
 		if (node && ts.isStringLiteralLike(node)) return node.text
@@ -21,9 +27,10 @@ function readCode(code: string, where: string, asked: AskedTexts) {
 		return undefined
 	}
 	function visit(node: ts.Node) {
-		if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ['t', 'n'].includes(node.expression.text)) {
+		const name = ts.isCallExpression(node) ? nameOf(node.expression) : undefined
+		if (ts.isCallExpression(node) && (name === 't' || name === 'n')) {
 			const [first, second] = node.arguments
-			if (node.expression.text === 't') {
+			if (name === 't') {
 				const text = literal(first)
 				if (text !== undefined) asked.texts.add(text)
 			} else {

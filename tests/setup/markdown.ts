@@ -1,7 +1,7 @@
 import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, Fragment, h } from 'vue'
-import { renderMarkdown, type MarkdownDocument, type MarkdownDrawing, type MarkdownFlavour } from '../../src/render/markdown.ts'
-import { drawing } from './drawing.ts'
+import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from '../../src/render/markdown.ts'
+import { environment } from './environment.ts'
 
 export const BASIC: MarkdownFlavour = { extended: false, autolink: true }
 export const EXTENDED: MarkdownFlavour = { extended: true, autolink: true }
@@ -12,6 +12,6 @@ export function htmlOf(document: MarkdownDocument): Promise<string> {
 }
 
 /** Markdown → HTML. */
-export function render(text: string, flavour = BASIC, changes: Partial<MarkdownDrawing> = {}): Promise<string> {
-	return htmlOf(renderMarkdown(text, { flavour, drawing: { ...drawing, ...changes } }))
+export function render(text: string, flavour = BASIC, changes: Partial<MarkdownEnvironment> = {}): Promise<string> {
+	return htmlOf(renderMarkdown(text, { flavour, environment: { ...environment, ...changes } }))
 }

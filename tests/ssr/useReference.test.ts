@@ -1,7 +1,8 @@
 import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, defineComponent, h } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { createReferences, invalidateReferences, seedReferences, useReference, useReferences } from 'nc-reference'
+import { createReferences, invalidateReferences, refreshReference, seedReferences, useReference, useReferences } from 'nc-reference'
+import { getServices } from '../../src/host/services.ts'
 import { envelope, reference } from '../core/reference/world.ts'
 
 const LINKS = ['https://tracker.test/issues/1', 'https://wiki.test/Home']
@@ -39,9 +40,14 @@ describe('on a server', () => {
 		first.services.resolver.seed({ [LINKS[0]!]: reference(LINKS[0]!) })
 		expect(await renderToString(createSSRApp(Page).use(second))).toBe('<p>idle idle idle</p>')
 		expect(await renderToString(createSSRApp(Page))).toBe('<p>idle idle idle</p>')
-		seedReferences({ [LINKS[0]!]: null })
-		expect(await renderToString(createSSRApp(Page))).toBe('<p>not-found not-found idle</p>')
-		invalidateReferences()
+	})
+
+	it('keeps nothing for the next request in functions that have no plugin, and says what to do', async () => {
+		expect(() => seedReferences({ [LINKS[0]!]: null })).toThrow(new Error('Could not call seedReferences() on a server: there is no page, and all requests would share its answers. '
+			+ 'Make a plugin for each request with createReferences(), and call the functions of its services.resolver.'))
+		expect(() => invalidateReferences()).toThrow('Could not call invalidateReferences() on a server')
+		await expect(refreshReference(LINKS[0]!)).rejects.toThrow('Could not call refreshReference() on a server')
+		getServices().resolver.seed({ [LINKS[0]!]: reference(LINKS[0]!) })
 		expect(await renderToString(createSSRApp(Page))).toBe('<p>idle idle idle</p>')
 	})
 })

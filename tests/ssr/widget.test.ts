@@ -1,7 +1,7 @@
 import { renderToString } from '@vue/server-renderer'
 import { describe, expect, it } from 'vitest'
 import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
-import { useCustomPickerMount } from '../../src/composables/useCustomPickerMount.ts'
+import { useCustomPickerMount } from '../../src/composables/picker/useCustomPickerMount.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
 import { defineReferenceWidget } from '../../src/composables/defineReferenceWidget.ts'
 

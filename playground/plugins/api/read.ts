@@ -93,6 +93,8 @@ export class ApiReader {
 	#lazyComponent(file: string, node: ts.NamedDeclaration, name: string): ApiEntry | undefined {
 		if (!ts.isVariableDeclaration(node)) return undefined
 		const loading = node.initializer?.getText() ?? ''
+		const typed = /as unknown as typeof (\w+)$/.exec(loading)?.[1]
+		if (typed) return this.#find(file, typed, name)
 		const [, path, loader, member = 'default'] = /\(await (?:import\('(\.[^']+)'\)|(\w+)\(\))\)\.(\w+)/.exec(loading) ?? /import\('(\.[^']+\.vue)'\)/.exec(loading) ?? []
 		const target = path ?? (loader && this.#importOf(file, loader))
 		return target ? this.#find(resolve(dirname(file), target), member, name) : undefined

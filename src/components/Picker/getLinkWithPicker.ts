@@ -1,17 +1,48 @@
-import { findProvider } from '../../composables/useProviders.ts'
+import type { PickedReference } from '../../core/picker/picked.ts'
+import type { ReferenceContext } from '../../composables/picker/referenceContext.ts'
+import { findProvider } from '../../composables/picker/useProviders.ts'
 
-/**
- * Opens the Smart Picker and gives what the user chose: the link, and what else is known of it.
- * @param providerId The provider to begin with; one that the page does not know begins with the list. @default the list
- * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
- * @throws PickerCancelled when the user closes it
- */
-export async function getReferenceWithPicker<T extends { link: string } = { link: string }>(providerId: string | null = null, isInsideViewer = false): Promise<T> {
-	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId) : null, import('./screens.ts')])
-	return await openPicker({ initialProvider, isInsideViewer }) as { link: string } as T
+/** How the Smart Picker is opened. */
+export interface GetReferenceOptions {
+	/** The caller lives in the Viewer, which keeps the focus. @default false */
+	isInsideViewer?: boolean
+	/** Several addresses, pasted one per line, can be picked at once. @default false */
+	multiple?: boolean
 }
 
-/** As `getReferenceWithPicker`, but only the link. @throws PickerCancelled when the user closes it */
+interface PickReferencesOptions extends GetReferenceOptions {
+	/** What to begin with; null for everything. */
+	providerId: string | null
+	/** Services and policy of the component that asks. @default the page's */
+	context?: ReferenceContext
+}
+
+/** Opens the Smart Picker, also for a component that hands its own services on. @throws PickerCancelled when the user closes it */
+export async function pickReferences({ providerId, isInsideViewer = false, multiple = false, context }: PickReferencesOptions): Promise<PickedReference[]> {
+	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId, context?.services) : null, import('./screens.ts')])
+	return await openPicker({ initialProvider, isInsideViewer, multiple, context })
+}
+
+/**
+ * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
+ * @typeParam T What the app's own custom elements may give.
+ * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
+ * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`. With `multiple` a list is given.
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const picked = await getReferenceWithPicker()
+ * if (picked.kind === 'text') insert(picked.text)
+ * else insert(`[${picked.title ?? picked.link}](${picked.link})`)
+ */
+export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & { multiple: true }): Promise<T[]>
+export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>
+export async function getReferenceWithPicker(providerId: string | null = null, options: GetReferenceOptions | boolean = false): Promise<unknown> {
+	const { multiple, ...rest } = typeof options === 'boolean' ? { isInsideViewer: options } : options
+	const picked = await pickReferences({ providerId, multiple, ...rest })
+	return multiple ? picked : picked[0]
+}
+
+/** As `getReferenceWithPicker`, but only the link, or the text where there is none. @throws PickerCancelled when the user closes it */
 export async function getLinkWithPicker(providerId: string | null = null, isInsideViewer = false): Promise<string> {
 	return (await getReferenceWithPicker(providerId, isInsideViewer)).link
 }

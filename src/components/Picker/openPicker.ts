@@ -2,26 +2,33 @@ import { createApp } from 'vue'
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import { PickerCancelled } from '../../core/picker/cancelled.ts'
 import type { PickedReference } from '../../core/picker/picked.ts'
+import { provideReferenceContext, type ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
 
 interface OpenPickerOptions {
 	initialProvider: ReferenceProvider | null
 	isInsideViewer: boolean
+	/** Several addresses can be picked at once. */
+	multiple: boolean
+	/** Of the component that opens it. @default the page's */
+	context?: ReferenceContext
 }
 
 /**
  * Shows the picker over the page until the user has chosen or gone, and leaves nothing behind.
  * @throws PickerCancelled
  */
-export function openPicker({ initialProvider, isInsideViewer }: OpenPickerOptions): Promise<PickedReference> {
+export function openPicker({ initialProvider, isInsideViewer, multiple, context }: OpenPickerOptions): Promise<PickedReference[]> {
 	let close = () => {}
-	const chosen = new Promise<PickedReference>((resolve, reject) => {
+	const chosen = new Promise<PickedReference[]>((resolve, reject) => {
 		const app = createApp(NcReferencePickerModal, {
 			initialProvider,
 			isInsideViewer,
-			onPick: resolve,
+			multiple,
+			onPickAll: resolve,
 			onCancel: () => reject(new PickerCancelled()),
 		})
+		if (context) provideReferenceContext(app, context)
 		close = () => app.unmount()
 		app.mount(document.createElement('div'))
 	})

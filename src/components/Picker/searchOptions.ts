@@ -1,3 +1,4 @@
+import { toHttpLink } from '../../core/picker/picked.ts'
 import { iconOf } from '../../core/search/icon.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
@@ -6,14 +7,20 @@ import type { PickerOptionItem } from './PickerOption.vue'
 
 /** What an option of a search stands for. */
 export type SearchChoice
-	= | { type: 'link' }
-		| { type: 'entry', groupId: string, index: number }
+	= | { type: 'entry', groupId: string, index: number }
 		| { type: 'more' | 'retry', groupId: string }
 
 interface SearchOptionsContext {
-	/** What is typed, where it is a link by itself. */
-	link: string | null
+	/** The page's address: what the server's paths begin at. */
+	base(): string
+	/** What a group is called until its own name is known. */
+	titleOf?(groupId: string): string
 	t(text: string, values?: Record<string, string>): string
+}
+
+/** An option for a link that is typed by itself. */
+export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
+	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
 }
 
 /**
@@ -33,28 +40,33 @@ function actionOf(group: SearchGroup, t: SearchOptionsContext['t']): PickerOptio
 	}
 }
 
-/** The list that shows a search; group titles where there are several groups. */
-export function searchOptionGroups(results: SearchResults, { link, t }: SearchOptionsContext): PickerOptionGroup[] {
-	const groups = results.groups.map((group): PickerOptionGroup => {
-		const entries = group.entries.map((entry, index): PickerOptionItem => {
-			const { className: iconClass, ...pictures } = iconOf(entry)
-			const { title, resourceUrl, subline, rounded } = entry
-			return { key: keyOf(group.id, index), title: title || resourceUrl, subline, ...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded }
-		})
-		const action = actionOf(group, t)
+/** A group of results as group of the list. */
+export function resultGroup(group: SearchGroup, { base, titleOf, t }: SearchOptionsContext): PickerOptionGroup {
+	const entries = group.entries.map((entry, index): PickerOptionItem => {
+		const { className: iconClass, ...pictures } = iconOf(entry)
+		const { title, resourceUrl, subline, rounded } = entry
 		return {
-			id: group.id,
-			title: results.groups.length > 1 ? group.name : undefined,
-			items: action ? [...entries, action] : entries,
-			stale: group.stale && entries.length > 0,
+			key: keyOf(group.id, index), title: title || resourceUrl, subline, ...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded,
+			link: toHttpLink(resourceUrl, base()) ?? undefined,
 		}
 	})
-	return link ? [{ id: 'link', items: [{ key: 'link', title: link, subline: t('Use this link'), iconPath: mdiLinkVariant }] }, ...groups] : groups
+	const action = actionOf(group, t)
+	return {
+		id: group.id,
+		title: group.name || titleOf?.(group.id),
+		items: action ? [...entries, action] : entries,
+		count: entries.length,
+		stale: group.stale && entries.length > 0,
+	}
 }
 
-/** What the option with a key stands for; null where it has gone or is under way. */
+/** The list that shows one provider's search; group titles where there are several groups. */
+export function searchOptionGroups(results: SearchResults, context: SearchOptionsContext): PickerOptionGroup[] {
+	return results.groups.map((group) => ({ ...resultGroup(group, context), ...results.groups.length === 1 && { title: undefined } }))
+}
+
+/** What the option with a key stands for; null where it has gone or is in progress. */
 export function searchChoiceOf(key: string, results: SearchResults): SearchChoice | null {
-	if (key === 'link') return { type: 'link' }
 	const cut = key.indexOf(':')
 	const groupId = key.slice(cut + 1)
 	const index = Number(key.slice(0, cut))

@@ -1,5 +1,6 @@
-/** What the first link on a page loads: what waits for an answer, and all that draws it; one file, which zips better than several. */
-export { holdPlace, lookUpPlace } from '../../composables/holdPlace.ts'
+/** What the first link on a page loads: what waits for an answer, and all that renders it; one file, which zips better than several. */
+export { fitsPlaceholder, peekPlaceholder, Placeholder } from '../../page/placeholder.ts'
 export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'
-export { usePlainCard } from './usePlainCard.ts'
+export { renderPlainCard } from './renderCard.ts'
+export { readPlainCard } from '../../core/card/kind.ts'

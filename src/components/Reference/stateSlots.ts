@@ -1,8 +1,8 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { ReferenceState } from '../../core/reference/entry.ts'
+import type { ReferenceState } from '../../core/reference/cache/entry.ts'
 
-/** A state that is drawn. */
-export type DrawnState = Exclude<ReferenceState, 'idle'>
+/** A state that is rendered. */
+export type RenderState = Exclude<ReferenceState, 'idle'>
 
 /** What the slot of a state gets. */
 export interface ReferenceSlotProps {
@@ -13,10 +13,10 @@ export interface ReferenceSlotProps {
 	retry: () => void
 }
 
-/** Each state of a preview can be drawn by the app. */
-export type ReferenceStateSlots = Partial<Record<DrawnState, (props: ReferenceSlotProps) => unknown>>
+/** Each state of a preview can be rendered by the app. */
+export type ReferenceStateSlots = Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>
 
-/** The states which an app draws itself. */
-export function slotNames(slots: Readonly<ReferenceStateSlots>): DrawnState[] {
-	return Object.keys(slots) as DrawnState[]
+/** The states which an app renders itself. */
+export function slotNames(slots: Readonly<ReferenceStateSlots>): RenderState[] {
+	return Object.keys(slots) as RenderState[]
 }

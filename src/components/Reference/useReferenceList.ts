@@ -1,38 +1,68 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { createElementVNode, getCurrentInstance, h, type ComputedRef, type VNode } from 'vue'
-import { growingLink } from '../../core/link/detect.ts'
-import { previewLinks, type KnownReferences, type PreviewItem } from '../../core/card/previews.ts'
+import { createElementVNode, getCurrentInstance, h, inject, nextTick, shallowRef, type VNode } from 'vue'
+import type { PreviewItem } from '../../core/preview/items.ts'
+import type { PreviewResult } from '../../core/preview/observer.ts'
+import { IDLE } from '../../core/reference/cache/entry.ts'
+import type { Placeholder } from '../../page/placeholder.ts'
+import { allowedItems, dismiss, estimateSize, withoutDismissed } from '../../page/previews.ts'
+import { createDebouncedLinks } from '../../composables/debouncedLinks.ts'
+import type { Filled } from '../../composables/defineLeanComponent.ts'
+import { NO_READING, readingKey } from '../../composables/reading/readingOptions.ts'
+import { servicesKey } from '../../composables/servicesKey.ts'
+import { useChunk } from '../../composables/useChunk.ts'
+import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
-import { usePreviews } from '../../composables/usePreviews.ts'
-import { useSettledLinks } from '../../composables/useSettledLinks.ts'
-import { usePlaces } from './usePlaces.ts'
+import { usePolicy } from '../../composables/usePolicy.ts'
+import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewChunk.ts'
 
-/** What a list shows, and how: the props of `NcReferenceList`. */
-export interface ReferenceListProps {
+/** The props of a list as they are read: those with a default are there. */
+export type ReadListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
+
+/** What a list is rendered with, but for its links. */
+export type ReferenceListProps = Omit<ReadListProps, keyof WrittenLinks>
+
+/** The links of a text. */
+export interface WrittenLinks {
 	text: string
-	referenceData?: KnownReferences | null
-	limit: number
-	displayFallback?: boolean
-	interactive: boolean
-	interactiveOptIn: boolean
-	links?: readonly string[] | null
-	growing?: string | null
-	more: boolean
-	compact: boolean
+	links: readonly string[]
+	/** One that may still be written, which is asked for when the text rests. */
+	pendingLink: string | null
+}
+
+/** What a list shows: chosen where it is rendered, and acted upon once it has been. */
+export interface ListSelection extends WrittenLinks {
+	/** The links that are written. */
+	written: readonly string[]
+	items: readonly PreviewItem[]
+	/** What is known of each item. */
+	results: readonly PreviewResult[]
+	/** How many more there are beyond the limit. */
+	moreCount: number
+	/** Some were asked for and wait for their answer. */
+	loading: boolean
+	/** The card in place of all that has no answer. */
+	fallback: PreviewItem | null
+}
+
+export interface UseReferenceListReturn {
+	/** What there is to show. Only reads. */
+	select(written: WrittenLinks, props: ReferenceListProps): ListSelection
+	/** Renders that, or nothing. Only reads. */
+	render(selection: ListSelection, props: ReferenceListProps): VNode | null
+	/** Does what follows from a selection once it is on the page: to be called whenever it has been rendered. */
+	settle(selection: ListSelection): void
+	/** Ends it: nothing is asked for any more. To be called when the list goes. */
+	end(): void
+	/** The first reference that there is, of what was rendered last. */
+	first(): Reference | null
 }
 
 export interface UseReferenceListOptions {
 	slots: Readonly<ReferenceStateSlots>
 	/** All that were asked for have their answer. */
 	onLoaded?: () => void
-}
-
-export interface UseReferenceListReturn {
-	/** The first reference that there is. */
-	first: ComputedRef<Reference | null>
-	/** Draws the list, or nothing. To be called by a render function, which is called again when there is something else to show. */
-	draw(props: ReferenceListProps): VNode | null
 }
 
 const HIDDEN = { display: 'none' }
@@ -43,51 +73,206 @@ function fallbackOf(link: string): PreviewItem {
 	return { key: 'fallback', link, known: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: true } }
 }
 
-/** The list of previews of a component. A function and no component of its own: a page has hundreds of these. */
-export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
-	const { n } = useL10n()
-	const instance = getCurrentInstance()!
-	const settleLinks = useSettledLinks()
-	const { choose, expanded, first, settle, dismiss } = usePreviews(onLoaded)
-	const { drawerOf, boxOf, keptSpace } = usePlaces({ slots, onAnswer: settle })
-	let fallback: PreviewItem | undefined
+/** True where there is nothing to show yet. */
+function isWaiting({ state, reference }: PreviewResult): boolean {
+	return (state === 'idle' || state === 'resolving') && !reference
+}
 
-	function drawItem(item: PreviewItem, { interactive, interactiveOptIn, compact }: ReferenceListProps, isHidden: boolean): VNode {
-		const drawer = drawerOf(item)
-		return !drawer
-			? boxOf(item, compact)
-			: h(drawer, {
-					key: item.key,
-					style: isHidden ? HIDDEN : undefined,
-					link: item.link,
-					known: item.known,
-					space: keptSpace(item),
-					interactive,
-					interactiveOptIn,
-					compact,
-					onSettled: (reference: Reference | null) => settle(item, reference),
-					onDismiss: () => dismiss(item),
-				}, slots)
+/**
+ * The list of previews of a component. A function and no component of its own: a page has hundreds of these, and most of their previews are
+ * never more than a placeholder that becomes a plain card.
+ */
+export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
+	const { t, n } = useL10n()
+	const { appContext: app } = getCurrentInstance()!
+	const policy = usePolicy()
+	const services = inject(servicesKey, undefined)
+	const reading = inject(readingKey, NO_READING)
+	const hasActions = ({ actions }: ReferenceListProps) => actions ?? reading.actions ?? false
+	const hydrated = useHydrated()
+	const preview = useChunk(previewChunk, (module) => module.ReferencePreview)
+	// What a server has drawn stays what it is, a component.
+	const isServerDrawn = typeof window === 'undefined' || isHydrating()
+	const placeholders = new Map<string, Placeholder>()
+	/** Elements of places whose code is still to come. */
+	const elements = new Map<string, Element>()
+	const opened = new Set<string>()
+	/** Counts what has changed beside the props. */
+	const version = shallowRef(0)
+	const change = () => { version.value++ }
+	const debounced = createDebouncedLinks(change)
+	let isExpanded = false
+	/** Some were asked for, and it was not told yet that all have their answer. */
+	let isAwaited = false
+	/** Items that were rendered last, for those who ask for the first reference. */
+	const rendered = shallowRef<readonly PreviewItem[]>([])
+
+	function resultOf(item: PreviewItem, asServer: boolean): PreviewResult {
+		const { key, link, known } = item
+		const placeholder = asServer ? undefined : placeholders.get(key)
+		if (placeholder && placeholder.link === link && placeholder.known === known) return placeholder.getCurrentResult()
+		return previewChunk.loaded.value?.peekPlaceholder({ services, link, known }, asServer) ?? { ...IDLE, size: estimateSize(link) }
+	}
+
+	/** The first look of a hydrating browser has to be the server's. */
+	const look = (item: PreviewItem) => resultOf(item, !hydrated.value)
+
+	function isClosed({ key }: PreviewItem): boolean {
+		return policy.value.previews === 'click' && key !== 'fallback' && !opened.has(key)
+	}
+
+	/** An element is there for an item: a new one, or another one than before. */
+	function place(item: PreviewItem, element: Element, { state, size }: PreviewResult) {
+		const { key, link, known } = item
+		const before = placeholders.get(key)
+		if (before && before.link === link && before.known === known) return before.moveTo(element)
+		before?.destroy()
+		elements.set(key, element)
+		if (known === undefined && !isClosed(item)) isAwaited = true
+		withPreviews((module) => {
+			if (elements.get(key) !== element) return
+			elements.delete(key)
+			const placeholder = new module.Placeholder(element, { services, link, known, closed: isClosed(item), size, onChange: change })
+			placeholders.set(key, placeholder)
+			const { state: now, reference } = placeholder.getCurrentResult()
+			if (now !== state && (reference || !isWaiting(placeholder.getCurrentResult()))) change()
+		})
+	}
+
+	function open({ key }: PreviewItem) {
+		opened.add(key)
+		isAwaited = true
+		placeholders.get(key)?.setClosed(false)
+		change()
+	}
+
+	function renderPreview(item: PreviewItem, props: ReferenceListProps, result: PreviewResult): VNode | null {
+		const { interactive, interactiveOptIn, compact } = props
+		const component = preview()
+		return component && h(component, {
+			key: item.key,
+			link: item.link,
+			look: (asServer: boolean) => {
+				void version.value
+				return resultOf(item, asServer)
+			},
+			closed: isClosed(item),
+			dismissible: policy.value.dismissible,
+			actions: hasActions(props),
+			interactive,
+			interactiveOptIn,
+			compact,
+			onOpen: () => open(item),
+			onRetry: () => placeholders.get(item.key)?.refresh(),
+			onDismiss: () => {
+				dismiss(item.link)
+				change()
+			},
+			onVnodeMounted: ({ el }: VNode) => place(item, el as Element, result),
+		}, slots)
+	}
+
+	/** The box that holds a place, as large as the preview will probably be, with the plain card that is its answer. */
+	function renderPlaceholder(item: PreviewItem, { compact }: ReferenceListProps, result: PreviewResult): VNode {
+		const { link } = item
+		const { form = 'row', heightPx } = result.size ?? {}
+		const module = previewChunk.loaded.value
+		const hasCard = module !== null && module.fitsPlaceholder(result)
+		const failed = !hasCard && previewChunk.failed.value
+		const view = isClosed(item) ? 'button' : form === 'none' ? 'nothing' : 'preview'
+		const isCard = view === 'preview' && !compact
+		const content = hasCard
+			? module.renderPlainCard(result.reference!, { app, policy: policy.value, t, link })
+			: failed
+				? renderFailedPlaceholder(t)
+				// An anchor that leads nowhere: most become a card, which is one that does.
+				: createElementVNode('a', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': t('Loading the preview of {address}', { address: link.replace(/^https?:../i, '') }) })
+		return createElementVNode('div', {
+			key: item.key,
+			class: 'nc-reference-preview nc-reference',
+			role: hasCard ? 'group' : undefined,
+			'aria-label': hasCard ? module.readPlainCard(result.reference!, link).name : undefined,
+			'data-view': view,
+			'data-state': hasCard ? result.state : failed ? 'error' : undefined,
+			'data-large': isCard && form === 'image' ? '' : undefined,
+			'data-compact': compact || undefined,
+			'aria-busy': (!hasCard && !failed) || undefined,
+			style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
+			onVnodeMounted: ({ el }: VNode) => place(item, el as Element, result),
+		}, view === 'preview' ? [content] : undefined)
+	}
+
+	/** A placeholder where that is enough, or all that there is yet; else a component. */
+	function renderItem(item: PreviewItem, props: ReferenceListProps, result: PreviewResult): VNode {
+		const isMore = isServerDrawn || item.known !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || isClosed(item)
+			|| (!isWaiting(result) && (!previewChunk.loaded.value?.fitsPlaceholder(result) || slots[result.state as 'resolved']))
+		return (isMore && renderPreview(item, props, result)) || renderPlaceholder(item, props, result)
 	}
 
 	return {
-		first,
-		draw(props) {
-			const { text, referenceData = null, limit } = props
-			const written = props.links ?? previewLinks(text)
-			const growing = props.growing ?? (props.links || !instance.isMounted ? null : growingLink(text, written))
-			const { items, moreCount, loading } = choose(settleLinks(text, written, growing), referenceData, limit)
-			const link = props.displayFallback && !loading && !referenceData && !first.value ? text.trim() : ''
-			if (link && fallback?.link !== link) fallback = fallbackOf(link)
-			// What the fallback stands for stays, out of sight: it may have an answer later.
-			const children = items.map((item) => drawItem(item, props, link !== ''))
-			if (link) children.unshift(drawItem(fallback!, props, false))
-			else if (props.more && moreCount > 0) {
-				children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: () => { expanded.value = true } }, [
+		select({ text, links, pendingLink }, { referenceData = null, limit, displayFallback }) {
+			void version.value
+			const written = debounced.select(links, pendingLink)
+			const allowed = allowedItems(written, referenceData, policy.value)
+			const all = isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
+			// A server does not know what was closed.
+			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
+			const results = items.map(look)
+			// What a server has drawn is not known to have its answer before it is taken over.
+			const unanswered = items.filter(({ known }, index) => known === undefined && (!hydrated.value || isWaiting(results[index]!)))
+			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
+			return {
+				text, links, pendingLink, written, items, results,
+				moreCount: allowed.length - all.length,
+				loading: unanswered.some((item) => !isClosed(item)),
+				fallback: isFallback ? fallbackOf(text.trim()) : null,
+			}
+		},
+		render({ items, results, fallback, loading, moreCount }, props) {
+			const children = items.map((item, index) => renderItem(item, props, results[index]!))
+			if (fallback) {
+				// What it stands for stays, out of sight: it may have an answer later.
+				for (const child of children) child.props!.style = HIDDEN
+				children.unshift(renderItem(fallback, props, look(fallback)))
+			} else if (props.expandable && moreCount > 0) {
+				const expand = () => {
+					isExpanded = true
+					change()
+				}
+				children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: expand }, [
 					n('Show {count} more preview', 'Show {count} more previews', moreCount),
 				]))
 			}
-			return children.length ? createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list' }, children) : null
+			return children.length ? createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off' }, children) : null
+		},
+		settle({ text, pendingLink, written, items, fallback, loading }) {
+			debounced.settle(text, pendingLink, written)
+			const keys = new Set(items.map(({ key }) => key))
+			if (fallback) keys.add(fallback.key)
+			for (const key of elements.keys()) if (!keys.has(key)) elements.delete(key)
+			for (const key of opened) if (!keys.has(key)) opened.delete(key)
+			for (const [key, placeholder] of placeholders) {
+				if (keys.has(key)) continue
+				placeholder.destroy()
+				placeholders.delete(key)
+			}
+			for (const item of items) placeholders.get(item.key)?.setClosed(isClosed(item))
+			if (!items.length) isAwaited = false
+			if (isAwaited && !loading) {
+				isAwaited = false
+				if (onLoaded) void nextTick(onLoaded)
+			}
+			rendered.value = items
+		},
+		end() {
+			debounced.stop()
+			elements.clear()
+			for (const placeholder of placeholders.values()) placeholder.destroy()
+			placeholders.clear()
+		},
+		first() {
+			void version.value
+			return rendered.value.map((item) => look(item).reference).find((reference) => reference) ?? null
 		},
 	}
 }

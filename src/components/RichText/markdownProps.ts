@@ -1,6 +1,6 @@
 import type { RichTextArguments } from '../../render/argument.ts'
 
-/** What the drawing of markdown needs to know of a rich text. */
+/** What rendering markdown needs to know of a rich text. */
 export interface NcRichTextMarkdownProps {
 	/** The text as it was written. */
 	text: string
@@ -12,4 +12,6 @@ export interface NcRichTextMarkdownProps {
 	autolink: boolean
 	/** Task boxes can be used. */
 	interactive: boolean
+	/** Bare addresses become chips. @default false */
+	inline?: boolean
 }

@@ -23,7 +23,12 @@ export function relativeTime(timeMs: number, nowMs: number, language: string): s
 	return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(passed / lengthMs) || 0, unit)
 }
 
-/** The exact date and time, in words of a language. */
+/** The exact date and time, in words of a language and by the clocks of the machine. */
 export function exactTime(timeMs: number, language: string): string {
 	return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(timeMs)
+}
+
+/** The date in UTC, written the same by every machine, whatever its time zone, language and version of ICU. */
+export function universalDate(timeMs: number): string {
+	return new Date(timeMs).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 /** An emoji and the words that find it. */
 export interface Emoji {
-	sign: string
+	character: string
 	/** Without colons; the first one is shown. */
 	shortcodes: readonly string[]
 	/** Other words that find it. */
@@ -10,18 +10,18 @@ export interface Emoji {
 }
 
 /** The emoji of the packed data, in the order of the Unicode list. */
-export function unpackEmoji(signs: string, words: string): Emoji[] {
+export function unpackEmoji(characters: string, words: string): Emoji[] {
 	const lines = words.split('\n')
 	let code = 0
-	return signs.split(' ').map((packed, index) => {
-		const sign = packed.split(',').map((part) => {
+	return characters.split(' ').map((packed, index) => {
+		const character = packed.split(',').map((part) => {
 			if (part === '+') return '\u200D'
 			if (part === '*') return '\uFE0F'
 			code += parseInt(part, 36)
 			return String.fromCodePoint(code)
 		}).join('')
 		const [shortcodes, others, smileys] = lines[index]!.split('|').map((field) => field === '' ? [] : field.split(' '))
-		return { sign, shortcodes: shortcodes!, words: others ?? [], smileys: smileys ?? [] }
+		return { character, shortcodes: shortcodes!, words: others ?? [], smileys: smileys ?? [] }
 	})
 }
 
@@ -56,24 +56,25 @@ export function searchEmoji(all: readonly Emoji[], written: string, { recent = [
 	const found: { emoji: Emoji, rank: number }[] = []
 	for (const emoji of all) {
 		const points = emoji.smileys.includes(smiley) ? 6 : query === '' ? 0 : score(emoji, query)
-		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.sign) ? 0.5 : 0) + (POPULAR_SIGNS.has(plain(emoji.sign)) ? 0.1 : 0) })
+		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.character) ? 0.5 : 0) + (POPULAR_CHARACTERS.has(plain(emoji.character)) ? 0.1 : 0) })
 	}
 	return found.sort((one, other) => other.rank - one.rank).slice(0, limit).map(({ emoji }) => emoji)
 }
 
 /** What is offered on a bare colon: recent ones, then what people use most. */
 export function favouriteEmoji(all: readonly Emoji[], recent: readonly string[], limit = 12): Emoji[] {
-	const signs = [...new Set([...recent, ...POPULAR])]
-	const found = signs.flatMap((sign) => all.find((emoji) => plain(emoji.sign) === plain(sign)) ?? [])
+	const characters = new Set([...recent, ...POPULAR].map(plain))
+	const found = [...characters].flatMap((character) => all.find((emoji) => plain(emoji.character) === character) ?? [])
 	return found.slice(0, limit)
 }
 
-function plain(sign: string): string {
-	return sign.replace(/\uFE0F/g, '')
+/** Without the selectors of a coloured picture: lists and keyboards write the same emoji with and without them. */
+function plain(character: string): string {
+	return character.replace(/\uFE0F/g, '')
 }
 
 const POPULAR = ['👍', '😄', '❤', '😂', '🎉', '🙏', '👀', '🚀', '😉', '🤔', '😢', '🔥']
-const POPULAR_SIGNS = /* @__PURE__ */ new Set(POPULAR)
+const POPULAR_CHARACTERS = /* @__PURE__ */ new Set(POPULAR)
 
 /** Text smileys that start with a colon, without it. */
 const SMILEYS = [')', '-)', '(', '-(', 'D', '-D', 'P', '-P', 'p', '-p', 'O', '-O', 'o', '-o', '*', '-*', '/', '-/', '|', '-|', '\'(', '\')', '3', 'x', '-x', '>', '-]', ']']

@@ -34,6 +34,9 @@ export interface AppPlace {
 	routerBase: string
 }
 
+/** Begins the name of another host, as browsers read it: they pass over tabs and line breaks. */
+const OTHER_HOST = /^\/[\t\n\r]*[/\\]/
+
 function without(path: string, prefix: string): string | null {
 	if (prefix === '' || prefix === '/') return path
 	if (path === prefix) return ''
@@ -47,11 +50,12 @@ const withoutIndex = (path: string) => without(path, '/index.php') ?? path
  * Taken off are the server's address or, for a relative link, nothing; then `/index.php` and the router's base.
  */
 export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppPlace): string | null {
-	const relative = href.startsWith('/') && !/^\/[/\\]/.test(href)
+	const relative = href.startsWith('/') && !OTHER_HOST.test(href)
 	const onServer = relative ? href : without(href, baseUrl.replace(/\/$/, ''))
 	if (onServer === null || (relative && webroot && without(href, webroot) !== null)) return null
 	const base = withoutIndex(without(routerBase.replace(/\/$/, ''), webroot) ?? routerBase.replace(/\/$/, ''))
 	const path = without(withoutIndex(onServer), base)
-	if (path === null) return null
+	// A router whose base is empty would make a host of the first part.
+	if (path === null || OTHER_HOST.test(path)) return null
 	return path.startsWith('/') ? path : `/${path}`
 }

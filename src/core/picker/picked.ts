@@ -1,16 +1,45 @@
 import type { ReferenceProvider, SearchEntry } from '../../contract/provider.ts'
+import type { Reference } from '../../contract/reference.ts'
 
-/** What the user chose. A custom element may add fields of its own. */
-export interface PickedReference {
-	/** An http(s) link; what a custom element gave is passed on as it is, so it may be any text. */
+/** A link that the user picked. A custom element may add fields of its own. */
+export interface PickedLink {
+	kind: 'link'
+	/** An http, https or mailto address. */
 	link: string
 	title?: string
+	description?: string
 	/** Address of a small picture. */
+	thumb?: string
+	/** Id of the provider it was picked with. */
+	provider?: string
+	/** The same as `thumb`, by its earlier name. */
 	thumbnailUrl?: string
-	/** The provider it was chosen with. */
+	/** The same as `provider`, by its earlier name. */
 	providerId?: string
 	[more: string]: unknown
 }
+
+/** A text that a custom element made: Markdown, say, and no link. */
+export interface PickedText {
+	kind: 'text'
+	text: string
+	/** The text once more, for callers that know links only. */
+	link: string
+	/** Id of the provider it was picked with. */
+	provider?: string
+	/** The same as `provider`, by its earlier name. */
+	providerId?: string
+	[more: string]: unknown
+}
+
+/**
+ * What the user picked, told apart by `kind`.
+ * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
+ * @example
+ * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
+ * if (picked.kind === 'poll') show(picked.options)
+ */
+export type PickedReference<Own extends { kind: string, link: string } = never> = PickedLink | PickedText | Own
 
 /** The http(s) address that a text is, whole and normalised by the URL standard, or null. A missing host or a blank inside makes it none. */
 export function toHttpLink(text: string, base?: string): string | null {
@@ -33,17 +62,47 @@ export function linkProblem(text: string): LinkProblem | null {
 	return /\s/.test(trimmed) ? 'blank' : 'address'
 }
 
-/** What a custom element's `submit` (a link) or `pick` (an object with one) carries, or null where it carries neither. */
-export function readCustomDetail(detail: unknown, provider: ReferenceProvider): PickedReference | null {
-	if (typeof detail === 'string' && detail) return { link: detail, providerId: provider.id }
-	if (typeof detail !== 'object' || detail === null) return null
-	const { link } = detail as { link?: unknown }
-	return typeof link === 'string' && link ? { providerId: provider.id, ...detail, link } : null
+/** What is known to be the title of a link; empty where nothing is, or only its address. */
+export function titleOf(reference: Reference | null, link: string): string {
+	const name = reference?.openGraphObject?.name ?? ''
+	return name === link ? '' : name
+}
+
+/** What the picker itself says of a link, under both names of its fields. */
+export function pickLink(link: string, { provider, title, description, thumb }: Pick<PickedLink, 'title' | 'description' | 'thumb'> & { provider: string }): PickedLink {
+	return {
+		kind: 'link', link, provider, providerId: provider,
+		...title && { title },
+		...description && { description },
+		...thumb && { thumb, thumbnailUrl: thumb },
+	}
+}
+
+/** What a custom element's `submit` (a link or a text) or `pick` (an object with a link) carries, or null where it carries neither. Its own fields stay as they are. */
+export function readCustomDetail(detail: unknown, { id: provider }: ReferenceProvider): PickedReference | null {
+	const own = typeof detail === 'object' && detail !== null ? detail : { link: detail }
+	const { link } = own as { link?: unknown }
+	if (typeof link !== 'string' || !link) return null
+	const isLink = toHttpLink(link) !== null
+	return { kind: isLink ? 'link' : 'text', ...!isLink && { text: link }, provider, providerId: provider, ...own, link } as PickedReference
 }
 
 /** A search result as choice, its link made absolute; null where it is no http(s) link, as only such leave the picker. */
-export function pickEntry(entry: SearchEntry, { providerId, base }: { providerId: string, base: string }): PickedReference | null {
+export function pickEntry(entry: SearchEntry, { providerId, base }: { providerId: string, base: string }): PickedLink | null {
 	const link = toHttpLink(entry.resourceUrl, base)
-	if (!link) return null
-	return { link, providerId, ...entry.title && { title: entry.title }, ...entry.thumbnailUrl && { thumbnailUrl: entry.thumbnailUrl } }
+	return link === null ? null : pickLink(link, { provider: providerId, title: entry.title, description: entry.subline, thumb: entry.thumbnailUrl })
+}
+
+/** The characters that would end or change a title in Markdown. */
+const MARKDOWN = /[\`*_[\]<>]/g
+
+/**
+ * What an editor writes for a choice: a text as it is, a link by its address.
+ * @param markdown Whether a link whose title is known is written as `[title](address)`.
+ */
+export function textOfPicked(picked: PickedReference, markdown: boolean): string {
+	const { kind, link, title } = picked
+	if (kind !== 'link' || !markdown || !title) return link
+	const label = title.replace(/\s+/g, ' ').trim().replace(MARKDOWN, '\\$&')
+	return `[${label}](${/[()\s<>]/.test(link) ? `<${link.replace(/[<>]/g, encodeURIComponent)}>` : link})`
 }

@@ -12,8 +12,8 @@ export type PickerState = 'choosing' | 'linking' | 'searching' | 'custom' | 'don
 export type PickerView = Extract<PickerState, 'linking' | 'searching' | 'custom'>
 
 export type PickerEvent
-	= | { type: 'choose', provider: ReferenceProvider, view: PickerView }
-		| { type: 'pick', picked: PickedReference }
+	= | { type: 'choose', provider: ReferenceProvider, view: PickerView, term?: string }
+		| { type: 'pick', picked: readonly PickedReference[] }
 		| { type: 'back' }
 		| { type: 'deselect' }
 		| { type: 'cancel' }
@@ -22,9 +22,12 @@ export type PickerEvent
 export interface Picker {
 	readonly state: PickerState
 	readonly provider: ReferenceProvider | null
+	/** What is searched for when a screen comes: it goes along into a provider and back. */
+	readonly term: string
 	/** It began with a provider: there is no list to go back to. */
 	readonly direct: boolean
-	readonly picked: PickedReference | null
+	/** Several where the app allows it; none before the end. */
+	readonly picked: readonly PickedReference[]
 }
 
 type Target = PickerState | 'view' | 'start'
@@ -48,18 +51,18 @@ export function viewOf(provider: ReferenceProvider, hasCustomElement: boolean): 
 /** A picker at its start: the list, or one provider's view. */
 export function createPicker(initial?: { provider: ReferenceProvider, view: PickerView } | null): Picker {
 	return initial
-		? { state: initial.view, provider: initial.provider, direct: true, picked: null }
-		: { state: 'choosing', provider: null, direct: false, picked: null }
+		? { state: initial.view, provider: initial.provider, term: '', direct: true, picked: [] }
+		: { state: 'choosing', provider: null, term: '', direct: false, picked: [] }
 }
 
 /** What follows an event; the same picker where the event means nothing in its state. */
 export function follow(picker: Picker, event: PickerEvent): Picker {
 	const target = TRANSITIONS[picker.state][event.type]
 	if (!target) return picker
-	if (event.type === 'choose') return { ...picker, state: event.view, provider: event.provider }
+	if (event.type === 'choose') return { ...picker, state: event.view, provider: event.provider, term: event.term ?? '' }
 	if (event.type === 'pick') return { ...picker, state: 'done', picked: event.picked }
 	if (target === 'cancelled' || (target === 'start' && picker.direct)) return { ...picker, state: 'cancelled' }
-	return createPicker()
+	return { ...createPicker(), term: picker.term }
 }
 
 /** True where "back" leads to the list and not out of the picker. */

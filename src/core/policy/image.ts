@@ -11,3 +11,9 @@ export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl:
 	if (!isHttpUrl(address)) return null
 	return media === 'all' || isSameOrigin(address, serverUrl) ? new URL(address).href : null
 }
+
+/** Of several addresses of one picture, that on the page's own server: a page's Content Security Policy often refuses all others. Else the first that may be loaded. */
+export function bestImageOf(addresses: readonly unknown[], policy: ReferencePolicy, serverUrl: string): string | null {
+	const allowed = addresses.map((address) => imageOf(address, policy, serverUrl)).filter((address) => address !== null)
+	return allowed.find((address) => PATH.test(address) || isSameOrigin(address, serverUrl)) ?? allowed[0] ?? null
+}

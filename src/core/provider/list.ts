@@ -3,10 +3,18 @@
  * Whatever changes in them (the list came, one was used) is told to the listeners.
  */
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
+import type { Access } from '../ocs/references.ts'
+import type { Transport } from '../ocs/transport.ts'
 import { sortProviders, titleMatches } from './order.ts'
 
 /** Id of the provider for a link that is typed or pasted; the server does not list it. */
 export const anyLinkProviderId = 'any-link'
+
+/** Who asks the server: an app with services of its own, or else the page. */
+export interface ProviderConnection {
+	transport: Transport
+	access(): Access
+}
 
 /** What the list borrows from the page and the server. */
 export interface ProviderSources {
@@ -15,12 +23,12 @@ export interface ProviderSources {
 	setRecords(providers: ReferenceProvider[]): void
 	timestamps(): ProviderTimestamps
 	setTimestamp(id: string, usedAtSec: number): void
-	/** True where an app draws the provider's choice itself. */
+	/** True where an app renders the provider's screen itself. */
 	hasCustomElement(id: string): boolean
 	/** Asks the server for the providers. */
-	fetch(): Promise<ReferenceProvider[]>
+	fetch(connection?: ProviderConnection): Promise<ReferenceProvider[]>
 	/** Tells the server that a provider was used, in Unix seconds. */
-	touch(id: string, usedAtSec: number): Promise<void>
+	touch(id: string, usedAtSec: number, connection?: ProviderConnection): Promise<void>
 	nowSec(): number
 	/** "Any link", in the user's language. */
 	anyLink(): ReferenceProvider
@@ -38,10 +46,16 @@ export interface ProviderList {
 	search(query: string, limit?: number): ReferenceProvider[]
 	isLoaded(): boolean
 	/** Resolves once the list is there; asks the server at most once, again after a failure. */
-	load(): Promise<void>
+	load(connection?: ProviderConnection): Promise<void>
 	/** Notes that a provider was used: at once in the order, later at the server. Never fails. */
-	use(id: string): Promise<void>
+	use(id: string, connection?: ProviderConnection): Promise<void>
 	subscribe(listener: () => void): () => void
+}
+
+/** True for what has an id and a title: other bundles write into the records too, and may leave out anything. */
+function isProvider(record: unknown): record is ReferenceProvider {
+	const { id, title } = (record ?? {}) as Partial<ReferenceProvider>
+	return typeof id === 'string' && typeof title === 'string'
 }
 
 /** The page's provider list over borrowed records. */
@@ -54,7 +68,8 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 	}
 
 	function all() {
-		return (sources.records() ?? []).filter(({ id, search_providers_ids: search }) => Boolean(search?.length) || sources.hasCustomElement(id))
+		// A list of PHP that lost a member comes as an object.
+		return Object.values(sources.records() ?? {}).filter(isProvider).filter(({ id, search_providers_ids: search }) => Boolean(search?.length) || sources.hasCustomElement(id))
 	}
 
 	const sort = (providers: readonly ReferenceProvider[]) => sortProviders(providers, sources.timestamps())
@@ -65,8 +80,8 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 		return !query.trim() || found.length === 0 ? [...shown, sources.anyLink()] : shown
 	}
 
-	async function fetchOnce() {
-		const providers = await sources.fetch()
+	async function fetchOnce(connection?: ProviderConnection) {
+		const providers = await sources.fetch(connection)
 		if (!sources.records()) sources.setRecords(providers)
 		changed()
 	}
@@ -77,18 +92,18 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 		search,
 		get: (id) => id === anyLinkProviderId ? sources.anyLink() : all().find((provider) => provider.id === id),
 		isLoaded: () => sources.records() !== undefined,
-		async load() {
+		async load(connection) {
 			if (sources.records()) return
-			loading ??= fetchOnce().finally(() => { loading = undefined })
+			loading ??= fetchOnce(connection).finally(() => { loading = undefined })
 			await loading
 		},
-		async use(id) {
+		async use(id, connection) {
 			if (id === anyLinkProviderId) return
 			const usedAtSec = sources.nowSec()
 			sources.setTimestamp(id, usedAtSec)
 			changed()
 			try {
-				await sources.touch(id, usedAtSec)
+				await sources.touch(id, usedAtSec, connection)
 			} catch (error) {
 				sources.debug(`Could not note that the provider "${id}" was used. The order of the list is kept for this page only.`, error)
 			}

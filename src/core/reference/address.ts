@@ -17,9 +17,11 @@ export function normaliseLink(link: string): string {
 
 function asciiAuthority(authority: string): string {
 	if (!/[^\x21-\x7e]/.test(authority)) return authority
+	// Apart from the rest, a port stays as written: which one a scheme leaves out is not the host's business.
+	const port = /:\d*$/.exec(authority)?.[0] ?? ''
 	try {
-		const { username, password, host } = new URL(`http://${authority}`)
-		return (username && `${username}${password && `:${password}`}@`) + host
+		const { username, password, host } = new URL(`http://${authority.slice(0, authority.length - port.length)}`)
+		return (username && `${username}${password && `:${password}`}@`) + host + port
 	} catch {
 		return authority
 	}

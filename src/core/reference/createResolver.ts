@@ -1,133 +1,170 @@
 import { isAskable, normaliseLink } from './address.ts'
+import { OFFLINE_MS, withJitter } from './batch/backoff.ts'
+import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
+import { type OwnerOptions, createOwner } from './cache/owner.ts'
+import { type Subscriber, Query } from './cache/query.ts'
+import { type CacheStorage, createStore } from './cache/store.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import { IDLE, NOT_FOUND, RESOLVING, type ReferenceEntry, isFinal, readEntry } from './entry.ts'
-import type { ResolverLimits } from './limits.ts'
 import type { Resolver } from './resolver.ts'
-import { type CacheStorage, createStore } from './store.ts'
-import { type Subscriber, type Want, isNear } from './want.ts'
 
 /** What a resolver gets from the world outside. */
-export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'access' | 'clock'> {
+export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
+	/** Keeps answers between reloads of the tab. */
 	storage?: CacheStorage
-	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
-	place?: string
-	limits?: Partial<ResolverLimits> & {
-		/** Answers that are kept. @default 1000 */
-		entries?: number
-	}
-	/** Loads what asks: with the first question, not with the page. Rejects when that cannot be had now. */
+	/** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 
-/** Makes a resolver: what a page needs to show what is known. What asks is loaded with the first question. */
-export function createResolver({ storage, place, load, ...world }: ResolverOptions): Resolver {
-	const { access, clock, limits } = world
+const LOAD_RETRIES = 2
+const LOAD_RETRY_MS = 500
+
+/**
+ * Makes a resolver: what a page needs to show what is known. What asks is loaded with the first link; until it is there, the resolver only knows
+ * who has subscribed to what, and then tells it that.
+ */
+export function createResolver({ access, asksAnonymously, storage, profile, serverScope, load, ...world }: ResolverOptions): Resolver {
+	const { clock, connection, limits } = world
 	const store = createStore({ clock, storage, limit: limits?.entries })
-	const wants = new Map<string, Want>()
-	/** Those that nobody may want any more: seen to at the end of the turn. */
-	const left = new Set<Want>()
-	let owner: string | undefined
+	const owner = createOwner({ access, asksAnonymously, serverScope, clock, profile, onOwner })
+	const queries = new Map<string, Query>()
+	/** Those that may have lost their last subscriber: seen to at the end of the task. */
+	const unobserved = new Set<Query>()
 	let engine: Engine | undefined
 	let loading: Promise<Engine> | undefined
 
-	/** Forgets everything when the page belongs to somebody else. */
-	function checkOwner() {
-		const { user, shareToken } = access()
-		const now = JSON.stringify(place ? [user, shareToken, place] : [user, shareToken])
-		if (owner === now) return
-		owner = now
-		if (!store.belongTo(now)) return
-		engine?.forget()
-		for (const want of [...wants.values()]) {
-			show(want, IDLE)
-			consider(want, true)
-		}
+	/** One listener's error is told to the page. */
+	function onListenerError(error: unknown) {
+		clock.schedule(() => { throw error }, 0)
 	}
 
-	function show(want: Want, entry: ReferenceEntry) {
-		want.entry = entry
-		for (const subscriber of [...want.subscribers]) {
-			if (!want.subscribers.has(subscriber)) continue
-			try {
-				subscriber.listener(entry)
-			} catch (error) {
-				// One listener's fault is told to the page, and kept from the other listeners.
-				clock.schedule(() => { throw error }, 0)
+	function onOwner(isSwitch: boolean) {
+		if (!isSwitch) {
+			store.restore(owner.key())
+			return
+		}
+		store.clear()
+		engine?.reset()
+		for (const query of [...queries.values()]) {
+			if (mayAsk(query.link)) {
+				query.dispatch({ type: 'reset' })
+				updateFetch(query, true)
+			} else {
+				query.dispatch({ type: 'answer', entry: NOT_FOUND })
+				engine?.withdraw(query, NOT_FOUND)
 			}
 		}
 	}
 
+	const mayAsk = (link: string) => isAskable(link) && owner.mayAsk()
+
 	function start() {
-		loading ??= load().then((create) => {
-			engine = create({ ...world, store, storage, wants, checkOwner, show, subscribe, leave })
-			for (const want of [...wants.values()]) engine.consider(want, true)
+		loading ??= loadEngine(0).then((create) => {
+			// What was saved for the owner is there before it.
+			owner.access()
+			engine = create({ ...world, store, storage, queries, owner })
+			for (const query of [...queries.values()]) updateFetch(query, true)
 			return engine
 		}, (error: unknown) => {
-			// The next question tries again.
+			// The next link tries again.
 			loading = undefined
-			for (const want of [...wants.values()]) if (want.entry === RESOLVING) show(want, { state: 'error', reference: null, error })
+			for (const query of [...queries.values()]) if (query.entry.state !== 'idle') query.dispatch({ type: 'answer', entry: { state: 'error', reference: null, error } })
 			throw error
 		})
 		return loading
 	}
 
-	function consider(want: Want, newcomer: boolean) {
-		if (engine) return engine.consider(want, newcomer)
-		if (!isAskable(want.link) || store.isFresh(want.link) || !isNear(want)) {
-			if (want.entry === RESOLVING) show(want, IDLE)
-			return
+	/** Without a network it waits for one. */
+	async function loadEngine(tries: number): ReturnType<typeof load> {
+		try {
+			return await load()
+		} catch (error) {
+			const isOffline = connection && !connection.isOnline()
+			if (!isOffline && tries === LOAD_RETRIES) throw error
+			await new Promise<void>((resolve) => {
+				const stopTimer = clock.schedule(resume, isOffline ? OFFLINE_MS : withJitter(LOAD_RETRY_MS * 2 ** tries, clock))
+				const stopListening = isOffline ? connection.onOnline(resume) : undefined
+				function resume() {
+					stopTimer()
+					stopListening?.()
+					resolve()
+				}
+				if (!isOffline) return
+				for (const query of [...queries.values()]) if (query.entry.state === 'resolving') query.dispatch({ type: 'wait', reason: 'offline' })
+			})
+			return loadEngine(isOffline ? 0 : tries + 1)
 		}
-		if (!isFinal(want.entry) || want.entry.state === 'error') show(want, RESOLVING)
-		start().catch(() => undefined)
+	}
+
+	function updateFetch(query: Query, isNewcomer: boolean) {
+		if (!mayAsk(query.link)) return
+		if (engine) return engine.updateFetch(query, isNewcomer)
+		if (store.isFresh(query.link)) return
+		if (query.isEnabled()) {
+			query.dispatch({ type: 'wait', reason: 'resolving' })
+			start().catch(() => undefined)
+		} else query.dispatch({ type: 'rest' })
 	}
 
 	function subscribe(link: string, subscriber: Subscriber) {
-		const want = wants.get(link) ?? { link, entry: isAskable(link) ? store.get(link) ?? IDLE : NOT_FOUND, subscribers: new Set() }
-		wants.set(link, want)
+		const query = queries.get(link) ?? new Query(link, { entry: store.get(link) ?? (mayAsk(link) ? IDLE : NOT_FOUND), onListenerError })
+		queries.set(link, query)
 		store.touch(link)
-		want.subscribers.add(subscriber)
-		consider(want, true)
-		return want
+		query.subscribers.add(subscriber)
+		updateFetch(query, true)
+		return query
 	}
 
-	function leave(want: Want, subscriber: Subscriber) {
-		if (!want.subscribers.delete(subscriber)) return
-		if (want.subscribers.size) return consider(want, false)
-		// Whoever takes its place in the same turn keeps the request.
-		if (!left.size) clock.schedule(forgetLeft, 0)
-		left.add(want)
+	function unsubscribe(query: Query, subscriber: Subscriber) {
+		if (!query.subscribers.delete(subscriber)) return
+		if (query.subscribers.size) return updateFetch(query, false)
+		// Whoever takes its place in the same task keeps the request.
+		if (!unobserved.size) clock.schedule(collectGarbage, 0)
+		unobserved.add(query)
 	}
 
-	function forgetLeft() {
-		for (const want of left) {
-			if (want.subscribers.size || wants.get(want.link) !== want) continue
-			wants.delete(want.link)
-			engine?.withdraw(want)
+	function collectGarbage() {
+		for (const query of unobserved) {
+			if (query.subscribers.size || queries.get(query.link) !== query) continue
+			queries.delete(query.link)
+			engine?.withdraw(query)
 		}
-		left.clear()
+		unobserved.clear()
 	}
 
 	return {
 		peek(written, seededOnly) {
-			checkOwner()
+			owner.access()
 			const link = normaliseLink(written)
-			if (!isAskable(link)) return NOT_FOUND
-			return (seededOnly ? store.getSeeded(link) : wants.get(link)?.entry ?? store.get(link)) ?? IDLE
+			const known = seededOnly ? store.getSeeded(link) : queries.get(link)?.entry ?? store.get(link)
+			if (known) return known
+			return (seededOnly ? isAskable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
 		},
 		subscribe(written, listener, options) {
-			checkOwner()
+			owner.access()
 			const subscriber = { ...options, listener }
-			const want = subscribe(normaliseLink(written), subscriber)
+			const query = subscribe(normaliseLink(written), subscriber)
 			return {
 				update() {
-					if (want.subscribers.has(subscriber)) consider(want, false)
+					if (query.subscribers.has(subscriber)) updateFetch(query, false)
 				},
-				release: () => leave(want, subscriber),
+				release: () => unsubscribe(query, subscriber),
 			}
 		},
-		refresh: (written) => start().then(({ refresh }) => refresh(normaliseLink(written)), (error: unknown) => ({ state: 'error', reference: null, error })),
+		async refresh(written) {
+			const link = normaliseLink(written)
+			if (!mayAsk(link)) return NOT_FOUND
+			const subscriber: Subscriber = { listener: () => undefined }
+			const query = subscribe(link, subscriber)
+			try {
+				return await (await start()).refetch(query)
+			} catch (error) {
+				return { state: 'error', reference: null, error } satisfies ReferenceEntry
+			} finally {
+				unsubscribe(query, subscriber)
+			}
+		},
 		invalidate(what = '') {
-			checkOwner()
+			owner.access()
 			const prefix = typeof what === 'string' ? normaliseLink(what) : ''
 			const fits = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
 			store.drop(fits)
@@ -135,18 +172,19 @@ export function createResolver({ storage, place, load, ...world }: ResolverOptio
 			else start().then((loaded) => loaded.invalidate(fits), () => undefined)
 		},
 		seed(references) {
-			checkOwner()
+			owner.access()
 			for (const [written, value] of references instanceof Map ? references : Object.entries(references)) {
 				const link = normaliseLink(written)
 				const entry = readEntry(value, link)
 				if (!entry) continue
 				store.set(link, entry, true)
-				const want = wants.get(link)
-				if (!want) continue
-				show(want, entry)
-				engine?.withdraw(want, entry)
+				const query = queries.get(link)
+				if (!query) continue
+				query.dispatch({ type: 'answer', entry })
+				engine?.withdraw(query, entry)
 			}
 		},
+		prepare: () => start().then(() => undefined),
 		flush() {
 			loading?.then(({ flush }) => flush(), () => undefined)
 		},

@@ -1,161 +1,157 @@
+import { hostOf } from '../link/target.ts'
 import { isAskable } from './address.ts'
-import type { Question } from './batch.ts'
-import { hostOf } from './cost.ts'
-import { type DispatchOptions, createDispatch } from './dispatch.ts'
-import { IDLE, NOT_FOUND, type ReferenceEntry, isFinal } from './entry.ts'
-import { saveStore } from './save.ts'
-import type { CacheStorage, ReferenceStore } from './store.ts'
-import { type Subscriber, type Want, isNear } from './want.ts'
+import type { PendingLink } from './batch/selectBatch.ts'
+import { type DispatcherOptions, createDispatcher } from './batch/dispatcher.ts'
+import type { ReferenceEntry } from './cache/entry.ts'
+import type { Owner } from './cache/owner.ts'
+import type { Query } from './cache/query.ts'
+import { dropSaved, saveStore } from './cache/save.ts'
+import type { CacheStorage, ReferenceStore } from './cache/store.ts'
 
 /** What the engine gets from the resolver that loads it. */
-export interface EngineOptions extends Pick<DispatchOptions, 'transport' | 'access' | 'clock' | 'limits'> {
+export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'> {
 	store: ReferenceStore
 	storage?: CacheStorage
-	/** By link. */
-	wants: ReadonlyMap<string, Want>
-	/** Forgets everything when the page belongs to somebody else. */
-	checkOwner(): void
-	/** Makes an entry what the page shows. */
-	show(want: Want, entry: ReferenceEntry): void
-	subscribe(link: string, subscriber: Subscriber): Want
-	leave(want: Want, subscriber: Subscriber): void
+	/** Those that somebody wants, by link. */
+	queries: ReadonlyMap<string, Query>
+	owner: Owner
 }
 
 /** What the engine gets from whoever loads it. */
-export type EngineSurroundings = Pick<DispatchOptions, 'connection' | 'ownHost' | 'warn'>
+export type EngineSurroundings = Pick<DispatcherOptions, 'ownHost' | 'page' | 'warn'>
 
-/** Asks for what is wanted. */
+/** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
 export interface Engine {
-	/** Asks, or takes the question back, as the subscribers are near or not. Only a newcomer asks for what has failed. */
-	consider(want: Want, newcomer: boolean): void
-	/** Nobody needs the answer any more; who waits for one gets the entry. */
-	withdraw(want: Want, entry?: ReferenceEntry): void
-	/** Asks for a link past every cache; resolves with what came. */
-	refresh(link: string): Promise<ReferenceEntry>
-	/** Asks again for what is near, past the browser's cache. */
+	/** Asks for a link, leaves it to the look-ahead, or lets it rest, as its subscribers have it near or not. Only a newcomer asks for what has failed. */
+	updateFetch(query: Query, isNewcomer: boolean): void
+	/** Nobody needs an answer any more; who waits for one gets the entry. */
+	withdraw(query: Query, entry?: ReferenceEntry): void
+	/** Asks past every cache; resolves with what came. */
+	refetch(query: Query): Promise<ReferenceEntry>
+	/** Forgets what is saved of these links, and asks again for those that somebody has near. */
 	invalidate(fits: (link: string) => boolean): void
-	/** Asks for what is wanted by now, without waiting for more. */
+	/** Asks for what is enabled by now, without waiting for more. */
 	flush(): void
-	/** Stops asking for anything. */
-	forget(): void
-	/** Writes answers and what was learned of the hosts' costs to the tab's storage. */
+	/** Stops asking for anything: the page belongs to somebody else. */
+	reset(): void
+	/** Writes answers and what was learned of the network to the tab's storage. */
 	save(): void
 }
 
-/** To the nearest of those who want the link. */
-function distanceOf({ subscribers }: Want): number {
-	let nearest = Infinity
-	for (const { near, distance } of subscribers) {
-		if (near?.() !== false) nearest = Math.min(nearest, distance?.() || 0)
-	}
-	return nearest
-}
-
-/** Makes the part of a resolver that asks. Invariant: a want has a question exactly as long as the dispatch has it. */
-export function createEngine({ store, storage, wants, checkOwner, show, subscribe, leave, ...world }: EngineOptions & EngineSurroundings): Engine {
-	const dispatch = createDispatch({ ...world, access: whoAsks, costs: store.restoredCosts(), onAnswer: take, onWaiting: showAllWaiting })
+/** Invariant: a query has a pending link exactly as long as the dispatcher has it open. */
+export function createEngine({ store, storage, queries, owner, ...world }: EngineOptions & EngineSurroundings): Engine {
+	const dispatcher = createDispatcher({ ...world, access: owner.access, estimates: store.restoredEstimates(), onAnswer: take, onWaiting: showAllWaiting })
+	const pendings = new Map<Query, PendingLink>()
+	/** Those that were asked for on behalf of the present owner: only their answers count. */
+	let owned = new WeakSet<PendingLink>()
+	/** Who has a link near, as of the last look. */
+	const enabled = new WeakSet<Query>()
 	/** Those who wait for a link's next answer, whatever it is. */
-	const waiters = new Map<Want, ((entry: ReferenceEntry) => void)[]>()
-	/** Once answers were declared old, the browser's cache is not believed either. */
-	let distrust = false
+	const waiters = new Map<Query, ((entry: ReferenceEntry) => void)[]>()
 
-	function whoAsks() {
-		checkOwner()
-		return world.access()
+	function ask(query: Query, bypassHttpCache: boolean): PendingLink {
+		const { link } = query
+		const reclaimed = dispatcher.reclaim(link, bypassHttpCache)
+		const pending = reclaimed ?? { link, host: hostOf(link), bypassHttpCache, isOutdated: false, isEnabled: () => query.isEnabled(), place: () => query.place() }
+		pendings.set(query, pending)
+		owned.add(pending)
+		if (!reclaimed) dispatcher.add(pending)
+		return pending
 	}
 
-	function ask(want: Want, fresh: boolean) {
-		const { link } = want
-		want.question = { link, host: hostOf(link), fresh, distance: () => distanceOf(want) }
-		showWaiting(want)
-		dispatch.ask(want.question)
-	}
-
-	/** Asks past every cache, and once more where an older question is under way and does not do. */
-	function askFresh(want: Want, again: (sent: Question) => boolean) {
-		const { question } = want
-		if (!question) ask(want, true)
-		else if (dispatch.isQueued(question)) question.fresh = true
-		else want.again ||= again(question)
-	}
-
-	/** Says why there is nothing to show; an older answer stays. */
-	function showWaiting(want: Want) {
-		const state = dispatch.waiting()
-		if (want.entry.state !== state && (!isFinal(want.entry) || want.entry.state === 'error')) show(want, { state, reference: null })
+	/** Says why there is nothing to show where somebody looks, and nothing where nobody does. */
+	function showWaiting(query: Query, isEnabled = query.isEnabled()) {
+		query.dispatch(isEnabled && pendings.has(query) ? { type: 'wait', reason: dispatcher.waiting() } : { type: 'rest' })
 	}
 
 	function showAllWaiting() {
-		for (const want of [...wants.values()]) if (want.question) showWaiting(want)
+		for (const query of [...pendings.keys()]) showWaiting(query)
 	}
 
-	function take(question: Question, entry: ReferenceEntry) {
-		checkOwner()
-		const want = wants.get(question.link)
-		if (want?.question !== question) return
-		want.question = undefined
-		if (want.again) {
-			want.again = false
-			return ask(want, true)
+	function take(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean) {
+		// This look may be the first since the owner has changed: then the answer is the former one's, and nobody else gets to see it.
+		owner.access()
+		if (!owned.has(pending)) return
+		if (!pending.isOutdated) store.set(pending.link, entry)
+		const query = queries.get(pending.link)
+		if (!isOpen || !query || pendings.get(query) !== pending) return
+		pendings.delete(query)
+		if (pending.isOutdated) {
+			ask(query, true)
+			return
 		}
-		store.set(want.link, entry)
-		// An error does not push away an older answer.
-		show(want, store.get(want.link) ?? entry)
-		resolveWaiters(want, entry)
+		// What failed out of sight is asked for again when somebody looks.
+		if (entry.state !== 'error' || query.isEnabled() || waiters.has(query)) query.dispatch({ type: 'answer', entry })
+		resolveWaiters(query, entry)
 	}
 
-	function resolveWaiters(want: Want, entry: ReferenceEntry) {
-		const list = waiters.get(want) ?? []
-		waiters.delete(want)
+	function resolveWaiters(query: Query, entry: ReferenceEntry) {
+		const list = waiters.get(query) ?? []
+		waiters.delete(query)
 		for (const resolve of list) resolve(entry)
 	}
 
-	function withdraw(want: Want, entry?: ReferenceEntry) {
-		if (want.question) dispatch.withdraw(want.question)
-		want.question = undefined
-		want.again = false
-		if (entry) resolveWaiters(want, entry)
+	function withdraw(query: Query, entry?: ReferenceEntry) {
+		const pending = pendings.get(query)
+		pendings.delete(query)
+		if (pending) dispatcher.withdraw(pending)
+		if (!entry) return
+		dispatcher.outdate((link) => link === query.link)
+		resolveWaiters(query, entry)
+	}
+
+	/** Asks past every cache, and once more where an older request is in flight. */
+	function askAgain(query: Query) {
+		const pending = pendings.get(query)
+		if (!pending) ask(query, true)
+		else if (dispatcher.isQueued(pending)) pending.bypassHttpCache = true
+		else pending.isOutdated = true
+	}
+
+	function mayAsk({ link, entry }: Query, isNewcomer: boolean) {
+		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewcomer || entry.state !== 'error')
 	}
 
 	return {
-		consider(want, newcomer) {
-			const { link, question, entry } = want
-			if (!isNear(want)) {
-				if (question && !dispatch.isQueued(question)) return
-				if (question) withdraw(want)
-				if (!isFinal(entry) && entry !== IDLE) show(want, IDLE)
-			} else if (!question && isAskable(link) && !store.isFresh(link) && (newcomer || entry.state !== 'error')) {
-				ask(want, distrust || store.get(link) !== undefined)
+		updateFetch(query, isNewcomer) {
+			const isEnabled = query.isEnabled()
+			if (isEnabled !== enabled.has(query)) {
+				if (isEnabled) enabled.add(query)
+				else enabled.delete(query)
+				// A newcomer says nothing of where the reader goes, but what waited far away for another subscriber may leave.
+				if (isEnabled && (pendings.has(query) || (!isNewcomer && query.hasPlace()))) dispatcher.onApproach(isNewcomer ? 0 : query.place().distance)
 			}
+			let pending = pendings.get(query)
+			if (!pending && (isEnabled || query.hasPlace()) && mayAsk(query, isNewcomer)) {
+				pending = ask(query, owner.bypassHttpCache() || store.get(query.link) !== undefined)
+			}
+			if (pending && isEnabled) pending.enabledAt ??= world.clock.now()
+			showWaiting(query, isEnabled)
 		},
 		withdraw,
-		refresh(link) {
-			checkOwner()
-			if (!isAskable(link)) return Promise.resolve(NOT_FOUND)
-			return new Promise((resolve) => {
-				const subscriber: Subscriber = { listener: () => undefined }
-				const want = subscribe(link, subscriber)
-				waiters.set(want, [...waiters.get(want) ?? [], (entry) => {
-					leave(want, subscriber)
-					resolve(entry)
-				}])
-				askFresh(want, (sent) => !sent.fresh)
-			})
-		},
+		refetch: (query) => new Promise((resolve) => {
+			waiters.set(query, [...waiters.get(query) ?? [], resolve])
+			const pending = pendings.get(query)
+			// A request past the caches that is in flight already will do.
+			if (!pending?.bypassHttpCache || dispatcher.isQueued(pending)) askAgain(query)
+			showWaiting(query)
+		}),
 		invalidate(fits) {
-			distrust = true
-			for (const want of [...wants.values()]) {
-				if (fits(want.link) && isAskable(want.link) && (want.question || isNear(want))) askFresh(want, () => true)
+			owner.distrustHttpCache()
+			dropSaved(fits, { storage, owner: owner.key() })
+			dispatcher.outdate(fits)
+			for (const query of [...queries.values()]) {
+				if (!fits(query.link) || !isAskable(query.link) || !owner.mayAsk()) continue
+				if (pendings.has(query) || query.isEnabled() || query.hasPlace()) askAgain(query)
+				showWaiting(query)
 			}
 		},
-		flush: dispatch.flush,
-		forget() {
-			dispatch.reset()
-			for (const want of wants.values()) {
-				want.question = undefined
-				want.again = false
-			}
+		flush: dispatcher.flush,
+		reset() {
+			dispatcher.reset()
+			pendings.clear()
+			owned = new WeakSet()
 		},
-		save: () => saveStore({ store, storage, costs: dispatch.costs() }),
+		save: () => saveStore({ store, storage, owner: owner.key(), estimates: dispatcher.estimates(), limit: world.limits?.entries }),
 	}
 }

@@ -1,20 +1,35 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { ReferenceEntry } from './entry.ts'
+import type { ReferenceEntry } from './cache/entry.ts'
 
 /** A subscriber's hold on a link. */
 export interface Subscription {
-	/** Says that `near` has changed. */
+	/** Says that `enabled` has changed. */
 	update(): void
-	/** Ends it; a question that nobody waits for any more is withdrawn or aborted. */
+	/** Ends it: a link that nobody waits for any more is not asked for, and its request is aborted. */
 	release(): void
 }
 
+/** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
 export interface SubscribeOptions {
-	/** Nothing is asked for this subscriber while it is false. @default true */
-	near?: () => boolean
-	/** Pixels to the viewport: the nearest are asked for first, and `Infinity` not at all. Called when requests are put together. @default 0 */
+	/**
+	 * Whether the link is asked for now. While it is false the link is only looked ahead for, and only where `distance` says where it is.
+	 * @default always
+	 */
+	enabled?: () => boolean
+	/**
+	 * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
+	 * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
+	 * @default 0
+	 */
 	distance?: () => number
 }
+
+/**
+ * What is fetched before it is near: nothing, the next screens in the direction of reading, or after them all that is mounted, up to 200 links.
+ * Whatever is said, it is only one screen where links are expensive, and nothing where the reader saves data, a minute long after the server
+ * said that it is asked too often, and while the tab is hidden.
+ */
+export type LookAhead = 'none' | 'screens' | 'all'
 
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
 export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
@@ -22,7 +37,14 @@ export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Rec
 /** A prefix of the links to forget, or a function that picks them. */
 export type InvalidateTarget = string | ((link: string) => boolean)
 
-/** Answers for links; one for a page. */
+/**
+ * Answers for links; one for a page.
+ * @example
+ * const { resolver } = createReferences().services
+ * const subscription = resolver.subscribe('https://example.org/1', ({ state, reference }) => show(state, reference))
+ * show(resolver.peek('https://example.org/1').state, null)
+ * subscription.release()
+ */
 export interface Resolver {
 	/** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
 	peek(link: string, seededOnly?: boolean): ReferenceEntry
@@ -34,7 +56,9 @@ export interface Resolver {
 	invalidate(what?: InvalidateTarget): void
 	/** Takes answers that are known already. */
 	seed(references: ReferenceSeed): void
-	/** Asks for what is wanted by now, without waiting for more: for whoever has told of all that is on the page. */
+	/** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
+	prepare(): Promise<void>
+	/** Asks for what is enabled by now, without waiting for more: for whoever has told of all that is on the page. */
 	flush(): void
 	/** Writes the answers to the tab's storage. */
 	save(): void

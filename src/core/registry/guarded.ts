@@ -4,12 +4,12 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 }
 
 /** Runs what belongs to an app: whether it throws or rejects, the fault is its own, and the page goes on. What it returns is handed over when it is there. */
-export function guarded(callback: () => unknown, onFault: (error: unknown) => void, onDone: (result: unknown) => void = () => {}): void {
+export function guarded(callback: () => unknown, onError: (error: unknown) => void, onDone: (result: unknown) => void = () => {}): void {
 	try {
 		const result = callback()
-		if (isPromise(result)) void Promise.resolve(result).then(onDone).catch(onFault)
+		if (isPromise(result)) void Promise.resolve(result).then(onDone).catch(onError)
 		else onDone(result)
 	} catch (error) {
-		onFault(error)
+		onError(error)
 	}
 }

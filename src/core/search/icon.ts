@@ -6,13 +6,13 @@ export interface EntryIcon {
 	thumbnail: string
 	/** Address of an icon of its kind. */
 	image: string
-	/** CSS class of the host that draws an icon. */
+	/** CSS class of the host that shows an icon. */
 	className: string
 }
 
 const ADDRESS = /^(https?:\/\/|\/|data:image\/)/i
-/** An app's own drawing: servers send such ones as pictures, too. */
-const DRAWING = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
+/** An app's own icon: servers send such ones as pictures, too. */
+const APP_ICON = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
 const CLASS_NAMES = /^[\w\s-]+$/
 
 /** True for what may be the address of an image: http, https, a path of the server, or a data image. */
@@ -23,10 +23,10 @@ export function isImageAddress(text: string): boolean {
 /** The pictures that an entry offers. Servers send `icon` as CSS class or as address: both are real. */
 export function iconOf({ thumbnailUrl, icon }: Pick<SearchEntry, 'thumbnailUrl' | 'icon'>): EntryIcon {
 	const picture = isImageAddress(thumbnailUrl) ? thumbnailUrl : ''
-	const isDrawing = DRAWING.test(picture)
+	const isAppIcon = APP_ICON.test(picture)
 	return {
-		thumbnail: isDrawing ? '' : picture,
-		image: isImageAddress(icon) ? icon : isDrawing ? picture : '',
+		thumbnail: isAppIcon ? '' : picture,
+		image: isImageAddress(icon) ? icon : isAppIcon ? picture : '',
 		className: CLASS_NAMES.test(icon) ? icon.trim() : '',
 	}
 }

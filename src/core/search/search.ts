@@ -1,5 +1,5 @@
 /**
- * A search over several search providers, side by side.
+ * A search over several search providers, side by side, a few at a time.
  * Invariant: every group belongs to `term`; one that is `stale` still shows what it found for the term before,
  * until its own answer, or its failure, replaces it. Only the newest round and the newest page of a group may write.
  */
@@ -7,7 +7,7 @@ import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { Clock } from '../clock.ts'
 import type { SearchQuestion } from '../ocs/providers.ts'
 
-/** `more`: the next page is on its way. `more-failed`: it did not come, what is shown stays. */
+/** `searching` and `more`: the first or the next page is asked for, or waits until it may be. `more-failed`: it did not come, what is shown stays. */
 export type SearchGroupState = 'searching' | 'ready' | 'more' | 'more-failed' | 'failed'
 
 /** What one search provider found. */
@@ -36,13 +36,17 @@ export interface SearchOptions {
 	ask(question: SearchQuestion): Promise<SearchPage>
 	clock: Clock
 	onChange(results: SearchResults): void
-	/** Silence after the last key before anybody is asked, in milliseconds. @default 250 */
+	/** Silence after the last key before anybody is asked, in milliseconds. @default 180 */
 	debounceMs?: number
 	/** Entries a page. @default 5 */
 	limit?: number
+	/** Requests in flight at once; the others wait, in the order of the ids. @default 4 */
+	maxInFlight?: number
+	/** Sorts a page before it is shown; pages stay in the order in which they came. @default as the server sent it */
+	rank?(entries: readonly SearchEntry[], term: string): SearchEntry[]
 }
 
-/** A running search. */
+/** A search that goes on while somebody types. */
 export interface Search {
 	results(): SearchResults
 	/** What is typed now. */
@@ -51,14 +55,21 @@ export interface Search {
 	loadMore(id: string): void
 	/** Asks a failed group again. */
 	retry(id: string): void
-	/** Ends waiting and all requests; nothing is told any more. */
+	/** Aborts all requests; no listener is called any more. */
 	stop(): void
+}
+
+interface PageRequest {
+	id: string
+	/** null for the first page. */
+	cursor: number | string | null
 }
 
 /** A search which asks after a silence, aborts what is out of date, and drops answers to an older term. */
 export function createSearch(options: SearchOptions): Search {
-	const { searchProviderIds, ask, clock, onChange, debounceMs = 250, limit = 5 } = options
-	const requests = new Map<string, AbortController>()
+	const { searchProviderIds, ask, clock, onChange, debounceMs = 180, limit = 5, maxInFlight = 4, rank = (entries) => [...entries] } = options
+	const inFlight = new Map<string, AbortController>()
+	const queue: PageRequest[] = []
 	let results: SearchResults = { term: '', busy: false, groups: [] }
 	let cancelWait: (() => void) | undefined
 
@@ -76,25 +87,39 @@ export function createSearch(options: SearchOptions): Search {
 	function abortAll() {
 		cancelWait?.()
 		cancelWait = undefined
-		for (const request of requests.values()) request.abort()
-		requests.clear()
+		queue.length = 0
+		for (const request of inFlight.values()) request.abort()
+		inFlight.clear()
 	}
 
-	async function request(id: string, cursor: number | string | null) {
+	function startNext() {
+		while (inFlight.size < maxInFlight && queue.length) void request(queue.shift()!)
+	}
+
+	async function request({ id, cursor }: PageRequest) {
 		const controller = new AbortController()
-		requests.set(id, controller)
+		inFlight.set(id, controller)
 		const settle = (change: Partial<SearchGroup>) => {
-			if (requests.get(id) !== controller) return
-			requests.delete(id)
+			if (inFlight.get(id) !== controller) return
+			inFlight.delete(id)
+			// The next one leaves before anybody renders what came.
+			startNext()
 			update(id, change)
 		}
+		const { term } = results
 		const before = cursor === null ? [] : groupOf(id)?.entries ?? []
 		try {
-			const page = await ask({ searchProviderId: id, term: results.term, limit, signal: controller.signal, ...cursor !== null && { cursor } })
-			settle({ name: page.name, state: 'ready', entries: [...before, ...page.entries], cursor: page.cursor, stale: false })
+			const page = await ask({ searchProviderId: id, term, limit, signal: controller.signal, ...cursor !== null && { cursor } })
+			settle({ name: page.name, state: 'ready', entries: [...before, ...rank(page.entries, term)], cursor: page.cursor, stale: false })
 		} catch {
 			settle(cursor === null ? { state: 'failed', entries: [], cursor: null, stale: false } : { state: 'more-failed' })
 		}
+	}
+
+	/** What somebody asks for by hand goes before what was asked for by typing. */
+	function requestFirst(page: PageRequest) {
+		queue.unshift(page)
+		startNext()
 	}
 
 	function groupOf(id: string) {
@@ -109,7 +134,8 @@ export function createSearch(options: SearchOptions): Search {
 				return { id, name: old?.name ?? '', state: 'searching', entries: old?.entries ?? [], cursor: null, stale: true }
 			}),
 		})
-		for (const id of searchProviderIds) void request(id, null)
+		queue.push(...searchProviderIds.map((id) => ({ id, cursor: null })))
+		startNext()
 	}
 
 	return {
@@ -126,12 +152,12 @@ export function createSearch(options: SearchOptions): Search {
 			const group = groupOf(id)
 			if (!group || group.stale || group.cursor === null || !/^(ready|more-failed)$/.test(group.state)) return
 			update(id, { state: 'more' })
-			void request(id, group.cursor)
+			requestFirst({ id, cursor: group.cursor })
 		},
 		retry(id) {
 			if (groupOf(id)?.state !== 'failed') return
 			update(id, { state: 'searching' })
-			void request(id, null)
+			requestFirst({ id, cursor: null })
 		},
 		stop() {
 			abortAll()

@@ -1,7 +1,7 @@
 /**
  * A change of the document as a value: it can be applied, inverted, and positions can be carried over it.
  */
-import { atomIndexAfter, type Atom, type TextDocument } from './textDocument.ts'
+import { atomIndexAfter, isSameAtom, type Atom, type TextDocument } from './textDocument.ts'
 
 /** Replaces the characters from `from` to `to`. */
 export interface Edit {
@@ -73,6 +73,24 @@ export function diffEdit(before: string, after: string): Edit | null {
 	while (tail < shorter - head && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail++
 	if (tail > 0 && isLowSurrogate(before.charCodeAt(before.length - tail))) tail--
 	return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) }
+}
+
+/**
+ * The smallest edit that turns a document into another one, mentions included; `change` is what differs in their texts. Characters beside a change can make
+ * a mention of what was none, or the other way round: the edit reaches over those, so that whoever takes it back has them again.
+ */
+export function valueEdit(before: TextDocument, after: TextDocument, change: Edit): Edit {
+	const grown = after.text.length - before.text.length
+	const shorter = Math.min(before.atoms.length, after.atoms.length)
+	let head = 0
+	while (head < shorter && before.atoms[head]!.end <= change.from && isSameAtom(before.atoms[head]!, after.atoms[head]!)) head++
+	let tail = 0
+	while (tail < shorter - head && before.atoms.at(-1 - tail)!.start >= change.to && isSameAtom(shifted(before.atoms.at(-1 - tail)!, grown), after.atoms.at(-1 - tail)!)) tail++
+	const old = before.atoms.slice(head, before.atoms.length - tail)
+	const fresh = after.atoms.slice(head, after.atoms.length - tail)
+	const from = Math.min(change.from, old[0]?.start ?? change.from, fresh[0]?.start ?? change.from)
+	const to = Math.max(change.to, old.at(-1)?.end ?? 0, (fresh.at(-1)?.end ?? 0) - grown)
+	return { from, to, text: after.text.slice(from, to + grown), atoms: fresh.map((atom) => shifted(atom, -from)) }
 }
 
 const CONTEXT = 24

@@ -1,6 +1,12 @@
 /**
- * Undo and redo. A step holds what takes it back and what does it again; typing next to the last change
- * within half a second joins its step.
+ * Undo and redo of one editor, as two stacks of steps.
+ *
+ * A step is what one undo takes back. It holds the edits that made it and, in the opposite order, their inverses, with the selections before and after; so
+ * going either way is applying edits, and nothing has to be kept of the document itself. A change joins the last step where a reader would take both for one
+ * action: typing, or erasing, next to the last change within half a second; or where the caller says so, as for all that one composition does. Edits that join
+ * are merged into one, so that a long word is one edit and not fifty.
+ *
+ * `close` ends a step from outside: what comes next begins another. A step that came to nothing, such as a composition that was given up, is forgotten then.
  */
 import type { TextRange } from './textDocument.ts'
 import type { Edit } from './edit.ts'
@@ -31,7 +37,7 @@ interface Step {
 }
 
 /** What undo or redo has to do. */
-export interface Travel {
+export interface HistoryChange {
 	edits: readonly Edit[]
 	selection: TextRange
 }
@@ -39,10 +45,10 @@ export interface Travel {
 /** The steps of one editor. */
 export interface History {
 	record(change: Change): void
-	undo(): Travel | null
-	redo(): Travel | null
+	undo(): HistoryChange | null
+	redo(): HistoryChange | null
 	/** Lets nothing join the last step; one that came to nothing is forgotten. */
-	seal(): void
+	close(): void
 }
 
 const JOIN_MS = 500
@@ -76,12 +82,12 @@ function append(step: Step, { edit, inverse }: Change) {
 export function createHistory(now: () => number): History {
 	const done: Step[] = []
 	let undone: Step[] = []
-	let sealed = false
+	let isClosed = false
 	return {
 		record(change) {
 			const last = done.at(-1)
 			const at = now()
-			const near = last && !sealed && change.kind !== 'other' && last.kind === change.kind && at - last.at <= JOIN_MS && touches(last, change)
+			const near = last && !isClosed && change.kind !== 'other' && last.kind === change.kind && at - last.at <= JOIN_MS && touches(last, change)
 			if (last && (near || change.join)) {
 				append(last, change)
 				last.after = change.after
@@ -90,25 +96,25 @@ export function createHistory(now: () => number): History {
 				done.push({ edits: [change.edit], inverses: [change.inverse], kind: change.kind, before: change.before, after: change.after, at })
 				if (done.length > MAX_STEPS) done.shift()
 			}
-			sealed = false
+			isClosed = false
 			undone = []
 		},
 		undo() {
 			const step = done.pop()
 			if (!step) return null
 			undone.push(step)
-			sealed = true
+			isClosed = true
 			return { edits: step.inverses, selection: step.before }
 		},
 		redo() {
 			const step = undone.pop()
 			if (!step) return null
 			done.push(step)
-			sealed = true
+			isClosed = true
 			return { edits: step.edits, selection: step.after }
 		},
-		seal() {
-			sealed = true
+		close() {
+			isClosed = true
 			if (done.at(-1)?.edits.every(({ from, to, text }) => from === to && text === '')) done.pop()
 		},
 	}

@@ -1,8 +1,8 @@
 /**
  * The editor without a page: a document, its history, and marks that keep their place.
  */
-import { EMPTY_DOCUMENT, wholeAtoms, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
-import { applyEdit, atomsWithin, diffEdit, followRange, invertEdit, mapPosition, type Edit } from './edit.ts'
+import { EMPTY_DOCUMENT, isSameAtom, type TextDocument, type TextRange } from './textDocument.ts'
+import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type Known } from './mention.ts'
 
@@ -35,14 +35,14 @@ export interface TextModel {
 	/** Changes the text; gives the selection behind the change. */
 	edit(edit: Edit, options?: EditOptions): TextRange
 	/** Sets the whole value by its smallest change; gives that change, or null if there is none. */
-	set(text: string): Edit | null
+	set(text: string, options?: Pick<EditOptions, 'join'>): Edit | null
 	/** Takes back the last step; gives the selection to restore, or null where there is nothing to undo. */
 	undo(): TextRange | null
 	redo(): TextRange | null
 	/** Lets the next change start a step of undo of its own. */
-	seal(): void
+	closeHistory(): void
 	/** Draws anew what is known; mentions that touch `except` (being written) stay text. */
-	recognise(except?: number): void
+	rescanMentions(except?: number): void
 	mark(from: number, to: number): Mark
 	subscribe(listener: ModelListener): () => void
 }
@@ -56,10 +56,6 @@ export interface ModelOptions {
 	text?: string
 	/** The user changed the text: once for each change, undo and redo included, and not for `set`. */
 	onChange?: () => void
-}
-
-function isSameAtom(one: Atom, other: Atom): boolean {
-	return one.start === other.start && one.end === other.end && one.id === other.id
 }
 
 /** A model of a value, with nothing to undo. */
@@ -80,7 +76,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 		for (const listener of listeners) listener(edit, before, current)
 	}
 
-	function travel(step: ReturnType<typeof history.undo>): TextRange | null {
+	function applyHistory(step: ReturnType<typeof history.undo>): TextRange | null {
 		if (!step) return null
 		for (const edit of step.edits) change(edit)
 		onChange?.()
@@ -104,25 +100,22 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			onChange?.()
 			return selection
 		},
-		set(text) {
+		set(text, { join } = {}) {
 			const before = current
 			const plain = diffEdit(before.text, text)
 			if (!plain) return null
-			const { from, to } = wholeAtoms(current, plain.from, plain.to)
-			const end = to + text.length - current.text.length
-			const atoms = atomsWithin(findMentions(text, known), from, end)
-			const edit = { from, to, text: text.slice(from, end), atoms }
-			const followed = [...marks].flatMap((mark) => mark.to <= from || mark.from >= to ? [] : [[mark, followRange(mark, before.text, text)] as const])
-			record(edit)
+			const edit = valueEdit(before, { text, atoms: findMentions(text, known) }, plain)
+			const followed = [...marks].flatMap((mark) => mark.to <= edit.from || mark.from >= edit.to ? [] : [[mark, followRange(mark, before.text, text)] as const])
+			const behind = plain.from + plain.text.length
+			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind }, join })
 			for (const [mark, place] of followed) Object.assign(mark, place)
-			this.recognise()
-			history.seal()
+			history.close()
 			return plain
 		},
-		undo: () => travel(history.undo()),
-		redo: () => travel(history.redo()),
-		seal: () => history.seal(),
-		recognise(except = -1) {
+		undo: () => applyHistory(history.undo()),
+		redo: () => applyHistory(history.redo()),
+		closeHistory: () => history.close(),
+		rescanMentions(except = -1) {
 			const atoms = findMentions(current.text, known).filter(({ start, end }) => except < 0 || except <= start || except > end
 				|| current.atoms.some((atom) => atom.start === start && atom.end === end))
 			const drawn = current.atoms

@@ -11,6 +11,11 @@ export interface Atom {
 	readonly id: string
 }
 
+/** Whether two atoms are the same mention at the same place. */
+export function isSameAtom(one: Atom, other: Atom): boolean {
+	return one.start === other.start && one.end === other.end && one.id === other.id
+}
+
 /** A value of the editor; every change gives a new one. */
 export interface TextDocument {
 	readonly text: string

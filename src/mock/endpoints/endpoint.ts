@@ -1,11 +1,13 @@
 import type { ServiceClock } from '../clock.ts'
-import type { OcsAnswer } from '../envelope.ts'
-import type { LastUsage } from '../lastUsage.ts'
+import type { OcsAnswer } from '../framework/envelope.ts'
+import type { Parameters } from '../framework/parameters.ts'
+import type { Declared } from '../framework/phpTypes.ts'
 import type { ServiceLimits } from '../limits.ts'
-import type { IReferenceManager } from '../manager.ts'
-import type { Params } from '../params.ts'
-import type { ReferenceContext } from '../provider.ts'
-import type { ISearchProvider } from '../searchProvider.ts'
+import type { LastUsage } from '../page/lastUsage.ts'
+import type { IReferenceManager } from '../providers/manager.ts'
+import type { ReferenceContext } from '../providers/provider.ts'
+import type { ISearchProvider } from '../providers/searchProvider.ts'
+import type { Scenario } from '../scenario.ts'
 
 /** What an endpoint works with. */
 export interface EndpointContext {
@@ -13,12 +15,10 @@ export interface EndpointContext {
 	searchProviders: ISearchProvider[]
 	usage: LastUsage
 	clock: ServiceClock
-	params: Params
+	scenario: Scenario
 	caller: ReferenceContext
-	/** What the stars of the route stand for, decoded. */
-	path: string[]
-	/** Lets only some of a batch's links through, for tests of half an answer. */
-	keeps(link: string, index: number): boolean
+	/** All parameters, also those that the endpoint does not declare. */
+	parameters: Parameters
 }
 
 /** Names of the endpoints, by which scenarios switch them. */
@@ -26,17 +26,33 @@ export type EndpointName
 	= | 'resolve' | 'resolvePublic' | 'resolveBatch' | 'resolvePublicBatch' | 'extract' | 'extractPublic'
 		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview'
 
-/** A route of the OCS interface and who answers it. */
-export interface Endpoint {
+/** Where an endpoint is, and who may ask it. */
+interface Access {
 	name: EndpointName
 	method: 'GET' | 'POST' | 'PUT'
-	/** Below `/ocs/v2.php/`; a star stands for one segment. */
+	/** Below `/ocs/v2.php/`; `{name}` stands for one segment, which is a parameter. */
 	route: string
-	/** True where nobody has to be signed in. */
-	public?: boolean
+	/** Nobody has to be signed in. */
+	public?: true
+	/** No `ocs-apirequest` header is needed. */
+	noCsrf?: true
 	/** Limits anonymous callers. */
 	limit?: keyof ServiceLimits
-	/** True for a route that the documentation names and the recorded server does not have. */
-	documentedOnly?: boolean
+	/** The documentation names it, and the recorded server does not have it. */
+	documentedOnly?: true
+}
+
+/** An endpoint of the OCS interface. */
+export interface Endpoint extends Access {
+	/** @throws ParameterError, and whatever a provider throws */
 	answer(context: EndpointContext): OcsAnswer | Promise<OcsAnswer>
+}
+
+/** Makes an endpoint of a PHP method's signature, by which parameters are converted, and of what it answers. */
+export function defineEndpoint<Signature extends Record<string, Declared<unknown>>>(definition: Access & {
+	parameters: Signature
+	answer(parameters: { [Name in keyof Signature]: ReturnType<Signature[Name]> }, context: EndpointContext): OcsAnswer | Promise<OcsAnswer>
+}): Endpoint {
+	const { parameters, answer, ...access } = definition
+	return { ...access, answer: (context) => answer(context.parameters.argumentsFor(parameters), context) }
 }

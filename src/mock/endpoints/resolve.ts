@@ -1,75 +1,81 @@
-import type { Reference, ResolveAnswer } from '../../contract/reference.ts'
-import type { OcsAnswer } from '../envelope.ts'
-import type { Endpoint, EndpointContext } from './endpoint.ts'
-import { ok, PRIVATE_HOUR } from '../envelope.ts'
-import { extractLinks } from '../links.ts'
-import { ParameterFault } from '../params.ts'
+import type { Reference } from '../../contract/reference.ts'
+import type { OcsAnswer } from '../framework/envelope.ts'
+import type { EndpointContext } from './endpoint.ts'
+import { ok, PRIVATE_HOUR } from '../framework/envelope.ts'
+import { array, encodeArray, int, ParameterError, string, trim } from '../framework/phpTypes.ts'
+import { defineEndpoint } from './endpoint.ts'
 
-const PUBLIC_LINKS = 15
+/** How many links a request of a public share may hold. */
+export const MOST_PUBLIC_LINKS = 15
 
-type Resolve = (link: string) => Promise<Reference | null>
+/** Gives what goes over the wire for a link. */
+export type Resolve = (link: string) => Promise<Reference | null>
 
-/** Answers by link, in order; PHP sends an empty map as a list. */
-function answerOf(entries: Map<string, Reference | null>): ResolveAnswer {
-	return { references: entries.size ? Object.fromEntries(entries) : [] }
-}
-
-function signedIn({ manager, caller }: EndpointContext): Resolve {
+/** Resolves for who is signed in. */
+export function forUser({ manager, caller }: EndpointContext): Resolve {
 	return async (link) => (await manager.resolveReference(link, caller))?.jsonSerialize() ?? null
 }
 
-function onShare({ manager, caller, params }: EndpointContext): Resolve {
-	const sharingToken = params.string('sharingToken')
+/** Resolves for visitors of a public share. */
+export function forShare({ manager, caller }: EndpointContext, sharingToken: string): Resolve {
 	return async (link) => (await manager.resolveReferencePublic(link, { ...caller, sharingToken }))?.jsonSerialize() ?? null
 }
 
 /** One link. The key is the text as sent; it is resolved without white space around it. */
-async function one({ params }: EndpointContext, resolve: Resolve): Promise<OcsAnswer> {
-	const link = params.string('reference')
-	return ok(answerOf(new Map([[link, await resolve(link.trim())]])), PRIVATE_HOUR)
+async function one(reference: string, resolve: Resolve): Promise<OcsAnswer> {
+	const answers = new Map([[reference, await resolve(trim(reference))]])
+	return ok({ references: encodeArray(answers) }, PRIVATE_HOUR)
 }
 
-/** The first links up to the limit, one after another, as PHP does. Links beyond are absent from the answer. */
-async function several(context: EndpointContext, links: unknown[], resolve: Resolve): Promise<OcsAnswer> {
+/** The first links up to the limit, one after another, as PHP does; what is no text fails when its turn comes. Links beyond are absent from the answer. */
+export async function several(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
 	const answers = new Map<string, Reference | null>()
-	for (const [index, link] of links.entries()) {
-		if (typeof link !== 'string') throw new ParameterFault('a reference is no text')
-		if (context.keeps(link, index)) answers.set(link, await resolve(link))
+	for (const [index, link] of references.slice(0, Math.max(0, limit)).entries()) {
+		if (typeof link !== 'string') throw new ParameterError('Every reference must be a text.')
+		if (scenario.keepsLink(index)) answers.set(link, await resolve(link))
 	}
-	return ok(answerOf(answers))
+	return ok({ references: encodeArray(answers) })
 }
 
-const limited = (links: unknown[], limit: number) => links.slice(0, Math.max(0, limit))
+const resolveOne = defineEndpoint({
+	name: 'resolve',
+	method: 'GET',
+	route: 'references/resolve',
+	parameters: { reference: string() },
+	answer: ({ reference }, context) => one(reference, forUser(context)),
+})
 
-function batch(context: EndpointContext, cap: number, resolve: Resolve): Promise<OcsAnswer> {
-	const { params } = context
-	return several(context, limited(params.list('references'), Math.min(cap, params.int('limit', 1))), resolve)
-}
+const resolveOnePublic = defineEndpoint({
+	name: 'resolvePublic',
+	method: 'GET',
+	route: 'references/resolvePublic',
+	public: true,
+	limit: 'resolvePublic',
+	parameters: { reference: string(), sharingToken: string() },
+	answer: ({ reference, sharingToken }, context) => one(reference, forShare(context, trim(sharingToken))),
+})
 
-function extract(context: EndpointContext, cap: number, resolve: Resolve): Promise<OcsAnswer> {
-	const { params } = context
-	const links = limited(extractLinks(params.string('text')), Math.min(cap, params.int('limit', 1)))
-	return several(context, links, params.boolean('resolve', false) ? resolve : () => Promise.resolve(null))
-}
+const resolveBatch = defineEndpoint({
+	name: 'resolveBatch',
+	method: 'POST',
+	route: 'references/resolve',
+	parameters: { references: array(), limit: int(1) },
+	answer: ({ references, limit }, context) => several(references, { ...context, limit, resolve: forUser(context) }),
+})
 
-/** Resolving, signed in and on a public share. */
-export const resolveEndpoints: Endpoint[] = [
-	{ name: 'resolve', method: 'GET', route: 'references/resolve', answer: (context) => one(context, signedIn(context)) },
-	{
-		name: 'resolvePublic', method: 'GET', route: 'references/resolvePublic', public: true, limit: 'resolvePublic',
-		answer: (context) => one(context, onShare(context)),
-	},
-	{ name: 'resolveBatch', method: 'POST', route: 'references/resolve', answer: (context) => batch(context, Infinity, signedIn(context)) },
-	{
-		name: 'resolvePublicBatch', method: 'POST', route: 'references/resolvePublic', public: true, limit: 'resolvePublicBatch',
-		answer: (context) => batch(context, PUBLIC_LINKS, onShare(context)),
-	},
-	{ name: 'extract', method: 'POST', route: 'references/extract', answer: (context) => extract(context, Infinity, signedIn(context)) },
-	{
-		name: 'extractPublic', method: 'POST', route: 'references/extractPublic', public: true, limit: 'resolvePublicBatch',
-		answer: (context) => extract(context, PUBLIC_LINKS, onShare(context)),
-	},
-]
+const resolvePublicBatch = defineEndpoint({
+	name: 'resolvePublicBatch',
+	method: 'POST',
+	route: 'references/resolvePublic',
+	public: true,
+	limit: 'resolvePublicBatch',
+	parameters: { references: array(), sharingToken: string(), limit: int(1) },
+	answer: ({ references, sharingToken, limit }, context) =>
+		several(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
+})
+
+/** What a link, or several, come to; signed in and on a public share. */
+export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch]
 
 /** The documented place of a share's POST: `references/resolve` with a sharingToken and nobody signed in. */
-export const documentedPublicBatch: Endpoint = { ...resolveEndpoints[3]!, route: 'references/resolve', documentedOnly: true }
+export const documentedPublicBatch = { ...resolvePublicBatch, route: resolveBatch.route, documentedOnly: true as const }

@@ -1,33 +1,53 @@
-import type { OcsAnswer } from '../envelope.ts'
-import type { Endpoint, EndpointContext } from './endpoint.ts'
-import { badRequest, ok, serverError } from '../envelope.ts'
-import { describeSearchProvider } from '../searchProvider.ts'
+import type { Parameters } from '../framework/parameters.ts'
+import { wait } from '../clock.ts'
+import { badRequest, ok } from '../framework/envelope.ts'
+import { isIntegerKey, mixed, nullableInt, ParameterError, string, trim } from '../framework/phpTypes.ts'
+import { describeSearchProvider } from '../providers/searchProvider.ts'
+import { defineEndpoint } from './endpoint.ts'
 
+const DEFAULT_ENTRIES = 5
 const MOST_ENTRIES = 25
 
-/** A cursor of digits is a number, as PHP reads it. */
-function cursorOf({ params }: EndpointContext): number | string | null {
-	const cursor = params.string('cursor', '')
-	return cursor === '' ? null : /^\d{1,15}$/.test(cursor) ? Number(cursor) : cursor
+/** The server takes every parameter for a filter, so that one that is no text, or whose name is a number, fails the search. @throws ParameterError */
+function checkFilters(parameters: Parameters) {
+	for (const [name, value] of parameters.entries()) {
+		if (typeof value !== 'string') throw new ParameterError(`The parameter "${name}" must be a text, as all of a search must.`)
+		if (isIntegerKey(name)) throw new ParameterError(`A search has no parameters whose name is a number, such as "${name}".`)
+	}
 }
 
-async function search(context: EndpointContext): Promise<OcsAnswer> {
-	const { params, searchProviders, path, caller } = context
-	const term = params.string('term', '')
-	if (term === '') return badRequest('No valid filters provided')
-	const provider = searchProviders.find((candidate) => candidate.getId() === path[0])
-	if (!provider) return serverError
-	const limit = Math.min(MOST_ENTRIES, Math.max(1, params.int('limit', 5)))
-	const result = await provider.search({ term, limit, cursor: cursorOf(context) }, caller)
-	return ok(result.jsonSerialize())
+/** A cursor of digits is a number, as providers read it. */
+function cursorOf(cursor: unknown): number | string | null {
+	if (typeof cursor !== 'string' || cursor === '') return null
+	return /^\d{1,15}$/.test(cursor) ? Number(cursor) : cursor
 }
 
-function list({ searchProviders }: EndpointContext): OcsAnswer {
-	return ok(searchProviders.map(describeSearchProvider).sort((a, b) => a.order - b.order))
-}
+const list = defineEndpoint({
+	name: 'searchProviders',
+	method: 'GET',
+	route: 'search/providers',
+	noCsrf: true,
+	parameters: { from: string('') },
+	answer: (_, { searchProviders }) => ok(searchProviders.map(describeSearchProvider).sort((a, b) => a.order - b.order)),
+})
+
+const search = defineEndpoint({
+	name: 'search',
+	method: 'GET',
+	route: 'search/providers/{providerId}/search',
+	noCsrf: true,
+	parameters: { providerId: string(), term: string(''), sortOrder: nullableInt(), limit: nullableInt(), cursor: mixed(), from: string('') },
+	async answer({ providerId, term, limit, cursor }, { parameters, searchProviders, scenario, clock, caller }) {
+		checkFilters(parameters)
+		if (trim(term) === '') return badRequest('No valid filters provided')
+		const provider = searchProviders.find((candidate) => candidate.getId() === providerId)
+		if (!provider) throw new Error(`There is no search provider "${providerId}". Add it to the searchProviders of the service.`)
+		await wait(clock, scenario.searchLatencyMs(providerId))
+		if (scenario.failsForSearch(providerId)) throw new Error(`The scenario makes the search provider "${providerId}" throw.`)
+		const most = Math.min(MOST_ENTRIES, Math.max(1, limit ?? DEFAULT_ENTRIES))
+		return ok((await provider.search({ term, limit: most, cursor: cursorOf(cursor) }, caller)).jsonSerialize())
+	},
+})
 
 /** The unified search. */
-export const searchEndpoints: Endpoint[] = [
-	{ name: 'searchProviders', method: 'GET', route: 'search/providers', answer: list },
-	{ name: 'search', method: 'GET', route: 'search/providers/*/search', answer: search },
-]
+export const searchEndpoints = [list, search]

@@ -41,8 +41,8 @@ Try it:
 `
 
 /** The command line is not understood. */
-export class UsageFault extends Error {
-	override readonly name = 'UsageFault'
+export class UsageError extends Error {
+	override readonly name = 'UsageError'
 
 	constructor(option: string, cause: string) {
 		super(`Could not read the option "${option}": ${cause}. See nc-reference-mock --help.`)
@@ -51,19 +51,19 @@ export class UsageFault extends Error {
 
 function readPort(text: string): number {
 	const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity
-	if (port > 65535) throw new UsageFault('--port', `"${text}" is no port from 0 to 65535`)
+	if (port > 65535) throw new UsageError('--port', `"${text}" is no port from 0 to 65535`)
 	return port
 }
 
 function readUser(text: string): [name: string, password: string] {
 	const [, name, password] = /^([^:]+):(.*)$/s.exec(text) ?? []
-	if (name === undefined || password === undefined) throw new UsageFault('--user', `"${text}" is not of the form NAME:PASSWORD`)
+	if (name === undefined || password === undefined) throw new UsageError('--user', `"${text}" is not of the form NAME:PASSWORD`)
 	return [name, password]
 }
 
 function readLatency(text: string): Latency {
 	const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
-	if (from === undefined) throw new UsageFault('--latency', `"${text}" is neither milliseconds nor a range such as 50-300`)
+	if (from === undefined) throw new UsageError('--latency', `"${text}" is neither milliseconds nor a range such as 50-300`)
 	return to === undefined ? Number(from) : { from: Number(from), to: Number(to) }
 }
 
@@ -79,12 +79,12 @@ function parse(args: string[]) {
 				'allow-local': flag, 'no-limits': flag, quiet: flag, help: flag,
 			},
 		}).values
-	} catch (fault) {
-		throw new UsageFault(args.join(' '), fault instanceof Error ? fault.message.replace(/\.$/, '') : 'it is unknown')
+	} catch (error) {
+		throw new UsageError(args.join(' '), error instanceof Error ? error.message.replace(/\.$/, '') : 'it is unknown')
 	}
 }
 
-/** Reads a command line. @throws UsageFault */
+/** Reads a command line. @throws UsageError */
 export function readArguments(args: string[]): Command {
 	const values = parse(args)
 	return {

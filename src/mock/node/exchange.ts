@@ -45,7 +45,7 @@ function unpacked(message: IncomingMessage): Readable {
 	const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding as keyof typeof unpackers] : undefined
 	if (!create) return message
 	const unpacker = create()
-	message.once('error', (fault) => unpacker.destroy(fault)).once('close', () => { if (!message.complete) unpacker.destroy(new Error('the connection was cut')) })
+	message.once('error', (error) => unpacker.destroy(error)).once('close', () => { if (!message.complete) unpacker.destroy(new Error('the connection was cut')) })
 	return message.pipe(unpacker)
 }
 

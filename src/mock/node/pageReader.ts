@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchPage, FetchPageOptions } from '../pages.ts'
+import type { FetchPage, FetchPageOptions } from '../providers/pages.ts'
 import type { GuardOptions } from './guard.ts'
-import { isRedirect, REDIRECTS } from '../pages.ts'
+import { isRedirect, REDIRECTS } from '../providers/pages.ts'
 import { decodePage } from './charset.ts'
 import { exchange as systemExchange, readBody } from './exchange.ts'
 import { admitUrl, PageRefused } from './guard.ts'
@@ -11,7 +11,7 @@ export interface PageReaderOptions extends GuardOptions {
 	/** Asks one address. @default node:http and node:https */
 	exchange?: typeof systemExchange
 	/** Hears why a link stays bare. @default nobody */
-	onFault?: (fault: unknown) => void
+	onError?: (error: unknown) => void
 }
 
 /**
@@ -23,16 +23,16 @@ export function createPageReader(options: PageReaderOptions = {}): FetchPage {
 
 	/** Tries the addresses of a name in turn until one answers. */
 	async function askAny(url: URL, addresses: string[], { method, signal }: FetchPageOptions): Promise<IncomingMessage> {
-		const faults: unknown[] = []
+		const errors: unknown[] = []
 		for (const address of addresses) {
 			try {
 				return await exchange({ url, address, method, signal })
-			} catch (fault) {
-				if (signal.aborted) throw fault
-				faults.push(fault)
+			} catch (error) {
+				if (signal.aborted) throw error
+				errors.push(error)
 			}
 		}
-		throw new AggregateError(faults, `Could not read "${url.href}": ${addresses.join(', ')} does not answer. Check that the site is up.`)
+		throw new AggregateError(errors, `Could not read "${url.href}": ${addresses.join(', ')} does not answer. Check that the site is up.`)
 	}
 
 	async function follow(start: string, wanted: FetchPageOptions): Promise<IncomingMessage> {
@@ -63,9 +63,9 @@ export function createPageReader(options: PageReaderOptions = {}): FetchPage {
 	return async function fetchPage(url, wanted) {
 		try {
 			return await read(url, wanted)
-		} catch (fault) {
-			options.onFault?.(fault)
-			throw fault
+		} catch (error) {
+			options.onError?.(error)
+			throw error
 		}
 	}
 }

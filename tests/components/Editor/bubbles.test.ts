@@ -160,7 +160,10 @@ describe('a bubble in an editor', () => {
 		expect(box.scrollWidth).toBe(box.clientWidth)
 		const title = box.querySelector('.mention-bubble__title')!
 		expect(title.getClientRects().length).toBeGreaterThan(1)
-		expect(box.querySelector('.mention-bubble__icon')!.getBoundingClientRect().bottom).toBeLessThan(title.getClientRects()[0]!.bottom)
+		const icon = box.querySelector('.mention-bubble__icon')!.getBoundingClientRect()
+		const lines = [...title.getClientRects()].filter(({ width }) => width > 0)
+		expect((icon.top + icon.bottom) / 2).toBeGreaterThan(lines[0]!.top)
+		expect((icon.top + icon.bottom) / 2).toBeLessThan(Math.min(lines[0]!.bottom, lines.at(-1)!.top))
 		container.style.inlineSize = '600px'
 		const before = box.getBoundingClientRect().height
 		box.querySelector('.mention-bubble')!.remove()

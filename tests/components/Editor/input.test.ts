@@ -149,12 +149,35 @@ describe('dropping', () => {
 		document.getSelection()!.setBaseAndExtent(box, 0, box.childNodes[1]!, 1)
 		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
 		drop(box, { 'text/plain': '@alice ' }, box.lastChild as Text)
+		box.dispatchEvent(new DragEvent('dragend', { bubbles: true }))
 		await eventually(() => expect(value()).toBe('one\ntwo@alice '))
 		expect(onScreen(box)).toBe('one\ntwo@alice ')
 		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
 		await press('z', CONTROL)
 		expect(value()).toBe('@alice one\ntwo')
 		expect(onScreen(box)).toBe('@alice one\ntwo')
+	})
+
+	it('takes what comes from elsewhere for no move, though the end of the drag before it was never heard', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'one\ntwo' })
+		box.focus()
+		document.getSelection()!.setBaseAndExtent(box, 0, box, 2)
+		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
+		drop(box, { 'text/plain': 'one\n' }, box.lastChild as Text)
+		await eventually(() => expect(value()).toBe('twoone\n'))
+		drop(box, { 'text/plain': '!' }, box.firstChild as Text)
+		await eventually(() => expect(value()).toBe('twoone!\n'))
+	})
+
+	it('puts in what is dropped where that is not what was dragged', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'one\ntwo' })
+		box.focus()
+		document.getSelection()!.setBaseAndExtent(box, 0, box, 1)
+		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
+		state.modelValue = 'three\ntwo'
+		await nextTick()
+		drop(box, { 'text/plain': 'one' }, box.lastChild as Text)
+		await eventually(() => expect(value()).toBe('three\ntwoone'))
 	})
 })
 
@@ -440,5 +463,97 @@ describe('a browser that takes a line break away while somebody types', () => {
 		paste(box, { 'text/plain': '!' })
 		expect(value()).toBe('ab!\n@alice')
 		expect(onScreen(box)).toBe('ab!\n@alice')
+	})
+})
+
+describe('undo and redo by keys', () => {
+	/** A key with Ctrl as a layout sends it; the text must not have been typed, since browsers take that back themselves. */
+	const keyOf = ([key, code, keyCode]: readonly [string, string, number], shiftKey = false) => new KeyboardEvent('keydown', { key, code, keyCode, shiftKey, ctrlKey: true, bubbles: true, cancelable: true })
+
+	it.each([
+		['Cyrillic', ['я', 'KeyZ', 90], ['н', 'KeyY', 89]],
+		['Greek', ['ζ', 'KeyZ', 90], ['υ', 'KeyY', 89]],
+		['Hebrew', ['ז', 'KeyZ', 90], ['ט', 'KeyY', 89]],
+		['Arabic', ['ئ', 'KeyZ', 90], ['غ', 'KeyY', 89]],
+		['Cyrillic in the order of QWERTZ', ['з', 'KeyY', 90], ['ѕ', 'KeyZ', 89]],
+		['Georgian, of a browser that knows no key codes', ['ძ', 'KeyZ', 0], ['ყ', 'KeyY', 0]],
+		['German', ['z', 'KeyY', 90], ['y', 'KeyZ', 89]],
+		['Dvorak', ['z', 'Slash', 90], ['y', 'KeyT', 89]],
+	] as const)('work on a keyboard that is %s', async (_layout, undo, redo) => {
+		const { box, value } = await mountEditor({ modelValue: 'x' })
+		box.focus()
+		await press('End', CONTROL)
+		paste(box, { 'text/plain': 'y' })
+		expect(value()).toBe('xy')
+		box.dispatchEvent(keyOf(undo))
+		expect(value()).toBe('x')
+		box.dispatchEvent(keyOf(undo, true))
+		expect(value()).toBe('xy')
+		box.dispatchEvent(keyOf(undo))
+		box.dispatchEvent(keyOf(redo))
+		expect(value()).toBe('xy')
+	})
+
+	it('do nothing on other keys that stand where Z does', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'x' })
+		box.focus()
+		await press('End', CONTROL)
+		paste(box, { 'text/plain': 'y' })
+		const event = keyOf([';', 'KeyZ', 186])
+		box.dispatchEvent(event)
+		expect(event.defaultPrevented).toBe(false)
+		expect(value()).toBe('xy')
+	})
+
+	it('leave the key that ended a composition alone, as Safari sends it', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'x' })
+		box.focus()
+		await press('End', CONTROL)
+		paste(box, { 'text/plain': 'y' })
+		box.dispatchEvent(keyOf(['z', 'KeyZ', 229]))
+		expect(value()).toBe('xy')
+	})
+})
+
+describe('a value that the app changes at once', () => {
+	it('is shown as the app keeps it, also where that is what it was', async () => {
+		const { box, value, emitted } = await mountEditor({}, (text) => text.slice(0, 5))
+		box.focus()
+		for (const character of 'abcdeXYZ') await type(character)
+		await nextTick()
+		expect(value()).toBe('abcde')
+		expect(onScreen(box)).toBe('abcde')
+		expect(emitted.at(-1)).toBe('abcdeZ')
+		expect(caretOnScreen(box)).toBe(5)
+		paste(box, { 'text/plain': '@alice' })
+		await nextTick()
+		expect(onScreen(box)).toBe('abcde')
+		await press('z', CONTROL)
+		await nextTick()
+		expect(onScreen(box)).toBe('')
+		await press('z', CONTROL | SHIFT)
+		await nextTick()
+		expect(onScreen(box)).toBe('abcde')
+	})
+
+	it('is left alone where the app keeps nothing, or takes its time', async () => {
+		const { box, emitted } = await mountEditor({ modelValue: 'x' }, () => 'x')
+		box.focus()
+		await press('End', CONTROL)
+		for (const character of 'yz') await type(character)
+		await nextTick()
+		expect(onScreen(box)).toBe('xyz')
+		expect(emitted).toEqual(['xy', 'xyz'])
+	})
+
+	it('waits for the end of a composition', async () => {
+		const { box, value } = await mountEditor({}, (text) => text.slice(0, 2))
+		box.focus()
+		await type('a')
+		await compose('n', 'ni', 'nih')
+		expect(onScreen(box)).toBe('anih')
+		await commit('你好')
+		await eventually(() => expect(onScreen(box)).toBe('a你'))
+		expect(value()).toBe('a你')
 	})
 })

@@ -178,6 +178,30 @@ describe('a menu', () => {
 		expect(autoComplete.mock.calls.map(([search]) => search).filter((search) => search.startsWith('a'))).toEqual([])
 	})
 
+	it('takes the place of what was written, also where the app has changed an earlier line meanwhile', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'Hello\n', autoComplete: everybody })
+		await userEvent.click(box)
+		await userEvent.keyboard('{Control>}{End}{/Control}@ali')
+		await opened(1)
+		state.modelValue = 'Hello, dear colleagues!\n@ali'
+		await nextTick()
+		await opened(1)
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe('Hello, dear colleagues!\n@alice ')
+		expect(onScreen(box)).toBe(value())
+	})
+
+	it('closes where the app takes its trigger away', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'Hello\n', autoComplete: everybody })
+		await userEvent.click(box)
+		await userEvent.keyboard('{Control>}{End}{/Control}@ali')
+		await opened(1)
+		state.modelValue = 'Hello\nali'
+		await nextTick()
+		expect(options()).toEqual([])
+		expect(value()).toBe('Hello\nali')
+	})
+
 	it('opens by method, behind a blank, and closes by method', async () => {
 		const { box, editor, value } = await mountEditor({ modelValue: 'word', autoComplete: everybody })
 		editor().showTribute('@')

@@ -10,8 +10,8 @@ export const people = {
 	'two words': { id: 'two words', label: 'Two Words' },
 }
 
-/** An editor in an app that binds its value, as v-model does. */
-export async function mountEditor(props: Record<string, unknown> = {}) {
+/** An editor in an app that binds its value, as v-model does; `keep` is what the app makes of a value. */
+export async function mountEditor(props: Record<string, unknown> = {}, keep = (value: string) => value) {
 	const state = reactive<Record<string, unknown>>({ modelValue: '', userData: people, ...props })
 	const emitted: string[] = []
 	let exposed: InstanceType<typeof NcRichContenteditable> | null = null
@@ -20,7 +20,7 @@ export async function mountEditor(props: Record<string, unknown> = {}) {
 		ref: (instance: unknown) => { exposed = instance as typeof exposed },
 		'onUpdate:modelValue': (value: string) => {
 			emitted.push(value)
-			state.modelValue = value
+			state.modelValue = keep(value)
 		},
 	}))
 	const screen = await render(app)

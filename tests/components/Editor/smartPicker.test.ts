@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
-import { userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-vue'
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-vue'
+import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
+import { createReferences } from '../../../src/composables/createReferences.ts'
 import { NcCustomPickerRenderResult, registerCustomPickerElement } from '../../../src/register.ts'
-import { CONTROL, eventually, press, type } from './keys.ts'
+import { CONTROL, eventually, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
 
 const LINK = 'https://pics.test/cat.gif'
@@ -32,6 +34,7 @@ async function openPicker(box: HTMLElement) {
 	await eventually(() => expect(drawn).not.toBeNull())
 }
 
+const options = () => document.querySelectorAll('[role=option]')
 const choose = (link = LINK) => drawn!.dispatchEvent(new CustomEvent('submit', { detail: link }))
 
 describe('a link from the picker', () => {
@@ -66,20 +69,49 @@ describe('a link from the picker', () => {
 		})
 		await openPicker(box)
 		choose()
-		await eventually(() => expect(picked).toEqual([{ result: LINK, insertText: true }]))
+		await eventually(() => expect(picked).toMatchObject([{ result: LINK, insertText: true, picked: { kind: 'link', link: LINK } }]))
 		await eventually(() => expect(value()).toBe(' '))
 		expect(onScreen(box)).toBe(' ')
 	})
 
-	it('does not come when the picker is closed: text, focus and caret are as before', async () => {
+	it('does not come when the picker is closed: what was written to find it goes, and one undo brings that back', async () => {
 		const { box, value } = await mountEditor()
 		await openPicker(box)
 		drawn!.dispatchEvent(new CustomEvent('cancel'))
 		await eventually(() => expect(document.activeElement).toBe(box))
+		await eventually(() => expect(value()).toBe(' '))
+		expect(onScreen(box)).toBe(' ')
+		expect(selectionOnScreen(box)).toEqual({ from: 1, to: 1 })
+		await press('z', CONTROL)
 		expect(value()).toBe(' /pic')
-		expect(selectionOnScreen(box)).toEqual({ from: 5, to: 5 })
+		expect(options()).toHaveLength(0)
+		await press('z', CONTROL | SHIFT)
 		await type('!')
-		expect(value()).toBe(' /pic!')
+		expect(value()).toBe(' !')
+	})
+
+	it('takes the character away that a button of the app wrote, when the picker is closed', async () => {
+		const { editor, box, value } = await mountEditor({ modelValue: 'look' })
+		editor().showTribute('/')
+		await eventually(() => expect(options().length).toBeGreaterThan(0))
+		expect(value()).toBe('look /')
+		await userEvent.keyboard('pic{Enter}')
+		await eventually(() => expect(drawn).not.toBeNull())
+		drawn!.dispatchEvent(new CustomEvent('cancel'))
+		await eventually(() => expect(value()).toBe('look '))
+		expect(document.activeElement).toBe(box)
+	})
+
+	it('leaves what was written where picking fails', async () => {
+		const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+		const { box, value } = await mountEditor({ onSmartPickerSubmit: () => { throw new Error('of the app') } })
+		await openPicker(box)
+		choose()
+		await eventually(() => expect(error).toHaveBeenCalled())
+		expect(value()).toBe(' /pic')
+		error.mockRestore()
+		warn.mockRestore()
 	})
 
 	it('is nobody’s when the editor has gone meanwhile', async () => {
@@ -104,6 +136,40 @@ describe('a link from the picker', () => {
 		await eventually(() => expect(one.value()).toBe(`one ${LINK}`))
 		expect(two.value()).toBe('/pic')
 		expect(onScreen(two.box)).toBe('/pic')
+	})
+})
+
+describe('the picker of an editor', () => {
+	it('has the services and the policy of the editor’s app, also where they are not the page’s', async () => {
+		Object.assign(window, { _vue_richtext_reference_providers: undefined })
+		const asked: string[] = []
+		const answers: Record<string, unknown> = {
+			'references/providers': [{ id: 'own', title: 'Own search', icon_url: '', order: 0, search_providers_ids: ['own'] }],
+			'search/providers/own/search': { name: 'Own', isPaginated: false, cursor: null, entries: [{ title: 'Found', subline: '', resourceUrl: LINK, thumbnailUrl: LINK, icon: '', rounded: false, attributes: [] }] },
+			'references/provider/own': { success: true },
+		}
+		const plugin = createReferences({
+			forPage: false,
+			access: () => ({ user: 'bob', shareToken: null }),
+			policy: { media: 'off' },
+			transport: async ({ path }) => {
+				asked.push(path)
+				return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: '' }, data: answers[path] } } }
+			},
+		})
+		const value = ref('')
+		await render(defineComponent(() => () => h(NcRichContenteditable, { modelValue: value.value, 'onUpdate:modelValue': (text: string) => { value.value = text } })), { global: { plugins: [plugin] } })
+		await page.getByRole('textbox').click()
+		await userEvent.keyboard('/own')
+		await expect.element(page.getByRole('option', { name: 'Own search' })).toBeVisible()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('combobox')).toHaveFocus()
+		await userEvent.keyboard('x')
+		await expect.element(page.getByRole('option', { name: 'Found' })).toBeVisible()
+		expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(0)
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => value.value).toBe(LINK)
+		await expect.poll(() => asked).toEqual(['references/providers', 'search/providers/own/search', 'references/provider/own'])
 	})
 })
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { defineComponent, h, onMounted, shallowRef } from 'vue'
-import { createReferences, getLinkWithPicker, NcReferencePicker, NcReferencePickerModal, NcSearch, type ReferenceProvider } from 'nc-reference'
-import { dialog, expectGone, field, openPage, option } from './pickerPage.ts'
+import { createReferences, getLinkWithPicker, NcCustomPickerRenderResult, NcReferencePicker, NcReferencePickerModal, NcSearch, registerCustomPickerElement, type ReferenceProvider } from 'nc-reference'
+import { dialog, expectGone, field, openPage, openPicker, option } from './pickerPage.ts'
 
 const tracker: ReferenceProvider = { id: 'refdemo-issues', title: 'Tracker issues', icon_url: '', order: 0, search_providers_ids: ['refdemo-issues-search'] }
 const EVENTS = ['submit', 'pick', 'cancel', 'provider-selected', 'cancel-search', 'cancel-raw-link']
@@ -39,7 +39,7 @@ describe('NcReferencePicker', () => {
 		const { heard } = await draw(NcReferencePicker)
 		await field().fill('https://wiki.test/Home')
 		await option(/wiki\.test/).click()
-		expect(heard).toEqual([['submit', 'https://wiki.test/Home'], ['pick', { link: 'https://wiki.test/Home', providerId: 'any-link' }]])
+		expect(heard).toEqual([['submit', 'https://wiki.test/Home'], ['pick', { kind: 'link', link: 'https://wiki.test/Home', provider: 'any-link', providerId: 'any-link' }]])
 		await expect.element(field()).toHaveValue('')
 		await expect.element(option('Tracker issues')).toBeVisible()
 	})
@@ -58,6 +58,52 @@ describe('NcReferencePicker', () => {
 		await draw(NcReferencePicker, { width: 321 })
 		await expect.element(field()).toBeVisible()
 		expect(document.querySelector<HTMLElement>('.reference-picker')!.offsetWidth).toBe(321)
+	})
+
+	it('begins anew after it was cancelled, and is as usable as before', async () => {
+		openPage()
+		const { heard } = await draw(NcReferencePicker, { initialProvider: tracker })
+		await field().click()
+		await userEvent.keyboard('x')
+		await expect.element(option(/^x issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => heard).toEqual([['cancel']])
+		await expect.element(field()).toHaveValue('')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('x')
+		await expect.element(option(/^x issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Enter}')
+		expect(heard.map(([name]) => name)).toEqual(['cancel', 'submit', 'pick'])
+	})
+
+	it('tells that the list is there again after a choice in a provider', async () => {
+		openPage()
+		const { heard } = await draw(NcReferencePicker)
+		await option('Tracker issues').click()
+		await field().fill('x')
+		await option(/^x issue 1 /).click()
+		await expect.element(option('Documents')).toBeVisible()
+		expect(heard.map(([name, value]) => [name, name === 'provider-selected' && (value as ReferenceProvider | null)?.id])).toEqual([
+			['provider-selected', 'refdemo-issues'], ['submit', false], ['pick', false], ['provider-selected', undefined],
+		])
+	})
+
+	it('leaves the focus where the app puts it after a choice', async () => {
+		const { opener } = openPage()
+		await render(defineComponent(() => () => h(NcReferencePicker, { onPick: () => opener.focus() })))
+		await field().click()
+		await field().fill('https://wiki.test/Home')
+		await option(/wiki\.test/).click()
+		await expect.element(field()).toHaveValue('')
+		expect(document.activeElement).toBe(opener)
+	})
+
+	it('stays where it is at the Escape that ends a composition, also as Safari sends it', async () => {
+		openPage()
+		const { heard } = await draw(NcReferencePicker)
+		await expect.element(option('Tracker issues')).toBeVisible()
+		field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true }))
+		expect(heard).toEqual([])
 	})
 
 	it('has its methods before it has loaded', async () => {
@@ -99,6 +145,56 @@ describe('NcReferencePickerModal', () => {
 		await field().fill('x')
 		await option(/^x issue 3 /).click()
 		expect(heard).toMatchObject([['submit', 'https://tracker.test/issues/3'], ['pick', { link: 'https://tracker.test/issues/3', title: 'x issue 3' }]])
+	})
+
+	it('follows another provider, and the list after a choice, with heading and back button', async () => {
+		openPage()
+		const provider = shallowRef<ReferenceProvider | null>(tracker)
+		await render(defineComponent(() => () => h(NcReferencePickerModal, { initialProvider: provider.value })))
+		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
+		provider.value = null
+		await expect.element(dialog()).toHaveAccessibleName('Smart Picker')
+		await option('Tracker issues').click()
+		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
+		await field().fill('x')
+		await option(/^x issue 1 /).click()
+		await expect.element(dialog()).toHaveAccessibleName('Smart Picker')
+		expect(page.getByRole('button', { name: 'Back to provider selection' }).query()).toBeNull()
+		await expect.element(field()).toHaveFocus()
+	})
+
+	it('stays open at the Escape that ends a composition as Safari sends it, from its own buttons too', async () => {
+		openPage()
+		const { heard } = await draw(NcReferencePickerModal)
+		await expect.element(field()).toHaveFocus()
+		page.getByRole('button', { name: 'Close Smart Picker' }).element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true }))
+		expect(heard).toEqual([])
+	})
+
+	it('lies below a modal of the page that a custom element opens, and leaves it the keyboard', async () => {
+		openPage()
+		const { createFocusTrap } = await import('focus-trap')
+		registerCustomPickerElement('refdemo-pics', (el) => {
+			const button = Object.assign(document.createElement('button'), { textContent: 'Ask for the password' })
+			button.onclick = () => {
+				const mask = document.createElement('div')
+				const input = Object.assign(document.createElement('input'), { ariaLabel: 'Password' })
+				mask.style.cssText = 'position: fixed; inset: 0; z-index: 9998; display: grid; place-items: center'
+				mask.append(input)
+				document.body.append(mask)
+				const trap = createFocusTrap(mask, { trapStack: (window as { _nc_focus_trap?: [] })._nc_focus_trap }).activate()
+				onTestFinished(() => { trap.deactivate(); mask.remove() })
+			}
+			el.append(button)
+			return new NcCustomPickerRenderResult(el)
+		})
+		openPicker('refdemo-pics')
+		await page.getByRole('button', { name: 'Ask for the password' }).click()
+		const password = page.getByRole('textbox', { name: 'Password' })
+		await password.click()
+		await userEvent.keyboard('secret')
+		await expect.element(password).toHaveValue('secret')
+		await expect.element(dialog()).toBeInTheDocument()
 	})
 
 	it('keeps the focus in the dialog where it goes nowhere else', async () => {
@@ -145,6 +241,25 @@ describe('NcSearch', () => {
 })
 
 describe('createReferences', () => {
+	it('gives the functions the policy of the app', async () => {
+		const { asked } = openPage()
+		createReferences({ policy: { previews: 'off', media: 'off' } })
+		onTestFinished(() => { createReferences({ policy: {} }) })
+		openPicker('any-link')
+		const hint = page.getByText('Paste or type a link to see its preview.')
+		await expect.element(hint).toBeVisible()
+		await page.getByRole('textbox', { name: 'Link' }).fill('https://tracker.test/issues/7')
+		await expect.element(hint).not.toBeInTheDocument()
+		await expect.element(hint).toBeVisible()
+		expect(asked()).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		openPicker('refdemo-issues')
+		await field().fill('x')
+		await expect.element(option(/^x issue 1 /)).toBeVisible()
+		expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(0)
+		await userEvent.keyboard('{Escape}')
+	})
+
 	it('gives the functions the transport of the app', async () => {
 		openPage()
 		const paths: string[] = []

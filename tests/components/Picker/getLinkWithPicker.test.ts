@@ -15,10 +15,11 @@ describe('with the keyboard only', () => {
 		await userEvent.keyboard('login')
 		await expect.element(option(/^login issue 1 /)).toBeVisible()
 		await userEvent.keyboard('{ArrowDown}{Enter}')
-		expect(await promise).toEqual({ link: 'https://tracker.test/issues/2', title: 'login issue 2', thumbnailUrl: '/core/img/actions/tag.svg', providerId: 'refdemo-issues' })
+		expect(await promise).toMatchObject({ kind: 'link', link: 'https://tracker.test/issues/2', title: 'login issue 2', description: 'opened by alice', thumb: '/core/img/actions/tag.svg', provider: 'refdemo-issues' })
 		await expectGone()
 		expect(document.activeElement).toBe(opener)
-		expect(asked().slice(0, 2)).toEqual(['GET references/providers', 'GET search/providers/refdemo-issues-search/search?term=login'])
+		expect(asked()[0]).toBe('GET references/providers')
+		expect(asked()).toContain('GET search/providers/refdemo-issues-search/search?term=login')
 		await expect.poll(asked).toContain('PUT references/provider/refdemo-issues')
 	})
 
@@ -49,7 +50,7 @@ describe('with the keyboard only', () => {
 		await expect.element(page.getByText('Issue number 7'), { timeout: 5000 }).toBeVisible()
 		await expect.element(input).toHaveAttribute('aria-invalid', 'false')
 		await userEvent.keyboard('{Enter}')
-		expect(await promise).toEqual({ link: 'https://tracker.test/issues/7', title: 'Issue number 7', providerId: 'any-link' })
+		expect(await promise).toEqual({ kind: 'link', link: 'https://tracker.test/issues/7', title: 'Issue number 7', provider: 'any-link', providerId: 'any-link' })
 		expect(asked().filter((line) => line.startsWith('GET references/resolve'))).toHaveLength(1)
 		expect(asked().filter((line) => line.startsWith('PUT'))).toEqual([])
 	})
@@ -203,9 +204,9 @@ describe('a custom element', () => {
 	}
 
 	it.each([
-		['Pick only', { link: 'https://pics.test/a.gif', title: 'A', providerId: 'refdemo-pics' }],
-		['Submit only', { link: '**any** text', providerId: 'refdemo-pics' }],
-		['Both', { link: 'https://pics.test/b.gif', title: 'B', providerId: 'refdemo-pics' }],
+		['Pick only', { kind: 'link', link: 'https://pics.test/a.gif', title: 'A', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
+		['Submit only', { kind: 'text', text: '**any** text', link: '**any** text', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
+		['Both', { kind: 'link', link: 'https://pics.test/b.gif', title: 'B', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
 	])('gives its result: %s', async (name, expected) => {
 		const { asked } = openPage()
 		const destroyed = register('refdemo-pics', withButtons)
@@ -286,7 +287,7 @@ describe('a custom element', () => {
 		await expect.element(dialog()).toHaveAttribute('data-size', 'small')
 		await expect.element(dialog()).toHaveAccessibleName('Pictures')
 		await userEvent.keyboard('{Escape}')
-		await expect.element(dialog()).toHaveAttribute('data-size', 'normal')
+		await expect.element(dialog()).toHaveAttribute('data-size', 'palette')
 		await userEvent.keyboard('{Escape}')
 	})
 })

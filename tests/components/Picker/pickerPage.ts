@@ -4,6 +4,8 @@ import { page } from 'vitest/browser'
 import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 // The screens are there already: what is tested is the picker, not how fast a test server sends files.
 import '../../../src/components/Picker/screens.ts'
+import '../../../src/components/Picker/PickerCustomElement.vue'
+import '../../../src/components/Picker/PickerRawLink.vue'
 import '../../../src/components/Reference/previews.ts'
 import '../../../src/host/engine.ts'
 import '../../../src/host/pageTransport.ts'
@@ -25,6 +27,7 @@ export function openPage({ user = 'alice' as string | null } = {}) {
 	const service = createDemoService({ sessionUser: user })
 	const requests = useService(service)
 	if (user) document.head.dataset.user = user
+	localStorage.clear()
 	delete pickerPage._vue_richtext_reference_providers
 	delete pickerPage._vue_richtext_reference_provider_timestamps
 	const opener = document.createElement('button')

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { worker } from '../../setup/worker.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
-const groups = () => page.getByRole('group').elements().map((element) => element.getAttribute('aria-labelledby')).map((id) => id && document.getElementById(id)?.textContent)
+const groups = () => page.getByRole('group').elements().map((element) => element.getAttribute('aria-label')!.replace(/, \d+ results?$/, ''))
 const titles = () => page.getByRole('option').elements().map((element) => element.querySelector('.nc-picker-option__title')?.textContent)
 
 describe('the list of providers', () => {
@@ -14,7 +14,7 @@ describe('the list of providers', () => {
 		openPicker()
 		await expect.element(option('Library')).toBeVisible()
 		expect(groups()).toEqual(['Recently used', 'More'])
-		expect(titles()).toEqual(['Library', 'Tracker issues', 'Documents', 'Everything', 'Slow archive', 'Failing search', 'Any link'])
+		expect(titles()).toEqual(['Library', 'Tracker issues', 'Documents', 'Everything', 'Slow archive', 'Failing search', 'Contacts', 'Conversations', 'Calendar', 'Notes', 'Boards', 'Dictionary', 'Any link'])
 		await expectAccessible()
 		await userEvent.keyboard('{Escape}')
 	})
@@ -70,19 +70,20 @@ describe('the list of providers', () => {
 		await userEvent.keyboard('{Escape}')
 	})
 
-	it('narrows as is typed and tells how many are left', async () => {
+	it('narrows as is typed, and offers any link where nothing is found', async () => {
 		openPage()
 		openPicker()
 		await expect.element(option('Tracker issues')).toBeVisible()
-		await userEvent.keyboard('ISS')
+		await userEvent.keyboard('TRACKER')
 		expect(titles()).toEqual(['Tracker issues'])
-		expect(document.querySelector('mark')?.textContent).toBe('iss')
-		await expect.element(page.getByRole('status')).toHaveTextContent('1 provider')
+		expect(document.querySelector('mark')?.textContent).toBe('Tracker')
 		await page.getByRole('button', { name: 'Clear' }).click()
 		await expect.element(field()).toHaveFocus()
 		expect(titles().length).toBeGreaterThan(1)
-		await userEvent.keyboard('nothing of that name')
-		expect(titles()).toEqual(['Any link'])
+		await userEvent.keyboard('none')
+		await expect.element(option('Any link'), { timeout: 8000 }).toBeVisible()
+		expect(titles()).toEqual(['Any link', 'Could not search here. Try again'])
+		await expect.element(page.getByRole('status')).toHaveTextContent('1 result')
 		await userEvent.keyboard('{Escape}')
 	})
 
@@ -153,7 +154,7 @@ describe('the search', () => {
 		await expectAccessible()
 		const before = asked().length
 		await option('Could not search here. Try again').click()
-		await expect.poll(() => asked().slice(before)).toEqual(['GET search/providers/demo-broken/search?term=report'])
+		await expect.poll(() => asked().slice(before).filter((line) => line.includes('/search?'))).toEqual(['GET search/providers/demo-broken/search?term=report'])
 		await expect.element(option(/^Foundations, on report/), { timeout: 8000 }).toBeVisible()
 		await userEvent.keyboard('{Escape}')
 	})
@@ -197,7 +198,7 @@ describe('the search', () => {
 		await userEvent.fill(field(), 'https://wiki.test/Home')
 		expect(active()?.textContent).toContain('Use this link')
 		await userEvent.keyboard('{Enter}')
-		expect(await promise).toEqual({ link: 'https://wiki.test/Home', providerId: 'refdemo-issues' })
+		expect(await promise).toEqual({ kind: 'link', link: 'https://wiki.test/Home', provider: 'refdemo-issues', providerId: 'refdemo-issues' })
 		await expectGone()
 		expect(asked().filter((line) => line.includes('/search?'))).toEqual([])
 	})

@@ -24,7 +24,7 @@ async function transport(request: TransportRequest): Promise<TransportResponse> 
 	return { status: 200, url: request.path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
 }
 
-const plugin = (policy?: ReferencePolicyInput) => createReferences({ transport, storage: null, access: () => ({ key: 'alice', token: null }) as never, policy })
+const plugin = (policy?: ReferencePolicyInput) => createReferences({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }), policy })
 
 function show(content: () => VNode | VNode[], policy?: ReferencePolicyInput) {
 	return render(defineComponent(() => () => h('div', content())), { global: { plugins: [plugin(policy)] } })
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('a list', () => {
 	it('shows as many previews as its limit, and more on demand', async () => {
-		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2 https://a.test/3', referenceLimit: 1, referenceMore: true }))
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2 https://a.test/3', referenceLimit: 1, referenceExpandable: true }))
 		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
 		expect(document.querySelectorAll('.nc-reference')).toHaveLength(1)
 		await userEvent.click(page.getByRole('button', { name: 'Show 2 more previews' }))
@@ -76,7 +76,7 @@ describe('a list', () => {
 			port1.onmessage = done
 			requestAnimationFrame(() => port2.postMessage('painted'))
 		})
-		expect(requests.map(({ body }) => (body as { references: string[] }).references.sort())).toEqual([texts.value])
+		expect(requests.flatMap(({ body, query }) => (body as { references: string[] } | undefined)?.references ?? [query!.reference]).sort()).toEqual(texts.value)
 	})
 
 	it('tells once that all is loaded', async () => {
@@ -90,6 +90,11 @@ describe('a list', () => {
 		answers.set('https://a.test/1', null)
 		await show(() => h(NcReferenceList, { text: 'https://a.test/1', displayFallback: true }))
 		await expect.poll(() => document.querySelector('a.widget-default')?.getAttribute('href')).toBe('https://a.test/1')
+	})
+
+	it('takes a text that is not there for an empty one', async () => {
+		const { container } = await show(() => h(NcReferenceList, { text: null }))
+		expect(container.querySelector('.widgets--list')).toBeNull()
 	})
 
 	it('shows nothing for a link that nobody knows, and reserves nothing for its host afterwards', async () => {
@@ -208,6 +213,26 @@ describe('a policy', () => {
 		expect(requests).toHaveLength(0)
 		await userEvent.click(button)
 		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+	})
+
+	it('click puts no fallback in the place of what can still be asked for, and tells when that is there', async () => {
+		const onLoaded = vi.fn()
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1 https://a.test/2', limit: 2, displayFallback: true, onLoaded }), 'click')
+		const button = page.getByRole('button', { name: 'Show preview of a.test/1' })
+		await expect.element(button).toBeVisible()
+		expect(document.querySelectorAll('.nc-reference-preview')).toHaveLength(2)
+		await userEvent.click(button)
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Show preview of a.test/2' })).toBeVisible()
+		expect(requests).toHaveLength(1)
+		expect(onLoaded).toHaveBeenCalledOnce()
+	})
+
+	it('click shows the fallback itself, since there is nothing to ask for, where a click found nothing', async () => {
+		answers.set('https://a.test/1', null)
+		await show(() => h(NcReferenceList, { text: 'https://a.test/1', displayFallback: true }), 'click')
+		await userEvent.click(page.getByRole('button', { name: 'Show preview of a.test/1' }))
+		await expect.poll(() => document.querySelector('a.widget-default')?.getAttribute('href')).toBe('https://a.test/1')
 	})
 
 	it.each(['off', 'internal'] as const)('%s asks nothing about other servers', async (policy) => {

@@ -82,7 +82,6 @@ describe('a card', () => {
 		expect([...links].map((element) => element.className)).toEqual(['widget-default'])
 		expect(links[0]).toMatchObject({ href: link, target: '_blank', rel: 'noopener noreferrer' })
 		expect(container.querySelector('img')).toMatchObject({ loading: 'lazy', referrerPolicy: 'no-referrer', alt: '' })
-		await expect.poll(() => container.querySelector('[data-failed]')).toBeTruthy()
 	})
 
 	it('draws an issue with status, number, author, count, date and labels', async () => {

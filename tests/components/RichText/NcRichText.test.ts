@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, markRaw, nextTick, reactive } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { NcRichText } from 'nc-reference'
+import { NcRichText, preloadMarkdown } from 'nc-reference'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 
@@ -20,6 +20,15 @@ it('shows the preview of a link of the text', async () => {
 	expect(container.querySelector('.rich-text--wrapper > div')?.textContent).toBe('See https://tracker.test/issues/7 please')
 	await expect.element(page.getByText('Issue number 7'), { timeout: 10_000 }).toBeVisible()
 	expect(requests).toHaveLength(1)
+})
+
+it.each([{ useMarkdown: false }, { useMarkdown: true }])('follows and asks for the whole of a link of 837 characters (%j)', async (props) => {
+	const link = `https://safelinks.test/?markdown=${props.useMarkdown}&url=${'https%3A%2F%2Ftracker.test%2F'.repeat(25)}`.padEnd(837, 'z')
+	const requests = useService(createDemoService())
+	const { container } = await render(NcRichText, { props: { text: `See ${link} please`, referenceLimit: 1, ...props } })
+	await expect.poll(() => container.querySelector('a')?.href).toBe(link)
+	await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(1)
+	expect(new URL(requests[0]!.url).searchParams.get('reference')).toBe(link)
 })
 
 describe('a plain text', () => {
@@ -40,6 +49,26 @@ describe('a plain text', () => {
 	it.each([[null], [undefined], [7]])('takes %j for a text', async (text) => {
 		expect(await htmlOf({ text })).toBe(text === 7 ? '7' : '')
 	})
+})
+
+describe('a value whose props change in place', () => {
+	it.each([{}, { useMarkdown: true }, { useExtendedMarkdown: true }])('is drawn anew with %j', async (mode) => {
+		await preloadMarkdown()
+		const values = reactive({ user: { component: markRaw(Mention), props: { name: 'Ann' } } })
+		const { container } = await render(NcRichText, { props: { text: 'Hi {user}!\n\n- `{user}`', arguments: values as never, ...mode } })
+		const before = container.querySelector('i')
+		expect(before!.textContent).toBe('Ann')
+		values.user.props.name = 'Bob'
+		await nextTick()
+		expect([...container.querySelectorAll('i')].map(({ textContent }) => textContent)).toEqual(['Bob', 'Bob'])
+		expect(container.querySelector('i')).toBe(before)
+	})
+})
+
+it('takes a router that a test put in the place of one for none', async () => {
+	const $router = { push: () => undefined }
+	const { container } = await render(NcRichText, { props: { text: `${location.origin}/apps/mail/1` }, global: { mocks: { $router }, components: { RouterLink: Mention } } })
+	expect(container.querySelector('a')!.target).toBe('_blank')
 })
 
 describe('a placeholder', () => {

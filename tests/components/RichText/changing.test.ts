@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { nextTick, type Component } from 'vue'
-import { createReferences, NcRichText, preloadMarkdown, preloadPreviews, type NcRichTextProps, type TransportRequest, type TransportResponse } from 'nc-reference'
-import { REST_MS } from '../../../src/composables/useSettledLinks.ts'
+import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type TransportRequest, type TransportResponse } from 'nc-reference'
+import { REST_MS } from '../../../src/composables/debouncedLinks.ts'
+
+function card(link: string) {
+	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true }
+}
 
 async function transport(request: TransportRequest): Promise<TransportResponse> {
 	const links = (request.body as { references?: string[] } | undefined)?.references ?? [String(request.query?.reference)]
-	const references = Object.fromEntries(links.map((link) => {
-		const open = { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }
-		return [link, link.endsWith('none') ? null : { richObjectType: 'open-graph', richObject: {}, openGraphObject: open, accessible: true }]
-	}))
+	const references = Object.fromEntries(links.map((link) => [link, link.endsWith('none') ? null : card(link)]))
 	return { status: 200, url: request.path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
 }
 
@@ -27,9 +28,9 @@ const props = fc.record({
 })
 
 /** Mounts, changes the props again and again, and tells what is there in the end. */
-async function htmlAfter(steps: NcRichTextProps[]): Promise<string> {
+async function htmlAfter<Props extends object>(steps: Props[], component: unknown = NcRichText): Promise<string> {
 	const plugin = createReferences({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
-	const { container, rerender, unmount } = await render(NcRichText as Component, { props: { ...steps[0] }, global: { plugins: [plugin] } })
+	const { container, rerender, unmount } = await render(component as Component, { props: { ...steps[0] }, global: { plugins: [plugin] } })
 	for (const step of steps.slice(1)) {
 		await rerender({ ...step })
 		await nextTick()
@@ -42,9 +43,35 @@ async function htmlAfter(steps: NcRichTextProps[]): Promise<string> {
 	return html
 }
 
+it('shows the cards of its own links when a text comes back after one with a placeholder', async () => {
+	await preloadPreviews()
+	const plain = { text: 'https://a.test/1', referenceLimit: 1 }
+	const links = await htmlAfter([plain, { text: '{who} saw https://a.test/2', arguments: { who: 'Ann' }, referenceLimit: 1 }, plain])
+	expect(links).toContain('Title of https://a.test/1')
+	expect(links).not.toContain('a.test/2')
+})
+
 it('shows the same as a new text, whatever it was before', async () => {
 	await Promise.all([preloadPreviews(), preloadMarkdown()])
 	await fc.assert(fc.asyncProperty(fc.array(props, { minLength: 2, maxLength: 5 }), async (steps) => {
 		expect(await htmlAfter(steps)).toBe(await htmlAfter(steps.slice(-1)))
 	}), { numRuns: 20, seed: 11 })
+}, 120_000)
+
+// What a host answered is remembered by the page, and no matter of props: each has one kind of answer.
+const listProps = fc.record({
+	text: fc.constantFrom(null, '', 'https://a.test/1', 'https://a.test/1 https://a.test/2', 'https://c.test/1'),
+	limit: fc.constantFrom(0, 1, 2),
+	displayFallback: fc.boolean(),
+	expandable: fc.boolean(),
+	compact: fc.boolean(),
+	referenceData: fc.constantFrom(null, { 'https://c.test/1': null }, [card('https://b.test/1')]),
+	links: fc.constantFrom(null, null, ['https://a.test/2']),
+})
+
+it('shows the same as a new list, whatever it was before', async () => {
+	await preloadPreviews()
+	await fc.assert(fc.asyncProperty(fc.array(listProps, { minLength: 2, maxLength: 5 }), async (steps) => {
+		expect(await htmlAfter(steps, NcReferenceList)).toBe(await htmlAfter(steps.slice(-1), NcReferenceList))
+	}), { numRuns: 20, seed: 7 })
 }, 120_000)

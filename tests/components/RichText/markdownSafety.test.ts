@@ -7,7 +7,7 @@ import { markdownText } from '../../setup/markdownTexts.ts'
 
 const ELEMENTS = new Set('div p h4 h5 h6 em strong del a sup section img code pre blockquote ul ol li hr br table thead tbody tr th td input label button svg path span'.split(' '))
 const ATTRIBUTES = new Set(`href target rel class title aria-description aria-label aria-hidden id for type checked disabled start align src alt loading decoding
-	referrerpolicy dir tabindex role viewBox width height d fill data-state`.split(/\s+/))
+	referrerpolicy dir tabindex role viewBox width height d fill data-state data-bidi data-labelled`.split(/\s+/))
 
 function mount(props: Record<string, unknown>) {
 	const root = document.createElement('div')
@@ -65,8 +65,8 @@ const HARD: Record<string, string> = {
 	'e-mail signs': 'a@'.repeat(N),
 	'table rows': '| a | b |\n|---|---|\n' + '| c | d |\n'.repeat(N),
 	'table columns': '|a'.repeat(1000) + '|\n' + '|-'.repeat(1000) + '|\n' + '|\n'.repeat(60),
-	'foot notes': Array.from({ length: 1000 }, (_, index) => `[^${index}]`).join(' ') + '\n\n' + Array.from({ length: 1000 }, (_, index) => `[^${index}]: a`).join('\n'),
-	'foot notes that are not': '[^a]: b\n\n' + '[^'.repeat(N),
+	footnotes: Array.from({ length: 1000 }, (_, index) => `[^${index}]`).join(' ') + '\n\n' + Array.from({ length: 1000 }, (_, index) => `[^${index}]: a`).join('\n'),
+	'footnotes that are not': '[^a]: b\n\n' + '[^'.repeat(N),
 	'link definitions': Array.from({ length: N / 4 }, (_, index) => `[${index}]: https://a.example/${index}`).join('\n') + '\n\n[1] [2]',
 	placeholders: '{a} '.repeat(N / 4),
 	'task items': '- [ ] a\n'.repeat(N / 10),

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { PACKED_SIGNS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
+import { PACKED_CHARACTERS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
 import data from 'emojibase-data/en/data.json' with { type: 'json' }
 
-const all = unpackEmoji(PACKED_SIGNS, PACKED_WORDS)
-const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ sign }) => sign)
+const all = unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
+const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ character }) => character)
 
 describe('the emoji', () => {
 	it('are those of the Unicode list', () => {
-		const signs = new Set(data.filter(({ order, group }) => order !== undefined && group !== 2).map(({ emoji }) => emoji))
-		expect(new Set(all.map(({ sign }) => sign))).toEqual(signs)
+		const characters = new Set(data.filter(({ order, group }) => order !== undefined && group !== 2).map(({ emoji }) => emoji))
+		expect(new Set(all.map(({ character }) => character))).toEqual(characters)
 		expect(all.every(({ shortcodes }) => shortcodes.length > 0)).toBe(true)
 	})
 
-	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], ['smi', '😄'], ['th', '🤔'], ['thu', '👍️'], ['he', '❤️'], ['roc', '🚀'], [')', '🙂']])('are found by :%s', (query, sign) => {
-		expect(found(query)[0]).toBe(sign)
+	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], ['smi', '😄'], ['th', '🤔'], ['thu', '👍️'], ['he', '❤️'], ['roc', '🚀'], [')', '🙂']])('are found by :%s', (query, character) => {
+		expect(found(query)[0]).toBe(character)
 	})
 
 	it('are found by other words', () => {
@@ -22,7 +22,7 @@ describe('the emoji', () => {
 	})
 
 	it('are shown with the shortcode that is being written', () => {
-		const smile = all.find(({ sign }) => sign === '😄')!
+		const smile = all.find(({ character }) => character === '😄')!
 		expect(shownShortcode(smile, 'smi')).toBe('smile')
 		expect(shownShortcode(smile, 'SMILE:')).toBe('smile')
 		expect(shownShortcode(smile, 'laugh')).toBe(smile.shortcodes[0])
@@ -35,7 +35,13 @@ describe('the emoji', () => {
 	})
 
 	it('offer recent ones first on a bare colon', () => {
-		expect(favouriteEmoji(all, ['🦄']).map(({ sign }) => sign).slice(0, 2)).toEqual(['🦄', '👍️'])
+		expect(favouriteEmoji(all, ['🦄']).map(({ character }) => character).slice(0, 2)).toEqual(['🦄', '👍️'])
+	})
+
+	it('offer each emoji once, however its character was kept', () => {
+		const characters = favouriteEmoji(all, ['👍\uFE0F', '❤\uFE0F', '👍']).map(({ character }) => character)
+		expect(characters.slice(0, 2)).toEqual(['👍\uFE0F', '❤\uFE0F'])
+		expect(new Set(characters).size).toBe(characters.length)
 	})
 
 	it('leave text smileys alone', () => {

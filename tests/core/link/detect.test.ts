@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLinks, linkify } from '../../../src/core/link/detect.ts'
+import { findLinks, findPendingLink, linkify } from '../../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../../src/core/link/extended.ts'
+import { normaliseLink } from '../../../src/core/reference/address.ts'
 
 const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
 
@@ -58,12 +59,25 @@ describe('findLinks', () => {
 		expect(findLinks(text)[0]?.preview).toBe(preview)
 	})
 
+	it.each([499, 500, 501, 2000, 9999, 10_030, 100_000])('finds the whole of a link of %i characters', (length) => {
+		const start = 'https://a.test/login?redirect_uri='
+		for (const piece of ['abcdefgh%2F', 'a(b)–ü.c']) {
+			const url = (start + piece.repeat(Math.floor((length - start.length) / piece.length))).padEnd(length, 'z')
+			for (const text of [url, `see ${url} and`, `(${url}).`, `${url}\n${url}`]) {
+				expect(urlsIn(text).every((found) => found === url)).toBe(true)
+				expect(urlsIn(text)).toHaveLength(text.split('https').length - 1)
+			}
+			expect(findPendingLink(`see ${url}`, [url])).toBe(url)
+			expect(normaliseLink(url)).toBe(encodeURI(url).replaceAll('%25', '%'))
+		}
+	})
+
 	it('reads simple links as the finder does', () => {
-		const piece = fc.constantFrom('https://', 'http://', 'a', 'B', '9', '.', '-', ':80', '/', '?', '=', '&', '#', '_', '~', '%20', '+', ',', ' ', '\n')
+		const piece = fc.constantFrom('https://', 'http://', 'a', 'B', '9', '.', '-', ':80', '/', '?', '=', '&', '#', '_', '~', '%20', '+', ',', ';', '!', '(', ')', '*', '\'', '–', '@', 'ü', '日', 'a'.repeat(60), ' ', ' ', '\n')
 		fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
 			const text = pieces.join('')
 			expect(urlsIn(text)).toEqual((linkify.match(text) ?? []).map(({ url }) => url))
-		}), { numRuns: 2000 })
+		}), { numRuns: Number(import.meta.env.VITE_RUNS ?? 2000) })
 	})
 
 	it('takes any text, and gives links in order that do not overlap', () => {
@@ -88,6 +102,15 @@ describe('findLinks', () => {
 		['a long host', `https://${'a.'.repeat(500_000)}`],
 		['a long name', `https://${'a'.repeat(1_000_000)}`],
 		['colons', `https://${':'.repeat(1_000_000)}`],
+		['colons and letters', `https://a.test/${`${':'.repeat(50_000)}a`.repeat(20)}`],
+		['one simple link', `https://a.test/${'a'.repeat(10_000_000)}`],
+		['one link', `https://a.test/ü${'a'.repeat(5_000_000)}`],
+		['links without a blank', 'https://a.test/'.repeat(500_000)],
+		['stars', `https://a.test/ü${'*'.repeat(1_000_000)}a`],
+		['pairs', `https://a.test/${'(a'.repeat(500_000)}`],
+		['brackets within brackets', `https://a.test/${`${'([{'.repeat(300)}a`.repeat(500)}`],
+		['quotes', `https://a.test/${'\'"a'.repeat(300_000)}`],
+		['dots', `https://a.test/${'.'.repeat(1_000_000)}a`],
 	])('reads a long text of %s within two seconds', (_, text) => {
 		const begin = performance.now()
 		findLinks(text)

@@ -74,6 +74,12 @@ describe('routePathOf', () => {
 		[root, '#x'],
 		[root, 'mailto:a@cloud.test'],
 		[root, 'web+app.x-1:/apps/app'],
+		[hash, 'https://elsewhere.test/nc//evil.test/login'],
+		[hash, 'https://elsewhere.test/nc/\\evil.test'],
+		[hash, 'https://elsewhere.test/nc/\t/evil.test'],
+		[hash, 'https://elsewhere.test/nc/index.php//evil.test'],
+		[hash, '/\n/evil.test'],
+		[root, 'https://cloud.test/apps/app//evil.test'],
 		[below, '/nc/apps/app/call/1'],
 		[below, 'https://cloud.test/apps/app/call/1'],
 	])('leaves what leads elsewhere: %#', (place, href) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider, SearchEntry } from '../../../src/contract/provider.ts'
-import { linkProblem, pickEntry, readCustomDetail, toHttpLink } from '../../../src/core/picker/picked.ts'
+import { linkProblem, pickEntry, pickLink, readCustomDetail, textOfPicked, toHttpLink } from '../../../src/core/picker/picked.ts'
 
 const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }
 
@@ -24,11 +24,11 @@ describe('a search result as choice', () => {
 	const context = { providerId: 'files', base: 'https://cloud.test/apps/x' }
 
 	it('carries the link, made absolute, and what else is known', () => {
-		expect(pickEntry(entry, context)).toEqual({ link: 'https://cloud.test/index.php/f/1', title: 'T', thumbnailUrl: '/t.png', providerId: 'files' })
+		expect(pickEntry(entry, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', title: 'T', description: 's', thumb: '/t.png', thumbnailUrl: '/t.png', provider: 'files', providerId: 'files' })
 	})
 
 	it('leaves out what is not known', () => {
-		expect(pickEntry({ ...entry, title: '', thumbnailUrl: '' }, context)).toEqual({ link: 'https://cloud.test/index.php/f/1', providerId: 'files' })
+		expect(pickEntry({ ...entry, title: '', subline: '', thumbnailUrl: '' }, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', provider: 'files', providerId: 'files' })
 	})
 
 	it('is none where it is no web address', () => {
@@ -38,14 +38,29 @@ describe('a search result as choice', () => {
 
 describe('the result of a custom element', () => {
 	it.each([
-		['a link', 'https://a.test/', { link: 'https://a.test/', providerId: 'gifs' }],
-		['any text', '**bold** ![x](y)', { link: '**bold** ![x](y)', providerId: 'gifs' }],
-		['an object with more', { link: 'https://a.test/', title: 'A', tags: ['x'] }, { link: 'https://a.test/', title: 'A', tags: ['x'], providerId: 'gifs' }],
+		['a link', 'https://a.test/', { kind: 'link', link: 'https://a.test/', provider: 'gifs', providerId: 'gifs' }],
+		['any text', '**bold** ![x](y)', { kind: 'text', text: '**bold** ![x](y)', link: '**bold** ![x](y)', provider: 'gifs', providerId: 'gifs' }],
+		['an object with more', { link: 'https://a.test/', title: 'A', tags: ['x'] }, { kind: 'link', link: 'https://a.test/', title: 'A', tags: ['x'], provider: 'gifs', providerId: 'gifs' }],
+		['an object of the app’s own kind', { kind: 'poll', link: 'https://a.test/', options: 2 }, { kind: 'poll', link: 'https://a.test/', options: 2, provider: 'gifs', providerId: 'gifs' }],
 	])('is %s, as it is', (_, detail, expected) => {
 		expect(readCustomDetail(detail, provider)).toEqual(expected)
 	})
 
 	it.each([null, undefined, '', 0, 42, {}, { link: 3 }, { link: '' }, []])('is nothing where the detail is %j', (detail) => {
 		expect(readCustomDetail(detail, provider)).toBeNull()
+	})
+})
+
+describe('what an editor writes', () => {
+	const titled = (link: string, title: string) => pickLink(link, { provider: 'files', title })
+	it.each([
+		['a link by its address', pickLink('https://a.test/', { provider: 'files' }), true, 'https://a.test/'],
+		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
+		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
+		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
+		['an address with brackets, in angle brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](<https://a.test/a_(b)>)'],
+		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
+	] as const)('is %s', (_, picked, markdown, text) => {
+		expect(textOfPicked(picked, markdown)).toBe(text)
 	})
 })

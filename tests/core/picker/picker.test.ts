@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
+import type { PickedReference } from '../../../src/core/picker/picked.ts'
 import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../../../src/core/picker/picker.ts'
 
 const provider: ReferenceProvider = { id: 'p', title: 'P', icon_url: '', order: 0 }
-const link = { link: 'https://a.test/' }
+const link: PickedReference = { kind: 'link', link: 'https://a.test/' }
 
 const EVENTS: Record<string, PickerEvent> = {
 	choose: { type: 'choose', provider, view: 'searching' },
-	pick: { type: 'pick', picked: link },
+	pick: { type: 'pick', picked: [link] },
 	back: { type: 'back' },
 	deselect: { type: 'deselect' },
 	cancel: { type: 'cancel' },
@@ -57,13 +58,19 @@ describe('the picker', () => {
 
 	it('keeps the first result, whatever comes after it', () => {
 		const done = follow(at('custom', false), EVENTS.pick!)
-		const after = [EVENTS.cancel!, EVENTS.back!, { type: 'pick', picked: { link: 'https://b.test/' } } as const].reduce(follow, done)
+		const after = [EVENTS.cancel!, EVENTS.back!, { type: 'pick', picked: [{ kind: 'link', link: 'https://b.test/' }] } as const].reduce(follow, done)
 		expect(after).toBe(done)
-		expect(after.picked).toEqual(link)
+		expect(after.picked).toEqual([link])
 	})
 
 	it('forgets the provider on the way back', () => {
 		expect(follow(at('searching', false), EVENTS.back!)).toEqual(createPicker())
+	})
+
+	it('takes the term along into a provider and back', () => {
+		const inside = follow(createPicker(), { type: 'choose', provider, view: 'searching', term: 'report' })
+		expect(inside.term).toBe('report')
+		expect(follow(inside, EVENTS.back!)).toEqual({ ...createPicker(), term: 'report' })
 	})
 
 	it('goes back to the list only where it came from', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf } from '../../../src/core/policy/image.ts'
+import { bestImageOf, imageOf } from '../../../src/core/policy/image.ts'
 import { OPEN_POLICY, previewOf, readPolicy } from '../../../src/core/policy/policy.ts'
 
 const server = 'https://cloud.test/nc'
@@ -26,6 +26,15 @@ describe('an image', () => {
 		['//a.test/b.png', null], ['/\\a.test', null], ['/\t/a.test', null], ['b.png', null], ['javascript:alert(1)', null], ['data:image/png;base64,x', null], ['', null], [null, null], [7, null],
 	])('%j is loaded from %j', (address, src) => {
 		expect(imageOf(address, OPEN_POLICY, server)).toBe(src)
+	})
+
+	it.each([
+		[['https://a.test/b.gif', 'https://cloud.test/core/references/preview/x'], 'https://cloud.test/core/references/preview/x'],
+		[['https://a.test/b.gif', '/core/references/preview/x'], '/core/references/preview/x'],
+		[['https://a.test/b.gif', 'https://b.test/c.gif'], 'https://a.test/b.gif'],
+		[[undefined, null, 'javascript:alert(1)'], null],
+	])('of %j is loaded from %j', (addresses, src) => {
+		expect(bestImageOf(addresses, OPEN_POLICY, server)).toBe(src)
 	})
 
 	it('comes from the own server only, or not at all, where the policy says so', () => {

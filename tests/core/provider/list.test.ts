@@ -20,7 +20,7 @@ function setUp(change: Partial<ProviderSources> & { page?: ReferenceProvider[] }
 		anyLink: () => anyLink,
 		nowSec: () => 1_000,
 		fetch: async () => { log.push('fetch'); return [issues, pictures, mute] },
-		touch: async (...args) => { log.push(args) },
+		touch: async (id, usedAtSec) => { log.push([id, usedAtSec]) },
 		debug: (message) => { log.push(message) },
 		...change,
 	})
@@ -31,6 +31,11 @@ const ids = (providers: ReferenceProvider[]) => providers.map(({ id }) => id)
 describe('the provider list', () => {
 	it('leaves out what has neither a search nor a custom element', () => {
 		expect(ids(setUp({ page: [issues, pictures, mute] }).list.all())).toEqual(['issues', 'pictures'])
+	})
+
+	it('passes over whatever else other bundles have put there, and takes an object for a list', () => {
+		const page = { 0: null, 1: 7, 2: { id: 'issues', search_providers_ids: ['s'] }, 3: { title: 'No id', search_providers_ids: ['s'] }, 5: issues }
+		for (const records of [page, Object.values(page)]) expect(ids(setUp({ page: records as never }).list.search('issue'))).toEqual(['issues'])
 	})
 
 	it('finds by title, and offers any link where nothing matches or nothing is typed', () => {

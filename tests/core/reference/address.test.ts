@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
-import { hostOf } from '../../../src/core/reference/cost.ts'
+import { hostOf } from '../../../src/core/link/target.ts'
 
 describe('normalising a link', () => {
 	it.each([
@@ -15,6 +15,9 @@ describe('normalising a link', () => {
 		['https://tracker.test/日本語/%E6%97%A5', 'https://tracker.test/%E6%97%A5%E6%9C%AC%E8%AA%9E/%E6%97%A5'],
 		['https://例え.test', 'https://xn--r8jz45g.test'],
 		['https://user:geheim@münchen.test:81/x', 'https://user:geheim@xn--mnchen-3ya.test:81/x'],
+		['https://bücher.test:80/x', 'https://xn--bcher-kva.test:80/x'],
+		['http://bücher.test:443/x', 'http://xn--bcher-kva.test:443/x'],
+		['http://bücher.test:80?q', 'http://xn--bcher-kva.test:80/?q'],
 		['https://tracker.test/a b', 'https://tracker.test/a%20b'],
 		['https://tracker.test/a%b/%zz/{x}|\'*', 'https://tracker.test/a%b/%zz/{x}|\'*'],
 		['https://tracker.test/\uD800x', 'https://tracker.test/%EF%BF%BDx'],

@@ -193,6 +193,17 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.map(({ reference }) => reference?.richObjectType)).toEqual([undefined, 'new'])
 	})
 
+	it('asks again for what is near the screen and not on it, whether it was answered or on its way', async () => {
+		for (const beforeMs of [5000, 100]) {
+			const { watch, log, clock, resolver } = createWorld()
+			const watcher = watch(LINK, 100, 360)
+			await clock.advance(beforeMs)
+			resolver.invalidate()
+			await clock.advance(1000)
+			expect([log.map(({ method }) => method), watcher.state(), clock.planned()]).toEqual([['GET', 'POST'], 'resolved', 0])
+		}
+	})
+
 	it('forgets by a prefix as it is written, whatever the link is called when it is sent', async () => {
 		const { watch, log, clock, resolver } = createWorld({ ownHost: 'xn--mnchen-3ya.test' })
 		for (const link of ['https://münchen.test/straße/1', 'https://münchen.test/platz/2']) watch(link)

@@ -5,9 +5,9 @@ import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport } from '../../../src/core/ocs/transport.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
-import { isFinal } from '../../../src/core/reference/entry.ts'
+import { isFinal } from '../../../src/core/reference/cache/entry.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { type Behaviour, bare, createFakeServer, createWorld, reference } from './world.ts'
+import { type Behaviour, bare, createFakePage, createFakeServer, createWorld, reference } from './world.ts'
 
 const HOSTS = ['fast.test', 'slow.test', 'own.test']
 const LINKS = HOSTS.flatMap((host) => Array.from({ length: 7 }, (_, index) => `https://${host}/${index}`))
@@ -114,7 +114,7 @@ describe('whatever happens', () => {
 				for (const each of Object.values(references)) each!.richObject = { owner }
 				return response
 			}
-			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, warn: () => undefined })
+			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, page: createFakePage(clock), warn: () => undefined })
 			const resolver = createResolver({ transport, clock, load, access: () => ({ ...session }) })
 			const wrong: unknown[] = []
 			for (const each of steps) {

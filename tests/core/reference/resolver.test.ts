@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Engine, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
-import { createMemoryStorage, createWorld } from './world.ts'
+import { createFakePage, createMemoryStorage, createWorld } from './world.ts'
 
-const create = (options: EngineOptions) => createEngine({ ...options, warn: () => undefined })
+const create = (options: EngineOptions) => createEngine({ ...options, page: createFakePage(options.clock), warn: () => undefined })
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
 
 describe('asking', () => {
@@ -21,11 +21,12 @@ describe('asking', () => {
 		expect(log).toMatchObject([{ method: 'POST', links: many(5), limit: 5 }])
 	})
 
-	it.each([2, 3])('sends %i links of a host that nobody knows together', async (count) => {
+	it.each([2, 3, 4])('sends %i links of a host that nobody knows one by one, at the same time', async (count) => {
 		const { watch, log, clock } = createWorld()
 		for (const link of many(count)) watch(link)
 		await clock.settle()
-		expect(log).toMatchObject([{ method: 'POST', links: many(count), limit: count }])
+		expect(log.map(({ method, links }) => [method, ...links])).toEqual(many(count).map((link) => ['GET', link]))
+		expect(new Set(log.map(({ sentAt }) => sentAt)).size).toBe(1)
 	})
 
 	it('asks the public endpoint with the token where there is no user, 15 links at most', async () => {
@@ -56,7 +57,7 @@ describe('asking', () => {
 		[1, 50],
 	])('fills a request with links of %s ms each until the server is expected to work for 300 ms, or there are 50: %s of them', async (costMs, count) => {
 		const storage = createMemoryStorage()
-		storage.text = JSON.stringify({ v: 1, owner: '["alice",null]', costs: { 'tracker.test': costMs }, links: [] })
+		storage.text = JSON.stringify({ v: 2, owner: '["alice",null]', estimates: { latencyMs: 0, costs: { 'tracker.test': costMs } }, links: [] })
 		const { watch, log, clock } = createWorld({ storage, behaviour: { costMs: () => costMs } })
 		for (const link of many(200)) watch(link)
 		await clock.settle()
@@ -65,10 +66,10 @@ describe('asking', () => {
 
 	it('sends each link by a GET of its own, and at once, where an app wants it so', async () => {
 		const { watch, log, clock } = createWorld({ limits: { links: 1, requests: 6 }, behaviour: { costMs: () => 300 } })
-		for (const link of many(6)) watch(link)
+		for (const link of many(18)) watch(link)
 		await clock.settle()
-		expect(log.map(({ method, links }) => [method, links.length])).toEqual(Array(6).fill(['GET', 1]))
-		expect(new Set(log.map(({ sentAt }) => sentAt)).size).toBe(1)
+		expect(log.map(({ method, links }) => [method, links.length])).toEqual(Array(18).fill(['GET', 1]))
+		expect(log.map(({ sentAt }) => sentAt - log[0]!.sentAt)).toEqual([0, 320, 640].flatMap((at) => Array(6).fill(at)))
 	})
 
 	it('asks at once for what it is told to be all, and waits for company again where links keep coming', async () => {
@@ -158,14 +159,14 @@ describe('asking', () => {
 		expect(log).toEqual([])
 		loaded()
 		await clock.settle()
-		expect(log.map(({ links }) => links)).toEqual([['https://tracker.test/issues/1', 'https://tracker.test/issues/2']])
+		expect(log.map(({ links }) => links)).toEqual([['https://tracker.test/issues/1'], ['https://tracker.test/issues/2']])
 	})
 
-	it('says so when what asks cannot be loaded, and tries again for the next', async () => {
+	it('tries three times to load what asks, then says so, and tries again for the next', async () => {
 		let tries = 0
 		const { watch, clock } = createWorld({
 			async load() {
-				if (!tries++) throw new Error('no chunk')
+				if (tries++ < 3) throw new Error('no chunk')
 				return create
 			},
 		})
@@ -210,7 +211,7 @@ describe('leaving', () => {
 		await clock.advance(1)
 		expect(log[0]!.aborted).toBe(true)
 		await clock.settle()
-		expect(second.states()).toEqual(['resolving'])
+		expect(second.state()).toBe('idle')
 	})
 
 	it('aborts a POST only when nobody wants any of its links', async () => {
@@ -218,9 +219,36 @@ describe('leaving', () => {
 		const [first, second] = many(2).map((link) => watch(link))
 		await clock.advance(15)
 		first!.release()
+		await clock.advance(1)
+		expect(resolver.peek(many(2)[0]!).state).toBe('idle')
 		await clock.settle()
 		expect(log[0]!.aborted).toBe(false)
 		expect(second!.state()).toBe('resolved')
+	})
+
+	it('keeps an answer that came all the same for a link that has gone, and asks for it only once', async () => {
+		const { watch, log, clock, resolver } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 200 } })
+		const [first, , third] = many(3).map((link) => watch(link))
+		await clock.advance(15)
+		first!.release()
+		third!.release()
+		await clock.advance(15)
+		const again = watch(many(3)[2]!)
+		expect(again.state()).toBe('resolving')
+		await clock.settle()
+		expect(log).toHaveLength(1)
+		expect(again.state()).toBe('resolved')
+		expect(resolver.peek(many(3)[0]!).state).toBe('resolved')
+	})
+
+	it('does not keep what came for a link that has gone when that was declared old meanwhile', async () => {
+		const { watch, clock, resolver } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 200 } })
+		const [first] = many(2).map((link) => watch(link))
+		await clock.advance(15)
+		first!.release()
+		await clock.advance(15)
+		resolver.invalidate(many(2)[0])
+		await clock.settle()
 		expect(resolver.peek(many(2)[0]!).state).toBe('idle')
 	})
 

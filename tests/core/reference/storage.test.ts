@@ -51,6 +51,14 @@ describe('the tab\'s storage', () => {
 		expect(log.map((each) => each.links.length)).toEqual([20])
 	})
 
+	it('brings costs to what was loaded ahead of the first link, too', async () => {
+		const { storage } = await visit()
+		const { resolver } = createWorld({ storage })
+		await resolver.prepare()
+		resolver.save()
+		expect(JSON.parse(storage.text!)).toHaveProperty(['estimates', 'costs', 'tracker.test'])
+	})
+
 	it('gives nothing of one user to another', async () => {
 		const { storage } = await visit()
 		const { resolver, session } = createWorld({ storage })
@@ -62,7 +70,7 @@ describe('the tab\'s storage', () => {
 
 	it('gives nothing of one server to another of the same origin', async () => {
 		const { storage } = await visit()
-		const { resolver } = createWorld({ storage, place: '/other' })
+		const { resolver } = createWorld({ storage, serverScope: '/other' })
 		expect(resolver.peek(LINK).state).toBe('idle')
 		resolver.seed({ [LINK]: reference(LINK) })
 		resolver.save()
@@ -71,11 +79,11 @@ describe('the tab\'s storage', () => {
 
 	it('keeps the answers of a server that has a web root', async () => {
 		const storage = createMemoryStorage()
-		const { resolver, watch, clock } = createWorld({ storage, place: '/cloud' })
+		const { resolver, watch, clock } = createWorld({ storage, serverScope: '/cloud' })
 		watch(LINK)
 		await clock.advance(1000)
 		resolver.save()
-		expect(createWorld({ storage, place: '/cloud' }).resolver.peek(LINK).state).toBe('resolved')
+		expect(createWorld({ storage, serverScope: '/cloud' }).resolver.peek(LINK).state).toBe('resolved')
 	})
 
 	it('empties the storage when the user changes', async () => {
@@ -86,8 +94,8 @@ describe('the tab\'s storage', () => {
 	})
 
 	it.each(['', 'null', '{', '[]', '7', '"x"', '{"v":1}', '{"v":2,"owner":"[\\"alice\\",null]","links":[["https://tracker.test/issues/1",null,1]]}',
-		'{"v":1,"owner":"[\\"alice\\",null]","links":7}', '{"v":1,"owner":"[\\"alice\\",null]","links":[7,null,[],["x"],["x",3,4],[1,null,5]]}',
-		'{"v":1,"owner":"[\\"alice\\",null]","costs":{"tracker.test":"x","a":-1,"b":null},"links":[]}', '{"v":1,"owner":"[\\"alice\\",null]","costs":"x","links":[]}'])('is content with %s', async (text) => {
+		'{"v":2,"owner":"[\\"alice\\",null]","links":7}', '{"v":2,"owner":"[\\"alice\\",null]","links":[7,null,[],["x"],["x",3,4],[1,null,5]]}',
+		'{"v":2,"owner":"[\\"alice\\",null]","estimates":{"latencyMs":-1,"costs":{"tracker.test":"x","a":-1,"b":null}},"links":[]}', '{"v":2,"owner":"[\\"alice\\",null]","estimates":"x","links":[]}'])('is content with %s', async (text) => {
 		const storage = createMemoryStorage()
 		storage.text = text
 		const { watch, clock } = createWorld({ storage })
@@ -129,6 +137,32 @@ describe('the tab\'s storage', () => {
 		second.session.user = 'bob'
 		second.resolver.peek(LINK)
 		expect(first.resolver.peek(LINK).state).toBe('resolved')
+	})
+
+	it('keeps what other copies of the library have saved, and of a link that both know the newer answer', async () => {
+		const storage = createMemoryStorage()
+		const clock = createFakeClock()
+		const answer = (name: string) => ({ behaviour: { answer: (link: string) => reference(link, { richObjectType: name }) } })
+		const [first, second] = [createWorld({ storage, clock, ...answer('first') }), createWorld({ storage, clock, ...answer('second') })]
+		for (const link of [LINK, 'https://wiki.test/First']) first.watch(link)
+		await clock.advance(1000)
+		for (const link of [LINK, 'https://wiki.test/Second']) second.watch(link)
+		await clock.advance(1000)
+		for (const saver of [second, first, createWorld({ storage, clock })]) {
+			await saver.resolver.prepare()
+			saver.resolver.save()
+		}
+		const { resolver } = createWorld({ storage, clock })
+		const types = [LINK, 'https://wiki.test/First', 'https://wiki.test/Second'].map((link) => resolver.peek(link).reference?.richObjectType)
+		expect(types).toEqual(['second', 'first', 'second'])
+	})
+
+	it('does not bring back what was forgotten', async () => {
+		const { storage, world } = await visit()
+		world.behaviour.status = () => 404
+		world.resolver.invalidate(LINK)
+		world.resolver.save()
+		expect(createWorld({ storage }).resolver.peek(LINK).state).toBe('idle')
 	})
 
 	it('survives a storage that throws', async () => {

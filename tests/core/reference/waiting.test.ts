@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
-import { createWorld } from './world.ts'
+import { createEngine } from '../../../src/core/reference/engine.ts'
+import { createFakePage, createWorld } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -90,6 +91,14 @@ describe('a server that fails', () => {
 		expect(watchers.map(({ heard }) => heard.at(-1))).toEqual(watchers.map(() => expect.objectContaining({ state: 'error', error: expect.objectContaining({ status }) })))
 	})
 
+	it('takes links for unknown where nobody is signed in and the server wants somebody', async () => {
+		const { watch, log, clock, session } = createWorld({ behaviour: { status: () => 401 } })
+		session.user = null
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect([log.length, watcher.state()]).toEqual([1, 'not-found'])
+	})
+
 	it('gives up a request that never ends, and lets others through meanwhile', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
 		const [stuck, other] = [watch(LINK), watch('https://wiki.test/Home')]
@@ -100,6 +109,14 @@ describe('a server that fails', () => {
 		await clock.settle()
 		expect(log.some(({ aborted }) => aborted)).toBe(true)
 		expect([stuck.state(), other.state()]).toContain('error')
+	})
+
+	it('halves a request that takes too long, instead of sending it whole again', async () => {
+		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
+		const watchers = many(8).map((link) => watch(link))
+		await clock.advance(4 * 61_000)
+		expect(log.map(({ links }) => links.length)).toEqual([8, 4, 4, 2, 2, 1, 1])
+		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === LINK ? 'error' : 'resolved'))
 	})
 
 	it('does not keep an error: whoever comes next asks again', async () => {
@@ -129,6 +146,30 @@ describe('no network', () => {
 		connection.return()
 		await clock.advance(100)
 		expect(watcher.states()).toEqual(['resolving', 'offline', 'resolved'])
+		expect(connection.listeners.size).toBe(0)
+	})
+
+	it('waits for it before the first link was ever asked for, when what asks is not loaded yet', async () => {
+		const connection = createNetwork()
+		connection.online = false
+		const clock = createFakeClock()
+		const { watch, log, resolver } = createWorld({
+			connection,
+			clock,
+			async load() {
+				if (!connection.online) throw new TypeError('Failed to fetch dynamically imported module')
+				return (options) => createEngine({ ...options, page: createFakePage(clock), warn: () => undefined })
+			},
+		})
+		const watcher = watch(LINK)
+		const refreshed = resolver.refresh('https://wiki.test/Home')
+		await clock.advance(5000)
+		expect(watcher.states()).toEqual(['resolving', 'offline'])
+		connection.return()
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('resolved')
+		expect((await refreshed).state).toBe('resolved')
+		expect(new Set(log.flatMap(({ links }) => links)).size).toBe(2)
 		expect(connection.listeners.size).toBe(0)
 	})
 

@@ -2,9 +2,11 @@ import type { Reference } from '../../../src/contract/reference.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
+import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts'
 import { type EngineOptions, type EngineSurroundings, createEngine } from '../../../src/core/reference/engine.ts'
-import type { ReferenceEntry } from '../../../src/core/reference/entry.ts'
-import type { CacheStorage } from '../../../src/core/reference/store.ts'
+import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
+import type { Clock } from '../../../src/core/clock.ts'
+import type { CacheStorage } from '../../../src/core/reference/cache/store.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 
 export interface Logged {
@@ -21,9 +23,13 @@ export interface Logged {
 
 /** What the pretended server does with a request; the default answers every link. */
 export interface Behaviour {
-	/** Before the first link. */
+	/** The way there and back, on which no worker is busy. */
+	latencyMs: number
+	/** What a worker does before the first link. */
 	overheadMs: number
 	costMs(link: string): number
+	/** Makes a time longer or shorter. */
+	noise(ms: number): number
 	/** The value for a link; undefined leaves it out, a thrown thing fails the whole request with 500. */
 	answer(link: string): unknown
 	/** A status in place of an answer, or `lost` for none. */
@@ -63,7 +69,7 @@ function read({ method, path, query, body }: TransportRequest) {
 
 /** A server of pretence over a fake clock. */
 export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {}) {
-	const behaviour: Behaviour = { overheadMs: 20, costMs: () => 2, answer: (link) => reference(link), workers: Infinity, ...given }
+	const behaviour: Behaviour = { latencyMs: 0, overheadMs: 20, costMs: () => 2, noise: (ms) => ms, answer: (link) => reference(link), workers: Infinity, ...given }
 	const log: Logged[] = []
 	const queue: (() => void)[] = []
 	let working = 0
@@ -85,6 +91,15 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 		})
 	}
 
+	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
+
+	async function serve(links: readonly string[]) {
+		const latencyMs = behaviour.noise(behaviour.latencyMs)
+		if (latencyMs) await wait(latencyMs / 2)
+		await work(behaviour.noise(behaviour.overheadMs + links.reduce((sum, link) => sum + behaviour.costMs(link), 0)))
+		if (latencyMs) await wait(latencyMs / 2)
+	}
+
 	const transport: Transport = async (request) => {
 		const url = `https://cloud.test/ocs/v2.php/${request.path}${request.query ? '?reference=…' : ''}`
 		const logged: Logged = { ...read(request), sentAt: clock.now(), endedAt: NaN, status: 0, aborted: false }
@@ -92,7 +107,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 		mostUnderWay = Math.max(mostUnderWay, ++underWay)
 		try {
 			await Promise.race([
-				work(behaviour.overheadMs + logged.links.reduce((sum, link) => sum + behaviour.costMs(link), 0)),
+				serve(logged.links),
 				new Promise((_, reject) => request.signal?.addEventListener('abort', () => {
 					logged.aborted = true
 					reject(new DOMException('Stopped', 'AbortError'))
@@ -140,8 +155,32 @@ export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | '
 	clock?: FakeClock
 }
 
+/** A page of pretence; what is not said is a reader who looks at it. */
+export function createFakePage(clock: Clock, heightPx = 900) {
+	const listeners = new Set<() => void>()
+	const state = { isHidden: false, savesData: false }
+	const signals: PageSignals = {
+		isHidden: () => state.isHidden,
+		onVisible(listener) {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+		savesData: () => state.savesData,
+		viewportHeight: () => heightPx,
+		whenIdle: (task) => clock.schedule(task, 20),
+	}
+	return {
+		...signals,
+		state,
+		show() {
+			state.isHidden = false
+			for (const listener of [...listeners]) listener()
+		},
+	}
+}
+
 /** A resolver in a world of pretence. */
-export function createWorld({ behaviour, clock = createFakeClock(), connection, ownHost, ...options }: WorldOptions = {}) {
+export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
 	const session: Access = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
@@ -150,15 +189,16 @@ export function createWorld({ behaviour, clock = createFakeClock(), connection, 
 		transport: server.transport,
 		access: () => ({ ...session }),
 		clock,
-		load: async () => (engine: EngineOptions) => createEngine({ ...engine, connection, ownHost, warn }),
+		load: async () => (engine: EngineOptions) => createEngine({ ...engine, ownHost, page, warn }),
 		...options,
 	})
 
-	/** Subscribes, and keeps what the subscriber hears. */
-	function watch(link: string, distance = 0) {
+	/** Subscribes, and keeps what the subscriber hears. What is `marginPx` away and more is only looked ahead for. */
+	function watch(link: string, distance = 0, marginPx = Infinity) {
 		const heard: ReferenceEntry[] = []
 		const place = { distance }
-		const subscription = resolver.subscribe(link, (entry) => heard.push(entry), { distance: () => place.distance })
+		const enabled = marginPx === Infinity ? undefined : () => Math.abs(place.distance) <= marginPx
+		const subscription = resolver.subscribe(link, (entry) => heard.push(entry), { distance: () => place.distance, enabled })
 		return {
 			...subscription,
 			heard,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchEntry, SearchPage } from '../../../src/contract/provider.ts'
 import type { SearchQuestion } from '../../../src/core/ocs/providers.ts'
-import { createSearch, type SearchResults } from '../../../src/core/search/search.ts'
+import { createSearch, type SearchOptions, type SearchResults } from '../../../src/core/search/search.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
 
 const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
@@ -11,7 +11,7 @@ interface Asked extends SearchQuestion {
 	fail(): Promise<void>
 }
 
-function setUp(searchProviderIds = ['a']) {
+function setUp(searchProviderIds = ['a'], rank?: SearchOptions['rank']) {
 	const clock = createFakeClock()
 	const asked: Asked[] = []
 	const changes: SearchResults[] = []
@@ -19,6 +19,7 @@ function setUp(searchProviderIds = ['a']) {
 	const search = createSearch({
 		searchProviderIds,
 		clock,
+		rank,
 		onChange: (results) => { changes.push(results) },
 		ask: (question) => new Promise<SearchPage>((resolve, reject) => {
 			asked.push({
@@ -36,13 +37,13 @@ function setUp(searchProviderIds = ['a']) {
 }
 
 describe('a search', () => {
-	it('asks 250 ms after the last key', async () => {
+	it('asks 180 ms after the last key', async () => {
 		const { search, clock, asked } = setUp()
 		for (const text of ['l', 'lo', 'log', 'logi', 'login']) {
 			search.setTerm(text)
 			await clock.advance(50)
 		}
-		await clock.advance(199)
+		await clock.advance(129)
 		expect(asked).toHaveLength(0)
 		await clock.advance(1)
 		expect(asked).toMatchObject([{ searchProviderId: 'a', term: 'login', limit: 5 }])
@@ -196,5 +197,48 @@ describe('a search', () => {
 		await clock.advance(1000)
 		expect(asked).toHaveLength(1)
 		expect(changes.slice(before).every(({ groups }) => groups.every(({ entries }) => !entries.length))).toBe(true)
+	})
+
+	it('has four requests in flight at most, and starts the next as one ends, whichever way', async () => {
+		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f'])
+		const askedIds = () => asked.map(({ searchProviderId }) => searchProviderId).join('')
+		search.setTerm('x')
+		await clock.advance(180)
+		expect(askedIds()).toBe('abcd')
+		await asked[1]!.answer(['b1'])
+		expect(askedIds()).toBe('abcde')
+		await asked[0]!.fail()
+		expect(askedIds()).toBe('abcdef')
+		expect(search.results().busy).toBe(true)
+	})
+
+	it('lets a new term begin with all four, and asks nothing more for the old one', async () => {
+		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f'])
+		search.setTerm('x')
+		await clock.advance(180)
+		search.setTerm('xy')
+		expect(asked.map(({ signal }) => signal!.aborted)).toEqual([true, true, true, true])
+		await clock.advance(180)
+		expect(asked.map(({ term, searchProviderId }) => term + searchProviderId)).toEqual(['xa', 'xb', 'xc', 'xd', 'xya', 'xyb', 'xyc', 'xyd'])
+	})
+
+	it('asks for what is wanted by hand before what waits', async () => {
+		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+		search.setTerm('x')
+		await clock.advance(180)
+		await asked[0]!.answer(['a1'], 1)
+		search.loadMore('a')
+		await asked[1]!.answer([])
+		expect(asked.map(({ searchProviderId, cursor }) => searchProviderId + (cursor ?? '')).join(' ')).toBe('a b c d e a1')
+	})
+
+	it('ranks each page by itself, so that nothing moves when the next one comes', async () => {
+		const { search, clock, asked, shown } = setUp(['a'], (entries) => [...entries].reverse())
+		search.setTerm('x')
+		await clock.advance(180)
+		await asked[0]!.answer(['1', '2'], 2)
+		search.loadMore('a')
+		await asked[1]!.answer(['3', '4'])
+		expect(shown()).toEqual({ a: 'ready 2,1,4,3' })
 	})
 })

@@ -55,10 +55,10 @@ describe('the model of an editor', () => {
 	it('forgets a step that came to nothing', () => {
 		const { model, type } = setup()
 		type('one')
-		model.seal()
+		model.closeHistory()
 		model.edit({ from: 3, to: 3, text: 'ni' }, { kind: 'compose' })
 		model.edit({ from: 3, to: 5, text: '' }, { kind: 'compose', join: true })
-		model.seal()
+		model.closeHistory()
 		model.undo()
 		expect(model.document.text).toBe('')
 	})
@@ -84,10 +84,10 @@ describe('the model of an editor', () => {
 		model.set('@eve and @bob')
 		expect(model.document.atoms).toEqual([])
 		known.add('eve').add('bob')
-		model.recognise(13)
+		model.rescanMentions(13)
 		expect(model.document.atoms.map(({ id }) => id)).toEqual(['eve'])
 		known.delete('eve')
-		model.recognise()
+		model.rescanMentions()
 		expect(model.document.atoms.map(({ id }) => id)).toEqual(['bob'])
 	})
 
@@ -142,5 +142,25 @@ describe('the model of an editor', () => {
 			while (model.redo()) expect(values).toContain(model.document.text)
 			expect(model.document.text).toBe(last.text)
 		}), { numRuns: 300 })
+	})
+
+	it.each([
+		['dissolves one behind it', '@bob', 'x@bob'],
+		['dissolves one before it, which has become another word', '@bob', '@bobby'],
+		['dissolves one and makes another', '@bob x@bob', 'x@bob @bob'],
+		['makes one', 'x@bob', '@bob'],
+		['leaves one alone', '@bob and', '@bob and so on'],
+	])('brings every bubble back where the app set a value that %s', (_what, before, after) => {
+		const { model } = setup()
+		model.set(before)
+		const mentions = () => JSON.stringify(segmentsBetween(model.document))
+		const first = mentions()
+		model.set(after)
+		const second = mentions()
+		expect(second).toBe(JSON.stringify(segmentsBetween(createTextModel({ known: (id) => id === 'bob', now: () => 0, text: after }).document)))
+		model.undo()
+		expect(mentions()).toBe(first)
+		model.redo()
+		expect(mentions()).toBe(second)
 	})
 })

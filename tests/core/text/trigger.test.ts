@@ -19,7 +19,7 @@ describe('a trigger', () => {
 		['\u00a0@bo', '@ 1 bo'],
 	])('in %j is %j', (text, expected) => {
 		const trigger = findTrigger(doc(text), text.length)
-		expect(trigger && `${trigger.sign} ${trigger.start} ${trigger.query}`).toBe(expected)
+		expect(trigger && `${trigger.character} ${trigger.start} ${trigger.query}`).toBe(expected)
 	})
 
 	it('counts right behind a mention, and never inside of one', () => {
@@ -29,7 +29,7 @@ describe('a trigger', () => {
 	})
 
 	it('ends at the caret', () => {
-		expect(findTrigger(doc('@bob rest'), 2)).toEqual({ sign: '@', start: 0, end: 2, query: 'b' })
+		expect(findTrigger(doc('@bob rest'), 2)).toEqual({ character: '@', start: 0, end: 2, query: 'b' })
 	})
 })
 

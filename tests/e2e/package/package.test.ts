@@ -61,6 +61,18 @@ for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'late
 	})
 }
 
+test('says that previews could not be loaded, and loads them when that is wanted', async ({ page }) => {
+	await page.route(/chunks\/.*previews/i, (route) => route.abort())
+	await open(page, 'live')
+	const box = page.locator('.widgets--list').first()
+	await expect(box).toContainText('The preview could not be loaded')
+	await expect(page.locator('.nc-reference[aria-busy]')).toHaveCount(0)
+	await page.unroute(/chunks\/.*previews/i)
+	await box.getByRole('button', { name: 'Try again' }).click()
+	await expect(box).toContainText('Issue number 1')
+	await expect(page.locator('.nc-reference-note')).toHaveCount(0)
+})
+
 test('works under a strict policy with Trusted Types', async ({ page }) => {
 	const complaints = await open(page, 'live')
 	await expect(page.locator('.widgets--list').first()).toContainText('Issue number 1')

@@ -8,6 +8,8 @@ export interface Interop {
 	showWidget(reference: InteropReference): void
 	/** Opens the app's own NcReferencePicker at a provider. */
 	showPicker(provider: InteropProvider): void
+	/** Shows the app's own NcRichText with a task, and an NcRichContenteditable with a label; bundles of Vue 2 do not. */
+	showTexts?(): void
 	/** Takes away what is shown. */
 	clear(): void
 }

@@ -5,6 +5,8 @@ interface RenderResult { element: Element, object?: unknown }
 
 /** What both libraries for Vue 3 export; the bundles differ in nothing else. */
 export interface Library {
+	NcRichText: unknown
+	NcRichContenteditable: unknown
 	NcReferenceWidget: unknown
 	NcReferencePicker: unknown
 	NcCustomPickerRenderResult: new (element: HTMLElement, object: object) => RenderResult
@@ -80,6 +82,10 @@ export function publishVue3(name: string, library: Library): void {
 					clear()
 				},
 			})
+		},
+		showTexts() {
+			show(library.NcRichText, { text: `- [ ] a task of ${name}`, useExtendedMarkdown: true, interactive: true, onInteractTodo: () => note(name, 'ticks') })
+			show(library.NcRichContenteditable, { modelValue: '', label: `A field of ${name}` })
 		},
 		clear,
 	})

@@ -1,0 +1,3 @@
+npx nc-reference migrate --dry       # only shows what it would change
+npx nc-reference migrate             # changes it
+npx nc-reference migrate src tests   # these folders alone

@@ -1,0 +1,56 @@
+import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
+import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
+import { preloadRequests } from '../../composables/preloadRequests.ts'
+import { useL10n, type Translate } from '../../composables/useL10n.ts'
+import { whenIdle } from '../../dom/idle.ts'
+import type Loaded from './NcReferenceWidget.vue'
+
+/** What is loaded with the first link. */
+export type PreviewModule = typeof import('./previews.ts')
+
+/** What waits for an answer, and what renders it. */
+export const previewChunk: Chunk<PreviewModule> = /* @__PURE__ */ createChunk(
+	() => import('./previews.ts'),
+	'Could not load link previews: the next text tries again, and so does who presses "Try again".',
+)
+
+/** Loads what renders previews and what asks for them, ahead of the first link. */
+export async function preloadPreviews(): Promise<Component> {
+	preloadRequests()
+	return (await previewChunk.load()).ReferencePreview
+}
+
+/** Calls back with what renders previews: at once, or when it comes. What asks for them is loaded beside it. */
+export function withPreviews(use: (module: PreviewModule) => void): void {
+	if (!previewChunk.loaded.value) preloadRequests()
+	previewChunk.whenLoaded(use)
+}
+
+/** What stands in the place of a preview whose code could not be loaded. */
+export function renderFailedPlaceholder(t: Translate): VNode {
+	return createElementVNode('div', { class: 'nc-reference-note' }, [
+		createElementVNode('span', null, t('The preview could not be loaded')),
+		createElementVNode('button', { type: 'button', class: 'nc-reference-button', onClick: () => { previewChunk.load().catch(() => undefined) } }, t('Try again')),
+	])
+}
+
+/** Shows a reference, in whatever state it is. Loads with its first use; until then it keeps the place of a card. */
+export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
+	name: 'NcReferenceWidget',
+	inheritAttrs: false,
+	setup(_, { attrs, slots }) {
+		const { t } = useL10n()
+		const component = useChunk(previewChunk, (module) => module.NcReferenceWidget)
+		return () => {
+			const loaded = component()
+			if (loaded) return h(loaded, attrs, slots)
+			const { failed } = previewChunk
+			return createElementVNode('div', { class: 'nc-reference', 'data-state': failed.value ? 'error' : 'resolving', 'aria-busy': !failed.value || undefined }, [
+				failed.value ? renderFailedPlaceholder(t) : createElementVNode('div', { class: 'nc-reference-skeleton' }),
+			])
+		}
+	},
+}) as unknown as typeof Loaded
+
+// Once the library is on the page and that has time, it is there before the first text: an app has its links only after its own requests.
+if (typeof window !== 'undefined') whenIdle(() => { preloadPreviews().catch(() => undefined) })

@@ -1,0 +1,78 @@
+import type { Reference } from '../../contract/reference.ts'
+import type { RenderState } from './stateSlots.ts'
+import { createCommentVNode, createElementVNode, h, type AppContext, type VNode } from 'vue'
+import { imageAddressOf, isVcs, readPlainCard } from '../../core/card/kind.ts'
+import { shortAddress } from '../../core/card/text.ts'
+import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import { cardImageOf, cardLinkOf } from '../../composables/cardTarget.ts'
+import type { Translate } from '../../composables/useL10n.ts'
+import CardImage from './CardImage.vue'
+import ReferenceNote from './ReferenceNote.vue'
+import VcsCard from './VcsCard.vue'
+
+/** Where a card is rendered. */
+export interface CardSurroundings {
+	app: AppContext
+	policy: ReferencePolicy
+	t: Translate
+}
+
+/** What there is to say of a plain card beside its reference. */
+export interface PlainCardOptions extends CardSurroundings {
+	/** The link as it was written, where the reference names none. */
+	link: string
+	/** The address of another picture than that of the reference. */
+	image?: unknown
+	/** The image is what matters: it stands above its name, as large as there is room. @default false */
+	large?: boolean
+}
+
+const DETAILS = { class: 'widget-default--details' }
+const NAME = { class: 'widget-default--name', dir: 'auto' }
+const DESCRIPTION = { class: 'widget-default--description', dir: 'auto' }
+const ADDRESS = { class: 'widget-default--link' }
+
+/**
+ * Renders the card for any reference: image, name, description and address; as a whole one link.
+ * A function and no component: a page has hundreds of these, and nothing of one is its own.
+ */
+export function renderPlainCard(reference: Reference, { app, policy, t, link, image, large = false }: PlainCardOptions): VNode {
+	const card = readPlainCard(reference, link)
+	const src = cardImageOf([image, card.thumb], policy)
+	const { is, attrs } = cardLinkOf(card.href, { app, t })
+	const children = () => [
+		src ? h(CardImage, { class: 'widget-default--image', src, alt: large ? card.name : '' }) : null,
+		createElementVNode('span', DETAILS, [
+			createElementVNode('span', NAME, card.name),
+			card.description ? createElementVNode('span', DESCRIPTION, card.description) : null,
+			createElementVNode('span', ADDRESS, card.address),
+		]),
+	]
+	const props = { ...attrs, class: 'widget-default', 'data-large': large && src ? '' : undefined }
+	return typeof is === 'string' ? createElementVNode(is, props, children()) : h(is, props, children)
+}
+
+/** What our own rendering of a reference, or of what is in its place, depends on. */
+export interface CardOptions extends CardSurroundings {
+	reference: Reference | null
+	state: RenderState
+	link: string
+	compact: boolean
+	/** Even an image is no taller than a card. */
+	noLargeImage: boolean
+	/** The user wants it to be asked again. */
+	onRetry: () => void
+}
+
+/** Renders a card, or what stands in its place. */
+export function renderCard({ reference, state, link, compact, noLargeImage, onRetry, ...surroundings }: CardOptions): VNode {
+	const address = () => shortAddress(reference?.openGraphObject.link || link)
+	if (state === 'resolving') {
+		return createElementVNode('div', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': surroundings.t('Loading the preview of {address}', { address: address() }) })
+	}
+	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, address: address(), onRetry })
+	if (!reference) return createCommentVNode()
+	if (!compact && isVcs(reference)) return h(VcsCard, { reference })
+	const image = state === 'resolved' ? imageAddressOf(reference) : undefined
+	return renderPlainCard(reference, { ...surroundings, link, image, large: !compact && !noLargeImage && Boolean(image) })
+}

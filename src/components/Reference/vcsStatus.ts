@@ -1,0 +1,22 @@
+import type { VcsView } from '../../core/card/vcs.ts'
+import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull } from '@mdi/js'
+import { useL10n } from '../../composables/useL10n.ts'
+
+/** How the state of an issue or a pull request is shown, and said. */
+export interface VcsStatusLook {
+	/** A path of `@mdi/js`. */
+	icon: string
+	/** Empty where there is no state. */
+	word: string
+}
+
+/** Tells icon and word of a state; to be called while rendering, in the reader's language. */
+export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => VcsStatusLook {
+	const { t } = useL10n()
+	return ({ kind, status }) => {
+		if (status === 'merged') return { icon: mdiSourceMerge, word: t('Merged') }
+		if (status === 'draft') return { icon: mdiSourcePull, word: t('Draft') }
+		if (status === 'closed') return { icon: kind === 'pull' ? mdiSourceBranchRemove : mdiCheckCircleOutline, word: t('Closed') }
+		return status ? { icon: kind === 'pull' ? mdiSourcePull : mdiRecordCircleOutline, word: t('Open') } : { icon: mdiCommentTextOutline, word: '' }
+	}
+}

@@ -1,0 +1,16 @@
+import type { Component } from 'vue'
+import { createChunk, type Chunk } from '../../composables/useChunk.ts'
+
+/** What renders markdown: texts that wait for it are rendered when it is there. */
+export const markdownChunk: Chunk<Component> = /* @__PURE__ */ createChunk(
+	async () => (await import('./NcRichTextMarkdown.vue')).default,
+	'Could not load what renders markdown: the text is shown as it was written. It is tried again with the next text.',
+)
+
+/**
+ * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
+ * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
+ */
+export async function preloadMarkdown(): Promise<void> {
+	await markdownChunk.load()
+}

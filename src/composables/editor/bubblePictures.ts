@@ -1,0 +1,60 @@
+/** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
+import { mentionText } from '../../core/text/mention.ts'
+import type { EditorUser } from '../../core/text/user.ts'
+import { createPart } from '../../dom/mentionBubble.ts'
+import { initialOf, isDarkPage, pictureOf } from '../../host/avatar.ts'
+
+/** A bubble with nothing but a name, and of whom it is. */
+export interface BareBubble extends EditorUser {
+	element: HTMLElement
+}
+
+/** What each bubble shows. */
+const looks = new WeakMap<Element, string>()
+
+function drawSign(home: HTMLElement, icon: string | null | undefined, initial?: string) {
+	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
+	home.textContent = ''
+	if (initial) home.dataset.initial = initial
+	else delete home.dataset.initial
+}
+
+function drawPicture(home: HTMLElement, address: string, onFail: () => void) {
+	drawSign(home, null)
+	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src: address })
+	image.addEventListener('error', () => { if (image.isConnected) onFail() })
+	home.append(image)
+}
+
+function drawOne({ element, ...user }: BareBubble, isDark: () => boolean) {
+	const { id, label, icon } = user
+	const address = pictureOf(user, isDark)
+	const look = [id, label, address, icon].join('\n')
+	if (element.childElementCount === 1) {
+		element.prepend(createPart('icon'))
+		element.append(createPart('select'))
+	} else if (looks.get(element) === look) {
+		return
+	}
+	looks.set(element, look)
+	const home = element.firstElementChild as HTMLElement
+	const text = element.lastElementChild as HTMLElement
+	home.ariaHidden = text.ariaHidden = 'true'
+	text.hidden = true
+	text.textContent = mentionText(id)
+	const drawIcon = () => drawSign(home, icon, icon ? '' : initialOf(label))
+	if (address) drawPicture(home, address, drawIcon)
+	else drawIcon()
+}
+
+/** Gives bubbles their pictures, else icons, else initials; there is room for them from the start. */
+export function drawPictures(bubbles: readonly BareBubble[]): void {
+	let dark: boolean | undefined
+	for (const bubble of bubbles) {
+		try {
+			drawOne(bubble, () => dark ??= isDarkPage())
+		} catch (error) {
+			console.debug(`Could not draw the picture of "${bubble.id}".`, error)
+		}
+	}
+}

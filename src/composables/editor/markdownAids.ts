@@ -1,0 +1,46 @@
+/** Writing aids for markdown: keys, new lines and pasted addresses. Loaded where an app switches them on. */
+import type { TextModel } from '../../core/text/model.ts'
+import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type Aid } from '../../core/text/markdownShortcuts.ts'
+import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import { shortcutLetter } from '../../dom/shortcut.ts'
+
+/** The aids of an editor. */
+export function createMarkdownAids(model: TextModel, editable: Editable): EditorExtension {
+	/** Ctrl+Shift+V was pressed last: what is pasted goes in as it is. */
+	let isPlainPaste = false
+
+	function apply(aid: Aid | null): boolean {
+		if (aid) editable.edit(aid.edit, { after: aid.after })
+		return aid !== null
+	}
+
+	/** What Ctrl or Cmd with a letter does; undefined where it is nobody's. */
+	function byLetter(letter: string, isShift: boolean): Aid | null | undefined {
+		const { document } = model
+		const { range } = editable
+		if (isShift) return letter === 'x' ? toggleMark(document, range, 'strikethrough') : undefined
+		switch (letter) {
+			case 'b': return toggleMark(document, range, 'bold')
+			case 'i': return toggleMark(document, range, 'italic')
+			case 'e': return toggleMark(document, range, 'code')
+			case 'k': return makeLink(document, range)
+		}
+	}
+
+	return {
+		onKeydown(event) {
+			const letter = event.ctrlKey !== event.metaKey && !event.altKey ? shortcutLetter(event) : ''
+			isPlainPaste = letter === 'v' && event.shiftKey
+			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, !event.shiftKey))
+			const aid = letter && byLetter(letter, event.shiftKey)
+			if (!aid) return aid === null
+			return apply(aid)
+		},
+		onLineBreak: () => apply(continueLine(model.document, editable.range)),
+		onPaste(text) {
+			const isPlain = isPlainPaste
+			isPlainPaste = false
+			return !isPlain && apply(pasteOver(model.document, editable.range, text))
+		},
+	}
+}

@@ -1,0 +1,94 @@
+/** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
+import type { Trigger } from '../../core/text/trigger.ts'
+import { safeImage } from '../../host/avatar.ts'
+import { pageL10n } from '../../host/l10n.ts'
+import { getProviderList, searchProvider } from '../../host/providers.ts'
+import { noteEmoji, recentEmoji } from '../../host/recentEmoji.ts'
+import type { ReferenceServices } from '../../host/services.ts'
+import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
+
+const SILENCE_MS = 100
+const MAX_PEOPLE = 50
+
+/** People, from the app's own search, once the user has paused. */
+export function peopleSource(autoComplete: () => AutoComplete | undefined, mention: (id: string, trigger: Trigger) => void): SuggestionSource {
+	let last: Person[] = []
+	const asItems = (people: readonly Person[]) => people.slice(0, MAX_PEOPLE).map(({ id, label, subline, icon, iconUrl, source, status }): Suggestion => ({
+		key: `@${id}`, kind: 'person', id, label, icon, iconUrl, source, status,
+		subline: subline ?? undefined,
+		take: (trigger) => mention(id, trigger),
+	}))
+	return {
+		narrow: (_items, query) => asItems(matchPeople(last, query)),
+		find(query, show) {
+			let live = true
+			async function ask() {
+				try {
+					await autoComplete()?.(query, (users) => {
+						if (!live) return
+						last = asPeople(users)
+						show(asItems(matchPeople(last, query)))
+					})
+				} catch (error) {
+					console.warn(`Could not complete the mention "@${query}". The app's autoComplete failed.`, error)
+				}
+			}
+			if (query === '') last = []
+			const timer = setTimeout(() => { void ask() }, SILENCE_MS)
+			return () => {
+				live = false
+				clearTimeout(timer)
+			}
+		},
+	}
+}
+
+const loadEmoji = /* @__PURE__ */ loadOnce(async () => {
+	const { PACKED_CHARACTERS, PACKED_WORDS } = await import('../../core/emoji/data.ts')
+	return unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
+})
+
+/** Emoji, whose data is loaded with the first colon. */
+export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {
+	const asItem = (emoji: Emoji, query: string): Suggestion => ({
+		key: emoji.character, kind: 'emoji', id: emoji.character, character: emoji.character, label: `:${shownShortcode(emoji, query)}:`,
+		take(trigger) {
+			noteEmoji(emoji.character)
+			write(emoji.character, trigger)
+		},
+	})
+	return {
+		find(query, show) {
+			const smileys = textSmileys(query).map((character): Suggestion => ({ key: character, kind: 'smiley', id: character, character, label: character, take: () => {} }))
+			loadEmoji().then((all) => {
+				const recent = recentEmoji()
+				const found = query === '' ? favouriteEmoji(all, recent) : searchEmoji(all, query, { recent })
+				show([...smileys, ...found.map((one) => asItem(one, query))])
+			}).catch((error: unknown) => console.warn('Could not load the emoji.', error))
+			return undefined
+		},
+	}
+}
+
+/** Providers of links, by title, "Any link" and the search over everything too, but not for a word that no title holds: that may be a command of the app. */
+export function providerSource(pick: (provider: ReferenceProvider | null, trigger: Trigger) => void, services: ReferenceServices): SuggestionSource {
+	return {
+		find(query, show) {
+			const wanted = query.toLowerCase()
+			const asItem = (provider: ReferenceProvider): Suggestion => ({
+				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger) => pick(provider, trigger),
+			})
+			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => title.toLowerCase().includes(wanted)).map(asItem)
+			const list = getProviderList()
+			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger) => pick(null, trigger) }
+			const found = () => show([...matching(searchProvider(query)), ...everything.label.toLowerCase().includes(wanted) ? [everything] : []])
+			if (list.isLoaded()) found()
+			else list.load(services).catch((error: unknown) => console.debug('Could not load the providers.', error)).then(found, found)
+			return undefined
+		},
+	}
+}

@@ -1,0 +1,30 @@
+import { computed, onBeforeUnmount, onMounted, shallowRef, watch, type ComputedRef } from 'vue'
+import { whenIdle } from '../../dom/idle.ts'
+import { initialOf, isDarkPage, pictureOf, type Pictured } from '../../host/avatar.ts'
+
+export interface Avatar {
+	/** Undefined where there is no picture, or it could not be loaded. */
+	address: ComputedRef<string | undefined>
+	/** The letter that stands for them where there is none. */
+	initial: ComputedRef<string>
+	/** To call when the picture fails. */
+	fail(): void
+}
+
+/** The picture of somebody; where a server drew the page, the one that only the browser can tell comes after mounting. */
+export function useAvatar(options: () => Pictured & { label: string }): Avatar {
+	const inPage = shallowRef(false)
+	const failed = shallowRef<string>()
+	let forget = () => {}
+	onMounted(() => { forget = whenIdle(() => { inPage.value = true }) })
+	onBeforeUnmount(() => forget())
+
+	const wanted = computed(() => inPage.value || options().iconUrl ? pictureOf(options(), isDarkPage) : undefined)
+	watch(wanted, () => { failed.value = undefined })
+
+	return {
+		address: computed(() => wanted.value === failed.value ? undefined : wanted.value),
+		initial: computed(() => initialOf(options().label)),
+		fail() { failed.value = wanted.value },
+	}
+}

@@ -1,0 +1,52 @@
+import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
+import type { TextModel } from '../../core/text/model.ts'
+
+/** A range of the text that was typed. */
+type Typed = { from: number, to: number }
+
+/** The menus of an editor, once they are there. */
+export interface EditorMenuHandle {
+	/** Id of the chosen entry; undefined while there is no menu. */
+	activeId: string | undefined
+	onTyped(typed: Typed): void
+	onSelection(): void
+	open(character: string): void
+	close(): void
+}
+
+export interface LazyMenu {
+	menu: Readonly<Ref<EditorMenuHandle | null>>
+	/** Why the menus are to be loaded: what was typed, or a character to write; null until they are needed. */
+	need: Readonly<Ref<Typed | string | null>>
+	onTyped(typed: Typed): void
+	open(character: string): void
+	close(): void
+}
+
+/** The menus of the component at `ref="menu"`, which load with the first trigger; what is typed meanwhile is text, and they look at it when they come. */
+export function useLazyMenu(model: () => TextModel, isEditable: () => boolean): LazyMenu {
+	const menu = useTemplateRef<EditorMenuHandle>('menu')
+	const need = shallowRef<Typed | string | null>(null)
+
+	function close() {
+		if (menu.value) menu.value.close()
+		else need.value = null
+	}
+
+	watch(isEditable, close)
+
+	return {
+		menu,
+		need,
+		onTyped(typed) {
+			if (menu.value) menu.value.onTyped(typed)
+			else if (/[@:/]/.test(model().document.text.slice(typed.from, typed.to))) need.value = typed
+		},
+		open(character) {
+			if (!isEditable()) return
+			if (menu.value) menu.value.open(character)
+			else need.value = character
+		},
+		close,
+	}
+}

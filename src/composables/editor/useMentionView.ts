@@ -1,0 +1,54 @@
+import { onScopeDispose } from 'vue'
+import type { EditorUser } from '../../core/text/user.ts'
+import { whenIdle } from '../../dom/idle.ts'
+import { createBubble, drawBubble } from '../../dom/mentionBubble.ts'
+import type { MentionView } from '../../dom/piece.ts'
+
+/** Draws mentions as bubbles. */
+export interface MentionRenderer extends MentionView {
+	/** Makes an element the bubble of an id. */
+	draw(element: HTMLElement, id: string): void
+	/** Draws those anew whose user has changed. */
+	refresh(): void
+}
+
+/** The bubbles of an editor: names at once, pictures when the page has time. */
+export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
+	const ids = new Map<HTMLElement, string>()
+	const bare = new Set<HTMLElement>()
+	let forget: (() => void) | undefined
+	onScopeDispose(() => forget?.())
+
+	const contentOf = (id: string) => ({ id, label: id, ...userOf(id) })
+
+	function showPictures() {
+		forget = undefined
+		import('./bubblePictures.ts').then(({ drawPictures }) => {
+			drawPictures([...bare].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
+			bare.clear()
+		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
+	}
+
+	function draw(element: HTMLElement, id: string) {
+		drawBubble(element, contentOf(id))
+		ids.set(element, id)
+		bare.add(element)
+		forget ??= whenIdle(showPictures)
+	}
+
+	return {
+		create(id) {
+			const element = createBubble()
+			draw(element, id)
+			return element
+		},
+		draw,
+		destroy(element) {
+			ids.delete(element)
+			bare.delete(element)
+		},
+		refresh() {
+			for (const [element, id] of ids) draw(element, id)
+		},
+	}
+}

@@ -1,0 +1,153 @@
+/**
+ * The menus of an editor: when one is there, and what it offers.
+ *
+ * A trigger is a character (`@`, `:`, `/`) that begins a word, and what is written behind it up to the caret, the query. `findTrigger` reads it off the text, but
+ * text alone opens no menu: the character has to be *armed*, which typing it or a method of the app does, and pasting, undo and values of the app do not. The
+ * armed character is a mark in the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
+ *
+ * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
+ * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
+ */
+import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
+import type { Mark, TextModel } from '../../core/text/model.ts'
+import type { EditorUserStatus } from '../../core/text/user.ts'
+import { findTrigger, type Trigger, type TriggerCharacter } from '../../core/text/trigger.ts'
+import type { Editable } from '../../dom/editableHandle.ts'
+
+/** An entry of a menu. */
+export interface Suggestion {
+	key: string
+	kind: 'person' | 'emoji' | 'smiley' | 'provider'
+	id: string
+	label: string
+	subline?: string
+	/** An emoji or a text smiley. */
+	character?: string
+	icon?: string | null
+	iconUrl?: string | null
+	source?: string | null
+	status?: EditorUserStatus | null
+	/** Puts it into the text in place of the trigger. */
+	take(trigger: Trigger): void
+}
+
+/** Asks an app for people; it calls back with what it found. */
+export type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown
+
+/** What a trigger character offers. */
+export interface SuggestionSource {
+	/** Shows what answers a query, as often as there is more to show; returns what ends that. */
+	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
+	/** Narrows what was shown for an older query until the new answer is there; none by default. */
+	narrow?(items: readonly Suggestion[], query: string): Suggestion[]
+}
+
+export interface UseSuggestionsOptions {
+	model: TextModel
+	editable: () => Editable
+	isEnabled: (character: TriggerCharacter) => boolean
+	sources: Record<TriggerCharacter, SuggestionSource>
+}
+
+export interface UseSuggestionsReturn {
+	trigger: Readonly<Ref<Trigger | null>>
+	items: Readonly<Ref<readonly Suggestion[]>>
+	isOpen: ComputedRef<boolean>
+	/** The user typed; the range of what is new. */
+	onTyped(typed: { from: number, to: number }): void
+	/** The caret may have moved. */
+	onSelection(): void
+	/** Takes an entry. */
+	take(item: Suggestion): void
+	/** Closes the menu; this trigger opens none again. */
+	dismiss(): void
+	/** Writes a character at the caret and opens its menu. */
+	open(character: TriggerCharacter): void
+}
+
+/** The menu that a trigger in the text opens: what it offers, and when it is there. */
+export function useSuggestions({ model, editable, isEnabled, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+	const trigger = shallowRef<Trigger | null>(null)
+	const items = shallowRef<readonly Suggestion[]>([])
+	/** The character that the user typed; only behind it is there a menu. */
+	let armed: Mark | null = null
+	let stopSearch: (() => void) | undefined
+
+	function close() {
+		stopSearch?.()
+		stopSearch = undefined
+		trigger.value = null
+		items.value = []
+	}
+
+	function arm(at: Trigger) {
+		armed?.release()
+		armed = model.mark(at.start, at.start + 1)
+	}
+
+	function triggerAtCaret(): Trigger | null {
+		const range = editable().lastRange
+		if (range.anchor !== range.head) return null
+		const found = findTrigger(model.document, range.head)
+		return found && isEnabled(found.character) ? found : null
+	}
+
+	function update(found: Trigger | null) {
+		if (!found || armed?.from !== found.start || armed.to !== found.start + 1) return close()
+		const before = trigger.value
+		if (before && before.query === found.query && before.character === found.character) {
+			// The app may have changed what stands before it.
+			if (before.start !== found.start) trigger.value = found
+			return
+		}
+		const source = sources[found.character]
+		stopSearch?.()
+		items.value = before?.character === found.character ? source.narrow?.(items.value, found.query) ?? [] : []
+		trigger.value = found
+		let live = true
+		const stop = source.find(found.query, (list) => { if (live) items.value = list })
+		stopSearch = () => {
+			live = false
+			stop?.()
+		}
+	}
+
+	function onTyped(typed: { from: number, to: number }) {
+		const found = triggerAtCaret()
+		if (found && found.start >= typed.from && found.start < typed.to) arm(found)
+		update(found)
+	}
+
+	function dismiss() {
+		armed?.release()
+		armed = null
+		close()
+	}
+
+	onScopeDispose(dismiss)
+
+	return {
+		trigger: readonly(trigger) as Readonly<Ref<Trigger | null>>,
+		items,
+		isOpen: computed(() => trigger.value !== null && items.value.length > 0),
+		onTyped,
+		onSelection() { if (trigger.value) update(triggerAtCaret()) },
+		take(item) {
+			const at = trigger.value
+			dismiss()
+			if (at) item.take(at)
+		},
+		dismiss,
+		open(character) {
+			const view = editable()
+			view.focus()
+			const { text } = model.document
+			const from = Math.min(view.range.anchor, view.range.head)
+			view.insert(from > 0 && !/\s/.test(text[from - 1]!) ? ` ${character}` : character)
+			const found = triggerAtCaret()
+			if (!found) return
+			arm(found)
+			update(found)
+		},
+	}
+}

@@ -1,0 +1,44 @@
+import { shallowReactive } from 'vue'
+
+/** As many addresses are remembered; the oldest are tried again. */
+const LIMIT = 500
+
+/** Addresses of images that did not come. */
+const missing = new Set<string>()
+/** Other servers whose images the page's Content Security Policy refuses. */
+const refusedOrigins = shallowReactive(new Set<string>())
+let isListening = false
+
+function originOf(address: string): string {
+	return URL.parse(address, location.href)?.origin ?? ''
+}
+
+function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+	const origin = originOf(blockedURI)
+	// What the own server sends elsewhere is refused under the own server's name.
+	if (disposition === 'enforce' && effectiveDirective === 'img-src' && origin !== location.origin) refusedOrigins.add(origin)
+}
+
+/** Learns from the browser which servers' images the page may not load. */
+export function watchRefusedImages(): void {
+	if (isListening) return
+	isListening = true
+	document.addEventListener('securitypolicyviolation', onViolation)
+	window.addEventListener('online', () => missing.clear())
+}
+
+/** True for an image which the page may not load: the first one refused speaks for all of its server. Reactive. */
+export function isRefusedImage(address: string): boolean {
+	return refusedOrigins.has(originOf(address))
+}
+
+/** True for an image that did not come the last time. */
+export function isMissingImage(address: string): boolean {
+	return missing.has(address)
+}
+
+/** An image did not come: cards that are drawn from now on do without it, until the network was away and is back. */
+export function noteMissingImage(address: string): void {
+	if (missing.size >= LIMIT) missing.delete(missing.values().next().value!)
+	missing.add(address)
+}

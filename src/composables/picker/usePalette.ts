@@ -1,0 +1,126 @@
+import { computed, shallowReadonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import { toAddresses } from '../../core/picker/address.ts'
+import { NO_HISTORY, useOfProvider, weightOfLink, weightOfUse, type RecentResult } from '../../core/picker/history.ts'
+import { arrangeGroups } from '../../core/picker/palette.ts'
+import { toHttpLink } from '../../core/picker/picked.ts'
+import { anyLinkProviderId } from '../../core/provider/list.ts'
+import { lastUsedSec, titleMatches } from '../../core/provider/order.ts'
+import { rankEntries } from '../../core/search/ranking.ts'
+import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
+import { providerTimestamps } from '../../host/globals.ts'
+import { getServerPlace } from '../../host/page.ts'
+import { loadPickerHistory } from '../../host/pickerHistory.ts'
+import { onHydrated } from '../useHydration.ts'
+import { useReferences, type LinkEntry } from '../useReferences.ts'
+import { useServices } from '../useServices.ts'
+import { useProviders, type ProvidersState } from './useProviders.ts'
+import { useSearch } from './useSearch.ts'
+
+const MAX_RECENT = 5
+
+export interface UsePaletteOptions {
+	/** What is typed to begin with. */
+	initialTerm: string
+	/** The search provider down to whose group nothing may move now; null for none. Asked when results come. */
+	anchor(): string | null
+}
+
+export interface UsePaletteReturn {
+	query: Ref<string>
+	/** Of the list of providers. */
+	state: Readonly<Ref<ProvidersState>>
+	load(): Promise<void>
+	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
+	addresses: Readonly<Ref<readonly LinkEntry[]>>
+	/** What was picked before, while nothing is typed. */
+	recent: ComputedRef<readonly RecentResult[]>
+	/** The providers whose title fits, those that were used before first. "Any link" is among them while nothing is typed, and where nothing else is found. */
+	used: ComputedRef<ReferenceProvider[]>
+	others: ComputedRef<ReferenceProvider[]>
+	results: Readonly<Ref<SearchResults>>
+	/** The groups that have something to say, in their order. */
+	groups: ComputedRef<readonly SearchGroup[]>
+	/** The provider that a search provider belongs to. */
+	providerOf(searchProviderId: string): ReferenceProvider | undefined
+	loadMore(searchProviderId: string): void
+	retry(searchProviderId: string): void
+}
+
+/** One search over everything: addresses, providers by title, and all that their search providers find. */
+export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePaletteReturn {
+	const { access } = useServices()
+	const { providers, state, load, search } = useProviders()
+	const query = shallowRef(initialTerm)
+	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
+	const isLive = shallowRef(false)
+	const history = shallowRef(NO_HISTORY)
+	onHydrated(() => {
+		isLive.value = true
+		history.value = loadPickerHistory(access().user)
+	})
+
+	const weightOf = ({ id }: ReferenceProvider) => weightOfUse(useOfProvider(history.value, id, lastUsedSec(providerTimestamps(), id)))
+	const sorted = (list: readonly ReferenceProvider[]) => list
+		.map((provider) => ({ provider, weight: weightOf(provider) }))
+		.sort((a, b) => a.weight === b.weight ? 0 : b.weight - a.weight)
+		.map(({ provider }) => provider)
+
+	const isUsed = (provider: ReferenceProvider) => weightOf(provider) > -Infinity
+	/** The first provider that names a search provider owns it. */
+	const owners = computed(() => {
+		const all = new Map<string, ReferenceProvider>()
+		for (const provider of isLive.value ? sorted(providers.value) : []) {
+			for (const id of provider.search_providers_ids ?? []) if (!all.has(id)) all.set(id, provider)
+		}
+		return all
+	})
+
+	const links = computed(() => isLive.value ? toAddresses(query.value, getServerPlace()) : [])
+	const addresses = useReferences(links, { enabled: false })
+	const { results, loadMore, retry } = useSearch({
+		// An address is taken for what it is.
+		term: computed(() => links.value.length ? '' : query.value),
+		searchProviderIds: () => [...owners.value.keys()],
+		rank: (entries, term) => rankEntries(entries, term, ({ resourceUrl }) => weightOfLink(history.value, toHttpLink(resourceUrl, location.href) ?? '')),
+	})
+
+	/** The order belongs to one term; while nothing has come for the next one, what was found before stays, dimmed. */
+	const arranged = shallowRef<{ term: string, ids: readonly string[] }>({ term: '', ids: [] })
+	watch(results, ({ term, busy, groups }) => {
+		const isSameTerm = term === arranged.value.term
+		const ids = arrangeGroups(groups, {
+			shown: isSameTerm ? arranged.value.ids : [],
+			anchor: isSameTerm ? anchor() : null,
+			term,
+			weightOf(id) {
+				const owner = owners.value.get(id)
+				return owner ? weightOf(owner) : -Infinity
+			},
+		})
+		if (ids.length || !busy) arranged.value = { term, ids }
+	}, { flush: 'sync' })
+
+	const groups = computed(() => arranged.value.ids.flatMap((id) => results.value.groups.find((group) => group.id === id) ?? []))
+	const isEmpty = computed(() => !query.value.trim())
+	const found = computed(() => {
+		const matching = search(query.value).filter(({ id }) => isLive.value || id === anyLinkProviderId)
+		const hasNothing = !links.value.length && !results.value.busy && !groups.value.some(({ entries }) => entries.length)
+		return sorted(matching.filter((provider) => provider.id !== anyLinkProviderId || isEmpty.value || hasNothing || titleMatches(provider, query.value)))
+	})
+
+	return {
+		query,
+		state,
+		load,
+		addresses,
+		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),
+		used: computed(() => found.value.filter(isUsed)),
+		others: computed(() => found.value.filter((provider) => !isUsed(provider))),
+		results: shallowReadonly(results),
+		groups,
+		providerOf: (id) => owners.value.get(id),
+		loadMore,
+		retry,
+	}
+}

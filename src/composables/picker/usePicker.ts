@@ -1,0 +1,127 @@
+import { computed, nextTick, onScopeDispose, readonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../../core/picker/picker.ts'
+import type { PickedLink, PickedReference } from '../../core/picker/picked.ts'
+import { notePicked } from '../../host/pickerHistory.ts'
+import { anyLinkProviderId } from '../../core/provider/list.ts'
+import { getProviderList } from '../../host/providers.ts'
+import { isCustomPickerElementRegistered } from '../../host/registry.ts'
+import { onHydrated } from '../useHydration.ts'
+import { useServices } from '../useServices.ts'
+
+export interface UsePickerOptions {
+	/** What to begin with instead of the list; another provider begins anew. */
+	initialProvider: () => ReferenceProvider | null
+	/** Whether the first screen takes the focus when the picker is mounted. */
+	focusOnCreate: () => boolean
+	/** Whether the focus is in the picker. */
+	hasFocus: () => boolean
+	onPick(picked: readonly PickedReference[]): void
+	onCancel(): void
+	onProvider?(provider: ReferenceProvider | null): void
+	/** A view was left for the list. */
+	onLeave?(state: PickerState, provider: ReferenceProvider): void
+}
+
+export interface UsePickerReturn {
+	picker: Readonly<Ref<Picker>>
+	/** Counts the beginnings: what is on the screen belongs to one of them. */
+	round: Readonly<Ref<number>>
+	/** Whether a screen that comes now takes the focus. */
+	autofocus: Readonly<Ref<boolean>>
+	/** "Back" leads to the list, not out. */
+	hasList: ComputedRef<boolean>
+	/** @param term What its search begins with. */
+	choose(provider: ReferenceProvider, term?: string): void
+	/** Ends with a result, or with several. */
+	pick(...picked: PickedReference[]): void
+	back(): void
+	/** To the list, also where the picker did not begin with it. */
+	deselect(): void
+	cancel(): void
+}
+
+/**
+ * The picker's state, and what follows from its changes: what the app is told, and the note that a provider was used.
+ * Whichever way it ends, it begins anew, for an app that keeps it on the page: in the next tick, when the app has taken away what it does not keep.
+ * A new round takes the focus only where the last one had it, since the app may have put it elsewhere by then.
+ */
+export function usePicker(options: UsePickerOptions): UsePickerReturn {
+	const services = useServices()
+	// A server has no elements of apps, and the first render of a hydrating browser must be the server's.
+	let isLive = false
+	let hasEnded = false
+	let isDisposed = false
+	const viewFor = (provider: ReferenceProvider) => viewOf(provider, isLive && isCustomPickerElementRegistered(provider.id))
+	const begin = () => {
+		const provider = options.initialProvider()
+		return createPicker(provider && { provider, view: viewFor(provider) })
+	}
+	const picker = shallowRef(begin())
+	const round = shallowRef(0)
+	const autofocus = shallowRef(options.focusOnCreate())
+	onHydrated(() => {
+		isLive = true
+		picker.value = begin()
+	})
+
+	function restart() {
+		autofocus.value = options.hasFocus()
+		picker.value = begin()
+		round.value++
+		hasEnded = false
+	}
+
+	/** What leads to a result is offered earlier next time. A custom element makes something new each time: that is nothing to pick again. */
+	function note(picked: readonly PickedReference[], { state, provider: chosen }: Picker) {
+		const { user } = services.access()
+		for (const { kind, link, title = link, description, thumb, provider: own } of picked as readonly PickedLink[]) {
+			const provider = chosen?.id ?? own ?? anyLinkProviderId
+			if (provider !== anyLinkProviderId) void getProviderList().use(provider, services)
+			notePicked(user, {
+				provider: provider === anyLinkProviderId ? undefined : provider,
+				result: kind === 'link' && state !== 'custom' ? { link, title, subline: description, thumb, provider } : undefined,
+				atSec: Math.floor(services.clock.now() / 1000),
+			})
+		}
+	}
+
+	async function end({ state, picked }: Picker, before: Picker) {
+		hasEnded = true
+		if (state === 'done') options.onPick(picked)
+		else options.onCancel()
+		note(picked, before)
+		await nextTick()
+		if (isDisposed) return
+		restart()
+		if (picker.value.provider?.id !== before.provider?.id) options.onProvider?.(picker.value.provider)
+	}
+
+	function send(event: PickerEvent) {
+		const before = picker.value
+		const after = follow(before, event)
+		if (hasEnded || after === before) return
+		if (after.state === 'done' || after.state === 'cancelled') return void end(after, before)
+		autofocus.value = true
+		picker.value = after
+		if (after.provider === before.provider) return
+		if (before.provider) options.onLeave?.(before.state, before.provider)
+		options.onProvider?.(after.provider)
+	}
+
+	watch(() => options.initialProvider()?.id, restart)
+
+	onScopeDispose(() => { isDisposed = true })
+
+	return {
+		picker: readonly(picker) as Readonly<Ref<Picker>>,
+		round: readonly(round),
+		autofocus: readonly(autofocus),
+		hasList: computed(() => canGoBack(picker.value)),
+		choose: (provider, term) => send({ type: 'choose', provider, view: viewFor(provider), term }),
+		pick: (...picked) => send({ type: 'pick', picked }),
+		back: () => send({ type: 'back' }),
+		deselect: () => send({ type: 'deselect' }),
+		cancel: () => send({ type: 'cancel' }),
+	}
+}

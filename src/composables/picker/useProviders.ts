@@ -1,0 +1,56 @@
+import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import { getProviderList } from '../../host/providers.ts'
+import { useServices } from '../useServices.ts'
+
+export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../../host/providers.ts'
+export { getCustomPickerElementSize } from '../../host/registry.ts'
+export { anyLinkProviderId } from '../../core/provider/list.ts'
+
+/** `idle` before anybody asked. */
+export type ProvidersState = 'idle' | 'loading' | 'ready' | 'error'
+
+export interface Providers {
+	/** Sorted for the user, "Any link" not among them. */
+	providers: Readonly<Ref<readonly ReferenceProvider[]>>
+	state: Readonly<Ref<ProvidersState>>
+	/** Asks the server where the page does not know its providers; never rejects, `state` tells. */
+	load(): Promise<void>
+	/** As `searchProvider`, but a template or a computed value that calls it follows the list when it changes. */
+	search(query: string, limit?: number): ReferenceProvider[]
+	/** Notes that a provider was used: at once in the order, then at the server. Never fails. */
+	use(id: string): Promise<void>
+}
+
+/** The page's providers, followed: a list that comes later and a use that changes the order are seen. */
+export function useProviders(): Providers {
+	const list = getProviderList()
+	const services = useServices()
+	const version = shallowRef(0)
+	const state = shallowRef<ProvidersState>(list.isLoaded() ? 'ready' : 'idle')
+	const providers = computed(() => { void version.value; return list.sort(list.all()) })
+
+	onScopeDispose(list.subscribe(() => { version.value++ }))
+
+	async function load() {
+		if (list.isLoaded()) {
+			state.value = 'ready'
+			return
+		}
+		state.value = 'loading'
+		try {
+			await list.load(services)
+			state.value = 'ready'
+		} catch {
+			state.value = 'error'
+		}
+	}
+
+	return {
+		providers: shallowReadonly(providers),
+		state: readonly(state),
+		load,
+		search(query, limit) { void version.value; return list.search(query, limit) },
+		use: (id) => list.use(id, services),
+	}
+}

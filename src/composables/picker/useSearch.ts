@@ -1,0 +1,49 @@
+import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import { searchWithProvider } from '../../core/ocs/providers.ts'
+import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/search.ts'
+import { useServices } from '../useServices.ts'
+
+export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
+	/** What is typed. */
+	term: Readonly<Ref<string>>
+	/** Other ids begin another search. */
+	searchProviderIds: () => readonly string[]
+}
+
+export interface UseSearchReturn {
+	results: Readonly<Ref<SearchResults>>
+	loadMore(id: string): void
+	retry(id: string): void
+}
+
+const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
+
+/** What a term finds in several search providers, until the scope ends. */
+export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
+	const { transport, clock } = useServices()
+	// What makes requests loads while the term is typed, not after it.
+	if (typeof window !== 'undefined') transport.prepare?.().catch(() => undefined)
+	const results = shallowRef(NOTHING)
+	let search: Search | undefined
+
+	watch(() => searchProviderIds().join('\n'), () => {
+		search?.stop()
+		results.value = NOTHING
+		search = createSearch({
+			searchProviderIds: searchProviderIds(),
+			ask: (question) => searchWithProvider(transport, question),
+			clock,
+			rank,
+			onChange: (next) => { results.value = next },
+		})
+		search.setTerm(term.value)
+	}, { immediate: true })
+	watch(term, (text) => search?.setTerm(text), { flush: 'sync' })
+	onScopeDispose(() => search?.stop())
+
+	return {
+		results: shallowReadonly(results),
+		loadMore: (id) => search?.loadMore(id),
+		retry: (id) => search?.retry(id),
+	}
+}

@@ -1,0 +1,16 @@
+import { onBeforeUnmount, onMounted, shallowReadonly, shallowRef, type Ref } from 'vue'
+
+/** Whether an element is on the screen: a style sheet may leave it out where there is little room, and a page may scroll it away. */
+export function useShown(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
+	const isShown = shallowRef(false)
+	let observer: IntersectionObserver | undefined
+
+	onMounted(() => {
+		if (!element.value) return
+		observer = new IntersectionObserver((entries) => { isShown.value = entries.at(-1)!.isIntersecting })
+		observer.observe(element.value)
+	})
+	onBeforeUnmount(() => observer?.disconnect())
+
+	return shallowReadonly(isShown)
+}

@@ -1,0 +1,19 @@
+import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from '../../core/actions/actions.ts'
+
+/** What apps add to the menus of previews. One list for all that a bundle draws: it is read when a menu opens. */
+export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message, cause) => console.warn(message, ...cause === undefined ? [] : [cause]))
+
+/**
+ * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
+ * @returns Takes them back.
+ * @example
+ * const takeBack = defineReferenceActions([{
+ *   id: 'deck:assign',
+ *   label: 'Assign to me',
+ *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
+ *   run: ({ link }) => assign(link),
+ * }])
+ */
+export function defineReferenceActions(actions: readonly ReferenceAction[]): () => void {
+	return actionRegistry.add(actions)
+}

@@ -1,0 +1,70 @@
+import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
+import { loadOnce } from '../core/loadOnce.ts'
+import { isHydrating } from './useHydration.ts'
+
+/** Code that is loaded when it is first needed. */
+export interface Chunk<Loaded> {
+	/** Null until it is there: whoever is rendered with it is rendered again then. */
+	loaded: Readonly<Ref<Loaded | null>>
+	/** True where it could not be loaded, until it is tried again. */
+	failed: Readonly<Ref<boolean>>
+	/** Loads it, once for all callers; one that has failed is tried again. */
+	load(): Promise<Loaded>
+	/** Calls back with it: at once, or when it comes, however often that has to be tried. */
+	whenLoaded(callback: (loaded: Loaded) => void): void
+	/** Has it there from the start, for an entry that imports it itself. */
+	provide(loaded: Loaded): void
+}
+
+/**
+ * Makes a chunk.
+ * @param complaint What the page's developers are told where it cannot be loaded.
+ */
+export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: string): Chunk<Loaded> {
+	const loaded = shallowRef<Loaded | null>(null)
+	const failed = shallowRef(false)
+	let waiting: ((loaded: Loaded) => void)[] = []
+
+	function provide(given: Loaded) {
+		loaded.value = given
+		const callbacks = waiting
+		waiting = []
+		for (const callback of callbacks) callback(given)
+	}
+
+	const loadChunk = loadOnce(async () => {
+		failed.value = false
+		try {
+			const given = await load()
+			provide(given)
+			return given
+		} catch (cause) {
+			failed.value = true
+			console.warn(complaint, cause)
+			throw cause
+		}
+	})
+
+	return {
+		loaded: shallowReadonly(loaded),
+		failed: shallowReadonly(failed),
+		load: loadChunk,
+		whenLoaded(callback) {
+			if (loaded.value) callback(loaded.value)
+			else waiting.push(callback)
+		},
+		provide,
+	}
+}
+
+/**
+ * The component of a chunk, which begins to load: null until it is there. What a server has drawn stays until then, and is taken over.
+ * @returns To be asked at each rendering.
+ */
+export function useChunk<Loaded>({ loaded, load }: Chunk<Loaded>, pick: (loaded: Loaded) => Component): () => Component | null {
+	// In the browser too, where it does nothing: Vue counts the ids of a component that has it apart, and server and browser have to agree.
+	onServerPrefetch(load)
+	if (typeof window !== 'undefined' && !loaded.value) load().catch(() => undefined)
+	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: async () => pick(await load()), suspensible: false }) : null
+	return () => hydrated ?? (loaded.value && pick(loaded.value))
+}

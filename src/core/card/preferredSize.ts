@@ -1,0 +1,34 @@
+/** How large a reader wants the previews of a kind: a whole card, or one line. */
+export type PreviewSize = 'card' | 'line'
+
+/** Keeps a value between visits, for one user. */
+export interface PreferenceStorage {
+	read(): unknown
+	write(value: unknown): void
+}
+
+/** What a reader has chosen, by rich object type. */
+export interface PreferredSizes {
+	/** Undefined where they have chosen nothing. */
+	of(richObjectType: string): PreviewSize | undefined
+	choose(richObjectType: string, size: PreviewSize): void
+}
+
+/** Types that are remembered; what was chosen longest ago is forgotten first. */
+const MAX_TYPES = 100
+
+/** Sizes over a storage; what is garbage there is ignored. */
+export function createPreferredSizes(storage: PreferenceStorage): PreferredSizes {
+	const stored = storage.read()
+	const sizes = new Map((Array.isArray(stored) ? stored : []).filter((entry): entry is [string, PreviewSize] =>
+		Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === 'card' || entry[1] === 'line')))
+	return {
+		of: (richObjectType) => sizes.get(richObjectType),
+		choose(richObjectType, size) {
+			sizes.delete(richObjectType)
+			sizes.set(richObjectType, size)
+			if (sizes.size > MAX_TYPES) sizes.delete(sizes.keys().next().value!)
+			storage.write([...sizes])
+		},
+	}
+}

@@ -1,0 +1,145 @@
+import type { Clock } from '../clock.ts'
+
+/*
+ * Which link's preview is open. A link is held by what points at it: the pointer, the keyboard's focus, a finger, and the card itself, which
+ * the pointer may go into. The first hold starts two timers, one until the link is asked for and one until its card opens; when the last hold
+ * has gone, a third one closes it. Nothing here knows of elements: a link is any value that tells it from others.
+ */
+
+/** What holds a link. */
+export type HoverHold = 'pointer' | 'focus' | 'touch' | 'card'
+
+/** How far the preview of a link is: `pointed` at too briefly to ask, `asking`, or `open`. */
+export type HoverPhase = 'pointed' | 'asking' | 'open'
+
+/** The link that is held, and how far its preview is. */
+export interface HoverState<Link> {
+	link: Link
+	phase: HoverPhase
+	/** What held it first: a card that the keyboard opened is told to screen readers. */
+	by: Exclude<HoverHold, 'card'>
+}
+
+export interface HoverIntentOptions<Link> {
+	clock: Clock
+	/** Hears of every change; null when no link is held any more. */
+	onChange(state: HoverState<Link> | null): void
+}
+
+/** Decides when previews of links open and close. */
+export interface HoverIntent<Link> {
+	/**
+	 * Something begins to hold a link. While the card of another one is open it takes over at once; `isPassing` says that the pointer is only
+	 * on its way to that card, and then it takes over when it stays.
+	 */
+	enter(link: Link, by: Exclude<HoverHold, 'card'>, isPassing?: boolean): void
+	/** Something holds a link no longer. A link that was closed by Escape may open again after that. */
+	leave(link: Link, by: Exclude<HoverHold, 'card'>): void
+	/** The pointer, or the focus, is in the card. */
+	enterCard(): void
+	leaveCard(): void
+	/** Closes the card until its link is left. True if there was one. */
+	escape(): boolean
+	/** Forgets the link that is held, if it is this one: it has left the page, or something else wants the place. */
+	drop(link?: Link): void
+	state(): HoverState<Link> | null
+}
+
+/** A sweep over many links asks for nothing. */
+export const ASK_MS = 100
+/** From pointing at a link until its card opens. */
+export const OPEN_MS = 500
+/** From leaving link and card until it closes; as long may the pointer be under way between them. */
+export const CLOSE_MS = 300
+
+/**
+ * Decides when previews open and close: for one page, since one is open at a time.
+ * @example
+ * const hover = createHoverIntent({ clock, onChange: (state) => show(state?.phase === 'open' ? state.link : null) })
+ * anchor.addEventListener('pointerenter', () => hover.enter(anchor, 'pointer'))
+ * anchor.addEventListener('pointerleave', () => hover.leave(anchor, 'pointer'))
+ */
+export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<Link>): HoverIntent<Link> {
+	let current: HoverState<Link> | null = null
+	const holds = new Set<HoverHold>()
+	/** Closed by Escape: it stays closed until it is left. */
+	let silenced: { link: Link } | null = null
+	let cancelPhase = () => {}
+	let cancelClose = () => {}
+	let cancelTakeOver = () => {}
+
+	function change(next: HoverState<Link> | null) {
+		current = next
+		onChange(next)
+	}
+
+	function drop() {
+		cancelPhase()
+		cancelClose()
+		cancelTakeOver()
+		holds.clear()
+		if (current) change(null)
+	}
+
+	/** Goes on to a later phase after a while, as long as the link is held. */
+	function proceed(phase: 'asking' | 'open', afterMs: number) {
+		cancelPhase = clock.schedule(() => {
+			if (!current) return
+			change({ ...current, phase })
+			if (phase === 'asking') proceed('open', OPEN_MS - ASK_MS)
+		}, afterMs)
+	}
+
+	function hold(link: Link, by: Exclude<HoverHold, 'card'>) {
+		const opensAtOnce = current?.phase === 'open'
+		cancelPhase()
+		cancelClose()
+		cancelTakeOver()
+		holds.clear()
+		holds.add(by)
+		change({ link, by, phase: opensAtOnce ? 'open' : 'pointed' })
+		if (!opensAtOnce) proceed('asking', ASK_MS)
+	}
+
+	function release(by: HoverHold) {
+		if (!holds.delete(by) || holds.size) return
+		if (current?.phase === 'open') cancelClose = clock.schedule(drop, CLOSE_MS)
+		else drop()
+	}
+
+	return {
+		enter(link, by, isPassing = false) {
+			if (silenced?.link === link) return
+			silenced = null
+			cancelTakeOver()
+			if (current?.link === link) {
+				cancelClose()
+				holds.add(by)
+			} else if (isPassing && current?.phase === 'open') {
+				cancelTakeOver = clock.schedule(() => hold(link, by), CLOSE_MS)
+			} else hold(link, by)
+		},
+		leave(link, by) {
+			if (silenced?.link === link) silenced = null
+			if (current?.link === link) release(by)
+			else cancelTakeOver()
+		},
+		enterCard() {
+			if (current?.phase !== 'open') return
+			cancelClose()
+			cancelTakeOver()
+			holds.add('card')
+		},
+		leaveCard: () => release('card'),
+		escape() {
+			if (current?.phase !== 'open') return false
+			silenced = { link: current.link }
+			drop()
+			return true
+		},
+		drop(link) {
+			if (link === undefined || current?.link === link) drop()
+		},
+		state: () => current,
+	}
+}

@@ -1,0 +1,171 @@
+import type { Reference } from '../../contract/reference.ts'
+import { kindOf } from '../card/kind.ts'
+import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
+import type { Resolver, Subscription } from '../reference/resolver.ts'
+import type { ExpectedSize, PreviewForm, SizeMemory } from './sizes.ts'
+
+/**
+ * The observer of one link: all that shows a link (a placeholder, a card, a widget, what `useReference` gives) is a view of one of these.
+ *
+ * It holds what is wanted (the options), what is known (the entry of the resolver, or what the app gave), and what is kept free on the screen
+ * (the expected size); the result is made of them and never changes in place. It is subscribed to the resolver exactly while there is
+ * something to ask for: a link that nothing is known of, and that waits for no click. Whether it may be asked for now is `near`; while it is
+ * not, `distance` makes it a candidate for looking ahead.
+ *
+ * The size is estimated once for a link, recorded when the answer is there, and kept, even where the answer needs less, until the place is out
+ * of sight: nothing that is seen moves.
+ */
+
+/** What an observer is to show. */
+export interface PreviewOptions {
+	/** Null shows nothing. */
+	link: string | null
+	/** What is known already, so that nobody is asked. @default undefined: the resolver is asked */
+	known?: Reference | null
+	/** Whether it may be asked for now: it is in or near the viewport. @default true */
+	near?: boolean
+	/** Pixels from the viewport, negative above it; called when requests are put together. @default 0 */
+	distance?: () => number
+	/** True while only a click of the user asks. @default false */
+	closed?: boolean
+	/** The size that was shown for it before, so that it stays. @default what the memory of sizes expects */
+	size?: ExpectedSize | null
+}
+
+/** What there is to show; another one is another object. */
+export interface PreviewResult extends ReferenceEntry {
+	/** What is kept free for it; null once it takes the space that it takes. */
+	size: ExpectedSize | null
+}
+
+/** What an observer gets from outside. */
+export interface PreviewWorld {
+	resolver: Resolver
+	/** Where sizes are expected and recorded; without it none are. */
+	sizes?: SizeMemory
+	/** Whether a widget is registered for a rich object type. @default never */
+	hasWidget?: (richObjectType: string) => boolean
+}
+
+/** What is known of a link without asking, and without observing it: the first look, which an observer then begins with. */
+export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, size }: PreviewOptions, seededOnly = false): PreviewResult {
+	const { state, reference, error } = !link ? IDLE : known === undefined ? resolver.peek(link, seededOnly) : readEntry(known, link) ?? IDLE
+	// What has its answer at the first look never waited: nothing has to be kept free for it.
+	const isWaiting = state === 'idle' || state === 'resolving'
+	return { state, reference, error, size: size !== undefined ? size : (isWaiting && link && sizes?.estimateSize(link)) || null }
+}
+
+/** Follows what one link leads to. */
+export class PreviewObserver {
+	readonly #world: PreviewWorld
+	#options: PreviewOptions
+	#result: PreviewResult
+	#listener: (() => void) | undefined
+	#subscription: Subscription | undefined
+	/** What its answer was recorded as. */
+	#recorded: PreviewForm | undefined
+
+	constructor(world: PreviewWorld, options: PreviewOptions) {
+		this.#world = world
+		this.#options = options
+		this.#result = peekPreview(world, options)
+		this.#follow()
+	}
+
+	/** What there is to show now. */
+	getCurrentResult(): PreviewResult {
+		return this.#result
+	}
+
+	/**
+	 * Calls back whenever the result is another one; one listener, since an observer has one view.
+	 * @returns What ends it.
+	 */
+	subscribe(listener: () => void): () => void {
+		this.#listener = listener
+		return () => { if (this.#listener === listener) this.#listener = undefined }
+	}
+
+	/** Changes what is wanted; what is left out stays. */
+	setOptions(changes: Partial<PreviewOptions>): void {
+		const before = this.#options
+		const now = this.#options = { ...before, ...changes }
+		if (now.link !== before.link || now.known !== before.known) {
+			const size = now.link === before.link ? this.#result.size : undefined
+			this.#subscription?.release()
+			this.#subscription = undefined
+			this.#recorded = undefined
+			this.#set(peekPreview(this.#world, { ...now, size }))
+			this.#follow()
+		} else if (now.closed !== before.closed) {
+			this.#follow()
+		} else if (now.near !== before.near) {
+			this.#subscription?.update()
+			this.#settleSize()
+		}
+	}
+
+	/** Asks again, past every cache. Never rejects: a failure is a state. */
+	async refresh(): Promise<void> {
+		const { link } = this.#options
+		if (link) await this.#world.resolver.refresh(link)
+	}
+
+	/** Ends it; what nobody else waits for is not asked for any more. */
+	destroy(): void {
+		this.#listener = undefined
+		this.#subscription?.release()
+		this.#subscription = undefined
+	}
+
+	/** Subscribes exactly while there is something to ask for. */
+	#follow(): void {
+		const { link, known, closed } = this.#options
+		const isAsking = link !== null && link !== '' && known === undefined && !closed
+		if (!isAsking) {
+			this.#subscription?.release()
+			this.#subscription = undefined
+		} else if (!this.#subscription) {
+			const { resolver } = this.#world
+			this.#subscription = resolver.subscribe(link, (entry) => this.#hear(entry), {
+				enabled: () => this.#options.near !== false,
+				distance: this.#options.distance,
+			})
+			this.#hear(resolver.peek(link))
+		}
+		this.#settleSize()
+	}
+
+	#hear(entry: ReferenceEntry): void {
+		const { state, reference, error } = this.#result
+		if (entry.state === state && entry.reference === reference && entry.error === error) return
+		this.#set({ state: entry.state, reference: entry.reference, error: entry.error, size: this.#result.size })
+		this.#settleSize()
+	}
+
+	#set(result: PreviewResult): void {
+		this.#result = result
+		this.#listener?.()
+	}
+
+	/** Records what size the answer takes, once, and lets go of the expected one where nobody sees it. */
+	#settleSize(): void {
+		const { sizes } = this.#world
+		const { link, near } = this.#options
+		const form = sizes && link ? formOf(this.#result, this.#world) : null
+		if (!form) return
+		if (form !== this.#recorded) sizes!.recordSize(link!, form, this.#result.reference?.richObjectType ?? '')
+		this.#recorded = form
+		// A size that the answer has too changes nothing that could be seen.
+		const { size } = this.#result
+		if (near === false && size && (size.form !== form || size.heightPx)) this.#set({ ...this.#result, size: null })
+	}
+}
+
+/** What an answer looks like; null where there is none yet. */
+function formOf({ state, reference }: PreviewResult, { hasWidget }: PreviewWorld): PreviewForm | null {
+	if (state === 'not-found') return 'none'
+	if (!reference || !isFinal({ state, reference }) || state === 'error') return null
+	if (hasWidget?.(reference.richObjectType)) return 'widget'
+	return state === 'resolved' && kindOf(reference) === 'image' ? 'image' : 'row'
+}

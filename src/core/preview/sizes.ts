@@ -1,0 +1,83 @@
+/** What a preview looks like: nothing at all, one of our rows, a large image, or a registered widget. */
+export type PreviewForm = 'none' | 'row' | 'image' | 'widget'
+
+/** The size that a preview will probably have; `heightPx` is known for widgets only. */
+export interface ExpectedSize {
+	form: PreviewForm
+	heightPx?: number
+}
+
+/** Keeps a value between pages of the tab. */
+export interface SizeStorage {
+	read(): unknown
+	write(value: unknown): void
+}
+
+/** Remembers what hosts answered and how tall rich object types are, so that space is reserved before the answer. */
+export interface SizeMemory {
+	/** What the preview of a link will probably take. */
+	estimateSize(link: string): ExpectedSize
+	/** A link got its answer. */
+	recordSize(link: string, form: PreviewForm, richObjectType: string): void
+	/** A widget of a type was measured. */
+	recordHeight(richObjectType: string, heightPx: number): void
+}
+
+/** How many hosts and types are remembered; the oldest are forgotten. */
+const LIMIT = 200
+/** As many hosts without any preview say that the generic provider is switched off. */
+const ENOUGH_WITHOUT = 3
+const IMAGE_PATH = /\.(?:gif|jpe?g|png|webp|avif)$/i
+
+function readMap<Value>(value: unknown, isValue: (entry: unknown) => entry is Value): Map<string, Value> {
+	if (!Array.isArray(value)) return new Map()
+	return new Map(value.filter((entry): entry is [string, Value] => Array.isArray(entry) && typeof entry[0] === 'string' && isValue(entry[1])))
+}
+
+function put<Value>(map: Map<string, Value>, key: string, value: Value): boolean {
+	if (map.get(key) === value) return false
+	map.delete(key)
+	map.set(key, value)
+	if (map.size > LIMIT) map.delete(map.keys().next().value!)
+	return true
+}
+
+/** As written, which is enough to tell hosts apart, and quick: every link of a page is looked up. */
+function hostIn(link: string): string {
+	return /\/\/(?:www\.)?([^/?#]*)/.exec(link)?.[1] ?? ''
+}
+
+function looksLikeImage(link: string): boolean {
+	return IMAGE_PATH.test(link.replace(/[?#].*/s, ''))
+}
+
+/** A memory over a storage; what is garbage there is ignored. */
+export function createSizeMemory(storage: SizeStorage): SizeMemory {
+	const stored = storage.read() as { hosts?: unknown, heights?: unknown } | null | undefined
+	/** Host → `none`, `row`, `image`, or `widget:` and the type. */
+	const hosts = readMap(stored?.hosts, (entry): entry is string => typeof entry === 'string')
+	const heights = readMap(stored?.heights, (entry): entry is number => typeof entry === 'number' && entry >= 0 && entry < 10_000)
+	const save = () => storage.write({ hosts: [...hosts], heights: [...heights] })
+
+	function ofUnknownHost(link: string): ExpectedSize {
+		if (looksLikeImage(link)) return { form: 'image' }
+		const forms = [...hosts.values()]
+		const without = forms.filter((form) => form === 'none').length
+		return { form: without >= ENOUGH_WITHOUT && !forms.includes('row') ? 'none' : 'row' }
+	}
+
+	return {
+		estimateSize(link) {
+			const known = hosts.get(hostIn(link))
+			if (known === undefined) return ofUnknownHost(link)
+			const [form, type] = known.split(/:(.*)/s) as [PreviewForm, string?]
+			return type === undefined ? { form } : { form, heightPx: heights.get(type) }
+		},
+		recordSize(link, form, richObjectType) {
+			if (put(hosts, hostIn(link), form === 'widget' ? `widget:${richObjectType}` : form)) save()
+		},
+		recordHeight(richObjectType, heightPx) {
+			if (heightPx > 0 && put(heights, richObjectType, Math.round(heightPx))) save()
+		},
+	}
+}

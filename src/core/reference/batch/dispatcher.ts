@@ -1,0 +1,297 @@
+import type { Clock } from '../../clock.ts'
+import { type Access, isPublic } from '../../ocs/references.ts'
+import type { Transport } from '../../ocs/transport.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
+import type { Waiting } from '../cache/query.ts'
+import type { LookAhead } from '../resolver.ts'
+import { type Verdict, classifyResponse, createWarnOnce } from '../wire/classifyResponse.ts'
+import { requestLinks } from '../wire/request.ts'
+import { type Connection, createBackoff, withJitter } from './backoff.ts'
+import { createBatchWindow } from './batchWindow.ts'
+import { createCostModel } from './costModel.ts'
+import { LIMITS, type ResolverLimits } from './limits.ts'
+import { type PageSignals, createReadAhead } from './lookAhead.ts'
+import { createMainThreadMonitor } from './mainThreadMonitor.ts'
+import { type PendingLink, type RankedLink, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
+
+/**
+ * The room of batches: which links leave now, and together. All links without an answer wait in one queue, near ones and far ones. They gather for
+ * a moment (batch window); then, as long as requests may leave (backoff, limits), the nearest links and those that suit them make a batch
+ * (selection), as large as what was measured allows (cost model). When no near link waits and nothing is in flight for one, links that are
+ * further away go ahead of their reader (look-ahead): so scrolling away makes a link a far one, and never a forgotten one.
+ *
+ * Invariant: a link is open from `add` until its answer or `withdraw`, and meanwhile in exactly one place: in the queue, in a job that is ready,
+ * in a job that waits for its next try, or in flight.
+ */
+export interface Dispatcher {
+	/** A link has no answer. */
+	add(pending: PendingLink): void
+	/** Nobody wants the answer any more: the link stays at home, or its request is aborted when nobody wants any of its links. */
+	withdraw(pending: PendingLink): void
+	/** A link that was withdrawn while its request went on for others: it is open again, and need not be asked for twice. */
+	reclaim(link: string, bypassHttpCache: boolean): PendingLink | undefined
+	/** What is in flight for these links is old. */
+	outdate(fits: (link: string) => boolean): void
+	/** A link has come near the viewport, where it stands so many pixels away. */
+	onApproach(distance: number): void
+	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
+	flush(): void
+	/** True while the link has not left. */
+	isQueued(pending: PendingLink): boolean
+	waiting(): Waiting
+	/** What was learned of the network, for the next page. */
+	estimates(): unknown
+	/** Forgets all links, aborts all requests, and holds nothing against whoever asks next. */
+	reset(): void
+}
+
+export interface DispatcherOptions {
+	transport: Transport
+	/** Who asks; may call `reset` when that has changed. */
+	access(): Access
+	clock: Clock
+	page: PageSignals
+	/** The page's own host, which is taken for fast. */
+	ownHost?: string
+	/** What an earlier page learned. */
+	estimates?: unknown
+	limits?: Partial<ResolverLimits>
+	lookAhead?: LookAhead
+	connection?: Connection
+	/** Says what is wrong with the server's answers. */
+	warn(message: string): void
+	/** Gets each link's one answer; `isOpen` is false where it was withdrawn meanwhile. */
+	onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean): void
+	/** Hears why links wait, when that changes. */
+	onWaiting(waiting: Waiting): void
+}
+
+/** Links that travel together. */
+interface Job {
+	links: readonly PendingLink[]
+	/** How often they were sent again already. */
+	tries: number
+	isAhead: boolean
+}
+
+interface InFlight {
+	abort(): void
+	/** How many others were in flight, at most. */
+	company: number
+}
+
+/** How long links that are only near the viewport wait for company, in milliseconds. */
+const OFFSCREEN_DELAY_MS = 90
+const RETRY_MS = 500
+/** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
+const CACHED_MS = 10
+/** Requests in flight to hosts of which nobody knows yet whether they are slow or far: more would be of the same size, and tell no more. */
+const LEARNING_REQUESTS = 2
+/** A page that was busy for so large a part of a request says nothing of the server. */
+const BUSY_SHARE = 1 / 3
+
+/** A dispatcher that has nothing to do yet. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+	const { transport, access, clock, page, connection, warn, onAnswer, onWaiting } = options
+	const limits = { ...LIMITS, ...options.limits }
+	const costs = createCostModel(options.ownHost)
+	const open = new Set<PendingLink>()
+	const queued = new Set<PendingLink>()
+	const inFlight = new Map<Job, InFlight>()
+	const warnOnce = createWarnOnce(warn)
+	const watchRequest = createMainThreadMonitor(clock)
+	const backoff = createBackoff({ clock, connection, onChange: onWaiting, onResume: pump })
+	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: pump })
+	const readAhead = createReadAhead({ mode: options.lookAhead, page, clock, costs, onReady: pump })
+	let ready: Job[] = []
+	let stopOffscreenDelay: (() => void) | undefined
+
+	costs.restore(options.estimates)
+
+	/** Lets leave what may. */
+	function pump() {
+		// Whoever asks now: what was asked for somebody else is gone with this call.
+		const who = access()
+		let ranked: RankedLink[] | undefined
+		for (;;) {
+			const slots = backoff.allowed(limits.requests) - inFlight.size
+			if (slots <= 0) return
+			ranked = ranked?.filter(({ pending }) => queued.has(pending)) ?? near()
+			const job = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextAhead(who))
+			if (!job) break
+			void send(job, who)
+		}
+		if (!queued.size) readAhead.rest()
+	}
+
+	/** The next job that is put together already, without the links that were withdrawn. */
+	function nextReady(): Job | undefined {
+		for (let job; (job = ready.shift());) {
+			const links = job.links.filter((pending) => open.has(pending))
+			if (links.length) return { ...job, links }
+		}
+		return undefined
+	}
+
+	function boundsOf(who: Access, slots: number, requests = limits.requests) {
+		const { links, publicLinks } = limits
+		const unknownCostInFlight = [...inFlight.keys()].flatMap(({ links }) => links).filter(({ host }) => costs.stageOf(host) === 'unknown').length
+		// A visitor of a public share may ask so often, and no more: few requests matter more than the first preview.
+		return isPublic(who) ? { slots: 1, requests: 1, links: publicLinks, unknownCostInFlight } : { slots, requests, links, unknownCostInFlight }
+	}
+
+	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Job | undefined {
+		if (batchWindow.isOpen() || isWaitingForCompany(ranked)) return undefined
+		if (isPublic(who) && inFlight.size && costs.stageOf(ranked[0]!.pending.host) === 'unknown') return undefined
+		// Where each link goes alone there is only one size, and nothing to learn.
+		if (limits.links > 1 && inFlight.size >= LEARNING_REQUESTS && costs.stageOf(ranked[0]!.pending.host) === 'measured') return undefined
+		const bounds = boundsOf(who, slots)
+		const links = selectBatch(ranked, costs, bounds)
+		if (links.length === ranked.length && backoff.waiting() === 'resolving') {
+			const others = readAhead.companions([...queued].filter((pending) => !links.includes(pending)))
+			const companions = selectCompanions(others, costs, { batch: links, isSeen: ranked[0]!.distance <= 0, maxBatchSize: bounds.links })
+			readAhead.onSend(companions.length)
+			links.push(...companions)
+		}
+		return { links, tries: 0, isAhead: false }
+	}
+
+	/** The links that may leave now, nearest first; last those that the reader has passed by long ago, the oldest first. */
+	function near(): RankedLink[] {
+		const ranked: RankedLink[] = []
+		const overdue: PendingLink[] = []
+		for (const pending of queued) {
+			const isEnabled = pending.isEnabled()
+			// Not everything that comes near tells so: what is asked for again was near before.
+			if (isEnabled) pending.enabledAt ??= clock.now()
+			if (!isEnabled && !readAhead.isOverdue(pending)) continue
+			const { distance } = pending.place()
+			if (!Number.isFinite(distance)) continue
+			if (isEnabled) ranked.push({ pending, distance: Math.abs(distance) })
+			else overdue.push(pending)
+		}
+		overdue.sort((a, b) => a.enabledAt! - b.enabledAt!)
+		return [...prioritise(ranked), ...overdue.map((pending) => ({ pending, distance: Number.MAX_SAFE_INTEGER }))]
+	}
+
+	/** What is only near the viewport waits a moment for what follows it. */
+	function isWaitingForCompany(ranked: readonly RankedLink[]): boolean {
+		if (!ranked[0]!.distance) return false
+		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
+		if (longestMs >= OFFSCREEN_DELAY_MS) return false
+		stopOffscreenDelay ??= clock.schedule(() => {
+			stopOffscreenDelay = undefined
+			pump()
+		}, OFFSCREEN_DELAY_MS - longestMs)
+		return true
+	}
+
+	function nextAhead(who: Access): Job | undefined {
+		if (batchWindow.isOpen() || backoff.waiting() !== 'resolving') return undefined
+		const isBusy = [...inFlight.keys()].some(({ isAhead }) => !isAhead)
+		if (isBusy || inFlight.size >= readAhead.requests()) return undefined
+		const links = selectBatch(readAhead.candidates(queued), costs, boundsOf(who, 1, 1))
+		return links.length ? { links, tries: 0, isAhead: true } : undefined
+	}
+
+	async function send(job: Job, who: Access) {
+		const { links, tries, isAhead } = job
+		const controller = new AbortController()
+		for (const pending of links) queued.delete(pending)
+		if (isAhead) readAhead.onSend(links.length)
+		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size }
+		inFlight.set(job, flight)
+		for (const other of inFlight.values()) other.company = Math.max(other.company, inFlight.size - 1)
+		const sentAt = clock.now()
+		const busyMs = watchRequest()
+		const bypassHttpCache = links.some((pending) => pending.bypassHttpCache)
+		const names = links.map(({ link }) => link)
+		const outcome = await requestLinks(names, { transport, clock, access: who, bypassHttpCache, timeoutMs: limits.timeoutMs, signal: controller.signal })
+		const wasBusyMs = busyMs()
+		if (outcome.type === 'aborted' || !inFlight.delete(job)) return
+		const elapsedMs = clock.now() - sentAt
+		if (outcome.type === 'answered') {
+			if (wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) costs.learn(links.map(({ host }) => host), elapsedMs, flight.company)
+			if (isAhead) readAhead.onAnswer(elapsedMs)
+		}
+		follow(job, classifyResponse(names, outcome, tries))
+		pump()
+	}
+
+	/** Does what an outcome asks for. */
+	function follow(job: Job, { server, settled, resend, retry }: Verdict) {
+		const byLink = new Map(job.links.map((pending) => [pending.link, pending]))
+		const jobOf = (links: readonly string[], tries = 0): Job => ({ ...job, links: links.map((link) => byLink.get(link)!), tries })
+		if (server === 'unreachable' && backoff.onNetworkError()) {
+			ready.unshift(job)
+			return
+		}
+		for (const [link, entry] of settled) settle(byLink.get(link)!, entry)
+		if (server === 'answered' || server === 'failed') backoff.onSuccess()
+		ready.unshift(...resend.map((links) => jobOf(links, server === 'rate-limited' ? job.tries : 0)))
+		if (retry.length) {
+			clock.schedule(() => {
+				ready.push(jobOf(retry, job.tries + 1))
+				pump()
+			}, withJitter(RETRY_MS * 2 ** job.tries, clock))
+		}
+		if (server === 'rate-limited') {
+			readAhead.onRateLimited()
+			backoff.onRateLimited()
+		}
+	}
+
+	function settle(pending: PendingLink, entry: ReferenceEntry) {
+		const isOpen = open.delete(pending)
+		if (entry.state === 'error' && isOpen) warnOnce(entry.error)
+		onAnswer(pending, entry, isOpen)
+	}
+
+	return {
+		add(pending) {
+			open.add(pending)
+			queued.add(pending)
+			batchWindow.open()
+		},
+		withdraw(pending) {
+			if (!open.delete(pending) || queued.delete(pending)) return
+			for (const [job, { abort }] of inFlight) {
+				if (job.links.some((each) => open.has(each))) continue
+				inFlight.delete(job)
+				abort()
+				batchWindow.open()
+			}
+		},
+		reclaim(link, bypassHttpCache) {
+			for (const { links } of inFlight.keys()) {
+				const pending = links.find((each) => each.link === link && !open.has(each) && !each.isOutdated && (each.bypassHttpCache || !bypassHttpCache))
+				if (!pending) continue
+				open.add(pending)
+				return pending
+			}
+			return undefined
+		},
+		outdate(fits) {
+			for (const { links } of inFlight.keys()) for (const pending of links) if (fits(pending.link)) pending.isOutdated = true
+		},
+		onApproach(distance) {
+			readAhead.onApproach(distance)
+			if (queued.size) batchWindow.open()
+		},
+		flush: batchWindow.flush,
+		isQueued: (pending) => queued.has(pending),
+		waiting: backoff.waiting,
+		estimates: () => costs.toJSON(),
+		reset() {
+			open.clear()
+			queued.clear()
+			ready = []
+			stopOffscreenDelay?.()
+			stopOffscreenDelay = undefined
+			for (const { abort } of inFlight.values()) abort()
+			inFlight.clear()
+			backoff.reset()
+			readAhead.reset()
+		},
+	}
+}

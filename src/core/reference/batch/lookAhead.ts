@@ -1,0 +1,172 @@
+import type { Clock } from '../../clock.ts'
+import type { LookAhead } from '../resolver.ts'
+import type { CostModel } from './costModel.ts'
+import { type PendingLink, type RankedLink, FILL_MS, prioritise } from './selectBatch.ts'
+
+/** What the page says of its reader, where there is one. */
+export interface PageSignals {
+	/** Nobody sees the tab. */
+	isHidden(): boolean
+	/** Calls back whenever the tab is seen again; returns what ends that. */
+	onVisible(listener: () => void): () => void
+	/** The reader asked for less data. */
+	savesData(): boolean
+	/** Height of a screen, in pixels. */
+	viewportHeight(): number
+	/** Runs a task when the page has time; returns what cancels it. */
+	whenIdle(task: () => void): () => void
+}
+
+export interface ReadAheadOptions {
+	mode?: LookAhead
+	page: PageSignals
+	clock: Clock
+	costs: CostModel
+	/** More may leave than before. */
+	onReady(): void
+}
+
+/** Which links go before they are near: the next screens of whoever reads on, then the rest, as long as it harms nobody. */
+export interface ReadAhead {
+	/** A link has come near the viewport, where it stands so many pixels away. What leaves says nothing: a card above it may have grown. */
+	onApproach(distance: number): void
+	/** The server said that it is asked too often. */
+	onRateLimited(): void
+	/** So many links leave ahead of their reader. */
+	onSend(links: number): void
+	/** A request that looked ahead has its answer. */
+	onAnswer(elapsedMs: number): void
+	/** Whether links may be looked ahead for at all, now. */
+	isAllowed(): boolean
+	/** Requests that may look ahead at a time. */
+	requests(): number
+	/** Those that may leave now, the first first. */
+	candidates(links: Iterable<PendingLink>): RankedLink[]
+	/** Cheap links of the next screens, which may go along with a request that leaves anyway; the first first. */
+	companions(links: Iterable<PendingLink>): RankedLink[]
+	/** True for a link that the reader has passed by long ago: it waits no longer until everything else is done. */
+	isOverdue(pending: PendingLink): boolean
+	/** Forgets what was planned, and why it could not be. */
+	reset(): void
+	/** Nothing is left to look ahead for. */
+	rest(): void
+}
+
+const SCREENS = 3
+const EXPENSIVE_SCREENS = 1
+/** Who reads so fast that links come near while requests are in flight is soon further on. */
+const COMPANION_SCREENS = 8
+/** Without the reader moving. */
+const MOST_LINKS = 200
+const CALM_AFTER_REFUSAL_MS = 60_000
+/** A server that answers so fast is asked by two requests at a time; so is one that is further away than it works: two such keep it no busier. */
+const FAST_MS = 150
+const OVERDUE_MS = 1500
+
+/** Looks ahead in the direction of reading, which is where links come near from. */
+export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: ReadAheadOptions): ReadAhead {
+	/** 1 where the reader goes on to what stands below, -1 above. */
+	let direction = 1
+	let fetched = 0
+	let isFast = false
+	let refusedAt = -Infinity
+	let hasTime = false
+	let cancelIdle: (() => void) | undefined
+	let cancelCalm: (() => void) | undefined
+	let stopListening: (() => void) | undefined
+
+	const isRefused = () => Math.abs(clock.now() - refusedAt) < CALM_AFTER_REFUSAL_MS
+
+	function isAllowed() {
+		if (mode === 'none' || page.savesData()) return false
+		if (page.isHidden()) {
+			stopListening ??= page.onVisible(() => {
+				stopListening?.()
+				stopListening = undefined
+				onReady()
+			})
+			return false
+		}
+		if (!isRefused()) return true
+		cancelCalm ??= clock.schedule(() => {
+			cancelCalm = undefined
+			onReady()
+		}, refusedAt + CALM_AFTER_REFUSAL_MS - clock.now())
+		return false
+	}
+
+	/** The rest of the page is only fetched when the page has nothing else to do. */
+	function awaitIdle() {
+		cancelIdle ??= page.whenIdle(() => {
+			cancelIdle = undefined
+			hasTime = true
+			onReady()
+		})
+	}
+
+	function rest() {
+		cancelIdle?.()
+		cancelCalm?.()
+		stopListening?.()
+		cancelIdle = cancelCalm = stopListening = undefined
+		hasTime = false
+	}
+
+	return {
+		onApproach(distance) {
+			fetched = 0
+			// What comes near from below says that the reader goes down.
+			if (distance && Number.isFinite(distance)) direction = Math.sign(distance)
+		},
+		onRateLimited() { refusedAt = clock.now() },
+		onSend(links) { fetched += links },
+		onAnswer(elapsedMs) {
+			isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (costs.latencyMs() ?? 0)
+		},
+		isAllowed,
+		requests: () => isFast ? 2 : 1,
+		candidates(links) {
+			if (!isAllowed() || fetched >= MOST_LINKS) return []
+			const screenPx = page.viewportHeight()
+			const screens: RankedLink[] = []
+			const behind: RankedLink[] = []
+			const others: RankedLink[] = []
+			for (const pending of links) {
+				const { distance } = pending.place()
+				if (!Number.isFinite(distance)) continue
+				const away = Math.abs(distance)
+				const isOnTheWay = !distance || Math.sign(distance) === direction
+				const isCheap = /^(?:cheap|measured)$/.test(costs.stageOf(pending.host)) && costs.costMs(pending.host) < FILL_MS
+				if (away <= screenPx * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) (isOnTheWay ? screens : behind).push({ pending, distance: away })
+				else if (isCheap && mode === 'all') others.push({ pending, distance: away })
+			}
+			// Who has come to the end, or has not moved yet, may turn round.
+			const next = screens.length ? screens : behind
+			if (!next.length && others.length && !hasTime) {
+				awaitIdle()
+				return []
+			}
+			hasTime = false
+			// A batch for the next screens is filled up: it goes anyway.
+			return [...prioritise(next), ...prioritise(next === behind ? others : [...behind, ...others])].slice(0, MOST_LINKS - fetched)
+		},
+		companions(links) {
+			if (!isAllowed() || fetched >= MOST_LINKS) return []
+			const longestPx = page.viewportHeight() * COMPANION_SCREENS
+			const ranked: RankedLink[] = []
+			for (const pending of links) {
+				const { distance } = pending.place()
+				const isOnTheWay = Number.isFinite(distance) && distance !== 0 && Math.sign(distance) === direction && Math.abs(distance) <= longestPx
+				if (isOnTheWay && /^(?:cheap|measured)$/.test(costs.stageOf(pending.host))) ranked.push({ pending, distance: Math.abs(distance) })
+			}
+			return prioritise(ranked)
+		},
+		isOverdue: ({ enabledAt }) => enabledAt !== undefined && clock.now() - enabledAt > OVERDUE_MS && isAllowed(),
+		reset() {
+			rest()
+			refusedAt = -Infinity
+			fetched = 0
+		},
+		rest,
+	}
+}

@@ -1,0 +1,74 @@
+import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
+
+/**
+ * Where a link stands. The final ones are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it),
+ * `not-found` (no provider knows it) and `error`; `rate-limited` and `offline` wait and go on by themselves.
+ */
+export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline'
+
+/** What is known of a link. An entry never changes: news is another entry. */
+export interface ReferenceEntry {
+	state: ReferenceState
+	/** Null where there is nothing to draw; an older answer while a newer one is asked for. */
+	reference: Reference | null
+	/** The cause of state `error`. */
+	error?: unknown
+}
+
+/** Nobody has asked. */
+export const IDLE: ReferenceEntry = Object.freeze({ state: 'idle', reference: null })
+
+/** On its way. */
+export const RESOLVING: ReferenceEntry = Object.freeze({ state: 'resolving', reference: null })
+
+/** No provider knows the link. */
+export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', reference: null })
+
+/** True for the states that end a question. */
+export function isFinal({ state }: ReferenceEntry): boolean {
+	return /^(resolved|bare|forbidden|not-found|error)$/.test(state)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(value: unknown, fallback: string): string {
+	return typeof value === 'string' && value ? value : fallback
+}
+
+function readOpenGraph(value: unknown, link: string): OpenGraphObject {
+	const given = isRecord(value) ? value : {}
+	return {
+		...given,
+		id: text(given.id, link),
+		name: text(given.name, link),
+		description: text(given.description, '') || null,
+		thumb: text(given.thumb, '') || null,
+		link: text(given.link, link),
+	}
+}
+
+/**
+ * The entry for what a server answered for a link: missing keys are filled in, extra ones kept.
+ * Undefined where the value is no reference at all.
+ */
+export function readEntry(value: unknown, link: string): ReferenceEntry | undefined {
+	if (value === null) return NOT_FOUND
+	if (!isRecord(value)) return undefined
+	const openGraphObject = readOpenGraph(value.openGraphObject, link)
+	const reference: Reference = {
+		...value,
+		richObjectType: text(value.richObjectType, 'open-graph'),
+		richObject: isRecord(value.richObject) ? value.richObject : {},
+		openGraphObject,
+		accessible: value.accessible !== false,
+	}
+	return { state: stateOf(reference, link), reference }
+}
+
+function stateOf({ accessible, richObjectType, openGraphObject }: Reference, link: string): ReferenceState {
+	const { name, description, thumb } = openGraphObject
+	if (!accessible) return 'forbidden'
+	return richObjectType === 'open-graph' && !description && !thumb && (name === link || name === openGraphObject.link) ? 'bare' : 'resolved'
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../../clock.ts'
+import type { Access } from '../../ocs/references.ts'
+import type { CacheStorage } from './store.ts'
+
+/** As long as a browser may keep the answer for a single link, in milliseconds. */
+const HTTP_CACHE_MS = 60 * 60_000
+
+export interface OwnerOptions {
+	/** Who asks, as the page says it now. */
+	access: () => Access
+	/** Whether a server can be asked by whoever has neither user nor share token: only a transport that knows more than the page can. @default true */
+	asksAnonymously?: boolean
+	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
+	serverScope?: string
+	clock: Clock
+	/** Remembers the user between pages, of all tabs of the browser: its HTTP cache belongs to all of them. */
+	profile?: CacheStorage
+	/** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
+	onOwner(isSwitch: boolean): void
+}
+
+/**
+ * Whose answers the page shows: the one place that knows the owner, and what another owner means. Each look may find that it has changed; then
+ * all that was kept is gone before the look returns. The browser's own cache cannot be emptied, and its addresses do not tell users apart:
+ * so it is not believed until what it may hold of the former user is too old.
+ */
+export interface Owner {
+	/** Who asks now. */
+	access(): Access
+	/** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
+	mayAsk(): boolean
+	/** The same as a text that tells owners apart. */
+	key(): string
+	/** Whether a single link must not be asked for by GET, whose answer the browser may have from somebody else or from before. */
+	bypassHttpCache(): boolean
+	/** The app says that answers are old: from now on the browser's cache is not believed. */
+	distrustHttpCache(): void
+}
+
+interface LastUser {
+	user: string
+	/** When somebody else was signed in last, in milliseconds since the epoch; 0 where nobody was. */
+	switchedAt: number
+}
+
+function readLastUser(text: string | null | undefined): LastUser | undefined {
+	try {
+		const { user, switchedAt } = JSON.parse(text ?? 'null') as LastUser
+		return typeof user === 'string' && typeof switchedAt === 'number' ? { user, switchedAt } : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** An owner that is looked at for the first time when somebody asks for it. */
+export function createOwner({ access, asksAnonymously = true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
+	let current: Access | undefined
+	let lastUser: LastUser | undefined
+	let distrustedUntil = -Infinity
+
+	/** Notes who is signed in, and until when the browser may hold answers of whoever was before. A share needs none of this: its addresses have its token. */
+	function noteUser(user: string) {
+		const name = serverScope ? JSON.stringify([user, serverScope]) : user
+		const last = readLastUser(profile?.read()) ?? lastUser
+		lastUser = last?.user === name ? last : { user: name, switchedAt: last ? clock.now() : 0 }
+		if (lastUser !== last) profile?.write(JSON.stringify(lastUser))
+		distrustedUntil = Math.max(distrustedUntil, lastUser.switchedAt + HTTP_CACHE_MS)
+	}
+
+	function look(): Access {
+		const now = access()
+		if (current?.user === now.user && current.shareToken === now.shareToken) return current
+		const isSwitch = current !== undefined
+		current = { user: now.user, shareToken: now.shareToken }
+		if (now.user !== null) noteUser(now.user)
+		onOwner(isSwitch)
+		return current
+	}
+
+	return {
+		access: look,
+		mayAsk() {
+			const { user, shareToken } = look()
+			return asksAnonymously || user !== null || shareToken !== null
+		},
+		key() {
+			const { user, shareToken } = look()
+			return JSON.stringify(serverScope ? [user, shareToken, serverScope] : [user, shareToken])
+		},
+		bypassHttpCache: () => clock.now() < distrustedUntil,
+		distrustHttpCache: () => { distrustedUntil = Infinity },
+	}
+}

@@ -1,0 +1,101 @@
+import { isAskable } from '../address.ts'
+import type { SubscribeOptions } from '../resolver.ts'
+import { type ReferenceEntry, IDLE, NOT_FOUND, RESOLVING, isFinal } from './entry.ts'
+
+/**
+ * The room of what is known. A link that somebody on the page wants is a query: it is there as long as it has a subscriber, owns its entry,
+ * and changes it by one reducer, so that what the page can see of a link is written down in one place. The store beside it keeps answers,
+ * whether anybody wants them or not, and the owner says whose they are. Nothing in this room asks a server.
+ */
+
+/** Why a link has no answer yet. */
+export type Waiting = 'resolving' | 'rate-limited' | 'offline'
+
+/** What can happen to the entry of a link. */
+export type QueryAction
+	= | { type: 'wait', reason: Waiting }
+	/** Nobody has it near any more. */
+		| { type: 'rest' }
+		| { type: 'answer', entry: ReferenceEntry }
+	/** The page belongs to somebody else. */
+		| { type: 'reset' }
+
+/** The next entry; the same one where nothing changes. An answer stays until there is a newer one: neither waiting nor an error pushes it away. */
+export function reduceEntry(entry: ReferenceEntry, action: QueryAction): ReferenceEntry {
+	const hasAnswer = isFinal(entry) && entry.state !== 'error'
+	switch (action.type) {
+		case 'wait':
+			if (hasAnswer || entry.state === action.reason) return entry
+			return action.reason === 'resolving' ? RESOLVING : { state: action.reason, reference: null }
+		case 'rest':
+			return isFinal(entry) ? entry : IDLE
+		case 'answer':
+			return hasAnswer && action.entry.state === 'error' ? entry : action.entry
+		case 'reset':
+			return IDLE
+	}
+}
+
+/** Somebody who wants a link. */
+export interface Subscriber extends SubscribeOptions {
+	listener(entry: ReferenceEntry): void
+}
+
+/** Where a link stands. */
+export interface Place {
+	/** Asked for now; otherwise at most looked ahead for. */
+	enabled: boolean
+	/** Pixels from the viewport, negative above it. `Infinity` where it has no place. */
+	distance: number
+}
+
+function isEnabled({ enabled, distance }: Subscriber): boolean {
+	return enabled ? enabled() : distance?.() !== Infinity
+}
+
+/** A link that somebody on the page wants. */
+export class Query {
+	readonly link: string
+	readonly subscribers = new Set<Subscriber>()
+	entry: ReferenceEntry
+	readonly #onListenerError: (error: unknown) => void
+
+	constructor(link: string, { entry = isAskable(link) ? IDLE : NOT_FOUND, onListenerError }: { entry?: ReferenceEntry, onListenerError: (error: unknown) => void }) {
+		this.link = link
+		this.entry = entry
+		this.#onListenerError = onListenerError
+	}
+
+	/** Changes the entry, and tells the subscribers where that made another one of it. One listener's error is kept from the others. */
+	dispatch(action: QueryAction): void {
+		const next = reduceEntry(this.entry, action)
+		if (next === this.entry) return
+		this.entry = next
+		for (const subscriber of [...this.subscribers]) {
+			if (!this.subscribers.has(subscriber)) continue
+			try {
+				subscriber.listener(next)
+			} catch (error) {
+				this.#onListenerError(error)
+			}
+		}
+	}
+
+	/** True when anybody wants it asked for now. */
+	isEnabled(): boolean {
+		return [...this.subscribers].some(isEnabled)
+	}
+
+	/** True when it can be looked ahead for. Whether the place is any good tells `place`, which has the page measured. */
+	hasPlace(): boolean {
+		return [...this.subscribers].some(({ distance }) => distance !== undefined)
+	}
+
+	/** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
+	place(): Place {
+		const all = [...this.subscribers]
+		const enabled = all.filter(isEnabled)
+		const distances = (enabled.length ? enabled : all).map(({ distance }) => distance ? distance() || 0 : enabled.length ? 0 : Infinity)
+		return { enabled: enabled.length > 0, distance: distances.reduce((nearest, each) => Math.abs(each) < Math.abs(nearest) ? each : nearest, Infinity) }
+	}
+}

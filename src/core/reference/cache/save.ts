@@ -1,0 +1,36 @@
+import { type CacheStorage, type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
+
+interface SaveOptions {
+	storage?: CacheStorage
+	owner: string
+}
+
+/** Writes answers, the newest part where there is no room for all. */
+function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions): void {
+	let rest = links.map(([link, { entry, at }]) => [link, entry.reference, at])
+	while (!storage!.write(rest.length ? JSON.stringify({ v: VERSION, owner, estimates, links: rest }) : null) && rest.length) {
+		rest = rest.slice(Math.ceil(rest.length / 2))
+	}
+}
+
+/**
+ * Writes a store to the storage from which it restores, with what was learned of the network. Other copies of the library on the page save
+ * there too: what they wrote stays, and of a link that both know the newer answer.
+ */
+export function saveStore({ store, estimates, limit = 1000, ...options }: SaveOptions & { store: ReferenceStore, estimates: unknown, limit?: number }): void {
+	if (!options.storage) return
+	const theirs = readSaved(options.storage, options.owner)?.links ?? []
+	const links = new Map(theirs)
+	for (const [link, kept] of store.entries()) {
+		const other = links.get(link)
+		links.delete(link)
+		links.set(link, other && other.at > kept.at ? other : kept)
+	}
+	write({ links: [...links].slice(-limit), estimates }, options)
+}
+
+/** Takes links out of the storage as well, so that no reload brings them back. */
+export function dropSaved(fits: (link: string) => boolean, options: SaveOptions): void {
+	const saved = readSaved(options.storage, options.owner)
+	if (saved?.links.some(([link]) => fits(link))) write({ ...saved, links: saved.links.filter(([link]) => !fits(link)) }, options)
+}

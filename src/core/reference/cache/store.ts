@@ -1,0 +1,112 @@
+import type { Clock } from '../../clock.ts'
+import { type ReferenceEntry, readEntry } from './entry.ts'
+
+/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+export interface CacheStorage {
+	read(): string | null
+	write(text: string | null): boolean
+}
+
+/** What the store keeps for a link: answers only, never errors. */
+export interface CacheEntry {
+	entry: ReferenceEntry
+	/** Milliseconds since the epoch. */
+	at: number
+	/** Given by the app, so that a server and the browser that hydrates have the same. */
+	seeded: boolean
+}
+
+/** What a storage holds: the answers of one owner, and what was learned of the network. */
+export interface SavedStore {
+	links: [link: string, kept: CacheEntry][]
+	estimates: unknown
+}
+
+const MINUTE = 60_000
+const LIFETIME_MS: Partial<Record<ReferenceEntry['state'], number>> = { 'not-found': 5 * MINUTE, bare: 2 * MINUTE }
+/** Of what is written to the storage. */
+export const VERSION = 2
+
+/** What a storage holds for an owner; nothing where somebody else wrote it, or something else. */
+export function readSaved(storage: CacheStorage | undefined, owner: string): SavedStore | undefined {
+	try {
+		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, estimates: unknown, links: [unknown, unknown, unknown][] } | null
+		if (saved?.v !== VERSION || saved.owner !== owner) return undefined
+		const links = saved.links.flatMap(([link, value, at]): SavedStore['links'] => {
+			const entry = typeof link === 'string' && Number.isFinite(at) ? readEntry(value, link) : undefined
+			return entry ? [[link as string, { entry, at: at as number, seeded: false }]] : []
+		})
+		return { links, estimates: saved.estimates }
+	} catch {
+		// Whoever wrote this, it was not us.
+		return undefined
+	}
+}
+
+/** Answers of one owner, least recently used first out. */
+export interface ReferenceStore {
+	/** The entry of a link, however old. */
+	get(link: string): ReferenceEntry | undefined
+	/** Only what the app itself gave. */
+	getSeeded(link: string): ReferenceEntry | undefined
+	isFresh(link: string): boolean
+	/** Keeps an answer; an error is not kept. */
+	set(link: string, entry: ReferenceEntry, seeded?: boolean): void
+	/** Counts as use. */
+	touch(link: string): void
+	/** Forgets the links that fit. */
+	drop(fits: (link: string) => boolean): void
+	/** Takes what was saved for an owner. */
+	restore(owner: string): void
+	/** Forgets everything, also what is saved: it belongs to somebody else. */
+	clear(): void
+	/** What was learned of the network, as it was saved along. */
+	restoredEstimates(): unknown
+	/** All that is kept, least recently used first. */
+	entries(): [link: string, kept: CacheEntry][]
+}
+
+/** A store over a tab's storage. What is found there is only believed where it makes sense. */
+export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, storage?: CacheStorage, limit?: number }): ReferenceStore {
+	const kept = new Map<string, CacheEntry>()
+	let estimates: unknown
+
+	function put(link: string, item: CacheEntry) {
+		kept.delete(link)
+		kept.set(link, item)
+		if (kept.size > limit) kept.delete(kept.keys().next().value!)
+	}
+
+	return {
+		get: (link) => kept.get(link)?.entry,
+		getSeeded: (link) => kept.get(link)?.seeded ? kept.get(link)!.entry : undefined,
+		isFresh(link) {
+			const item = kept.get(link)
+			// A clock that was put back must not make an answer younger than new.
+			return item !== undefined && Math.abs(clock.now() - item.at) < (LIFETIME_MS[item.entry.state] ?? 60 * MINUTE)
+		},
+		set(link, entry, seeded = false) {
+			if (entry.state !== 'error') put(link, { entry, at: clock.now(), seeded })
+		},
+		touch(link) {
+			const item = kept.get(link)
+			if (item) put(link, item)
+		},
+		drop(fits) {
+			for (const link of [...kept.keys()]) if (fits(link)) kept.delete(link)
+		},
+		restore(owner) {
+			const saved = readSaved(storage, owner)
+			if (!saved) storage?.write(null)
+			estimates = saved?.estimates
+			for (const [link, item] of saved?.links ?? []) if (!kept.has(link)) put(link, item)
+		},
+		clear() {
+			kept.clear()
+			estimates = undefined
+			storage?.write(null)
+		},
+		restoredEstimates: () => estimates,
+		entries: () => [...kept],
+	}
+}

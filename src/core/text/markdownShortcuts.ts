@@ -1,0 +1,309 @@
+/**
+ * What writing aids for markdown make of a text and a selection.
+ *
+ * Each aid is a function from a document and a selection to one edit and the selection behind it, or null where it has nothing to do. It names the places
+ * that change (a mark before and behind a word, the first characters of some lines), and `oneEdit` makes a single edit of them, so that one undo takes all
+ * back; what lies between, mentions included, stays as it is.
+ */
+import { findLinks } from '../link/detect.ts'
+import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
+import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
+
+/** What an aid does. */
+export interface Aid {
+	edit: Edit
+	/** The selection behind it. */
+	after: TextRange
+}
+
+/** The marks around words that keys set and take away. */
+export type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough'
+
+interface Range { from: number, to: number }
+interface Change extends Range {
+	text: string
+	/** Where a position goes that the change touches: behind it by default, and before what closes a pair. */
+	side?: 'before'
+}
+
+/** How a mark may be written; the first one is what is set. */
+const MARKS: Record<Exclude<MarkName, 'code'>, readonly string[]> = {
+	bold: ['**', '__'],
+	italic: ['*', '_'],
+	strikethrough: ['~~'],
+}
+
+/** Quote signs, indentation, and the marker of a list item with its task box. */
+const LINE = /^((?:[ \t]*>[ \t]?)*)(?:([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?)?/
+const FENCE = /^[ \t]*(?:```|~~~)/
+const WORD = /[\p{L}\p{M}\p{N}_]/u
+
+/** One edit for several changes, which are in order and apart from each other. */
+function oneEdit(doc: TextDocument, changes: readonly Change[]): Edit {
+	const from = changes[0]!.from
+	const to = changes.at(-1)!.to
+	const changed = changes.toReversed().reduce<TextDocument>(applyEdit, doc)
+	const end = to + changed.text.length - doc.text.length
+	return { from, to, text: changed.text.slice(from, end), atoms: atomsWithin(changed.atoms, from, end) }
+}
+
+/** Where a position is behind several changes. */
+function mapThrough(position: number, changes: readonly Change[]): number {
+	return changes.reduceRight((at, change) => mapPosition(at, change, change.side), position)
+}
+
+function aid(doc: TextDocument, changes: readonly Change[], { anchor, head }: TextRange): Aid {
+	return { edit: oneEdit(doc, changes), after: { anchor: mapThrough(anchor, changes), head: mapThrough(head, changes) } }
+}
+
+/** How often a character stands before a position, or behind it. */
+function runBefore(text: string, position: number, character: string): number {
+	let start = position
+	while (start > 0 && text[start - 1] === character) start--
+	return position - start
+}
+
+function runBehind(text: string, position: number, character: string): number {
+	let end = position
+	while (text[end] === character) end++
+	return end - position
+}
+
+/** The words of a range: without blanks and the characters of marks at its ends. */
+function innerOf(text: string, { from, to }: Range, marks: string): Range {
+	const isOutside = (character: string | undefined) => character !== undefined && (/\s/.test(character) || marks.includes(character))
+	let [start, end] = [from, to]
+	while (start < end && isOutside(text[start])) start++
+	while (end > start && isOutside(text[end - 1])) end--
+	return start === end ? { from, to } : { from: start, to: end }
+}
+
+/** The word that a caret is in or beside; nothing where there is none. */
+function wordAt(doc: TextDocument, caret: number): Range {
+	const { text } = doc
+	let [from, to] = [caret, caret]
+	while (from > 0 && WORD.test(text[from - 1]!)) from--
+	while (to < text.length && WORD.test(text[to]!)) to++
+	return from < caret && to > caret ? wholeAtoms(doc, from, to) : { from: caret, to: caret }
+}
+
+/** Whether a run of a mark's character has that mark in it: one star of three is italic, two of them are bold. */
+function holds(run: number, mark: string): boolean {
+	return mark.length === 1 ? run === 1 || run >= 3 : run >= 2
+}
+
+/** The words between two marks that some words are, or are the beginning or the end of; undefined where there are no such marks. */
+function markedAround(text: string, { from, to }: Range, ways: readonly string[]): { words: Range, length: number } | undefined {
+	for (const mark of ways) {
+		const opens = holds(runBefore(text, from, mark[0]!), mark)
+		const closes = holds(runBehind(text, to, mark[0]!), mark)
+		if (!opens && !closes) continue
+		const [line] = linesOf(text, { from, to: from })
+		const opening = opens ? from : text.slice(line!.from, from).lastIndexOf(mark) + line!.from + mark.length
+		const closing = closes ? to : text.slice(0, line!.to).indexOf(mark, to)
+		const isPair = opening - mark.length >= line!.from && closing >= to && text.startsWith(mark, opening - mark.length)
+		if (isPair && holds(runBefore(text, opening, mark[0]!), mark) && holds(runBehind(text, closing, mark[0]!), mark)) return { words: { from: opening, to: closing }, length: mark.length }
+	}
+	return undefined
+}
+
+/** The parts of a selection that marks go around: one for each line that has words, without what begins a list item. */
+function partsOf(doc: TextDocument, { from, to }: Range, marks: string): Range[] {
+	const { text } = doc
+	if (!text.slice(from, to).includes('\n')) return [innerOf(text, { from, to }, marks)]
+	return linesOf(text, { from, to }).flatMap((line) => {
+		const start = Math.max(from, line.from + LINE.exec(text.slice(line.from, line.to))![0].length)
+		const inner = innerOf(text, { from: start, to: Math.max(start, Math.min(to, line.to)) }, marks)
+		return /\S/.test(text.slice(inner.from, inner.to)) ? [inner] : []
+	})
+}
+
+function lineStart(text: string, position: number): number {
+	return position <= 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
+}
+
+/** The lines that a range touches. */
+function linesOf(text: string, { from, to }: Range): Range[] {
+	const lines: Range[] = []
+	for (let start = lineStart(text, from); start <= to;) {
+		const newline = text.indexOf('\n', start)
+		const end = newline < 0 ? text.length : newline
+		lines.push({ from: start, to: end })
+		if (newline < 0) break
+		start = end + 1
+	}
+	return lines
+}
+
+function around({ from, to }: Range, before: string, behind = before): Change[] {
+	return [{ from, to: from, text: before }, { from: to, to, text: behind, side: 'before' }]
+}
+
+function without({ from, to }: Range, length: number): Change[] {
+	return [{ from: from - length, to: from, text: '' }, { from: to, to: to + length, text: '' }]
+}
+
+function toggleCode(doc: TextDocument, range: TextRange): Aid | null {
+	const { text } = doc
+	const selected = wholeAtoms(doc, range.anchor, range.head)
+	if (text.slice(selected.from, selected.to).includes('\n')) {
+		const lines = linesOf(text, selected)
+		const [first, last] = [lines[0]!, lines.at(-1)!]
+		const fence = '`'.repeat(Math.max(3, ...[...text.slice(first.from, last.to).matchAll(/^[ \t]*(`{3,})/gm)].map(([, run]) => run!.length + 1)))
+		const above = linesOf(text, { from: first.from - 1, to: first.from - 1 })[0]!
+		const below = linesOf(text, { from: last.to + 1, to: last.to + 1 })[0]!
+		const isFenced = first.from > 0 && last.to < text.length && FENCE.test(text.slice(above.from, above.to)) && FENCE.test(text.slice(below.from, below.to))
+		if (isFenced) return aid(doc, [{ from: above.from, to: first.from, text: '' }, { from: last.to, to: below.to, text: '' }], range)
+		return aid(doc, around({ from: first.from, to: last.to }, `${fence}\n`, `\n${fence}`), range)
+	}
+	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(text, selected, '`')
+	const run = Math.min(runBefore(text, part.from, '`'), runBehind(text, part.to, '`'))
+	if (run > 0) return aid(doc, without(part, run), range)
+	const inner = text.slice(part.from, part.to)
+	const mark = '`'.repeat(1 + Math.max(0, ...[...inner.matchAll(/`+/g)].map(([ticks]) => ticks.length)))
+	return aid(doc, around(part, mark), range)
+}
+
+/** Sets a mark around what is selected, around each of its lines, or around the word at the caret; takes it away where it is there. */
+export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName): Aid | null {
+	if (name === 'code') return toggleCode(doc, range)
+	const ways = MARKS[name]
+	const selected = wholeAtoms(doc, range.anchor, range.head)
+	const parts = selected.from === selected.to ? [wordAt(doc, selected.from)] : partsOf(doc, selected, ways.map(([character]) => character).join(''))
+	const found = parts.map((part) => markedAround(doc.text, part, ways))
+	const isSet = found.length > 0 && found.every((marked) => marked !== undefined)
+	const changes = parts.flatMap((part, index) => isSet ? without(found[index]!.words, found[index]!.length) : found[index] ? [] : around(part, ways[0]!))
+	return changes.length ? aid(doc, changes, range) : null
+}
+
+/** An address as the target of a link: in angle brackets where its own would end it. */
+export function asLinkTarget(url: string): string {
+	let depth = 0
+	for (const character of url) {
+		if (character === '(') depth++
+		if (character === ')' && --depth < 0) break
+	}
+	return depth === 0 && !/[\s<>]/.test(url) ? url : `<${url.replace(/[<>\s]/g, encodeURIComponent)}>`
+}
+
+/** The address that a text is, and nothing else; null for any other text. */
+export function soleLink(text: string): string | null {
+	const trimmed = text.trim()
+	const [link, ...others] = /\s/.test(trimmed) ? [] : findLinks(trimmed)
+	return link && others.length === 0 && link.start === 0 && link.end === trimmed.length ? trimmed : null
+}
+
+/** Makes a link of what is selected: its words get an address to write, an address gets words to write. */
+export function makeLink(doc: TextDocument, range: TextRange): Aid {
+	const selected = wholeAtoms(doc, range.anchor, range.head)
+	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(doc.text, selected, '')
+	const words = doc.text.slice(part.from, part.to)
+	const url = soleLink(words)
+	const edit = oneEdit(doc, url === null ? around(part, '[', '](url)') : [{ ...part, text: `[](${asLinkTarget(url)})` }])
+	if (url !== null || words === '') return { edit, after: { anchor: part.from + 1, head: part.from + 1 } }
+	const start = part.to + '[]('.length
+	return { edit, after: { anchor: start, head: start + 'url'.length } }
+}
+
+/** Makes a link of the words that an address is pasted over; null where nothing is selected, more than a line, or an address. */
+export function pasteOver(doc: TextDocument, range: TextRange, pasted: string): Aid | null {
+	const selected = wholeAtoms(doc, range.anchor, range.head)
+	const part = innerOf(doc.text, selected, '')
+	const words = doc.text.slice(part.from, part.to)
+	const url = soleLink(pasted)
+	if (url === null || words.trim() === '' || words.includes('\n') || soleLink(words) !== null) return null
+	const brackets = [...words.matchAll(/(?<!\\)[[\]]/g)].map(({ index }) => ({ from: part.from + index, to: part.from + index, text: '\\' }))
+	const changes = [{ from: part.from, to: part.from, text: '[' }, ...brackets, { from: part.to, to: part.to, text: `](${asLinkTarget(url)})` }]
+	const edit = oneEdit(doc, changes)
+	const behind = edit.from + edit.text.length
+	return { edit, after: { anchor: behind, head: behind } }
+}
+
+interface Item {
+	quote: string
+	indent: string
+	/** Empty where the line is quoted only. */
+	marker: string
+	blank: string
+	task: string
+	/** All of that. */
+	prefix: string
+}
+
+function itemOf(line: string): Item {
+	const [prefix, quote = '', indent = '', marker = '', blank = '', task = ''] = LINE.exec(line)!
+	return { quote, indent, marker, blank, task, prefix }
+}
+
+function isInFence(text: string, position: number): boolean {
+	const fences = text.slice(0, lineStart(text, position)).split('\n').filter((line) => FENCE.test(line))
+	return fences.length % 2 === 1
+}
+
+/** The numbers of the items below one that comes in, each one higher. */
+function renumbered(text: string, start: number, { quote, indent, marker }: Item): Change[] {
+	const changes: Change[] = []
+	let number = Number.parseInt(marker, 10) + 1
+	for (const { from, to } of linesOf(text, { from: start, to: text.length })) {
+		const item = itemOf(text.slice(from, to))
+		if (item.quote !== quote || item.marker === '') break
+		if (item.indent.length > indent.length) continue
+		if (item.indent !== indent || Number.parseInt(item.marker, 10) !== number || item.marker.at(-1) !== marker.at(-1)) break
+		const at = from + quote.length + indent.length
+		number++
+		changes.push({ from: at, to: at + item.marker.length - 1, text: String(number) })
+	}
+	return changes
+}
+
+/** What a new line does in a list, a quote or a list of tasks: it goes on, or ends where its item is empty; null elsewhere. */
+export function continueLine(doc: TextDocument, { anchor, head }: TextRange): Aid | null {
+	const { text } = doc
+	const [line] = linesOf(text, { from: head, to: head })
+	const item = itemOf(text.slice(line!.from, line!.to))
+	const behind = line!.from + item.prefix.length
+	if (anchor !== head || item.prefix.trim() === '' || head < behind || atomAround(doc, head) || isInFence(text, head)) return null
+	if (behind === line!.to) {
+		const rest = item.marker ? item.quote : ''
+		const caret = line!.from + rest.length
+		return { edit: oneEdit(doc, [{ from: line!.from, to: line!.to, text: rest }]), after: { anchor: caret, head: caret } }
+	}
+	const number = Number.parseInt(item.marker, 10)
+	const marker = Number.isNaN(number) ? item.marker : `${number + 1}${item.marker.at(-1)}`
+	const start = `\n${item.quote}${item.indent}${marker}${item.blank}${item.task && `[ ]${item.task.slice(3)}`}`
+	const below = Number.isNaN(number) || line!.to === text.length ? [] : renumbered(text, line!.to + 1, item)
+	const caret = head + start.length
+	return { edit: oneEdit(doc, [{ from: head, to: head, text: start }, ...below]), after: { anchor: caret, head: caret } }
+}
+
+/** The indentation of the item above, and that of what would lie in it; null where there is none. */
+function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean): { own: number, inner: number } | null {
+	for (let end = line.from - 1; end >= 0;) {
+		const [above] = linesOf(text, { from: end, to: end })
+		const item = itemOf(text.slice(above!.from, above!.to))
+		if (item.marker === '') return null
+		if (isAbove(item)) return { own: item.indent.length, inner: item.indent.length + item.marker.length + item.blank.length }
+		end = above!.from - 1
+	}
+	return null
+}
+
+/** Moves the items that a selection touches a level in or out; null where there is no such level, so that Tab leaves the text. */
+export function indentItems(doc: TextDocument, range: TextRange, isInward: boolean): Aid | null {
+	const { text } = doc
+	const lines = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
+	const first = itemOf(text.slice(lines[0]!.from, lines[0]!.to))
+	if (first.marker === '') return null
+	const now = first.indent.length
+	const above = itemAbove(text, lines[0]!, ({ indent }) => isInward || indent.length < now)
+	const wanted = isInward ? above && (now < above.own ? above.own : above.inner) : above?.own ?? 0
+	const by = wanted === null ? 0 : wanted - now
+	if (isInward ? by <= 0 : by >= 0) return null
+	const changes = lines.flatMap(({ from, to }): Change[] => {
+		const { quote, indent, marker } = itemOf(text.slice(from, to))
+		const start = from + quote.length
+		if (marker === '') return []
+		return [{ from: start, to: start + indent.length, text: ' '.repeat(Math.max(0, indent.length + by)) }]
+	})
+	return aid(doc, changes, range)
+}

@@ -1,0 +1,9 @@
+/**
+ * The letter that a key means together with Ctrl or Meta, in lower case. On a keyboard of another script (Cyrillic, Greek, Hebrew …) that is the Latin one
+ * which the layout gives the key for shortcuts (`keyCode`), else the one of its place (`code`).
+ */
+export function shortcutLetter({ key, code, keyCode }: KeyboardEvent): string {
+	if (/^[\p{ASCII}\p{Script=Latin}]/u.test(key)) return key.toLowerCase()
+	const letter = keyCode >= 65 && keyCode <= 90 ? String.fromCharCode(keyCode) : /^Key([A-Z])$/.exec(code)?.[1]
+	return letter?.toLowerCase() ?? ''
+}

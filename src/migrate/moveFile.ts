@@ -1,0 +1,37 @@
+import { MagicString } from 'vue/compiler-sfc'
+import { ScriptMove, type Move } from './moveScript.ts'
+import { readScripts } from './scripts.ts'
+
+/** Something that a person has to look at. */
+export interface Note {
+	/** Relative to where the command runs, with slashes. */
+	file: string
+	/** From 1. */
+	line: number
+	message: string
+}
+
+/** What the whole app tells about one file. */
+export type FileContext = Pick<Move, 'follow' | 'passedOn' | 'usesRoot'>
+
+/** True for a file that tests something: it draws nothing that anybody looks at. */
+function isTest(path: string): boolean {
+	return /\.(test|spec|cy)\.\w+$/.test(path) || /(^|\/)(__tests__|__mocks__|tests?)\//.test(path)
+}
+
+/** Moves one file. @returns its new text, which is the old one where there is nothing to move, and what is left to do by hand. */
+export function moveFile(path: string, source: string, context: FileContext): { code: string, notes: Note[] } {
+	const edits = new MagicString(source)
+	const notes: Note[] = []
+	const report = (position: number, message: string) => {
+		notes.push({ file: path, line: source.slice(0, position).split('\n').length, message })
+	}
+	try {
+		const { scripts, template } = readScripts(path, source)
+		for (const file of scripts) new ScriptMove(file, { source, edits, report, template, isTest: isTest(path), ...context }).run()
+	} catch (cause) {
+		const line = (cause as { loc?: { line?: number } }).loc?.line ?? 1
+		return { code: source, notes: [{ file: path, line, message: `It cannot be read: ${cause instanceof Error ? cause.message : String(cause)}` }] }
+	}
+	return { code: edits.toString(), notes: notes.sort((a, b) => a.line - b.line) }
+}

@@ -1,0 +1,24 @@
+import type { File } from '@babel/types'
+import { parse } from 'vue/compiler-sfc'
+import { parseScript } from './syntax.ts'
+
+/** What a file holds. */
+export interface Scripts {
+	/** One; of a component none, `<script>`, `<script setup>`, or both. Positions and lines are those of the file. */
+	scripts: File[]
+	/** The template of a component, as it is written. */
+	template: string
+}
+
+/** Parses the scripts of a file. @throws SyntaxError where one of them is none */
+export function readScripts(path: string, source: string): Scripts {
+	if (!path.endsWith('.vue')) {
+		return { scripts: [parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)], template: '' }
+	}
+	const { descriptor } = parse(source, { filename: path, sourceMap: false, ignoreEmpty: false })
+	const blocks = [descriptor.script, descriptor.scriptSetup].filter((block) => block !== null)
+	return {
+		scripts: blocks.map(({ loc, lang = 'js' }) => parseScript(source, { start: loc.start.offset, end: loc.end.offset }, lang)),
+		template: descriptor.template?.content ?? '',
+	}
+}

@@ -1,0 +1,90 @@
+import type { File, Node } from '@babel/types'
+import { keyOf, nameOf, visit, type Range } from './syntax.ts'
+
+/** What an app takes out of a module that it has as an object. */
+export interface Taken {
+	names: string[]
+	/** Where they are taken in a statement of its own, which can be split: `const { a, b } = await import('…')`. */
+	statement?: Range & { pattern: Node & { type: 'ObjectPattern' } }
+}
+
+/** The names that a pattern takes; undefined where it takes the rest, or computes one. */
+function namesOfPattern(pattern: Node): string[] | undefined {
+	if (pattern.type !== 'ObjectPattern') return undefined
+	const names = pattern.properties.map(keyOf)
+	return names.every((name) => name !== undefined) ? names : undefined
+}
+
+/** The name behind the point of `object.name`, `object['name']`, `<object.name>`, or of a type `object.name`. */
+function memberOf(node: Node, object: Node): string | undefined {
+	if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') {
+		if (node.object !== object) return undefined
+		return node.computed && node.property.type !== 'StringLiteral' ? undefined : nameOf(node.property)
+	}
+	if (node.type === 'TSQualifiedName' && node.left === object) return node.right.name
+	if (node.type === 'JSXMemberExpression' && node.object === object) return node.property.name
+	return undefined
+}
+
+/** True where an identifier only names something, and is no use of a variable. */
+function isLabel(node: Node, parent: Node): boolean {
+	if (parent.type === 'ObjectProperty' || parent.type === 'ObjectMethod') return parent.key === node && !parent.computed && !(parent.type === 'ObjectProperty' && parent.shorthand)
+	if (parent.type === 'MemberExpression' || parent.type === 'OptionalMemberExpression') return parent.property === node && !parent.computed
+	if (parent.type === 'VariableDeclarator') return parent.id === node
+	return /^Import\w*Specifier$/.test(parent.type)
+}
+
+/** The members of a variable that are used in a piece of code; undefined where the variable itself is handed on. */
+export function membersUsed(root: Node, variable: string): string[] | undefined {
+	const names: string[] = []
+	let isHandedOn = false
+	visit(root, (node, ancestors) => {
+		const parent = ancestors.at(-1)
+		if ((node.type !== 'Identifier' && node.type !== 'JSXIdentifier') || node.name !== variable || !parent || isLabel(node, parent)) return
+		const member = memberOf(parent, node)
+		if (member === undefined) isHandedOn = true
+		else names.push(member)
+	})
+	return isHandedOn ? undefined : names
+}
+
+/** What `.then((module) => …)` takes. */
+function takenByCallback(callback: Node | undefined): Taken | undefined {
+	if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return undefined
+	const [parameter] = callback.params
+	if (!parameter) return { names: [] }
+	const names = parameter.type === 'Identifier' ? membersUsed(callback.body, parameter.name) : namesOfPattern(parameter)
+	return names && { names }
+}
+
+function takenByVariable({ id }: Node & { type: 'VariableDeclarator' }, ancestors: readonly Node[], file: File): Taken | undefined {
+	const declaration = ancestors.at(-1)!
+	if (ancestors.at(-2)?.type === 'ExportNamedDeclaration') return undefined
+	const names = namesOfPattern(id)
+	if (names && id.type === 'ObjectPattern' && declaration.type === 'VariableDeclaration') {
+		const isAlone = declaration.declarations.length === 1
+		return { names, statement: isAlone ? { start: declaration.start!, end: declaration.end!, pattern: id } : undefined }
+	}
+	const used = id.type === 'Identifier' ? membersUsed(file.program, id.name) : undefined
+	return used && { names: used }
+}
+
+/** What is taken from the module that a call such as `import()` gives. @returns undefined where that cannot be told */
+export function takenFrom(call: Node, ancestors: readonly Node[], file: File): Taken | undefined {
+	let node = call
+	for (const [index, parent] of [...ancestors.entries()].reverse()) {
+		if (parent.type === 'AwaitExpression' || parent.type === 'TSAsExpression' || parent.type === 'TSNonNullExpression') {
+			node = parent
+			continue
+		}
+		const member = memberOf(parent, node)
+		if (member === 'then') {
+			const caller = ancestors[index - 1]
+			return caller?.type === 'CallExpression' && caller.callee === parent ? takenByCallback(caller.arguments[0]) : undefined
+		}
+		if (member !== undefined) return { names: [member] }
+		if (parent.type === 'ExpressionStatement') return { names: [] }
+		return parent.type === 'VariableDeclarator' && parent.init === node ? takenByVariable(parent, ancestors.slice(0, index), file) : undefined
+	}
+	return undefined
+}

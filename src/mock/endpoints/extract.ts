@@ -1,0 +1,39 @@
+import type { Resolve } from './resolve.ts'
+import { bool, int, string } from '../framework/phpTypes.ts'
+import { extractLinks } from '../providers/links.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { forShare, forUser, MOST_PUBLIC_LINKS, several } from './resolve.ts'
+
+const nothing: Resolve = () => Promise.resolve(null)
+
+/** A real server fails here where a link leads to nothing: it calls a method of null. On public shares it does not. */
+function failingOnNull(resolve: Resolve): Resolve {
+	return async (link) => {
+		const reference = await resolve(link)
+		if (!reference) throw new Error(`The link "${link}" leads to nothing, which fails the whole of references/extract on a real server.`)
+		return reference
+	}
+}
+
+const extract = defineEndpoint({
+	name: 'extract',
+	method: 'POST',
+	route: 'references/extract',
+	parameters: { text: string(), resolve: bool(false), limit: int(1) },
+	answer: ({ text, resolve, limit }, context) =>
+		several(extractLinks(text), { ...context, limit, resolve: resolve ? failingOnNull(forUser(context)) : nothing }),
+})
+
+const extractPublic = defineEndpoint({
+	name: 'extractPublic',
+	method: 'POST',
+	route: 'references/extractPublic',
+	public: true,
+	limit: 'resolvePublicBatch',
+	parameters: { text: string(), sharingToken: string(), resolve: bool(false), limit: int(1) },
+	answer: ({ text, sharingToken, resolve, limit }, context) =>
+		several(extractLinks(text), { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: resolve ? forShare(context, sharingToken) : nothing }),
+})
+
+/** The links of a text, resolved or not. */
+export const extractEndpoints = [extract, extractPublic]

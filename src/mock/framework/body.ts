@@ -1,0 +1,32 @@
+/** PHP's `post_max_size`. */
+const MOST_BYTES = 8 * 1024 * 1024
+
+/** A body is larger than the service reads. */
+export class BodyTooLarge extends Error {
+	override readonly name = 'BodyTooLarge'
+}
+
+/** The bytes of a request's body, read piece by piece so that a large one is refused before it is in memory. @throws BodyTooLarge */
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+	if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new BodyTooLarge()
+	// Firefox has no Request.body: what a page sends to itself is read as a whole there.
+	if (!request.body) return new Uint8Array(await request.arrayBuffer())
+	const chunks: Uint8Array[] = []
+	let size = 0
+	const reader = request.body.getReader()
+	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+		size += piece.value.byteLength
+		if (size > MOST_BYTES) {
+			await reader.cancel()
+			throw new BodyTooLarge()
+		}
+		chunks.push(piece.value)
+	}
+	const body = new Uint8Array(size)
+	let at = 0
+	for (const chunk of chunks) {
+		body.set(chunk, at)
+		at += chunk.byteLength
+	}
+	return body
+}

@@ -1,0 +1,114 @@
+import type { ServiceClock } from '../clock.ts'
+import type { Endpoint, EndpointContext } from '../endpoints/endpoint.ts'
+import type { RateLimiter, ServiceLimits } from '../limits.ts'
+import type { PreviewStore } from '../providers/previews.ts'
+import type { Scenario } from '../scenario.ts'
+import type { OcsAnswer, Wire } from './envelope.ts'
+import type { LoginOptions } from './login.ts'
+import type { Address } from './router.ts'
+import { wait } from '../clock.ts'
+import { endpoints } from '../endpoints/all.ts'
+import { answerPreview } from '../endpoints/preview.ts'
+import { documentedPublicBatch } from '../endpoints/resolve.ts'
+import { BodyTooLarge } from './body.ts'
+import { bodyTooLarge, csrfFailed, envelope, methodNotAllowed, notSignedIn, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword } from './envelope.ts'
+import { formatOf } from './format.ts'
+import { logIn } from './login.ts'
+import { Parameters } from './parameters.ts'
+import { findEndpoint, readAddress } from './router.ts'
+import { findRefusal, provesOrigin } from './security.ts'
+import { NoXmlName } from './xml.ts'
+
+/** The parts of a service that answer requests. */
+export interface DispatcherOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage'> {
+	login: LoginOptions
+	clock: ServiceClock
+	limiter: RateLimiter
+	limits: ServiceLimits
+	previews: PreviewStore
+	scenario: Scenario
+	isShare: (token: string) => boolean
+	documentedRoutes: boolean
+	onError: (error: unknown, request: Request) => void
+}
+
+/** Who asks, and from where. */
+interface Caller {
+	userId: string | null
+	address: string
+}
+
+/**
+ * Answers requests in the order of a real server: password, route, method, session, origin (CSRF), limit, parameters, provider.
+ * A body is read only once all that can be told from the headers is told: no other site can make the service read one.
+ */
+export function createDispatcher(options: DispatcherOptions) {
+	const { clock, limiter, limits, scenario, documentedRoutes } = options
+	const served = endpoints.filter((endpoint) => documentedRoutes || !endpoint.documentedOnly)
+
+	function isLimited({ limit }: Endpoint, { userId, address }: Caller): boolean {
+		if (scenario.switches.rateLimited) return true
+		return userId === null && limit !== undefined && !limiter.allows(`${limit} ${address}`, limits[limit])
+	}
+
+	async function answerEndpoint(request: Request, endpoint: Endpoint, context: EndpointContext): Promise<OcsAnswer> {
+		if (scenario.switches.failingEndpoints.includes(endpoint.name)) return serverError
+		try {
+			return await endpoint.answer(context)
+		} catch (error) {
+			options.onError(error, request)
+			return serverError
+		}
+	}
+
+	/** The documentation lets visitors of a share POST to `references/resolve`; only the parameters tell that this is meant. */
+	async function asDocumented({ endpoint, mayRead, read }: { endpoint: Endpoint, mayRead: boolean, read: () => Promise<Parameters> }): Promise<Endpoint> {
+		if (!documentedRoutes || endpoint.name !== 'resolveBatch' || !mayRead) return endpoint
+		return (await read()).get('sharingToken') === undefined ? endpoint : documentedPublicBatch
+	}
+
+	async function answerOcs(request: Request, { version, base, segments }: Extract<Address, { kind: 'ocs' }>, address: string): Promise<Response> {
+		const query = Parameters.ofQuery(request)
+		const wire: Wire = { version, format: formatOf(request, query) }
+		const login = logIn(request, options.login)
+		if (login === 'wrong-password') return envelope(wrongPassword(request), wire)
+		const match = findEndpoint(served, { method: request.method, segments })
+		if (match === 'unknown') return envelope(unknownRoute, wire)
+		if (match === 'wrong-method') return methodNotAllowed(wire)
+		const caller = { ...login, address }
+		let reading: Promise<Parameters> | undefined
+		const read = () => reading ??= query.with(request, match.route)
+		const endpoint = await asDocumented({ endpoint: match.endpoint, mayRead: caller.userId === null && provesOrigin(request), read })
+		const refusal = findRefusal(request, endpoint, caller)
+		if (refusal) return refusal === 'csrf' ? csrfFailed() : envelope(notSignedIn, wire)
+		if (isLimited(endpoint, caller)) return tooManyRequests()
+		const parameters = await read()
+		const { manager, searchProviders, usage, isShare } = options
+		const context = { manager, searchProviders, usage, clock, scenario, parameters, caller: { ...caller, base, isShare } }
+		return envelope(await answerEndpoint(request, endpoint, context), { version, format: formatOf(request, parameters) })
+	}
+
+	async function answer(request: Request, address: string): Promise<Response> {
+		const leadsTo = readAddress(request.url)
+		if (leadsTo.kind === 'preview') {
+			if (scenario.switches.failingEndpoints.includes('preview')) return new Response('', { status: 500 })
+			return answerPreview(options.previews.get(leadsTo.id), request.method)
+		}
+		const wire: Wire = { version: leadsTo.kind === 'ocs' ? leadsTo.version : 2, format: 'json' }
+		if (leadsTo.kind === 'elsewhere') return envelope(unknownRoute, wire)
+		try {
+			return await answerOcs(request, leadsTo, address)
+		} catch (error) {
+			if (error instanceof BodyTooLarge) return bodyTooLarge()
+			options.onError(error, request)
+			return error instanceof NoXmlName ? unwritable() : envelope(serverError, wire)
+		}
+	}
+
+	return async function handle(request: Request, { address = '127.0.0.1' }: { address?: string } = {}): Promise<Response> {
+		await wait(clock, scenario.nextLatencyMs())
+		if (scenario.switches.offline) return Response.error()
+		const response = await answer(request, address)
+		return request.method === 'HEAD' ? new Response(null, response) : response
+	}
+}

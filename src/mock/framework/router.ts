@@ -1,0 +1,55 @@
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { OcsVersion } from './envelope.ts'
+
+/** Where an address leads. */
+export type Address
+	= | { kind: 'ocs', version: OcsVersion, base: string, segments: string[] }
+		| { kind: 'preview', id: string }
+		| { kind: 'elsewhere' }
+
+/** What a route leads to: an endpoint with the route's parameters, or nothing for this method, or nothing at all. */
+export type Match = { endpoint: Endpoint, route: Record<string, string> } | 'wrong-method' | 'unknown'
+
+function decode(segment: string): string {
+	try {
+		return decodeURIComponent(segment)
+	} catch {
+		return segment
+	}
+}
+
+/** Reads an address; whatever stands before `/ocs/` or `/core/` is the server's web root. */
+export function readAddress(url: string): Address {
+	const { origin, pathname } = new URL(url)
+	const ocs = /^(.*?)\/ocs\/v([12])\.php(?:\/(.*))?$/.exec(pathname)
+	if (ocs) {
+		return { kind: 'ocs', version: ocs[2] === '1' ? 1 : 2, base: origin + ocs[1]!, segments: (ocs[3] ?? '').split('/').map(decode) }
+	}
+	const preview = /\/core\/references\/preview\/([^/]+)$/.exec(pathname)
+	return preview ? { kind: 'preview', id: decode(preview[1]!) } : { kind: 'elsewhere' }
+}
+
+/** The parameters of a route where it fits the segments of an address, else null. */
+function matchRoute(route: string, segments: string[]): Record<string, string> | null {
+	const parts = route.split('/')
+	const parameters: Record<string, string> = {}
+	const fits = parts.length === segments.length && parts.every((part, i) => {
+		const name = /^\{(\w+)\}$/.exec(part)?.[1]
+		if (name === undefined) return part === segments[i]
+		parameters[name] = segments[i]!
+		return segments[i] !== ''
+	})
+	return fits ? parameters : null
+}
+
+/** Finds the endpoint of a request. A route that exists for other methods only is told apart from one that does not; HEAD is GET. */
+export function findEndpoint(endpoints: Endpoint[], { method, segments }: { method: string, segments: string[] }): Match {
+	const wanted = method === 'HEAD' ? 'GET' : method
+	let match: Match = 'unknown'
+	for (const endpoint of endpoints) {
+		const route = matchRoute(endpoint.route, segments)
+		if (route && endpoint.method === wanted) return { endpoint, route }
+		if (route) match = 'wrong-method'
+	}
+	return match
+}

@@ -1,0 +1,113 @@
+import type { ServiceClock } from '../clock.ts'
+import type { IDiscoverableReferenceProvider, IReferenceProvider, ReferenceContext } from './provider.ts'
+import type { IReference } from './reference.ts'
+import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from './provider.ts'
+
+const CACHE_SEC = 3600
+const CACHE_ENTRIES = 10_000
+
+/** What resolves, keeps and forgets references. */
+export interface IReferenceManager {
+	/** Adds a provider. @throws Error when it is both searchable and custom, or its id is taken. */
+	registerProvider(provider: IReferenceProvider): void
+	/** The providers of the picker, in the order of their registration. */
+	getDiscoverableProviders(): IDiscoverableReferenceProvider[]
+	/** The reference of a link for a signed-in user. Rejects with whatever its provider threw. */
+	resolveReference(text: string, context: ReferenceContext): Promise<IReference | null>
+	/** The reference of a link for visitors of a share; providers without public support are passed over. */
+	resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null>
+	/** Forgets one entry, or all of a prefix, or everything. */
+	invalidateCache(prefix?: string, key?: string): void
+}
+
+/** Refuses a provider that no page could show as it is meant. @throws Error that says what to change. */
+function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[]) {
+	if (!isDiscoverableProvider(provider)) return
+	const id = provider.getId()
+	if (isSearchableProvider(provider) && provider.hasCustomPickerElement?.()) {
+		throw new Error(`Could not register the reference provider "${id}": it is searchable and has a custom picker element, and the picker would only ever show the element. `
+			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.')
+	}
+	if (others.some((other) => isDiscoverableProvider(other) && other.getId() === id)) {
+		throw new Error(`Could not register the reference provider "${id}": there is one with this id already. Give it another id.`)
+	}
+}
+
+/**
+ * Asks the first provider that matches, the generic one last, and keeps answers for an hour.
+ * Invariant: a cache entry lies under its provider's prefix, so that a prefix can be forgotten as a whole.
+ */
+export class ReferenceManager implements IReferenceManager {
+	readonly #providers: IReferenceProvider[] = []
+	readonly #cache = new Map<string, Map<string, { reference: IReference, untilMs: number }>>()
+	readonly #clock: ServiceClock
+	readonly #generic: IReferenceProvider
+	readonly #before: (text: string) => Promise<void>
+	#entries = 0
+
+	/**
+	 * @param options.generic the provider that comes after all others
+	 * @param options.before runs before every link, cached or not; may wait or throw
+	 */
+	constructor(options: { clock: ServiceClock, generic: IReferenceProvider, before?: (text: string) => Promise<void> }) {
+		this.#clock = options.clock
+		this.#generic = options.generic
+		this.#before = options.before ?? (() => Promise.resolve())
+	}
+
+	registerProvider(provider: IReferenceProvider) {
+		checkProvider(provider, this.#providers)
+		this.#providers.push(provider)
+	}
+
+	getDiscoverableProviders(): IDiscoverableReferenceProvider[] {
+		return this.#providers.filter(isDiscoverableProvider)
+	}
+
+	async resolveReference(text: string, context: ReferenceContext): Promise<IReference | null> {
+		await this.#before(text)
+		const provider = this.#find(text, context, () => true)
+		if (!provider) return null
+		return this.#cached(provider.getCachePrefix(text), provider.getCacheKey(text, context), () => provider.resolveReference(text, context))
+	}
+
+	async resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null> {
+		await this.#before(text)
+		const provider = this.#find(text, context, isPublicProvider)
+		if (!provider || !isPublicProvider(provider)) return null
+		const key = provider.getCacheKeyPublic(text, context.sharingToken)
+		return this.#cached(provider.getCachePrefix(text), key, () => provider.resolveReferencePublic(text, context.sharingToken, context))
+	}
+
+	invalidateCache(prefix?: string, key?: string) {
+		if (prefix === undefined) {
+			this.#cache.clear()
+			this.#entries = 0
+		} else if (key === undefined) {
+			this.#entries -= this.#cache.get(prefix)?.size ?? 0
+			this.#cache.delete(prefix)
+		} else if (this.#cache.get(prefix)?.delete(key)) {
+			this.#entries--
+		}
+	}
+
+	#find(text: string, context: ReferenceContext, fits: (provider: IReferenceProvider) => boolean): IReferenceProvider | undefined {
+		return [...this.#providers, this.#generic].find((provider) => fits(provider) && provider.matchReference(text, context))
+	}
+
+	async #cached(prefix: string, key: string | null, resolve: () => IReference | null | Promise<IReference | null>): Promise<IReference | null> {
+		const known = this.#cache.get(prefix)?.get(key ?? '')
+		if (known && known.untilMs > this.#clock.now()) return known.reference
+		const reference = await resolve()
+		if (reference) this.#keep({ prefix, key: key ?? '', reference })
+		return reference
+	}
+
+	#keep({ prefix, key, reference }: { prefix: string, key: string, reference: IReference }) {
+		if (this.#entries >= CACHE_ENTRIES) this.invalidateCache()
+		const group = this.#cache.get(prefix) ?? new Map<string, { reference: IReference, untilMs: number }>()
+		if (!group.has(key)) this.#entries++
+		group.set(key, { reference, untilMs: this.#clock.now() + CACHE_SEC * 1000 })
+		this.#cache.set(prefix, group)
+	}
+}

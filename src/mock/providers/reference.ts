@@ -1,0 +1,78 @@
+import type { OpenGraphObject, Reference as WireReference } from '../../contract/reference.ts'
+
+/** A resolved link while its provider builds it. */
+export interface IReference {
+	getId(): string
+	setAccessible(accessible: boolean): void
+	getAccessible(): boolean
+	setTitle(title: string): void
+	getTitle(): string
+	setDescription(description: string | null): void
+	getDescription(): string | null
+	setImageUrl(imageUrl: string | null): void
+	getImageUrl(): string | null
+	setImageContentType(contentType: string | null): void
+	getImageContentType(): string | null
+	setUrl(url: string | null): void
+	getUrl(): string
+	setRichObject(type: string, richObject: Record<string, unknown>): void
+	getRichObjectType(): string
+	getRichObject(): Record<string, unknown>
+	getOpenGraphObject(): OpenGraphObject
+	jsonSerialize(): WireReference
+}
+
+/**
+ * A reference with the names and defaults of the PHP class: without a title it is called by its link,
+ * without a rich object it is an `open-graph` one.
+ */
+export class Reference implements IReference {
+	#accessible = true
+	#title: string | null = null
+	#description: string | null = null
+	#imageUrl: string | null = null
+	#imageContentType: string | null = null
+	#url: string | null = null
+	#richObjectType: string | null = null
+	#richObject: Record<string, unknown> | null = null
+
+	/** @param reference the link, as the provider got it */
+	constructor(readonly reference: string) {}
+
+	getId() { return this.reference }
+	setAccessible(accessible: boolean) { this.#accessible = accessible }
+	getAccessible() { return this.#accessible }
+	setTitle(title: string) { this.#title = title }
+	getTitle() { return this.#title ?? this.reference }
+	setDescription(description: string | null) { this.#description = description }
+	getDescription() { return this.#description }
+	setImageUrl(imageUrl: string | null) { this.#imageUrl = imageUrl }
+	getImageUrl() { return this.#imageUrl }
+	setImageContentType(contentType: string | null) { this.#imageContentType = contentType }
+	getImageContentType() { return this.#imageContentType }
+	setUrl(url: string | null) { this.#url = url }
+	getUrl() { return this.#url ?? this.reference }
+
+	/** Names the widget that draws the link and gives what it needs. */
+	setRichObject(type: string, richObject: Record<string, unknown>) {
+		this.#richObjectType = type
+		this.#richObject = richObject
+	}
+
+	getRichObjectType() { return this.#richObjectType ?? 'open-graph' }
+	getRichObject() { return this.#richObject ?? { ...this.getOpenGraphObject() } }
+
+	getOpenGraphObject(): OpenGraphObject {
+		return { id: this.getId(), name: this.getTitle(), description: this.getDescription(), thumb: this.getImageUrl(), link: this.getUrl() }
+	}
+
+	/** What goes over the wire. */
+	jsonSerialize(): WireReference {
+		return {
+			richObjectType: this.getRichObjectType(),
+			richObject: this.getRichObject(),
+			openGraphObject: this.getOpenGraphObject(),
+			accessible: this.getAccessible(),
+		}
+	}
+}

@@ -1,0 +1,150 @@
+import { isAimingAt, type ScreenPoint } from '../core/hover/aiming.ts'
+import { createHoverIntent, type HoverHold, type HoverState } from '../core/hover/hoverIntent.ts'
+import { isAskable } from '../core/reference/address.ts'
+import { systemClock } from '../host/clock.ts'
+
+/** The card of a link: where it belongs, and how far it is. */
+export interface HoveredLink extends HoverState<HTMLAnchorElement> {
+	/** What is asked for. */
+	address: string
+	/** Where the pointer was on the link: it may be broken over several lines. Null for the keyboard. */
+	point: ScreenPoint | null
+}
+
+/** A text whose links show their previews. */
+export interface HoverText {
+	/** Draws the card of a link of this text, or takes it away. */
+	show(hovered: HoveredLink | null): void
+}
+
+/** A finger that moves further has begun to scroll or to select. */
+const TOUCH_SLOP_PX = 10
+const HOVERABLE = 'a[href]:not(.nc-reference *)'
+/** A menu or a list of suggestions is open: whoever uses it is not reading. */
+const OPEN_MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
+
+const texts = new WeakMap<HTMLAnchorElement, HoverText>()
+/** The text that draws a card, and the card once it is drawn. */
+let showing: HoverText | null = null
+let card: HTMLElement | null = null
+/** Where the pointer left the link whose card is open. */
+let leftAt: ScreenPoint | null = null
+let point: ScreenPoint | null = null
+
+const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
+
+function onChange(state: HoverState<HTMLAnchorElement> | null): void {
+	const text = state ? texts.get(state.link)! : null
+	if (showing && showing !== text) showing.show(null)
+	if (!showing && text) watchPage()
+	else if (showing && !text) ignorePage()
+	showing = text
+	if (state) text!.show({ ...state, address: addressOf(state.link), point })
+}
+
+/** As it was written, so that a card below the text asks for the same. */
+function addressOf(anchor: HTMLAnchorElement): string {
+	const written = anchor.getAttribute('href') ?? ''
+	return isAskable(written) ? written : anchor.href
+}
+
+function onKeydown(event: KeyboardEvent): void {
+	// A dialog around the text stays open.
+	if (event.key === 'Escape' && intent.escape()) event.stopPropagation()
+}
+
+/** Whoever presses a button follows the link, selects text or is somewhere else; what is open stays for a press on the link or in the card. */
+function onPointerdown({ target, pointerType }: PointerEvent): void {
+	const state = intent.state()
+	const isOnLink = state?.link.contains(target as Node)
+	if (isOnLink && (state!.phase === 'open' || pointerType === 'touch')) return
+	if (!card?.contains(target as Node)) intent.drop()
+}
+
+function watchPage(): void {
+	window.addEventListener('keydown', onKeydown, { capture: true })
+	window.addEventListener('pointerdown', onPointerdown, { capture: true })
+}
+
+function ignorePage(): void {
+	window.removeEventListener('keydown', onKeydown, { capture: true })
+	window.removeEventListener('pointerdown', onPointerdown, { capture: true })
+	leftAt = point = null
+}
+
+/** Holds a link until one of these events, or until one that `ends` picks. */
+function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, ends: Partial<Record<keyof HTMLElementEventMap, (event: Event) => boolean>>): void {
+	const names = Object.keys(ends) as (keyof HTMLElementEventMap)[]
+	function onEnd(event: Event) {
+		if (!ends[event.type as keyof HTMLElementEventMap]!(event)) return
+		for (const name of names) anchor.removeEventListener(name, onEnd)
+		intent.leave(anchor, by)
+	}
+	for (const name of names) anchor.addEventListener(name, onEnd)
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): ScreenPoint => ({ x: clientX, y: clientY })
+
+function onPointer(event: PointerEvent, anchor: HTMLAnchorElement): void {
+	point = pointOf(event)
+	const start = point
+	if (event.pointerType === 'touch') {
+		intent.enter(anchor, 'touch')
+		// What is open stays when the finger is lifted, until the next touch elsewhere.
+		const isOver = () => intent.state()?.phase !== 'open'
+		holdUntil(anchor, 'touch', {
+			pointerup: isOver,
+			pointercancel: isOver,
+			pointermove: (move) => isOver() && Math.hypot((move as PointerEvent).clientX - start.x, (move as PointerEvent).clientY - start.y) > TOUCH_SLOP_PX,
+		})
+		return
+	}
+	// Text is being selected, or the pointer has left while the code was loaded.
+	if (event.buttons || !anchor.matches(':hover')) return
+	intent.enter(anchor, 'pointer', Boolean(card && leftAt && isAimingAt(leftAt, point, card.getBoundingClientRect())))
+	holdUntil(anchor, 'pointer', {
+		pointerleave(left) {
+			if (intent.state()?.link === anchor) leftAt = pointOf(left as PointerEvent)
+			return true
+		},
+	})
+}
+
+/**
+ * Takes an event of a text that may be the beginning of a hover: `pointerover`, or `focusin`. One card is open on the page at a time, and what
+ * is listened to beyond the text is let go with it.
+ */
+export function hoverLink(event: Event, text: HoverText): void {
+	const anchor = (event.target as Element).closest<HTMLAnchorElement>(HOVERABLE)
+	if (!anchor || !isAskable(addressOf(anchor)) || document.querySelector(OPEN_MENU)) return
+	const from = (event as PointerEvent | FocusEvent).relatedTarget as Node | null
+	if (from && anchor.contains(from)) return
+	texts.set(anchor, text)
+	if (event.type === 'pointerover') onPointer(event as PointerEvent, anchor)
+	else if (anchor.matches(':focus-visible')) {
+		point = null
+		intent.enter(anchor, 'focus')
+		holdUntil(anchor, 'focus', { blur: () => true })
+	}
+}
+
+/** Says that a text draws no card any more: it has left the page, or shows something else. */
+export function forgetHover(text: HoverText): void {
+	if (showing === text) intent.drop()
+}
+
+/**
+ * Tells of the card that is drawn: the pointer and the focus may go into it.
+ * @returns Ends that.
+ */
+export function attachHoverCard(element: HTMLElement): () => void {
+	const enter = () => intent.enterCard()
+	const leave = () => intent.leaveCard()
+	card = element
+	const events = { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave }
+	for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener)
+	return () => {
+		for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener)
+		if (card === element) card = null
+	}
+}

@@ -1,0 +1,166 @@
+import type { Reference } from '../contract/reference.ts'
+import { kindOf } from '../core/card/kind.ts'
+import { peekPreview, PreviewObserver, type PreviewResult, type PreviewWorld } from '../core/preview/observer.ts'
+import { createSizeMemory, type ExpectedSize } from '../core/preview/sizes.ts'
+import type { Resolver } from '../core/reference/resolver.ts'
+import { PLAIN_TYPE } from '../core/registry/widgets.ts'
+import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
+import { systemClock } from '../host/clock.ts'
+import { isWidgetRegistered } from '../host/registry.ts'
+import { getServices, type ReferenceServices } from '../host/services.ts'
+import { getSizeMemory } from '../host/tab.ts'
+
+/**
+ * The place of a preview on the page, from the moment that its element is there: it tells the observer of the link when that comes near the
+ * viewport, and tells the list that there is something else to show. No component does so: a page has hundreds of places, and most of what
+ * a preview needs is only needed when there is an answer.
+ *
+ * Two things are done for many places together. Where new ones are is seen in one go by the layout of the next frame, before that is painted
+ * (an observer would tell after it), and their requests leave before it too. Answers are told after the task in which they came: the next
+ * requests leave first, and answers that come together are rendered together.
+ */
+
+/** What a place is made for. */
+export interface PlaceholderOptions {
+	/** @default those of the page */
+	services?: ReferenceServices
+	link: string
+	/** What is known already: nobody is asked. */
+	known?: Reference | null
+	/** True while only a click of the user asks. */
+	closed: boolean
+	/** The size that was rendered for it. */
+	size: ExpectedSize | null
+	/** There is something else to render. */
+	onChange(): void
+}
+
+/** Without a memory: what every server and every browser expects of a link. */
+const UNIVERSAL_SIZES = /* @__PURE__ */ createSizeMemory({ read: () => null, write: () => undefined })
+
+function worldOf({ resolver }: ReferenceServices): PreviewWorld {
+	return { resolver, sizes: getSizeMemory(), hasWidget: isWidgetRegistered }
+}
+
+/**
+ * What there is to show of a link before its place is on the page.
+ * @param asServer Only what a server shows too.
+ */
+export function peekPlaceholder({ services = getServices(), link, known }: Pick<PlaceholderOptions, 'services' | 'link' | 'known'>, asServer: boolean): PreviewResult {
+	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, known }, asServer)
+}
+
+/** True where there is more to show than a place that is kept free. */
+function hasAnswer({ state, reference }: PreviewResult): boolean {
+	return (state !== 'idle' && state !== 'resolving') || reference !== null
+}
+
+/** Only a row is as tall as every card: a placeholder can hold that, and what else was expected is kept free by a preview. */
+export function fitsPlaceholder({ state, reference, size }: PreviewResult): boolean {
+	return !/^(?:forbidden|error)$/.test(state) && reference !== null && reference.richObjectType === PLAIN_TYPE && kindOf(reference) === 'default'
+		&& (!size || (size.form === 'row' && !size.heightPx))
+}
+
+/** Places with news, which are told together. */
+const news = new Set<Placeholder>()
+
+function tellSoon(place: Placeholder): void {
+	if (!news.size) systemClock.schedule(tellAll, 0)
+	news.add(place)
+}
+
+function tellAll(): void {
+	const all = [...news]
+	news.clear()
+	for (const place of all) place.tell()
+}
+
+/** New places, with who asks for their links. */
+const unseen = new Map<Placeholder, Resolver>()
+
+function lookSoon(place: Placeholder, resolver: Resolver): void {
+	if (!unseen.size) onNextFrame(lookAtAll)
+	unseen.set(place, resolver)
+}
+
+function lookAtAll(): void {
+	const all = new Map(unseen)
+	unseen.clear()
+	for (const place of all.keys()) place.look()
+	for (const resolver of new Set(all.values())) resolver.flush()
+}
+
+/** A place of the page that shows a link. */
+export class Placeholder {
+	readonly link: string
+	readonly known: Reference | null | undefined
+	readonly #observer: PreviewObserver
+	readonly #onChange: () => void
+	#element: Element
+	#wasAnswered = false
+	#stopObserving: (() => void) | undefined
+
+	constructor(element: Element, { services = getServices(), link, known, closed, size, onChange }: PlaceholderOptions) {
+		this.link = link
+		this.known = known
+		this.#element = element
+		this.#onChange = onChange
+		this.#observer = new PreviewObserver(worldOf(services), { link, known, closed, size, near: false, distance: () => distanceToViewport(this.#element) })
+		this.#wasAnswered = hasAnswer(this.getCurrentResult())
+		this.#observer.subscribe(() => this.#hear())
+		if (known !== undefined) return
+		this.#observe()
+		lookSoon(this, services.resolver)
+	}
+
+	/** What there is to show. */
+	getCurrentResult(): PreviewResult {
+		return this.#observer.getCurrentResult()
+	}
+
+	/** Another element stands in the same place. */
+	moveTo(element: Element): void {
+		if (element === this.#element) return
+		this.#element = element
+		this.#stopObserving?.()
+		if (this.known === undefined) this.#observe()
+	}
+
+	/** Says whether only a click of the user asks. */
+	setClosed(closed: boolean): void {
+		this.#observer.setOptions({ closed })
+	}
+
+	/** Asks again, past every cache. */
+	refresh(): void {
+		void this.#observer.refresh()
+	}
+
+	/** Ends it. */
+	destroy(): void {
+		unseen.delete(this)
+		news.delete(this)
+		this.#stopObserving?.()
+		this.#observer.destroy()
+	}
+
+	/** Says that it is near, if it is; that it is not the observer of the page tells, and where there is none all is near. */
+	look(): void {
+		if (isNearViewport(this.#element)) this.#observer.setOptions({ near: true })
+	}
+
+	/** Tells what it has heard of. */
+	tell(): void {
+		this.#wasAnswered = hasAnswer(this.getCurrentResult())
+		this.#onChange()
+	}
+
+	#observe(): void {
+		this.#stopObserving = observeVisibility(this.#element, (near) => this.#observer.setOptions({ near }))
+	}
+
+	/** That a link is being asked for is nothing to render. */
+	#hear(): void {
+		if (this.#wasAnswered || hasAnswer(this.getCurrentResult())) tellSoon(this)
+	}
+}

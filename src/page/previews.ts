@@ -1,0 +1,34 @@
+import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
+import type { ExpectedSize } from '../core/preview/sizes.ts'
+import { previewOf, type ReferencePolicy } from '../core/policy/policy.ts'
+import { getServerPlace } from '../host/page.ts'
+import { getSizeMemory, isDismissed } from '../host/tab.ts'
+
+export { dismiss } from '../host/tab.ts'
+
+/** The size that the preview of a link will probably have, by what the page has seen. */
+export function estimateSize(link: string): ExpectedSize {
+	return getSizeMemory().estimateSize(link)
+}
+
+/** The previews that the policy lets a list show. */
+export function allowedItems(links: readonly string[], known: KnownReferences | null, policy: ReferencePolicy): PreviewItem[] {
+	// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
+	const baseUrl = policy.previews === 'internal' ? getServerPlace().baseUrl : ''
+	return previewItems(links, known).filter(({ link }) => previewOf(link, policy, baseUrl) !== 'none')
+}
+
+/** Those that the user has not closed. */
+export function withoutDismissed(items: readonly PreviewItem[]): readonly PreviewItem[] {
+	return items.filter(({ link }) => !isDismissed(link))
+}
+
+/** Whether the policy lets anything be shown of what a link leads to. */
+export function isPreviewShown(link: string, policy: ReferencePolicy): boolean {
+	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '') !== 'none'
+}
+
+/** Whether the policy lets a link be asked for without a click. */
+export function isPreviewAsked(link: string, policy: ReferencePolicy): boolean {
+	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '') === 'ask'
+}

@@ -1,0 +1,164 @@
+/**
+ * How the next version of a markdown text reuses the nodes of the one before.
+ *
+ * A text that is written while it is read changes at its end, many times a second. To parse and compare all of it each time
+ * takes the square of its length. So a text is kept as a list of blocks (paragraphs, lists, tables …), each with its source
+ * and its node, and a version is rendered in one pass over them:
+ *
+ * 1. Blocks before the first changed character are kept, but for the last of them, which a further line may continue. Only
+ *    what follows is parsed (`renderMarkdown`).
+ * 2. A parsed block whose source is that of an old block takes over the old node, wherever it stood: `reconcile` pairs them,
+ *    in order where several read the same. What is left is rendered, with the key of a block that is gone, so that Vue
+ *    patches that one's elements. Lists are reconciled item by item, in the same way.
+ * 3. Vue skips a node that is the very same object. That is all it takes: a kept block costs one comparison.
+ *
+ * Some blocks read the same and yet differ: task boxes and footnotes are numbered through the text, a placeholder has a new
+ * value, a link's definition has changed elsewhere. So a block notes the counters that it began with (`tasksBefore`,
+ * `notesBefore`), a pass counts on over reused blocks (`addToCounters`), and `isReusable` says no where one of these is
+ * another. Whatever the way, the result is that of rendering the text alone: a property test holds it.
+ */
+import { withMemo, type VNode } from 'vue'
+import { itemsOf, parseInline, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
+import { renderTokens } from './markdownRender.ts'
+import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type RenderContext } from './markdownNodes.ts'
+import type { Parser, Token } from './markdownParser.ts'
+
+/**
+ * A block with its node: one of the outermost level, or an item of a list there. The node is kept as long as the block
+ * reads the same and its numbers are the same; Vue skips a node that it has rendered already, so that only what changed is
+ * compared.
+ */
+export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines'> {
+	key: number
+	/** Type of its first token. */
+	kind: string
+	node: VNode | null
+	items: Block[]
+	/** How many task boxes stand before it and in it. */
+	tasksBefore: number
+	tasks: number
+	/** The numbers of footnotes that were given before it, and the notes that it mentions. */
+	notesBefore: string
+	mentions: string[]
+	noteTokens: [label: string, tokens: Token[]][]
+	links: string[]
+}
+
+/** One rendering of a text, from its first block to its last. */
+export interface RenderPass {
+	parser: Parser
+	environment: MarkdownEnvironment
+	definitions: Definitions
+	counters: Counters
+	/** Reset for every block. */
+	context: RenderContext
+	/** True for a block of the previous version that must be rendered anew although it reads the same. */
+	isStale: (block: Block) => boolean
+	nextKey: number
+}
+
+/** The numbers that a block's footnotes count on from. */
+function notesBefore(source: string, { notes }: Counters): string {
+	return notes.size && source.includes('[^') ? [...notes.values()].map(({ number, count }) => `${number}.${count}`).join() : ''
+}
+
+/** Adds to the counters what a block that is rendered already counts. */
+export function addToCounters(block: Block, counters: Counters): void {
+	counters.tasks += block.tasks
+	for (const label of block.mentions) mention(label, counters)
+}
+
+function isReusable(block: Block, { counters, isStale }: RenderPass): boolean {
+	return !isStale(block)
+		&& (block.tasks === 0 || block.tasksBefore === counters.tasks)
+		&& block.notesBefore === notesBefore(block.source, counters)
+}
+
+/** What a block is made of, beside its place. */
+type RenderedBlock = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links'> & { node: VNode | undefined }
+
+function renderLeaf(tokens: Token[], { parser, definitions, context, counters }: RenderPass): RenderedBlock {
+	parseInline(parser, tokens, definitions)
+	// One context for the pass: to copy it for every block would cost more than to render it.
+	context.tasks = counters.tasks
+	context.notes = counters.notes
+	context.mentions = []
+	context.definitions = new Map()
+	context.links = new Set()
+	context.linkDepth = 0
+	const rendered = nodes(renderTokens(tokens, context))
+	counters.tasks = context.tasks
+	return {
+		items: [],
+		node: rendered.length > 1 ? element('div', null, rendered) : rendered[0],
+		mentions: context.mentions,
+		noteTokens: context.definitions.size ? [...context.definitions] : [],
+		links: context.links.size ? [...context.links] : [],
+	}
+}
+
+/** A list is rendered item by item, so that one that grows is compared only at its end. */
+function renderItems(parsed: ParsedBlock, { items, pass }: { items: Block[], pass: RenderPass }): RenderedBlock {
+	const open = parsed.tokens[0]!
+	const children = items.flatMap(({ node }) => node ?? [])
+	const rendered = CONTAINERS[open.type.slice(0, -5)]!(open, children, pass.context)
+	return {
+		items,
+		node: rendered as VNode,
+		mentions: items.flatMap(({ mentions }) => mentions),
+		noteTokens: items.flatMap(({ noteTokens }) => noteTokens),
+		links: items.flatMap(({ links }) => links),
+	}
+}
+
+function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | undefined, pass: RenderPass }): Block {
+	const { source, start, end, references, notes, tokens } = parsed
+	const kind = tokens[0]?.type ?? ''
+	const tasksBefore = pass.counters.tasks
+	const before = notesBefore(source, pass.counters)
+	const parts = itemsOf(parsed)
+	// Items are reused only where the list itself is the same element.
+	const rendered = parts
+		? renderItems(parsed, { items: reconcile(parts, { old: prior?.kind === kind ? prior.items : [], pass }), pass })
+		: renderLeaf(tokens, pass)
+	const key = prior?.key ?? pass.nextKey++
+	const { node, items, mentions, noteTokens, links } = rendered
+	if (node) node.key = key
+	return {
+		source,
+		start,
+		end,
+		references,
+		notes,
+		items,
+		mentions,
+		noteTokens,
+		links,
+		key,
+		kind,
+		// A node with a memo is not cloned when it is rendered again, and a node that is the same is not compared.
+		node: node ? withMemo([], () => node, [], 0) : null,
+		tasksBefore,
+		tasks: pass.counters.tasks - tasksBefore,
+		notesBefore: before,
+	}
+}
+
+/** Gives every parsed block its node: that of the old block which reads the same, or a new one in the place of one that is gone. */
+export function reconcile(parsed: ParsedBlock[], { old, pass }: { old: Block[], pass: RenderPass }): Block[] {
+	const bySource = new Map<string, Block[]>()
+	for (const block of old) {
+		const same = bySource.get(block.source)
+		if (same) same.push(block)
+		else bySource.set(block.source, [block])
+	}
+	const matches = parsed.map(({ source }) => bySource.get(source)?.shift())
+	const taken = new Set(matches)
+	const free = old.filter((block) => !taken.has(block)).reverse()
+	return parsed.map((block, index) => {
+		const match = matches[index]
+		if (!match || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
+		addToCounters(match, pass.counters)
+		return { ...match, start: block.start, end: block.end }
+	})
+}

@@ -1,0 +1,156 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+import { createReferences, type Reference } from 'nc-reference'
+import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
+import { defineReferenceActions } from '../../../src/composables/reading/referenceActions.ts'
+
+const link = 'https://tracker.test/issues/7'
+const reference: Reference = {
+	richObjectType: 'issue',
+	richObject: {},
+	openGraphObject: { id: link, name: 'Login <b>fails</b>', description: null, thumb: null, link },
+	accessible: true,
+}
+
+const button = () => page.getByRole('button', { name: 'Actions for Login <b>fails</b>' })
+const menu = () => page.getByRole('menu')
+const focused = () => document.activeElement?.textContent?.trim()
+
+async function show(props: Record<string, unknown> = {}) {
+	return render(ReferenceActions, { props: { link, reference, size: 'card', ...props } })
+}
+
+const written: Record<string, string>[] = []
+
+beforeEach(() => {
+	written.length = 0
+	vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+		const forms = await Promise.all(item!.types.map(async (type) => [type, await (await item!.getType(type)).text()]))
+		written.push(Object.fromEntries(forms) as Record<string, string>)
+	})
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the menu of a preview', () => {
+	it('opens with the keys of a menu button, and gives the focus back', async () => {
+		await show()
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		expect(focused()).toBe('Open the link')
+		expect(button().element().getAttribute('aria-expanded')).toBe('true')
+		await userEvent.keyboard('{ArrowDown}')
+		expect(focused()).toBe('Copy the link')
+		await userEvent.keyboard('{End}')
+		expect(focused()).toBe('Show smaller')
+		await userEvent.keyboard('{ArrowDown}')
+		expect(focused()).toBe('Open the link')
+		await userEvent.keyboard('r')
+		expect(focused()).toBe('Refresh the preview')
+		await userEvent.keyboard('{Escape}')
+		await expect.element(menu()).not.toBeInTheDocument()
+		expect(document.activeElement).toBe(button().element())
+		await userEvent.keyboard('{ArrowUp}')
+		await expect.element(menu()).toBeVisible()
+		expect(focused()).toBe('Show smaller')
+	})
+
+	it('keeps Escape from what is around it', async () => {
+		const heard = vi.fn()
+		document.addEventListener('keydown', heard)
+		await show()
+		await button().click()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(menu()).not.toBeInTheDocument()
+		expect(heard).not.toHaveBeenCalled()
+		document.removeEventListener('keydown', heard)
+	})
+
+	it('closes when somebody presses elsewhere', async () => {
+		await show()
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+		await expect.element(menu()).not.toBeInTheDocument()
+	})
+
+	it('copies the address as text and an anchor for editors, whose title is text', async () => {
+		await show()
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Copy the link' }).click()
+		await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+		expect(written[0]!['text/plain']).toBe(link)
+		const copied = new DOMParser().parseFromString(written[0]!['text/html']!, 'text/html').body
+		expect(copied.children).toHaveLength(1)
+		expect(copied.querySelector('a')).toMatchObject({ href: link, textContent: 'Login <b>fails</b>' })
+	})
+
+	it('leads to the link in a new tab', async () => {
+		await show()
+		await button().click()
+		const entry = page.getByRole('menuitem', { name: 'Open the link' }).element()
+		expect([entry.getAttribute('href'), entry.getAttribute('target'), entry.getAttribute('rel')]).toEqual([link, '_blank', 'noopener noreferrer'])
+	})
+
+	it('asks again past every cache, and says where that failed', async () => {
+		const requests: string[] = []
+		const plugin = createReferences({ forPage: false, storage: null, transport: async ({ method, path }) => {
+			requests.push(method)
+			return { status: 500, url: path, body: null }
+		}, access: () => ({ user: 'alice', shareToken: null }) })
+		await render(ReferenceActions, { props: { link, reference }, global: { plugins: [plugin] } })
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Refresh the preview' }).click()
+		await expect.element(page.getByRole('status'), { timeout: 8000 }).toHaveTextContent('Could not do this: Refresh the preview')
+		expect(requests[0]).toBe('POST')
+	})
+
+	it('offers another size and closing where there is something to choose', async () => {
+		const { emitted } = await show({ size: 'line', dismissible: true })
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Show larger' }).click()
+		expect(emitted('resize')).toEqual([['card']])
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Close the preview' }).click()
+		expect(emitted('dismiss')).toHaveLength(1)
+	})
+
+	it('offers what apps add, and shows that it is at work', async () => {
+		let finish = () => {}
+		const run = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
+		const takeBack = defineReferenceActions([{ id: 'app:assign', label: 'Assign to me', run }])
+		await show()
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+		expect(run).toHaveBeenCalledWith({ link, reference })
+		await expect.element(button()).toHaveAttribute('aria-busy', 'true')
+		finish()
+		await expect.element(button()).not.toHaveAttribute('aria-busy')
+		takeBack()
+		await button().click()
+		expect(page.getByRole('menuitem', { name: 'Assign to me' }).elements()).toHaveLength(0)
+	})
+
+	it('has nothing that axe objects to', async () => {
+		const { container } = await show({ dismissible: true })
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		const { violations } = await axe.run(container)
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+	})
+
+	it('leaves no listener behind when it goes while it is open', async () => {
+		const added = vi.spyOn(window, 'addEventListener')
+		const removed = vi.spyOn(window, 'removeEventListener')
+		const { unmount } = await show()
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		await unmount()
+		const of = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.filter(([name]) => name === 'pointerdown').map(([, listener]) => listener)
+		expect(of(added)).toHaveLength(1)
+		expect(of(removed)).toContain(of(added)[0])
+	})
+})

@@ -1,0 +1,202 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+import { h, nextTick, ref } from 'vue'
+import { createReferences, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
+
+const link = (id: number) => `https://tracker.test/issues/${id}`
+
+function answer(address: string): Reference {
+	return {
+		richObjectType: 'open-graph',
+		richObject: {},
+		openGraphObject: { id: address, name: `Title of ${address.slice(-1)}`, description: 'What it is about.', thumb: null, link: address },
+		accessible: true,
+	}
+}
+
+/** A server that knows all links but those that end in 404. */
+function setUp(options: Parameters<typeof createReferences>[0] = {}) {
+	const asked: string[] = []
+	const plugin = createReferences({
+		forPage: false,
+		storage: null,
+		access: () => ({ user: 'alice', shareToken: null }),
+		transport: async ({ path, query, body }: TransportRequest) => {
+			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
+			asked.push(...links)
+			const references = Object.fromEntries(links.map((each) => [each, each.endsWith('404') ? null : answer(each)]))
+			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
+		},
+		...options,
+	})
+	return { asked, plugin, global: { plugins: [plugin] } }
+}
+
+const card = () => document.querySelector<HTMLElement>('.nc-hover-card[data-state="open"]')
+const anchor = (id: number) => page.getByRole('link', { name: link(id) })
+
+afterEach(async () => {
+	await userEvent.unhover(document.body)
+	await userEvent.keyboard('{Escape}')
+	vi.restoreAllMocks()
+})
+
+describe('a preview on hover', () => {
+	it('opens beside the link, asks once, and closes when the pointer has left', async () => {
+		const { asked, global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }, global })
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(card()!.matches(':popover-open')).toBe(true)
+		expect(card()!.textContent).toContain('Title of 1')
+		expect(asked).toEqual([link(1)])
+		await expect.poll(() => card()!.dataset.placed).toBe('')
+		const [box, line] = [card()!.getBoundingClientRect(), anchor(1).element().getBoundingClientRect()]
+		expect(box.top).toBeGreaterThanOrEqual(line.bottom)
+		expect(box.top - line.bottom).toBeLessThan(20)
+		await anchor(2).hover()
+		await expect.poll(() => card()?.textContent).toContain('Title of 2')
+		await userEvent.hover(document.body)
+		await expect.poll(card).toBeNull()
+	})
+
+	it('lets the pointer go into the card', async () => {
+		const { global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		await userEvent.hover(card()!.querySelector('.widget-default--name')!)
+		await new Promise((resolve) => { requestAnimationFrame(resolve) })
+		await expect.poll(() => card()?.matches(':hover')).toBe(true)
+		await userEvent.hover(document.body)
+		await expect.poll(card).toBeNull()
+	})
+
+	it('opens for the keyboard, is told to a screen reader once, and closes by Escape until the link is left', async () => {
+		const { global } = setUp()
+		const heard = vi.fn()
+		await render({ render: () => h('div', { onKeydown: heard }, h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true })) }, { global })
+		await userEvent.tab()
+		expect(document.activeElement).toBe(anchor(1).element())
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		await expect.poll(() => document.getElementById(anchor(1).element().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Title of 1. What it is about. Opens in a new tab.')
+		heard.mockClear()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(card).toBeNull()
+		expect(heard).not.toHaveBeenCalled()
+		expect(anchor(1).element().hasAttribute('aria-describedby')).toBe(false)
+		await userEvent.tab()
+		await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain('Title of 2')
+	})
+
+	it('shows nothing for a link that nobody knows, nor where the policy asks for none', async () => {
+		const { asked, global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(404)} and ${link(2)}`, referenceHover: true }, global })
+		await anchor(404).hover()
+		await expect.poll(() => asked).toEqual([link(404)])
+		await anchor(2).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(card()!.textContent).toContain('Title of 2')
+		await userEvent.hover(document.body)
+		await expect.poll(card).toBeNull()
+		const closed = setUp({ policy: 'off' })
+		await render(NcRichText, { props: { text: `Now ${link(3)}`, referenceHover: true }, global: closed.global })
+		closed.plugin.services.resolver.seed({ [link(3)]: answer(link(3)) })
+		await anchor(3).hover()
+		await expect.poll(() => document.querySelectorAll('.nc-hover-card')).toHaveLength(1)
+		// It is the other text's turn to open: this one would have by then.
+		await anchor(2).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect([closed.asked, card()!.textContent]).toEqual([[], expect.stringContaining('Title of 2')])
+	})
+
+	it('opens nothing while text is being selected or a menu is open', async () => {
+		const { asked, global } = setUp()
+		await render({ render: () => h('div', [h('div', { role: 'menu', 'aria-label': 'Menu' }), h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true })]) }, { global })
+		await anchor(1).hover()
+		const target = anchor(1).element()
+		document.querySelector('[role=menu]')!.remove()
+		target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, buttons: 1, pointerType: 'mouse' }))
+		// What opens next had to wait as long as that would have.
+		await anchor(2).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(asked).toEqual([link(2)])
+	})
+
+	it('opens by a long press, and not by a tap', async () => {
+		const { asked, global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
+		const target = anchor(1).element()
+		const touch = (name: string, more: PointerEventInit = {}) => target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'touch', pointerId: 7, clientX: 5, clientY: 5, ...more }))
+		touch('pointerover')
+		touch('pointerdown', { buttons: 1 })
+		touch('pointerup')
+		expect(asked).toEqual([])
+		touch('pointerover')
+		touch('pointerdown', { buttons: 1 })
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		touch('pointerup')
+		await nextTick()
+		expect(card()).not.toBeNull()
+		document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+		await expect.poll(card).toBeNull()
+	})
+
+	it('works in markdown, inside of a dialog, and where a parent scrolls and is transformed', async () => {
+		const { global } = setUp()
+		await render({ render: () => h('dialog', { ref: (element: unknown) => { if (element && !(element as HTMLDialogElement).open) (element as HTMLDialogElement).showModal() } }, [
+			h('div', { style: 'transform: translateX(20px); overflow: auto; block-size: 60px; inline-size: 240px' }, [
+				h(NcRichText, { text: `**See** [the issue](${link(1)})`, useMarkdown: true, referenceHover: true }),
+			]),
+		]) }, { global })
+		await page.getByRole('link', { name: 'the issue' }).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		await expect.poll(() => card()!.dataset.placed).toBe('')
+		const box = card()!.getBoundingClientRect()
+		expect(document.elementFromPoint(box.left + box.width / 2, box.top + 10)?.closest('.nc-hover-card')).toBe(card())
+	})
+
+	it('goes with its text, and leaves no listener', async () => {
+		const { global } = setUp()
+		const there = ref(true)
+		const added = vi.spyOn(window, 'addEventListener')
+		const removed = vi.spyOn(window, 'removeEventListener')
+		await render({ render: () => there.value ? h(NcRichText, { text: `See ${link(1)}`, referenceHover: true }) : null }, { global })
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		there.value = false
+		await nextTick()
+		expect(document.querySelector('.nc-hover-card')).toBeNull()
+		const of = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.filter(([name]) => name === 'keydown' || name === 'pointerdown').map(([name]) => name).sort()
+		expect(of(removed)).toEqual(of(added))
+	})
+
+	it('asks nothing again for a card that is below the text', async () => {
+		const { asked, global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceLimit: 1 }, global })
+		await expect.element(page.getByText('Title of 1')).toBeVisible()
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(asked).toEqual([link(1)])
+	})
+
+	it('is turned on for an app, and off for one text of it', async () => {
+		const { asked, global } = setUp({ hover: true })
+		await render({ render: () => [h(NcRichText, { text: `On ${link(1)}` }), h(NcRichText, { text: `Off ${link(2)}`, referenceHover: false })] }, { global })
+		await anchor(2).hover()
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(asked).toEqual([link(1)])
+	})
+
+	it('has nothing that axe objects to, with its menu', async () => {
+		const { global } = setUp()
+		await render({ render: () => h('main', h(NcRichText, { text: `See ${link(1)}`, referenceHover: true, referenceActions: true })) }, { global })
+		await anchor(1).hover()
+		await expect.poll(() => card()?.querySelector('.nc-actions'), { timeout: 5000 }).toBeTruthy()
+		const { violations } = await axe.run(document.querySelector('main')!)
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+	})
+})

@@ -1,0 +1,356 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-vue'
+import { defineComponent, h } from 'vue'
+import { createReferences, getReferenceWithPicker, NcReferencePicker, seedReferences, type PickedReference, type Transport } from 'nc-reference'
+import PickerCombobox from '../../../src/components/Picker/PickerCombobox.vue'
+import { createDemoService } from '../../../playground/service/demo.ts'
+import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option } from './pickerPage.ts'
+
+const titles = () => page.getByRole('option').elements().map((element) => element.querySelector('.nc-picker-option__title')?.textContent)
+const groupNames = () => page.getByRole('group').elements().map((element) => element.getAttribute('aria-label'))
+const searches = (asked: string[]) => asked.filter((line) => line.includes('/search?'))
+
+/** The stand-in, asked without a network: each answer takes the time that the test says, and the slow provider 3 s besides. */
+function connect(latencyMs: number) {
+	const service = createDemoService()
+	const inFlight = { now: 0, most: 0, aborted: 0 }
+	const transport: Transport = async ({ method, path, query = {}, body, signal }) => {
+		inFlight.most = Math.max(inFlight.most, ++inFlight.now)
+		try {
+			const url = new URL(`/ocs/v2.php/${path}`, location.href)
+			for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+			const answer = async () => {
+				await new Promise((resolve) => { setTimeout(resolve, latencyMs) })
+				return service.handle(new Request(url, { method, headers: { Accept: 'application/json', 'OCS-APIRequest': 'true', 'Content-Type': 'application/json' }, body: body ? JSON.stringify(body) : undefined }))
+			}
+			const stopped = new Promise<never>((_, reject) => { signal?.addEventListener('abort', () => { inFlight.aborted++; reject(new DOMException('Aborted', 'AbortError')) }) })
+			const response = await Promise.race([answer(), stopped])
+			return { status: response.status, url: url.href, body: await response.json() as unknown }
+		} finally {
+			inFlight.now--
+		}
+	}
+	createReferences({ transport, access: () => ({ user: 'alice', shareToken: null }), storage: null })
+	onTestFinished(() => { createReferences({ storage: undefined }) })
+	return inFlight
+}
+
+/** Milliseconds from the last key to the first result of a search provider on the page. */
+async function timeToFirstResult(word: string): Promise<number> {
+	const input = document.querySelector<HTMLInputElement>('[role=combobox]')!
+	await userEvent.keyboard(word.slice(0, -1))
+	const shown = new Promise<number>((resolve) => {
+		let lastKeyAt = 0
+		const observer = new MutationObserver(() => {
+			if (!lastKeyAt || document.querySelector('[data-stale=true]') || !document.querySelector('[role=option] mark')) return
+			observer.disconnect()
+			requestAnimationFrame(() => resolve(performance.now() - lastKeyAt))
+		})
+		observer.observe(document.querySelector('[role=dialog]')!, { childList: true, subtree: true, attributes: true })
+		input.addEventListener('input', () => { lastKeyAt = performance.now() }, { once: true })
+	})
+	await userEvent.keyboard(word.slice(-1))
+	return shown
+}
+
+async function measure(): Promise<number> {
+	const times: number[] = []
+	for (let round = 0; round < 3; round++) {
+		localStorage.clear()
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await expect.element(field()).toHaveFocus()
+		times.push(await timeToFirstResult('repor'))
+		await page.getByRole('button', { name: 'Close Smart Picker' }).click()
+		await promise.catch(() => undefined)
+	}
+	return times.sort((a, b) => a - b)[1]!
+}
+
+describe('the search over everything', () => {
+	it('shows first results within 330 ms of the last key, with twelve providers of which one takes 3 s and one fails; a slow network adds its own time only', { timeout: 60_000 }, async () => {
+		openPage()
+		const inFlight = connect(0)
+		const near = await measure()
+		connect(300)
+		const far = await measure()
+		console.debug(`first results: ${Math.round(near)} ms, over 300 ms of network: ${Math.round(far)} ms`)
+		expect(near).toBeLessThanOrEqual(330)
+		expect(far - near).toBeLessThanOrEqual(330)
+		expect(inFlight.most).toBe(4)
+	})
+
+	it('keeps the choice and what the pointer is on where they are, whatever comes later', { timeout: 30_000 }, async () => {
+		openPage()
+		connect(20)
+		openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('report')
+		await expect.poll(() => document.querySelectorAll('[role=option] mark').length).toBeGreaterThan(3)
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+		const chosen = active()!
+		const pointed = document.querySelectorAll('[role=option]')[3]!
+		await userEvent.hover(pointed)
+		const held = [chosen, pointed].map((element) => ({ title: element.textContent, key: element.querySelector('.nc-picker-option__title')!, top: element.getBoundingClientRect().top }))
+		const moves: unknown[] = []
+		let watching = true
+		const watch = () => {
+			for (const { title, key, top } of held) {
+				const row = key.closest('[role=option]')
+				if (!row?.isConnected || row.textContent !== title || Math.abs(row.getBoundingClientRect().top - top) > 0.5) moves.push([title, row?.textContent, row?.getBoundingClientRect().top, top])
+			}
+			if (watching) requestAnimationFrame(watch)
+		}
+		watch()
+		const before = titles().length
+		await expect.element(option('Could not search here. Try again')).toBeInTheDocument()
+		await expect.element(option(/^Foundations, on report/), { timeout: 8000 }).toBeInTheDocument()
+		watching = false
+		expect(titles().length).toBeGreaterThan(before)
+		expect(moves).toEqual([])
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('takes one key and the word', async () => {
+		openPage()
+		connect(20)
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('alice')
+		await expect.element(option(/^alice issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Enter}')
+		expect(await promise).toMatchObject({ kind: 'link', link: 'https://tracker.test/issues/1', title: 'alice issue 1', provider: 'refdemo-issues' })
+		await expectGone()
+	})
+
+	it('aborts what is out of date', async () => {
+		openPage()
+		const inFlight = connect(200)
+		openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('rep')
+		await expect.poll(() => inFlight.now).toBe(4)
+		await userEvent.keyboard('o')
+		await expect.poll(() => inFlight.aborted).toBe(4)
+		await expect.element(option(/^report-1/)).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('tells each group with its count, the failing one by itself, and passes axe', async () => {
+		openPage()
+		connect(10)
+		openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('report')
+		await expect.element(option('Could not search here. Try again')).toBeInTheDocument()
+		await expect.element(option(/^Report of the week/)).toBeInTheDocument()
+		expect(groupNames()).toContain('Files, 5 results')
+		expect(groupNames()).toContain('Conversations, 2 results')
+		await expectAccessible()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('loads more of one group in its place', async () => {
+		openPage()
+		connect(10)
+		openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('paint')
+		await expect.element(option(/^Card 4: paint/)).toBeVisible()
+		await userEvent.keyboard('{ArrowUp}')
+		await expect.poll(() => active()?.textContent).toBeTruthy()
+		const more = page.getByRole('group', { name: /^Cards/ }).getByRole('option', { name: 'Load more' })
+		await more.click()
+		await expect.element(option(/^Card 40: paint/)).toBeInTheDocument()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('goes into one provider with Tab, the word with it, and back with Backspace in the empty field', async () => {
+		openPage()
+		connect(10)
+		openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('alice')
+		await expect.element(option(/^alice issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Tab}')
+		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
+		await expect.element(field()).toHaveValue('alice')
+		await expect.element(option(/^alice issue 1 /)).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(field()).toHaveValue('alice')
+		await userEvent.clear(field())
+		await userEvent.keyboard('contac{ArrowRight}')
+		await expect.element(dialog()).toHaveAccessibleName('Contacts')
+		await expect.element(field()).toHaveValue('')
+		await userEvent.keyboard('{Backspace}')
+		await expect.element(dialog()).toHaveAccessibleName('Smart Picker')
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('lets Tab pass by while nothing was done in it', async () => {
+		const { opener } = openPage()
+		await render(defineComponent(() => () => [h(NcReferencePicker, { focusOnCreate: false }), h('button', 'behind')]))
+		await expect.element(option('Tracker issues')).toBeVisible()
+		opener.focus()
+		await userEvent.keyboard('{Tab}{Tab}')
+		await expect.element(page.getByRole('button', { name: 'behind' })).toHaveFocus()
+	})
+})
+
+describe('what was picked before', () => {
+	it('is offered before anything is typed, without a request, and weighs in the ranking', async () => {
+		const { asked } = openPage()
+		const first = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('harbour')
+		await option(/^Harbour team/).click()
+		await first.promise
+		await expectGone()
+		const before = searches(asked()).length
+		const second = openPicker()
+		await expect.element(option(/^Harbour team/)).toBeVisible()
+		expect(active()?.textContent).toContain('Harbour team')
+		expect(groupNames().slice(0, 2)).toEqual(['Recent', 'Recently used'])
+		expect(searches(asked())).toHaveLength(before)
+		await expectAccessible()
+		await userEvent.keyboard('{Enter}')
+		expect(await second.promise).toMatchObject({ link: 'https://wiki.test/talk/2', title: 'Harbour team', provider: 'demo-talk' })
+	})
+
+	it('is not kept for visitors', async () => {
+		openPage({ user: null })
+		const { promise } = openPicker()
+		await expect.element(option('Any link')).toBeVisible()
+		await userEvent.keyboard('https://a.test/{Enter}')
+		await promise
+		expect(Object.keys(localStorage)).toEqual([])
+	})
+
+	it('is another user’s own', async () => {
+		openPage()
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('https://a.test/{Enter}')
+		await promise
+		await expectGone()
+		document.head.dataset.user = 'bob'
+		openPicker()
+		await expect.element(option('Any link')).toBeVisible()
+		expect(option(/a\.test/).query()).toBeNull()
+		await userEvent.keyboard('{Escape}')
+	})
+})
+
+describe('addresses in the field', () => {
+	it('are taken for what they are, and one that is known shows its title at once', async () => {
+		const { asked } = openPage()
+		seedReferences({ 'https://tracker.test/issues/8': { richObjectType: 'open-graph', richObject: {}, accessible: true, openGraphObject: { id: '8', name: 'The eighth', description: '', thumb: null, link: 'https://tracker.test/issues/8' } } })
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.fill(field(), 'https://tracker.test/issues/8')
+		expect(active()?.textContent).toContain('The eighth')
+		await expect.element(dialog().getByRole('region', { name: 'Preview' }).getByText('The eighth')).toBeVisible()
+		await userEvent.keyboard('{Enter}')
+		expect(await promise).toMatchObject({ kind: 'link', link: 'https://tracker.test/issues/8', title: 'The eighth', provider: 'any-link' })
+		expect(asked().filter((line) => !line.startsWith('GET references/providers'))).toEqual([])
+	})
+
+	it.each([
+		['mailto:alice@a.test', 'mailto:alice@a.test'],
+		['/f/42', `${location.origin}/f/42`],
+		[`${location.host}/apps/deck/`, `${location.origin}/apps/deck/`],
+	])('may be %s', async (typed, link) => {
+		openPage()
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.fill(field(), typed)
+		await userEvent.keyboard('{Enter}')
+		expect(await promise).toMatchObject({ kind: 'link', link })
+	})
+
+	const paste = (text: string) => {
+		const data = new DataTransfer()
+		data.setData('text/plain', text)
+		field().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+	}
+
+	it('are picked together where the caller allows several', async () => {
+		openPage()
+		const picked = getReferenceWithPicker(null, { multiple: true })
+		await expect.element(option('Dictionary')).toBeVisible()
+		paste('https://a.test/\n https://b.test/\n')
+		await expect.element(option('Use all 2 links')).toBeVisible()
+		await expectAccessible()
+		await userEvent.keyboard('{Enter}')
+		const all: PickedReference[] = await picked
+		expect(all.map(({ link }) => link)).toEqual(['https://a.test/', 'https://b.test/'])
+	})
+
+	it('are offered one by one where the caller takes one', async () => {
+		openPage()
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		paste('https://a.test/\nhttps://b.test/')
+		await expect.element(option(/^https:\/\/b\.test/)).toBeVisible()
+		expect(option('Use all 2 links').query()).toBeNull()
+		await userEvent.keyboard('{ArrowDown}{Enter}')
+		expect((await promise).link).toBe('https://b.test/')
+	})
+})
+
+describe('the preview beside the list', () => {
+	it('shows what the chosen row leads to, once the choice has rested', async () => {
+		const { asked } = openPage()
+		openPicker('refdemo-issues')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('x')
+		await expect.element(option(/^x issue 3 /)).toBeVisible()
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+		await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Issue number 3')).toBeVisible()
+		await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+		await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Issue number 3')).toBeVisible()
+		expect(asked().filter((line) => line.includes('issues%2F3'))).toHaveLength(1)
+		await expectAccessible()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('asks nobody where there is no room for it', async () => {
+		const { asked } = openPage()
+		await page.viewport(480, 700)
+		onTestFinished(async () => { await page.viewport(1024, 768) })
+		openPicker('refdemo-issues')
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('x')
+		await expect.element(option(/^x issue 3 /)).toBeVisible()
+		await userEvent.keyboard('{ArrowDown}')
+		// Longer than the rest after which it would ask.
+		await new Promise((resolve) => { setTimeout(resolve, 400) })
+		expect(asked().filter((line) => line.includes('resolve'))).toEqual([])
+		await userEvent.keyboard('{Escape}')
+	})
+})
+
+describe('a list of more than 200 rows', () => {
+	it('has only those near the visible part on the page, and every one within reach of the keys', async () => {
+		const items = (group: string, count: number) => Array.from({ length: count }, (_, index) => ({ key: `${group}${index}`, title: `${group} ${index + 1}` }))
+		await render(defineComponent(() => () => h('div', { style: 'display: flex; block-size: 400px' }, [
+			h(PickerCombobox, { label: 'Find', autofocus: true, groups: [{ id: 'a', title: 'A', items: items('a', 300) }, { id: 'b', title: 'B', items: items('b', 250) }] }),
+		])))
+		await field().click()
+		const rendered = () => page.getByRole('option').elements().length
+		expect(rendered()).toBeLessThan(40)
+		await userEvent.keyboard('{End}')
+		await expect.poll(() => active()?.textContent).toBe('b 250')
+		expect(active()!.getAttribute('aria-posinset')).toBe('550')
+		expect(active()!.getAttribute('aria-setsize')).toBe('550')
+		const list = document.querySelector('[role=listbox]')!
+		const bottom = () => active()!.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
+		expect(bottom()).toBeLessThanOrEqual(0)
+		for (let step = 0; step < 12; step++) await userEvent.keyboard('{PageUp}')
+		await expect.poll(() => active()?.textContent).toBe('b 154')
+		list.scrollTop = 0
+		await expect.element(page.getByRole('option', { name: 'a 1', exact: true })).toBeVisible()
+		expect(rendered()).toBeLessThan(40)
+	})
+})

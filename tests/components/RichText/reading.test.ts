@@ -1,0 +1,138 @@
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+import { h } from 'vue'
+import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
+import 'nc-reference/markdown'
+
+const link = (id: number) => `https://tracker.test/issues/${id}`
+
+function issue(address: string): Reference {
+	const id = Number(address.split('/').at(-1))
+	return {
+		richObjectType: 'tracker_issue',
+		richObject: { vcs_issue: { id, title: `Issue ${id}`, state: id % 2 ? 'open' : 'closed' } },
+		openGraphObject: { id: address, name: `Issue ${id}`, description: null, thumb: null, link: address },
+		accessible: true,
+	}
+}
+
+function setUp(options: Parameters<typeof createReferences>[0] = {}) {
+	const asked: string[] = []
+	const plugin = createReferences({
+		forPage: false,
+		storage: null,
+		access: () => ({ user: 'alice', shareToken: null }),
+		transport: async ({ path, query, body }: TransportRequest) => {
+			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
+			asked.push(...links)
+			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references: Object.fromEntries(links.map((each) => [each, issue(each)])) } } } }
+		},
+		...options,
+	})
+	return { asked, plugin, global: { plugins: [plugin] } }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('chips in a text', () => {
+	it.each([['plain text', {}], ['markdown', { useMarkdown: true }], ['extended markdown', { useExtendedMarkdown: true }]])('stand in the place of bare addresses in %s, and of nothing else', async (_kind, mode) => {
+		const { asked, global } = setUp()
+		const labelled = 'useMarkdown' in mode || 'useExtendedMarkdown' in mode ? ` [a label](${link(3)})` : ''
+		await render(NcRichText, { props: { text: `See ${link(1)} and <${link(2)}>${labelled}`, referenceInline: true, ...mode }, global })
+		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
+		await expect.element(page.getByRole('link', { name: link(2) })).toBeVisible()
+		if (labelled) await expect.element(page.getByRole('link', { name: 'a label' })).toBeVisible()
+		expect(asked).toEqual([link(1)])
+	})
+
+	it('ask together with the card below, and agree with it', async () => {
+		const { asked, global } = setUp()
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true, referenceLimit: 1 }, global })
+		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
+		await expect.poll(() => container.querySelector('.nc-vcs')).not.toBeNull()
+		expect(asked).toEqual([link(1)])
+	})
+
+	it('are there in the first frame where the answers are known', async () => {
+		const { plugin, global } = setUp()
+		plugin.services.resolver.seed({ [link(1)]: issue(link(1)) })
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global })
+		expect(container.querySelector('.nc-chip')).not.toBeNull()
+	})
+
+	it('follow a text that changes, and what the app turns on', async () => {
+		const { global } = setUp({ inline: true })
+		const { rerender, container } = await render(NcRichText, { props: { text: `See ${link(1)}` }, global })
+		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
+		await rerender({ text: `Now ${link(2)}` })
+		await expect.element(page.getByRole('link', { name: 'Closed #2 Issue 2' })).toBeVisible()
+		await rerender({ referenceInline: false } as object)
+		expect(container.querySelector('.nc-chip')).toBeNull()
+		expect(container.textContent).toContain(link(2))
+	})
+
+	it('shift nothing on a page of 200', async () => {
+		const { global } = setUp()
+		let shift = 0
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+		}).observe({ type: 'layout-shift' })
+		const { container } = await render({ render: () => h('div', { style: 'inline-size: 300px' }, Array.from({ length: 200 }, (_, index) =>
+			h(NcRichText, { text: `A message that goes on for a line and more, about ${link(index)}`, referenceInline: true }))) }, { global })
+		await expect.poll(() => container.querySelectorAll('.nc-chip').length, { timeout: 10_000 }).toBe(200)
+		await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+		expect(shift).toBeLessThanOrEqual(0.05)
+	})
+
+	it('stay the address where the policy shows nothing, and until a click where only that asks', async () => {
+		const strict = (['off', 'click'] as const).map((policy) => setUp({ policy }))
+		for (const { global } of strict) await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global })
+		const open = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global: open.global })
+		// What comes last and asks is there: what came before it had its time.
+		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
+		expect(document.querySelectorAll('.nc-chip')).toHaveLength(1)
+		expect(strict.map(({ asked }) => asked)).toEqual([[], []])
+	})
+})
+
+describe('actions on previews', () => {
+	const button = () => page.getByRole('button', { name: /^Actions for/ })
+
+	it('make a preview smaller, and all others of its kind, on every page', async () => {
+		const { global } = setUp()
+		const { container } = await render({ render: () => [1, 2].map((id) => h(NcRichText, { text: link(id), referenceLimit: 1, referenceActions: true })) }, { global })
+		await expect.poll(() => container.querySelectorAll('.nc-vcs').length).toBe(2)
+		await button().first().click()
+		await page.getByRole('menuitem', { name: 'Show smaller' }).click()
+		await expect.poll(() => container.querySelectorAll('.nc-vcs').length).toBe(0)
+		expect(container.querySelectorAll('.nc-reference[data-compact]')).toHaveLength(2)
+		await button().first().click()
+		await page.getByRole('menuitem', { name: 'Show larger' }).click()
+		await expect.poll(() => container.querySelectorAll('.nc-vcs').length).toBe(2)
+	})
+
+	it('close a preview where that is dismissible', async () => {
+		const { global } = setUp({ policy: { dismissible: true } })
+		const { container } = await render(NcReferenceList, { props: { text: link(11), actions: true }, global })
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Close the preview' }).click()
+		await expect.poll(() => container.querySelector('.nc-vcs')).toBeNull()
+		sessionStorage.clear()
+	})
+
+	it('are used by keyboard alone, and have nothing that axe objects to', async () => {
+		const { global } = setUp({ actions: true })
+		await render({ render: () => h('main', h(NcReferenceList, { text: link(1) })) }, { global })
+		await expect.element(button()).toBeVisible()
+		;(button().element() as HTMLElement).focus()
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('menu')).toBeVisible()
+		const { violations } = await axe.run(document.querySelector('main')!)
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		expect(document.activeElement).toBe(button().element())
+	})
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Reference } from '../../../src/contract/reference.ts'
+import { readChip } from '../../../src/core/card/chip.ts'
+
+const LINK = 'https://tracker.test/issues/7'
+
+function reference(richObject: Record<string, unknown>, openGraph: Partial<Reference['openGraphObject']> = {}): Reference {
+	return { richObjectType: 'some', richObject, accessible: true, openGraphObject: { id: LINK, name: 'A name', description: null, thumb: null, link: LINK, ...openGraph } }
+}
+
+describe('what a chip shows', () => {
+	it('is the title and state of an issue, with its number apart', () => {
+		expect(readChip(reference({ vcs_issue: { id: 7, title: 'Login fails', state: 'open' } }), LINK))
+			.toEqual({ kind: 'issue', status: 'open', title: 'Login fails', number: '#7' })
+	})
+
+	it('is the state of a merged pull request', () => {
+		expect(readChip(reference({ vcs_pull_request: { id: 8, title: 'Mend it', state: 'closed', merged: true } }), LINK))
+			.toEqual({ kind: 'pull', status: 'merged', title: 'Mend it', number: '#8' })
+	})
+
+	it('is the name of a page, or of a picture', () => {
+		expect(readChip(reference({}), LINK)).toEqual({ kind: 'link', status: null, title: 'A name', number: '' })
+		expect(readChip(reference({ image_gif: true, proxied_url: '/pic' }), LINK)).toMatchObject({ kind: 'image', title: 'A name' })
+	})
+
+	it.each([
+		['the link itself', { name: LINK }],
+		['the link without its scheme', { name: 'tracker.test/issues/7' }],
+		['nothing but blanks', { name: '  ' }],
+	])('is nothing where the name is %s', (_name, openGraph) => {
+		expect(readChip(reference({}, openGraph), LINK)).toBeNull()
+	})
+
+	it('is the name where the rich object of an issue is empty, as real apps send it', () => {
+		const empty = { id: null, url: null, title: '', comment_count: 0, state: null, merged: false, draft: false }
+		expect(readChip(reference({ vcs_issue: empty, vcs_comment: null }), LINK)).toMatchObject({ kind: 'link', title: 'A name' })
+	})
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
+import { createReadAhead } from '../../../src/core/reference/batch/lookAhead.ts'
+import type { PendingLink } from '../../../src/core/reference/batch/selectBatch.ts'
+import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createFakePage, createWorld } from './world.ts'
+
+const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }
+const seenAndNear = 10
+
+/** How many links of a chat have come once nothing happens any more. */
+async function readAhead(options: Parameters<typeof openChat>[1] = {}, network = CHEAP) {
+	const chat = openChat(network, options)
+	await chat.clock.advance(30_000)
+	return { ...chat, came: new Set(chat.asked()).size }
+}
+
+describe('looking ahead', () => {
+	it('fetches the whole chat, the next screens first, by requests of which two at most are in flight', async () => {
+		const { came, asked, log } = await readAhead()
+		expect(came).toBe(120)
+		expect(log.length).toBeLessThanOrEqual(12)
+		const screens = asked().slice(seenAndNear, 28).map((link) => CHAT_LINKS.indexOf(link))
+		expect(Math.max(...screens)).toBeLessThanOrEqual((4 * SCREEN_PX) / MESSAGE_PX)
+		const ahead = log.slice(5)
+		for (const { sentAt } of ahead) expect(ahead.filter((other) => other.sentAt <= sentAt && other.endedAt > sentAt).length).toBeLessThanOrEqual(2)
+	})
+
+	it('begins when all that is near has its answer, and not before', async () => {
+		const { log } = await readAhead()
+		const nearCame = Math.max(...log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seenAndNear)).map(({ endedAt }) => endedAt))
+		const ahead = log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
+		expect(Math.min(...ahead.map(({ sentAt }) => sentAt))).toBeGreaterThanOrEqual(nearCame)
+	})
+
+	it.each([
+		['none', seenAndNear, seenAndNear],
+		['screens', 25, 32],
+		['all', 120, 120],
+	] as const)('goes as far as the app wants it: %s', async (lookAhead, least, most) => {
+		const { came } = await readAhead({ lookAhead })
+		expect(came).toBeGreaterThanOrEqual(least)
+		expect(came).toBeLessThanOrEqual(most)
+	})
+
+	it('fetches no more than 200 links before the reader moves', async () => {
+		const links = Array.from({ length: 500 }, (_, index) => `https://tracker.test/issues/${index}`)
+		const { came, scrollTo, clock, asked } = await readAhead({ links })
+		expect(came).toBeLessThanOrEqual(seenAndNear + 200)
+		expect(came).toBeGreaterThan(190)
+		scrollTo(190 * MESSAGE_PX)
+		await clock.advance(30_000)
+		expect(new Set(asked()).size).toBeGreaterThan(380)
+	})
+
+	it.each([
+		['somebody else wants it at once', true],
+		['somebody wants it who has said so later', false],
+	])('asks for a link that waits far away as soon as %s', async (_, isAtOnce) => {
+		const { watch, resolver, clock, asked } = createWorld({ lookAhead: 'none' })
+		const link = CHAT_LINKS[0]!
+		await resolver.prepare()
+		const far = watch(link, 5000, 360)
+		let isEnabled = isAtOnce
+		await clock.advance(1000)
+		expect(asked()).toEqual([])
+		const subscription = resolver.subscribe(link, () => undefined, { enabled: () => isEnabled })
+		far.release()
+		await clock.advance(1000)
+		isEnabled = true
+		subscription.update()
+		await clock.advance(1000)
+		expect([asked(), resolver.peek(link).state]).toEqual([[link], 'resolved'])
+	})
+
+	it('goes one screen and no further where links are expensive', async () => {
+		const { came } = await readAhead({}, { ...CHEAP, costMs: 150 })
+		expect(came).toBeGreaterThan(seenAndNear)
+		expect(came).toBeLessThanOrEqual((2 * SCREEN_PX) / MESSAGE_PX + 1)
+	})
+
+	it('goes on where a card that has grown pushed a link out of the screen', async () => {
+		const { watch, clock, asked } = createWorld({ behaviour: { latencyMs: 600 } })
+		const links = CHAT_LINKS.slice(0, 12).map((link, index) => watch(link, index * 190, 360))
+		await clock.advance(50)
+		links.slice(1).forEach((link, index) => link.move((index + 1) * 190 + 200))
+		await clock.advance(20_000)
+		expect(new Set(asked()).size).toBe(12)
+	})
+
+	it.each([
+		['what lies below, where links come near from below', 50, [1000, -1000, 2000], [1000, 2000]],
+		['what lies above, where links come near from above', -50, [1000, -1000, 2000], [-1000]],
+		['what lies behind, where nothing lies ahead', -50, [1000, 2000], [1000, 2000]],
+	])('goes on to %s', (_, approach, distances, expected) => {
+		const clock = createFakeClock()
+		const costs = createCostModel('tracker.test')
+		const readAhead = createReadAhead({ mode: 'screens', page: createFakePage(clock), clock, costs, onReady: () => undefined })
+		const pendings = distances.map((distance): PendingLink => ({
+			link: `https://tracker.test/${distance}`, host: 'tracker.test', bypassHttpCache: false, isOutdated: false, isEnabled: () => false, place: () => ({ enabled: false, distance }),
+		}))
+		readAhead.onApproach(approach)
+		const first = readAhead.candidates(pendings).slice(0, expected.length)
+		expect(first.map(({ pending }) => pending.place().distance)).toEqual(expected)
+	})
+
+	it('brings what the reader has passed by though there is always something near that waits', async () => {
+		const { watch, clock } = createWorld({ behaviour: { latencyMs: 100, overheadMs: 0, costMs: () => 60, workers: 2 } })
+		const passed = Array.from({ length: 40 }, (_, index) => watch(`https://tracker.test/passed/${index}`, 0, 360))
+		await clock.advance(15)
+		for (const each of passed) each.move(-50_000)
+		for (let index = 0; index < 120; index++) {
+			watch(`https://tracker.test/new/${index}`, 0, 360)
+			await clock.advance(100)
+		}
+		expect(passed.filter((each) => each.state() !== 'resolved').length).toBe(0)
+	})
+
+	it('goes up where the reader does, and beyond what is seen at the end of a chat', async () => {
+		const chat = openChat(CHEAP, { lookAhead: 'none' })
+		const page = createFakePage(chat.clock)
+		const reader = openChat(CHEAP, { lookAhead: 'screens', page, clock: chat.clock })
+		// Both stand at the end at once, as a chat does.
+		reader.scrollTo(110 * MESSAGE_PX)
+		await reader.clock.advance(5000)
+		const before = new Set(reader.asked())
+		reader.scrollTo(100 * MESSAGE_PX)
+		await reader.clock.advance(5000)
+		const indexes = reader.asked().filter((link) => !before.has(link)).map((link) => CHAT_LINKS.indexOf(link))
+		expect(indexes).toContain(85)
+		expect(Math.min(...indexes)).toBeGreaterThan(60)
+	})
+
+	it('fetches nothing for a reader who saves data', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		page.state.savesData = true
+		expect((await readAhead({ clock, page })).came).toBe(seenAndNear)
+	})
+
+	it('fetches nothing on a hidden tab, and goes on when that is seen', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		page.state.isHidden = true
+		const { asked } = await readAhead({ clock, page })
+		expect(new Set(asked()).size).toBe(seenAndNear)
+		page.show()
+		await clock.advance(10_000)
+		expect(new Set(asked()).size).toBe(120)
+	})
+
+	it('leaves a server that has refused in peace for a minute', async () => {
+		const chat = openChat(CHEAP)
+		const startedAt = chat.clock.now()
+		chat.behaviour.status = () => chat.clock.now() - startedAt < 500 ? 429 : undefined
+		await chat.clock.advance(30_000)
+		const near = new Set(chat.asked()).size
+		expect(near).toBe(seenAndNear)
+		await chat.clock.advance(40_000)
+		expect(new Set(chat.asked()).size).toBe(120)
+		const ahead = chat.log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
+		expect(ahead[0]!.sentAt - startedAt).toBeGreaterThanOrEqual(60_000)
+	})
+
+	it('leaves what scrolled away before its request left to the look-ahead', async () => {
+		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test' })
+		const link = watch('https://tracker.test/issues/1', 0, 360)
+		link.move(2000)
+		expect(link.states()).toEqual(['resolving', 'idle'])
+		await clock.advance(5000)
+		expect([link.state(), log.length]).toEqual(['resolved', 1])
+	})
+
+	it('shows nothing of what failed out of sight, and asks again when somebody looks', async () => {
+		const { watch, clock, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => 404 } })
+		const link = watch('https://tracker.test/issues/1', 2000, 360)
+		await clock.advance(60_000)
+		expect(link.states()).toEqual([])
+		behaviour.status = undefined
+		link.move(0)
+		await clock.advance(1000)
+		expect(link.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('shows that a link is on its way once it comes near', async () => {
+		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 500 } })
+		const link = watch('https://tracker.test/issues/1', 2000, 360)
+		await clock.advance(200)
+		expect(link.states()).toEqual([])
+		link.move(100)
+		expect(link.states()).toEqual(['resolving'])
+		await clock.advance(1000)
+		expect(link.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('asks for nothing that has no place on the page', async () => {
+		const { resolver, clock, log } = createWorld()
+		resolver.subscribe('https://tracker.test/issues/1', () => undefined, { enabled: () => false })
+		resolver.subscribe('https://tracker.test/issues/2', () => undefined, { enabled: () => false, distance: () => Infinity })
+		await clock.settle()
+		expect(log).toEqual([])
+	})
+})

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
+import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
+
+/** What a browser that asks at once has ahead of links that gather for a moment, in milliseconds: the window, and what a run is measured by. */
+const WINDOW_MS = 15
+const workers = fc.integer({ min: 1, max: 8 })
+
+describe('in any network', () => {
+	it('has all links of a page there by one GET a link at the latest, and within five round trips of the best size of a batch that hindsight knows', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 50, max: 800 }), costMs: fc.integer({ min: 1, max: 95 }).map((each) => each / 5), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { allMs } = await showAll(network)
+			expect(allMs).toBeLessThanOrEqual((await singleGets(network)).allMs + WINDOW_MS)
+			expect(allMs).toBeLessThanOrEqual(await bestFixedBatches(network) + 5 * network.latencyMs + WINDOW_MS)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of cheap links there by one GET a link at the latest', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.integer({ min: 1, max: 100 }).map((each) => each / 5), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen } = openChat(network)
+			expect(await fill(seen)).toBeLessThanOrEqual(await openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }).fill(seen) + WINDOW_MS)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of links of 300 ms there no more than 1.2 times as late', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen } = openChat(network)
+			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }).fill(seen))
+		}), { numRuns: 15, seed: 18 })
+	}, 20_000)
+
+	it.each([
+		[0, 1, 1.5],
+		[100, 1, 0.45],
+		[100, 5, 0.46],
+		[300, 1, 0.35],
+		[300, 5, 0.35],
+		[600, 5, 0.35],
+	])('reads ahead through a chat at %i ms of latency and %i ms a link by 12 requests, within %f of the time of one GET a link', async (latencyMs, costMs, part) => {
+		for (const workers of [4, 8]) {
+			const network = { latencyMs, costMs, workers }
+			const { requests, allMs } = await readChat(network)
+			expect(requests).toBeLessThanOrEqual(12)
+			expect(allMs).toBeLessThanOrEqual(part * (await singleGets(network)).allMs + WINDOW_MS)
+		}
+	})
+})
+
+describe('a reader', () => {
+	it('never waits again after the first screen, reading a screen in two seconds', async () => {
+		for (const latencyMs of [30, 100, 300, 600]) {
+			const { clock, fill, seen, messages, scrollTo, log } = openChat({ latencyMs, costMs: 5, workers: 4 })
+			await fill(seen)
+			await clock.advance(2000)
+			for (let topPx = 0; topPx < CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX; topPx += SCREEN_PX) {
+				scrollTo(topPx)
+				const waiting = messages.filter((message, index) => distanceAt(index, topPx) === 0 && message.state() !== 'resolved')
+				expect(waiting, `${latencyMs} ms, scrolled by ${topPx}`).toEqual([])
+				await clock.advance(2000)
+			}
+			expect(log.length).toBeLessThanOrEqual(12)
+		}
+	})
+
+	it.each([
+		[15, 1, 0.2],
+		[30, 8, 1],
+		[30, 8, 5],
+		[100, 4, 1],
+		[300, 4, 1],
+		[300, 4, 5],
+		[600, 4, 1],
+	])('asks at most twelve times while somebody goes through a chat by 400 pixels every second frame: %i ms of latency, %i workers, %f ms a link', async (latencyMs, workers, costMs) => {
+		const { clock, fill, seen, scrollTo, log } = openChat({ latencyMs, costMs, workers })
+		await fill(seen)
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		for (let topPx = 0; topPx < endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+		}
+		scrollTo(endPx)
+		await fill()
+		expect(log.length).toBeLessThanOrEqual(12)
+	})
+
+	/** Flings a chat to its end and back, again and again. */
+	async function fling({ costMs, workers, passMs, latencyMs = 100 }: { costMs: number, workers: number, passMs: number, latencyMs?: number }) {
+		const chat = openChat({ latencyMs, costMs, workers })
+		const { clock, messages, scrollTo } = chat
+		const startedAt = clock.now()
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		const firstNear = new Map<number, number>()
+		const waitedMs: number[] = []
+		while (waitedMs.filter(() => true).length < messages.length && clock.now() - startedAt < 40 * passMs) {
+			const pass = (clock.now() - startedAt) / passMs
+			const topPx = Math.floor(pass) % 2 ? endPx * (1 - pass % 1) : endPx * (pass % 1)
+			scrollTo(topPx)
+			await clock.advance(32)
+			messages.forEach((message, index) => {
+				if (Math.abs(distanceAt(index, topPx)) <= 360 && !firstNear.has(index)) firstNear.set(index, clock.now())
+				if (message.state() === 'resolved') waitedMs[index] ??= clock.now() - (firstNear.get(index) ?? clock.now())
+			})
+		}
+		return { ...chat, waitedMs: messages.map((_, index) => waitedMs[index] ?? Infinity) }
+	}
+
+	it.each([
+		{ costMs: 5, workers: 1, passMs: 2000 },
+		{ costMs: 20, workers: 1, passMs: 4000 },
+		{ costMs: 60, workers: 2, passMs: 6000 },
+		{ costMs: 100, workers: 2, passMs: 10_000 },
+		{ costMs: 300, workers: 4, passMs: 12_000 },
+	])('never waits for a link longer than two passes of a fling on a server that can answer all in one: $costMs ms a link, $workers workers, $passMs ms a pass', async ({ costMs, workers, passMs }) => {
+		const { waitedMs, log } = await fling({ costMs, workers, passMs })
+		expect(Math.max(...waitedMs)).toBeLessThanOrEqual(2 * passMs)
+		expect(log.length).toBeLessThan(CHAT_LINKS.length)
+	})
+
+	it('gets the last previews of a chat that was flung through, on a server that is busy', async () => {
+		const { clock, messages, scrollTo } = openChat({ latencyMs: 50, costMs: 250, workers: 1 })
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		for (let topPx = 0; topPx <= endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+		}
+		scrollTo(endPx)
+		await clock.advance(15_000)
+		expect(messages.slice(-7).map((message) => message.state())).toEqual(Array(7).fill('resolved'))
+	})
+})
+
+describe('what is learned', () => {
+	const learning = fc.record({
+		latencyMs: fc.integer({ min: 5, max: 800 }),
+		hosts: fc.array(fc.integer({ min: 1, max: 2000 }).map((each) => each / 5), { minLength: 1, maxLength: 3 }),
+		workers: fc.integer({ min: 2, max: 8 }),
+		seed: fc.integer(),
+	})
+
+	it('tells how long a request will take while somebody reads a chat, whatever latency and hosts are like, though times vary by a tenth', async () => {
+		await fc.assert(fc.asyncProperty(learning, async ({ latencyMs, hosts, workers, seed }) => {
+			const links = hosts.flatMap((_, host) => Array.from({ length: 60 }, (__, index) => `https://host${host}.test/${index}`))
+			const costOf = (link: string) => hosts[Number(/host(\d)/.exec(link)![1])]!
+			const random = createRandom(seed)
+			const storage = { text: null as string | null, read: () => null, write(text: string | null) { storage.text = text; return true } }
+			const { clock, resolver, messages, scrollTo } = openChat({ latencyMs, costMs: 0, workers }, {
+				links: links.map((link) => ({ link, at: random() })).sort((a, b) => a.at - b.at).map(({ link }) => link),
+				storage,
+				behaviour: { latencyMs, overheadMs: 0, costMs: costOf, workers, noise: (ms) => ms * (0.9 + 0.2 * random()) },
+			})
+			for (let topPx = 0; topPx < links.length * MESSAGE_PX; topPx += SCREEN_PX) {
+				scrollTo(topPx)
+				await clock.advance(30_000)
+			}
+			expect(messages.every((message) => message.state() === 'resolved')).toBe(true)
+			resolver.save()
+			const { estimates } = JSON.parse(storage.text!) as { estimates: { latencyMs?: number, costs: Record<string, number> } }
+			const estimateOf = (host: number) => estimates.costs[`host${host}.test`]!
+			hosts.forEach((costMs, host) => {
+				if (costMs < 40) expect(estimateOf(host), JSON.stringify(estimates)).toBeLessThan(75)
+				if (costMs > 130) expect(estimateOf(host), JSON.stringify(estimates)).toBeGreaterThanOrEqual(75)
+			})
+			// What is it for? To know how long a request takes before it leaves.
+			const trueMs = latencyMs + hosts.reduce((sum, costMs) => sum + 5 * costMs, 0)
+			const expectedMs = (estimates.latencyMs ?? 0) + hosts.reduce((sum, _, host) => sum + 5 * estimateOf(host), 0)
+			expect(Math.abs(expectedMs - trueMs), `${trueMs} ms by ${JSON.stringify(estimates)}`).toBeLessThanOrEqual(0.25 * trueMs + 10)
+		}), { numRuns: 25, seed: 18 })
+	}, 20_000)
+
+	it('comes within a tenth of latency and cost once requests of many sizes were measured', () => {
+		fc.assert(fc.property(fc.integer({ min: 5, max: 800 }), fc.integer({ min: 1, max: 2000 }), fc.integer(), (latencyMs, cost, seed) => {
+			const costMs = cost / 5
+			const random = createRandom(seed)
+			const costs = createCostModel()
+			for (let round = 0; round < 20; round++) {
+				for (const size of [1, 2, 4, 8]) costs.learn(Array<string>(size).fill('wiki.test'), (latencyMs + size * costMs) * (0.95 + 0.1 * random()))
+			}
+			const typicalMs = latencyMs + 2 * costMs
+			expect(Math.abs(costs.costMs('wiki.test') - costMs)).toBeLessThanOrEqual(0.1 * typicalMs)
+			expect(Math.abs(costs.latencyMs()! - latencyMs)).toBeLessThanOrEqual(0.1 * typicalMs + 5)
+		}), { numRuns: 300, seed: 18 })
+	})
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { TransportRequest } from '../../../src/core/ocs/transport.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const MINUTE = 60_000
+
+/** A browser over a server that names whoever asks: it keeps the answer of a GET for an hour, whoever asks next. */
+function openBrowser(clock = createFakeClock()) {
+	const cache = new Map<string, { body: unknown, at: number }>()
+	const signedIn = { user: 'alice' }
+	const methods: string[] = []
+	const transport = async ({ method, path, query, body }: TransportRequest) => {
+		const key = JSON.stringify([path, query])
+		methods.push(method)
+		const cached = method === 'GET' && cache.get(key)
+		if (cached && clock.now() - cached.at < 60 * MINUTE) return { status: 200, body: cached.body, url: path }
+		const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
+		const answer = envelope(Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${signedIn.user}` })])))
+		if (method === 'GET') cache.set(key, { body: answer, at: clock.now() })
+		return { status: 200, body: answer, url: path }
+	}
+	const profile = createMemoryStorage()
+	return {
+		clock,
+		signedIn,
+		profile,
+		methods,
+		/** A tab of this browser. */
+		open: () => createWorld({ clock, transport, profile, access: () => ({ user: signedIn.user, shareToken: null }) } as never),
+	}
+}
+
+describe('the browser\'s own cache', () => {
+	it('shows nobody the answer of the user before, in the tab that was theirs', async () => {
+		const { open, signedIn, clock } = openBrowser()
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of alice')
+		signedIn.user = 'bob'
+		resolver.peek(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+	})
+
+	it('shows nobody the answer of the user before, in a tab that was opened since', async () => {
+		const { open, signedIn, clock } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		signedIn.user = 'bob'
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+		const next = open()
+		next.watch(LINK)
+		await clock.advance(1000)
+		expect(next.resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+	})
+
+	it('is believed again once it can hold nothing of the user before', async () => {
+		const { open, signedIn, clock, methods } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		signedIn.user = 'bob'
+		for (const waitMs of [59 * MINUTE, 2 * MINUTE, 0]) {
+			open().watch(LINK)
+			await clock.advance(waitMs)
+		}
+		await clock.advance(1000)
+		expect(methods).toEqual(['GET', 'POST', 'POST', 'GET'])
+	})
+
+	it('is content with whatever else stands where the user is remembered', async () => {
+		for (const text of ['', '{', 'null', '[]', '7', '{"user":7,"switchedAt":"x"}']) {
+			const { open, clock, profile } = openBrowser()
+			profile.text = text
+			const { watch, resolver } = open()
+			watch(LINK)
+			await clock.advance(1000)
+			expect(resolver.peek(LINK).state).toBe('resolved')
+		}
+	})
+})
+
+describe('another owner', () => {
+	it('gets nothing of an answer that comes for the one before, and nobody has looked since', async () => {
+		const storage = createMemoryStorage()
+		const arrived: (() => void)[] = []
+		const { watch, clock, session, resolver } = createWorld({
+			storage,
+			limits: { requests: 1 },
+			transport: async ({ path, body }) => {
+				const secret = `secret of ${session.user}`
+				await new Promise<void>((resolve) => { arrived.push(resolve) })
+				const { references } = body as { references: string[] }
+				return { status: 200, body: envelope(Object.fromEntries(references.map((link) => [link, reference(link, { richObjectType: secret })]))), url: path }
+			},
+		})
+		const gone = watch(LINK)
+		const { heard } = watch('https://tracker.test/issues/2')
+		await clock.advance(12)
+		gone.release()
+		await clock.advance(1)
+		session.user = 'bob'
+		arrived[0]!()
+		await clock.advance(100)
+		expect(resolver.peek(LINK).state).toBe('idle')
+		expect(heard.map(({ state }) => state)).toEqual(['resolving', 'idle', 'resolving'])
+		resolver.save()
+		expect(storage.text ?? '').not.toContain('secret of alice')
+	})
+
+	it('is not made to wait because the one before was refused', async () => {
+		const { watch, clock, session, behaviour, resolver } = createWorld({ behaviour: { status: () => 429 } })
+		watch(LINK)
+		await clock.advance(100_000)
+		behaviour.status = undefined
+		session.user = 'bob'
+		resolver.peek(LINK)
+		await clock.advance(200)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('a visitor without a share', () => {
+	it('asks nothing, and sees plain links, until somebody is signed in', async () => {
+		const { watch, log, clock, session, resolver } = createWorld({ asksAnonymously: false })
+		Object.assign(session, { user: null, shareToken: null })
+		const watcher = watch(LINK)
+		expect(watcher.state()).toBe('not-found')
+		expect((await resolver.refresh(LINK)).state).toBe('not-found')
+		resolver.invalidate()
+		await clock.settle()
+		expect(log).toEqual([])
+		resolver.seed({ [LINK]: reference(LINK) })
+		expect(watcher.state()).toBe('resolved')
+		session.user = 'alice'
+		resolver.peek(LINK)
+		await clock.settle()
+		expect(log).toHaveLength(1)
+	})
+
+	it('sees plain links in place of what somebody has left, and no question stays open', async () => {
+		const { watch, clock, session, resolver } = createWorld({ asksAnonymously: false })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		const refreshed = resolver.refresh(LINK)
+		await clock.advance(2)
+		session.user = null
+		expect(watcher.state()).toBe('not-found')
+		await clock.settle()
+		expect(await refreshed).toEqual({ state: 'not-found', reference: null })
+	})
+})

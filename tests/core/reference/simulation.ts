@@ -1,0 +1,109 @@
+import { createFakeClock } from './fakeClock.ts'
+import { type Behaviour, createFakeServer, createWorld, type WorldOptions } from './world.ts'
+
+/** A network and a server behind it, in milliseconds. */
+export interface Network {
+	latencyMs: number
+	costMs: number
+	workers: number
+	/** Times vary by so large a part, up and down. @default 0 */
+	noise?: number
+}
+
+/** How a chat came about. */
+export interface ChatRun {
+	requests: number
+	/** Milliseconds until all that is seen at first has its preview. */
+	firstMs: number
+	/** Milliseconds until all have. */
+	allMs: number
+}
+
+export const CHAT_LINKS: readonly string[] = Array.from({ length: 120 }, (_, index) => `https://tracker.test/issues/${index}`)
+
+/** Pixels of a message with its preview, of the screen, and of what counts as near it. */
+export const MESSAGE_PX = 130
+export const SCREEN_PX = 900
+export const MARGIN_PX = 360
+
+/** Numbers from 0 to 1 that are the same in each run. */
+export function createRandom(seed: number): () => number {
+	let state = seed >>> 0
+	return () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+		return state / 2 ** 32
+	}
+}
+
+/** What a server does in a network. */
+export function behaviourOf({ latencyMs, costMs, workers, noise = 0 }: Network, seed = 1): Partial<Behaviour> {
+	const random = createRandom(seed)
+	return { latencyMs, overheadMs: 0, costMs: () => costMs, workers, noise: (ms) => ms * (1 + noise * (2 * random() - 1)) }
+}
+
+/** Where a message stands when so many pixels are scrolled away. */
+export function distanceAt(index: number, topPx: number): number {
+	const top = index * MESSAGE_PX - topPx
+	return Math.max(0, top - SCREEN_PX) + Math.min(0, top + MESSAGE_PX)
+}
+
+/** A chat of 120 messages with a link each in a box that scrolls, and the resolver that asks for them. */
+export function openChat(network: Network, { links = CHAT_LINKS, marginPx = MARGIN_PX, ...options }: WorldOptions & { links?: readonly string[], marginPx?: number } = {}) {
+	const world = createWorld({ behaviour: behaviourOf(network), ...options })
+	const startedAt = world.clock.now()
+	const messages = links.map((link, index) => world.watch(link, distanceAt(index, 0), marginPx))
+	const isFilled = (count = links.length) => messages.slice(0, count).every((each) => each.state() === 'resolved')
+	return {
+		...world,
+		messages,
+		scrollTo: (topPx: number) => messages.forEach((message, index) => message.move(distanceAt(index, topPx))),
+		/** Lets time pass until the first messages have their previews; gives how long that took since the chat was opened. */
+		async fill(count = links.length) {
+			while (!isFilled(count)) {
+				if (world.clock.now() - startedAt > 600_000) throw new Error(`Only ${messages.filter((each) => each.state() === 'resolved').length} of ${count} came.`)
+				await world.clock.advance(5)
+			}
+			return world.clock.now() - startedAt
+		},
+		seen: links.filter((_, index) => distanceAt(index, 0) === 0).length,
+	}
+}
+
+async function run({ fill, seen, log }: ReturnType<typeof openChat>): Promise<ChatRun> {
+	const firstMs = await fill(seen)
+	const allMs = await fill()
+	return { requests: log.length, firstMs, allMs }
+}
+
+/** A chat that nobody scrolls: what is far is looked ahead for. */
+export const readChat = (network: Network, options?: Parameters<typeof openChat>[1]): Promise<ChatRun> => run(openChat(network, options))
+
+/** All links are near at once, as in a list on a giant screen. */
+export const showAll = (network: Network): Promise<ChatRun> => run(openChat(network, { marginPx: 1e6 }))
+
+/** One GET a link over the six connections that a browser opens to a host, in the order of the page. */
+export const singleGets = (network: Network): Promise<ChatRun> => run(openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }))
+
+/** Milliseconds until all links are there by batches of one size, four in flight. */
+export async function fixedBatches(network: Network, size: number): Promise<number> {
+	const clock = createFakeClock()
+	const { transport } = createFakeServer(clock, behaviourOf(network))
+	const startedAt = clock.now()
+	const rest = [...CHAT_LINKS]
+	let endedAt = NaN
+	async function work() {
+		while (rest.length) {
+			const references = rest.splice(0, size)
+			await transport({ method: 'POST', path: 'references/resolve', body: { references, limit: size } })
+			endedAt = clock.now()
+		}
+	}
+	void Promise.all(Array.from({ length: 4 }, work))
+	await clock.settle()
+	return endedAt - startedAt
+}
+
+/** The best fixed size, known in hindsight. */
+export async function bestFixedBatches(network: Network): Promise<number> {
+	return Math.min(...await Promise.all([5, 8, 10, 15, 20, 30, 40, 50].map((size) => fixedBatches(network, size))))
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { createApp, h } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createReferences } from '../../src/composables/createReferences.ts'
+import { createServices, getServices } from '../../src/host/services.ts'
+import { envelope, reference } from '../core/reference/world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const transport = async () => ({ status: 200, url: '/', body: envelope({ [LINK]: reference(LINK) }) })
+const access = () => ({ user: 'alice', shareToken: null })
+
+afterEach(() => {
+	vi.restoreAllMocks()
+	sessionStorage.clear()
+})
+
+describe('the services of an app', () => {
+	it('save when the page goes, and leave nothing behind when the app has gone', async () => {
+		const added = vi.spyOn(window, 'addEventListener')
+		const removed = vi.spyOn(window, 'removeEventListener')
+		const plugin = createReferences({ transport, access })
+		const apps = [1, 2].map(() => createApp({ render: () => h('p') }).use(plugin))
+		for (const app of apps) app.mount(document.createElement('div'))
+		await plugin.services.resolver.refresh(LINK)
+		window.dispatchEvent(new Event('pagehide'))
+		expect(sessionStorage.getItem('nc-reference')).toContain(LINK)
+		sessionStorage.clear()
+		const hooks = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([type]) => type === 'pagehide').length
+		apps[0]!.unmount()
+		expect([hooks(added), hooks(removed)]).toEqual([1, 0])
+		expect(getServices()).toBe(plugin.services)
+		apps[1]!.unmount()
+		expect([hooks(added), hooks(removed)]).toEqual([1, 1])
+		expect(sessionStorage.getItem('nc-reference')).toContain(LINK)
+		expect(getServices()).not.toBe(plugin.services)
+	})
+
+	it('ask a transport of the app for whoever it is, and nobody for a visitor of a page that a server made', async () => {
+		const asked = vi.fn(transport)
+		const nobody = () => ({ user: null, shareToken: null })
+		expect((await createServices({ transport: asked, access: nobody, storage: null }).resolver.refresh(LINK)).state).toBe('resolved')
+		document.head.setAttribute('data-requesttoken', 'token')
+		expect(createServices({ storage: null }).resolver.peek(LINK).state).toBe('not-found')
+		document.head.removeAttribute('data-requesttoken')
+		expect(createServices({ storage: null }).resolver.peek(LINK).state).toBe('idle')
+		expect(asked).toHaveBeenCalledOnce()
+	})
+})

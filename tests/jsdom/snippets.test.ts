@@ -1,0 +1,3 @@
+// @vitest-environment jsdom
+// The manual's own test, run as it stands.
+import '../../playground/snippets/vitest-jsdom.ts'

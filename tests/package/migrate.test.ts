@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { SERVED } from '../../src/migrate/served.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const work = mkdtempSync(join(root, 'node_modules/.migrate-'))
+const app = join(work, 'app')
+afterAll(() => { rmSync(work, { recursive: true }) })
+beforeEach(() => {
+	rmSync(app, { recursive: true, force: true })
+	cpSync(join(root, 'tests/migrate/fixtures/pictures/before'), app, { recursive: true })
+})
+
+const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { bin: Record<string, string>, version: string }
+
+function run(...args: string[]) {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, bin['nc-reference']!), ...args], { cwd: app, encoding: 'utf8' })
+	return { status, stdout, stderr }
+}
+
+const reads = (file: string) => readFileSync(join(app, file), 'utf8')
+
+describe('nc-reference', () => {
+	it('explains itself', () => {
+		const { status, stdout } = run('--help')
+		expect([status, stdout.split('\n')[0]]).toEqual([0, 'nc-reference migrate: moves an app from @nextcloud/vue 9 to nc-reference.'])
+		for (const word of ['--dry', 'paths']) expect(stdout).toContain(word)
+	})
+
+	it.each([
+		[[], 'Could not read the command line "": it names no command. See nc-reference --help.'],
+		[['move'], 'Could not read the command line "move": "move" is no command. See nc-reference --help.'],
+		[['migrate', '--fast'], 'Could not read the command line "migrate --fast": Unknown option \'--fast\''],
+		[['migrate', 'nowhere'], 'Could not read "nowhere": there is no such file or folder. Name what is to be moved.'],
+	])('refuses %j', (args, message) => {
+		const { status, stderr } = run(...args)
+		expect(status).toBe(2)
+		expect(stderr).toContain(message)
+	})
+
+	it('shows what would change, and changes nothing', () => {
+		const before = reads('src/reference.js')
+		const { status, stdout } = run('migrate', '--dry')
+		expect(status).toBe(0)
+		expect(stdout).toContain(`--- a/package.json\n+++ b/package.json\n@@ -5,4 +5,5 @@\n     "@nextcloud/axios": "^2.6.0",\n     "@nextcloud/vue": "^9.13.0",\n+    "nc-reference": "^${version}",\n     "vue": "^3.5.45"\n   }\n`)
+		expect(stdout).toContain('\n-import { registerCustomPickerElement, registerWidget, NcCustomPickerRenderResult } from \'@nextcloud/vue/functions/registerReference\'\n+import')
+		expect(stdout).toMatch(/\n3 files would change\.\n$/)
+		expect(reads('src/reference.js')).toBe(before)
+	})
+
+	it('moves what it is given, and finds nothing to move the second time', () => {
+		expect(run('migrate', 'src')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n3 files changed\.\n\nInstall what package\.json asks for now, e\.g\. by "npm install"\.\n$/) as string })
+		expect(reads('src/reference.js')).toContain('from \'nc-reference/functions/registerReference\'')
+		expect(reads('package.json')).toContain(`"nc-reference": "^${version}"`)
+		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'Nothing is to be moved.\n', stderr: '' })
+	})
+
+	it('ends with 1 where something is left to a person, and says where', () => {
+		cpSync(join(root, 'tests/migrate/fixtures/left/before/src/version8.vue'), join(app, 'src/Old.vue'))
+		const { status, stdout } = run('migrate')
+		expect(status).toBe(1)
+		expect(stdout).toContain('2 places need a hand:\n  src/Old.vue:6  "@nextcloud/vue/dist/Components/NcRichText.js" is a path of @nextcloud/vue 8')
+	})
+})
+
+describe('what the command takes for served', () => {
+	/** Names that a declaration file exports, types included. */
+	const exportsOf = (path: string) => new Set([...readFileSync(join(root, path), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)]
+		.flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(/\s+as\s+/).at(-1)!.replace(/^type /, '')).filter(Boolean)))
+
+	it.each(Object.entries(SERVED))('is in the package at "%s"', (path, names) => {
+		const there = exportsOf(path ? `dist/compat${path}.d.ts` : 'index.d.ts')
+		expect([...names].filter((name) => !there.has(name))).toEqual([])
+	})
+
+	it.each(Object.keys(SERVED).filter(Boolean))('is all that @nextcloud/vue has at "%s"', (path) => {
+		const theirs = exportsOf(`node_modules/@nextcloud/vue/dist${path}/index.d.ts`)
+		expect(theirs.size).toBeGreaterThan(1)
+		expect([...theirs].filter((name) => !SERVED[path]!.has(name))).toEqual([])
+	})
+})

@@ -1,0 +1,9 @@
+import { renderToString } from '@vue/server-renderer'
+import { createSSRApp, h } from 'vue'
+import { expect, it } from 'vitest'
+import { Named, SENT } from '../setup/named.ts'
+
+it('sends ids that the browser agrees on', async () => {
+	expect(await renderToString(createSSRApp({ render: () => h('div', [h(Named), h(Named)]) }))).toBe(SENT)
+	expect(await renderToString(createSSRApp({ render: () => h('div', [h(Named), h(Named)]) }))).toBe(SENT)
+})
