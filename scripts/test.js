@@ -1,8 +1,8 @@
-/** Runs everything and ends with one line that adds all suites up: `N passed, N failed`. */
+/** Runs everything and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.js'
 
 const reports = mkdtempSync(join(tmpdir(), 'nc-reference-'))
@@ -21,15 +21,28 @@ const steps = [
 	{ name: 'end-to-end', command: 'npx playwright test --config tests/e2e/playwright.config.ts', suite: 'playwright' },
 ]
 
-function countVitest(file) {
-	const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(file, 'utf8'))
-	return { passed: numPassedTests, failed: Math.max(numFailedTests, success ? 0 : Math.max(1, numFailedTestSuites && !numFailedTests ? numFailedTestSuites : 0)) }
+const firstLine = (message) => String(message ?? '').replace(/\u001B\[[\d;]*m/g, '').split('\n')[0]
+
+function readVitest(file) {
+	const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+	const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const failed = assertionResults.filter((test) => test.status === 'failed')
+			.map((test) => `${relative('.', name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+		return failed.length || status !== 'failed' ? failed : [`${relative('.', name)}: ${firstLine(message)}`]
+	})
+	return { passed: numPassedTests, failures }
 }
 
-function countPlaywright(file) {
-	const { expected, flaky, unexpected } = JSON.parse(readFileSync(file, 'utf8')).stats
-	return { passed: expected + flaky, failed: unexpected }
+function readPlaywright(file) {
+	const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+	const failuresOf = (suite) => [
+		...(suite.suites ?? []).flatMap(failuresOf),
+		...(suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(spec.tests[0]?.results.at(-1)?.error?.message)}`),
+	]
+	return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
 }
+
+const readers = { vitest: readVitest, playwright: readPlaywright }
 
 function run({ name, command, suite }) {
 	const report = join(reports, `${name}.json`)
@@ -38,14 +51,14 @@ function run({ name, command, suite }) {
 	const started = Date.now()
 	const { status } = spawnSync(command + reporter, { shell: true, stdio: 'inherit', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
 	console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - started) / 1000)} s`)
-	if (!suite) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-	if (!existsSync(report)) return { passed: 0, failed: 1 }
-	const counts = suite === 'vitest' ? countVitest(report) : countPlaywright(report)
-	return status === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+	if (!suite) return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
+	const { passed, failures } = existsSync(report) ? readers[suite](report) : { passed: 0, failures: [] }
+	return { passed, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
 const results = steps.map(run)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+const failures = results.flatMap((result) => result.failures)
+if (failures.length) console.log(`\n── What failed\n${failures.join('\n')}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length ? 1 : 0)
