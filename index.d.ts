@@ -13,7 +13,7 @@ interface OpenGraphObject {
 }
 /** A resolved link. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html */
 interface Reference {
-    /** Names the widget that draws it; `open-graph` where there is only a plain card. */
+    /** Names the widget that renders it; `open-graph` where there is only a plain card. */
     richObjectType: string;
     /** Whatever the provider gives for that type. */
     richObject: Record<string, unknown>;
@@ -63,7 +63,7 @@ type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' |
 /** What is known of a link. An entry never changes: news is another entry. */
 interface ReferenceEntry {
     state: ReferenceState;
-    /** Null where there is nothing to draw; an older answer while a newer one is asked for. */
+    /** Null where there is nothing to render; an older answer while a newer one is asked for. */
     reference: Reference | null;
     /** The cause of state `error`. */
     error?: unknown;
@@ -93,7 +93,7 @@ type RichTextArgument = string | number | boolean | null | undefined | {
 /** Values by placeholder name. */
 type RichTextArguments = Record<string, RichTextArgument>;
 
-/** A text with placeholders and links, and the previews of its links. */
+/** What {@link NcRichText} takes. */
 interface NcRichTextProps {
     /** What is shown: plain text, or the source of markdown. @default '' */
     text?: string;
@@ -131,9 +131,17 @@ interface NcRichTextEmits {
     /** A task box was used, by its id; the text is the app's to change. */
     interactTodo: [id: string];
 }
-declare const _default$5: typeof __VLS_export$5;
-
-declare const __VLS_export$5: vue.DefineSetupFnComponent<NcRichTextProps, {
+/**
+ * A text with placeholders and links, and the previews of its links.
+ * @example
+ * ```ts
+ * const message = ref('It is fixed by https://example.org/issues/1')
+ * ```
+ * ```vue
+ * <NcRichText :text="message" :reference-limit="1" use-markdown />
+ * ```
+ */
+declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
     interactTodo: (id: string) => true;
 }, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
     onInteractTodo?: ((id: string) => any) | undefined;
@@ -142,10 +150,12 @@ declare const __VLS_export$5: vue.DefineSetupFnComponent<NcRichTextProps, {
 /**
  * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
  * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
+ * @example
+ * await preloadMarkdown()
  */
 declare function preloadMarkdown(): Promise<void>;
 
-/** The previews of the links of a text. */
+/** What {@link NcReferenceList} takes. */
 interface NcReferenceListProps {
     /** Where the links are looked for. @default '' */
     text?: string | null;
@@ -170,22 +180,34 @@ interface NcReferenceListProps {
     /** Each preview has a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
     actions?: boolean;
 }
+/** What a list of previews tells. */
 interface NcReferenceListEmits {
     /** A request has succeeded or failed; not sent where nothing was asked. */
     loaded: [];
 }
+/** What a ref to a list of previews has. */
 interface NcReferenceListExposed {
     /** The first reference that there is. */
     firstReference: Reference | null;
 }
-declare const NcReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
+declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
     loaded: () => true;
 }, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
     onLoaded?: (() => any) | undefined;
 }, vue.PublicProps>;
-declare const _default$4: typeof __VLS_export$4;
-
-declare const __VLS_export$4: typeof NcReferenceList & (new (...given: never[]) => InstanceType<typeof NcReferenceList> & NcReferenceListExposed);
+/** A lean component knows no exposed members in its type. */
+type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
+/**
+ * The previews of the links of a text, without the text.
+ * @example
+ * ```ts
+ * const message = ref('It is fixed by https://example.org/issues/1')
+ * ```
+ * ```vue
+ * <NcReferenceList :text="message" :limit="3" expandable />
+ * ```
+ */
+declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
 /** A subscriber's hold on a link. */
 interface Subscription {
@@ -222,9 +244,11 @@ type InvalidateTarget = string | ((link: string) => boolean);
  * Answers for links; one for a page.
  * @example
  * const { resolver } = createReferences().services
- * const subscription = resolver.subscribe('https://example.org/1', ({ state, reference }) => show(state, reference))
- * show(resolver.peek('https://example.org/1').state, null)
- * subscription.release()
+ * const known = resolver.peek('https://example.org/issues/1')
+ * const subscription = resolver.subscribe('https://example.org/issues/1', ({ state, reference }) => {
+ *   console.debug(state, reference?.openGraphObject.name ?? known.state)
+ *   if (state === 'resolved') subscription.release()
+ * })
  */
 interface Resolver {
     /** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
@@ -245,7 +269,7 @@ interface Resolver {
     save(): void;
 }
 
-/** Time and delayed work, handed in so that tests decide when it is. */
+/** Time and delayed work, injected so that tests decide when it is. */
 interface Clock {
     /** Milliseconds since the epoch. */
     now(): number;
@@ -289,135 +313,7 @@ interface Access {
     shareToken: string | null;
 }
 
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
-interface CacheStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
-}
-/** What the store keeps for a link: answers only, never errors. */
-interface CacheEntry {
-    entry: ReferenceEntry;
-    /** Milliseconds since the epoch. */
-    at: number;
-    /** Given by the app, so that a server and the browser that hydrates have the same. */
-    seeded: boolean;
-}
-/** Answers of one owner, least recently used first out. */
-interface ReferenceStore {
-    /** The entry of a link, however old. */
-    get(link: string): ReferenceEntry | undefined;
-    /** Only what the app itself gave. */
-    getSeeded(link: string): ReferenceEntry | undefined;
-    isFresh(link: string): boolean;
-    /** Keeps an answer; an error is not kept. */
-    set(link: string, entry: ReferenceEntry, seeded?: boolean): void;
-    /** Counts as use. */
-    touch(link: string): void;
-    /** Forgets the links that fit. */
-    drop(fits: (link: string) => boolean): void;
-    /** Takes what was saved for an owner. */
-    restore(owner: string): void;
-    /** Forgets everything, also what is saved: it belongs to somebody else. */
-    clear(): void;
-    /** What was learned of the network, as it was saved along. */
-    restoredEstimates(): unknown;
-    /** All that is kept, least recently used first. */
-    entries(): [link: string, kept: CacheEntry][];
-}
-
-interface OwnerOptions {
-    /** Who asks, as the page says it now. */
-    access: () => Access;
-    /** Whether a server can be asked by whoever has neither user nor share token: only a transport that knows more than the page can. @default true */
-    asksAnonymously?: boolean;
-    /** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
-    serverScope?: string;
-    clock: Clock;
-    /** Remembers the user between pages, of all tabs of the browser: its HTTP cache belongs to all of them. */
-    profile?: CacheStorage;
-    /** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
-    onOwner(isSwitch: boolean): void;
-}
-/**
- * Whose answers the page shows: the one place that knows the owner, and what another owner means. Each look may find that it has changed; then
- * all that was kept is gone before the look returns. The browser's own cache cannot be emptied, and its addresses do not tell users apart:
- * so it is not believed until what it may hold of the former user is too old.
- */
-interface Owner {
-    /** Who asks now. */
-    access(): Access;
-    /** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
-    mayAsk(): boolean;
-    /** The same as a text that tells owners apart. */
-    key(): string;
-    /** Whether a single link must not be asked for by GET, whose answer the browser may have from somebody else or from before. */
-    bypassHttpCache(): boolean;
-    /** The app says that answers are old: from now on the browser's cache is not believed. */
-    distrustHttpCache(): void;
-}
-
-/**
- * The room of what is known. A link that somebody on the page wants is a query: it is there as long as it has a subscriber, owns its entry,
- * and changes it by one reducer, so that what the page can see of a link is written down in one place. The store beside it keeps answers,
- * whether anybody wants them or not, and the owner says whose they are. Nothing in this room asks a server.
- */
-/** Why a link has no answer yet. */
-type Waiting = 'resolving' | 'rate-limited' | 'offline';
-/** What can happen to the entry of a link. */
-type QueryAction = {
-    type: 'wait';
-    reason: Waiting;
-}
-/** Nobody has it near any more. */
- | {
-    type: 'rest';
-} | {
-    type: 'answer';
-    entry: ReferenceEntry;
-}
-/** The page belongs to somebody else. */
- | {
-    type: 'reset';
-};
-/** Somebody who wants a link. */
-interface Subscriber extends SubscribeOptions {
-    listener(entry: ReferenceEntry): void;
-}
-/** Where a link stands. */
-interface Place {
-    /** Asked for now; otherwise at most looked ahead for. */
-    enabled: boolean;
-    /** Pixels from the viewport, negative above it. `Infinity` where it has no place. */
-    distance: number;
-}
-/** A link that somebody on the page wants. */
-declare class Query {
-    #private;
-    readonly link: string;
-    readonly subscribers: Set<Subscriber>;
-    entry: ReferenceEntry;
-    constructor(link: string, { entry, onListenerError }: {
-        entry?: ReferenceEntry;
-        onListenerError: (error: unknown) => void;
-    });
-    /** Changes the entry, and tells the subscribers where that made another one of it. One listener's error is kept from the others. */
-    dispatch(action: QueryAction): void;
-    /** True when anybody wants it asked for now. */
-    isEnabled(): boolean;
-    /** True when it can be looked ahead for. Whether the place is any good tells `place`, which has the page measured. */
-    hasPlace(): boolean;
-    /** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
-    place(): Place;
-}
-
-/** Whether there is a network. */
-interface Connection {
-    isOnline(): boolean;
-    /** Calls back when there may be one again; returns what ends that. */
-    onOnline(listener: () => void): () => void;
-}
-
-/** Bounds that an app may set. */
+/** Bounds of requests and of the cache, each of which an app may set. */
 interface ResolverLimits {
     /** Requests in flight. @default 4 */
     requests: number;
@@ -433,89 +329,10 @@ interface ResolverLimits {
     entries: number;
 }
 
-/** A link that waits for its answer. */
-interface PendingLink {
-    readonly link: string;
-    readonly host: string;
-    /** To be asked past the browser's cache. */
-    bypassHttpCache: boolean;
-    /** What is on its way for it is old already: its answer does not do. */
-    isOutdated: boolean;
-    /** Since when it was to be asked for at some time, in milliseconds since the epoch; undefined while it was only looked ahead for. */
-    enabledAt?: number;
-    /** Asked for now; otherwise at most looked ahead for. */
-    isEnabled(): boolean;
-    /** Where it stands now: has the page measured. */
-    place(): Place;
-}
-
-/** What the page says of its reader, where there is one. */
-interface PageSignals {
-    /** Nobody sees the tab. */
-    isHidden(): boolean;
-    /** Calls back whenever the tab is seen again; returns what ends that. */
-    onVisible(listener: () => void): () => void;
-    /** The reader asked for less data. */
-    savesData(): boolean;
-    /** Height of a screen, in pixels. */
-    viewportHeight(): number;
-    /** Runs a task when the page has time; returns what cancels it. */
-    whenIdle(task: () => void): () => void;
-}
-
-interface DispatcherOptions {
-    transport: Transport;
-    /** Who asks; may call `reset` when that has changed. */
-    access(): Access;
-    clock: Clock;
-    page: PageSignals;
-    /** The page's own host, which is taken for fast. */
-    ownHost?: string;
-    /** What an earlier page learned. */
-    estimates?: unknown;
-    limits?: Partial<ResolverLimits>;
-    lookAhead?: LookAhead;
-    connection?: Connection;
-    /** Says what is wrong with the server's answers. */
-    warn(message: string): void;
-    /** Gets each link's one answer; `isOpen` is false where it was withdrawn meanwhile. */
-    onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean): void;
-    /** Hears why links wait, when that changes. */
-    onWaiting(waiting: Waiting): void;
-}
-
-/** What the engine gets from the resolver that loads it. */
-interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'> {
-    store: ReferenceStore;
-    storage?: CacheStorage;
-    /** Those that somebody wants, by link. */
-    queries: ReadonlyMap<string, Query>;
-    owner: Owner;
-}
-/** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
-interface Engine {
-    /** Asks for a link, leaves it to the look-ahead, or lets it rest, as its subscribers have it near or not. Only a newcomer asks for what has failed. */
-    updateFetch(query: Query, isNewcomer: boolean): void;
-    /** Nobody needs an answer any more; who waits for one gets the entry. */
-    withdraw(query: Query, entry?: ReferenceEntry): void;
-    /** Asks past every cache; resolves with what came. */
-    refetch(query: Query): Promise<ReferenceEntry>;
-    /** Forgets what is saved of these links, and asks again for those that somebody has near. */
-    invalidate(fits: (link: string) => boolean): void;
-    /** Asks for what is enabled by now, without waiting for more. */
-    flush(): void;
-    /** Stops asking for anything: the page belongs to somebody else. */
-    reset(): void;
-    /** Writes answers and what was learned of the network to the tab's storage. */
-    save(): void;
-}
-
-/** What a resolver gets from the world outside. */
-interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
-    /** Keeps answers between reloads of the tab. */
-    storage?: CacheStorage;
-    /** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
-    load: () => Promise<(options: EngineOptions) => Engine>;
+/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+interface CacheStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
 }
 
 /** What an app may give instead of the page's own. */
@@ -531,13 +348,17 @@ interface ServicesOptions {
     /** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
     lookAhead?: LookAhead;
     /** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
-    limits?: ResolverOptions['limits'];
+    limits?: Partial<ResolverLimits>;
 }
 /** What the library works with; one set for a page, unless an app brings its own. */
 interface ReferenceServices {
+    /** Carries the questions to the server. */
     transport: Transport;
+    /** Who asks, as it is now. */
     access(): Access;
+    /** Answers for links. */
     resolver: Resolver;
+    /** Tells the time and waits. */
     clock: Clock;
     /** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
     attach(): () => void;
@@ -553,6 +374,7 @@ declare function refreshReference(link: string): Promise<ReferenceEntry>;
 /**
  * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @param what A prefix, or a function that picks links. @default all
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
@@ -561,11 +383,12 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
- * seedReferences({ 'https://example.org/issues/1': message.references[0] })
+ * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
+ * seedReferences(message.references)
  */
 declare function seedReferences(references: ReferenceSeed): void;
 
-/** A preview, in whatever state it is. */
+/** What {@link NcReferenceWidget} takes. */
 interface NcReferenceWidgetProps {
     /** What the link leads to; null where nothing is known of it. */
     reference: Reference | null;
@@ -582,24 +405,11 @@ interface NcReferenceWidgetProps {
     /** Show even an image no taller than a card. @default false */
     noLargeImage?: boolean;
 }
+/** What a preview tells. */
 interface NcReferenceWidgetEmits {
     /** The user wants a link which failed to be asked again. */
     retry: [];
 }
-type __VLS_Slots = ReferenceStateSlots;
-declare const __VLS_base: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    retry: () => any;
-}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
-    onRetry?: (() => any) | undefined;
-}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const __VLS_export$3: __VLS_WithSlots<typeof __VLS_base, __VLS_Slots>;
-declare const _default$3: typeof __VLS_export$3;
-
-type __VLS_WithSlots<T, S> = T & {
-    new (): {
-        $slots: S;
-    };
-};
 
 /** Which links are previewed: all, those of the page's own server, on a click, or none. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
@@ -617,10 +427,6 @@ interface ReferencePolicy {
 /** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
-/**
- * The catalogue of visible strings. English is the key, so a missing translation is readable.
- * A language is a file of its own, loaded when the page's language asks for it.
- */
 /** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
 type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 /**
@@ -635,14 +441,47 @@ declare function addMessages(messages: Messages): void;
  */
 declare function setLanguage(name: string): Promise<void>;
 
-/** Loads what renders previews and what asks for them, ahead of the first link. */
+/**
+ * Loads what renders previews and what asks for them, ahead of the first link.
+ * @example
+ * await preloadPreviews()
+ */
 declare function preloadPreviews(): Promise<Component>;
-/** Shows a reference, in whatever state it is. Loads with its first use; until then it keeps the place of a card. */
-declare const NcReferenceWidget: typeof _default$3;
+/**
+ * One preview, in whatever state it is: a card, or the widget that an app has registered for the type of the reference. It loads with its first use,
+ * and keeps the room of a card until then.
+ * @example
+ * ```ts
+ * const link = ref('https://example.org/issues/1')
+ * const { reference, state, refresh } = useReference(link)
+ * ```
+ * ```vue
+ * <NcReferenceWidget :reference="reference" :state="state" :link="link" v-on:retry="refresh" />
+ * ```
+ */
+declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    retry: () => any;
+}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
+    onRetry?: (() => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any> & {
+    new (): {
+        $slots: ReferenceStateSlots;
+    };
+};
 
-/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown. */
+/**
+ * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
+ * @example
+ * const policy = usePolicy()
+ * const showsImages = computed(() => policy.value.media !== 'off')
+ */
 declare function usePolicy(): ComputedRef<ReferencePolicy>;
-/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
+/**
+ * Sets the preview policy for the components below this one; what it leaves out stays as above.
+ * @example
+ * const asksFirst = ref(true)
+ * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
+ */
 declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
 /** What an app turns on for all of its texts; the props of a text decide for that text. */
@@ -655,6 +494,7 @@ interface ReadingOptions {
     actions?: boolean;
 }
 
+/** What an app may say for all of its texts and requests; whatever it leaves out is as on a page of the server. */
 interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
     /** Strings of the app's language, or other ones than ours. */
     messages?: Messages;
@@ -665,19 +505,34 @@ interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
 }
 /** The plugin for `app.use()`. */
 interface ReferencesPlugin {
+    /** What `app.use` calls. */
     install(app: App): void;
     /** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
     services: ReferenceServices;
 }
 /**
- * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
+ * Sets the library up for an app. Nobody needs it who is content with the defaults.
  * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * @example
+ * createApp(NcRichText, { text: 'hello' })
+ *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
+ *   .mount('#content')
  */
 declare function createReferences({ messages, policy, hover, inline, actions, forPage, ...options }?: CreateReferencesOptions): ReferencesPlugin;
 
-/** The transport of a Nextcloud page: @nextcloud/axios with the session of the page. */
+/**
+ * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
+ * @example
+ * const references = createReferences({
+ *   async transport(request) {
+ *     console.debug(request.method, request.path)
+ *     return pageTransport(request)
+ *   },
+ * })
+ */
 declare const pageTransport: Transport & Required<Pick<Transport, 'prepare'>>;
 
+/** When a link is asked for, and how soon. */
 interface UseReferenceOptions {
     /**
      * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
@@ -687,8 +542,11 @@ interface UseReferenceOptions {
     /** Pixels from the viewport, positive below it, negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
     distance?: () => number;
 }
+/** What is known of a link, as refs. */
 interface UseReferenceReturn {
+    /** Where the link stands. */
     state: Readonly<Ref<ReferenceState>>;
+    /** Null where nothing is known; an older answer while a newer one is asked for. */
     reference: Readonly<Ref<Reference | null>>;
     /** The cause of state `error`. */
     error: Readonly<Ref<unknown>>;
@@ -698,6 +556,11 @@ interface UseReferenceReturn {
 /**
  * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * @param link The link, or null for none.
+ * @example
+ * const link = ref('https://example.org/issues/1')
+ * const { state, reference } = useReference(link)
+ * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
 declare function useReference(link: MaybeRefOrGetter<string | null>, { enabled, distance }?: UseReferenceOptions): UseReferenceReturn;
 
@@ -711,6 +574,9 @@ interface LinkEntry extends ReferenceEntry {
 /**
  * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * @example
+ * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
+ * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
 declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled, distance }?: UseReferenceOptions): Readonly<Ref<readonly LinkEntry[]>>;
 
@@ -752,21 +618,25 @@ interface TouchAnswer {
 
 /** What a widget's callback gets, beside the element. */
 interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
+    /** Names the widget. */
     richObjectType: string;
+    /** Whatever the provider gives for that type. */
     richObject: RichObject;
-    /** Title, description and picture of the link, for a widget that falls back on them; left out by whoever draws a widget without. */
+    /** Title, description and picture of the link, for a widget that falls back on them; left out by whoever renders a widget without. */
     openGraphObject?: OpenGraphObject;
+    /** False when the user may not see what the link leads to. */
     accessible: boolean;
+    /** Whether the widget may show its interactive view. */
     interactive: boolean;
 }
-/** Draws a widget into an element; what it returns (or promises) is handed to `onDestroy`. */
+/** Renders a widget into an element; what it returns (or promises) is given to `onDestroy`. */
 type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown;
-/** Takes away what a widget's callback drew. */
+/** Takes away what a widget's callback rendered. */
 type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown;
 /** What a widget can do. */
 interface WidgetOptions {
     /**
-     * Whether it draws something else when it may be interactive.
+     * Whether it renders something else when it may be interactive.
      * @default true
      */
     hasInteractiveView?: boolean;
@@ -781,30 +651,35 @@ interface WidgetOptions {
      */
     isResizable?: boolean;
 }
-/** Draws a changed reference into what a widget's callback drew before; only our own widgets have one. */
+/** Renders a changed reference into what a widget's callback rendered before; only our own widgets have one. */
 type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties, renderResult?: unknown) => unknown;
 /** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
 interface WidgetRecord extends WidgetOptions {
     id: string;
     callback: WidgetCallback;
     onDestroy?: WidgetDestroyCallback;
-    /** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and drawn anew. */
+    /** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and rendered anew. */
     onUpdate?: WidgetUpdateCallback;
 }
 /** The name that `@nextcloud/vue` gives an entry. */
 type ReferenceWidgetProps = WidgetRecord;
 /** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
 type RegisterWidget = (id: string, callback: WidgetCallback, ...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]) => void;
+/** How large the dialog of a custom picker element is. */
 type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full';
 /** What a custom picker element's callback gives: an element that dispatches `submit`, `pick` and `cancel`, and whatever its destroy callback needs. */
 interface CustomPickerRenderResult<Payload = unknown> {
+    /** Dispatches the custom events `submit`, `pick` and `cancel`. */
     element: Element;
+    /** What the destroy callback needs. */
     object?: Payload;
 }
+/** Renders a custom picker element into an element of the dialog. */
 type CustomPickerElementCallback = (el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
+/** Takes away what a custom picker element's callback rendered. */
 type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown;
 /** An entry of `window._vue_richtext_custom_picker_elements`. */
 interface CustomPickerElementRecord {
@@ -833,9 +708,20 @@ interface ReferenceGlobals {
     _nc_vue_element_id?: number;
 }
 
-/** What a custom picker element's callback returns: the element, and what its destroy callback needs. */
+/**
+ * What a custom picker element's callback returns: the element, and what its destroy callback needs.
+ * @typeParam Payload What the destroy callback needs.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const app = createApp({ render: () => h('button', 'Insert') })
+ *   app.mount(el)
+ *   return new NcCustomPickerRenderResult(el, app)
+ * }, (_, { object }) => { object.unmount() })
+ */
 declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
+    /** Dispatches the custom events `submit`, `pick` and `cancel`. */
     element: Element;
+    /** What the destroy callback needs. */
     object: Payload;
     /**
      * @param element Dispatches the custom events `submit`, `pick` and `cancel`.
@@ -847,46 +733,106 @@ declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPic
 type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * Last come what takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * Last come what takes the rendered widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @typeParam RichObject What a provider gives for that type.
+ * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
+ * @example
+ * registerWidget('deck-card', (el, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => {
+ *   el.textContent = richObject.title
+ * }, (el) => {
+ *   el.replaceChildren()
+ * }, { hasInteractiveView: false })
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
-/** Whether any bundle of the page has a widget for a rich object type. */
+/**
+ * Whether any bundle of the page has a widget for a rich object type.
+ * @example
+ * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
+ */
 declare function isWidgetRegistered(id: string): boolean;
-/** Whether the widget of a type draws something else when it may be interactive. */
+/**
+ * Whether the widget of a type renders something else when it may be interactive.
+ * @example
+ * const needsClick = hasInteractiveView('deck-card')
+ */
 declare function hasInteractiveView(id: string): boolean;
 /**
- * Draws a reference into an element by the widget of its type.
+ * Renders a reference into an element by the widget of its type.
  * @returns What the widget's callback returned, a promise perhaps. `destroyWidget` gets it by itself.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
  */
 declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown;
-/** Takes away what `renderWidget` drew into an element; waits for it where it is a promise. */
+/**
+ * Takes away what `renderWidget` rendered into an element; waits for it where it is a promise.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
+ * destroyWidget('deck-card', el)
+ */
 declare const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown;
 /**
  * Registers the element that the Smart Picker shows for a provider.
  * Last come what takes the element away, and the size of the dialog.
+ * @typeParam Result What the callback gives; its destroy callback gets the same.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const button = document.createElement('button')
+ *   button.textContent = 'Insert today\'s note'
+ *   button.onclick = () => { el.dispatchEvent(new CustomEvent('submit', { detail: 'https://example.org/notes/today' })) }
+ *   el.append(button)
+ *   return new NcCustomPickerRenderResult(el)
+ * }, (el) => { el.replaceChildren() }, 'small')
  */
 declare function registerCustomPickerElement<Result extends CustomPickerRenderResult>(id: string, callback: (el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
-/** Whether any bundle of the page has a custom element for a provider. */
+/**
+ * Whether any bundle of the page has a custom element for a provider.
+ * @example
+ * const hasElement = isCustomPickerElementRegistered('my-app')
+ */
 declare function isCustomPickerElementRegistered(id: string): boolean;
-/** How large the dialog is for the custom element of a provider; null where there is none. */
+/**
+ * How large the dialog is for the custom element of a provider; null where there is none.
+ * @example
+ * const isWide = getCustomPickerElementSize('my-app') === 'full'
+ */
 declare function getCustomPickerElementSize(id: string): CustomPickerElementSize | null;
 /**
- * Draws the custom element of a provider into an element.
+ * Renders the custom element of a provider into an element.
  * @returns What its callback returned, a promise perhaps; undefined where the provider has none.
+ * @example
+ * const el = document.createElement('div')
+ * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
  */
 declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): Rendered | undefined;
-/** Takes away what `renderCustomPickerElement` drew into an element; waits for it where it is a promise. */
+/**
+ * Takes away what `renderCustomPickerElement` rendered into an element; waits for it where it is a promise.
+ * @example
+ * const el = document.createElement('div')
+ * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * destroyCustomPickerElement('my-app', el, result)
+ */
 declare const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown;
 
-/** Takes a widget back, whoever registered it; previews that it draws become plain cards. For tests, and for reloading code. */
+/**
+ * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * @example
+ * unregisterWidget('deck-card')
+ */
 declare function unregisterWidget(id: string): void;
-/** Takes the custom picker element of a provider back, whoever registered it. */
+/**
+ * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * @example
+ * unregisterCustomPickerElement('my-app')
+ */
 declare function unregisterCustomPickerElement(id: string): void;
 
 /** What an action is about. */
@@ -918,7 +864,7 @@ interface ReferenceAction {
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
- *   run: ({ link }) => assign(link),
+ *   run: async ({ link }) => { await fetch('/apps/deck/assign', { method: 'POST', body: link }) },
  * }])
  */
 declare function defineReferenceActions(actions: readonly ReferenceAction[]): () => void;
@@ -926,14 +872,21 @@ declare function defineReferenceActions(actions: readonly ReferenceAction[]): ()
 type Loaded = Component | {
     default: Component;
 };
+/** What a widget can do, and whose app its component belongs to. */
 interface DefineReferenceWidgetOptions extends WidgetOptions {
-    /** Whose plugins, global components and provided values the component gets; a function is asked whenever it is drawn. */
+    /** Whose plugins, global components and provided values the component gets; a function is asked whenever it is rendered. */
     app?: App | (() => App);
 }
 /**
  * Registers a Vue component as widget of a rich object type. It gets `richObjectType`, `richObject`, `accessible` and `interactive` as props, follows a
  * changed reference without being mounted anew, and is unmounted with the preview.
- * @param component A component, or a function that imports it when it is first drawn: `() => import('./Widget.vue')`.
+ * @param component A component, or a function that imports it when it is first rendered: `() => import('./Widget.vue')`.
+ * @example
+ * const DeckCard = defineComponent({
+ *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },
+ *   render() { return h('p', this.richObject.title) },
+ * })
+ * defineReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
 declare function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: DefineReferenceWidgetOptions): void;
 
@@ -971,7 +924,7 @@ interface PickedText {
  * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
  * @example
  * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
- * if (picked.kind === 'poll') show(picked.options)
+ * const text = picked.kind === 'poll' ? picked.options.join(', ') : picked.link
  */
 type PickedReference<Own extends {
     kind: string;
@@ -986,33 +939,47 @@ interface GetReferenceOptions {
     multiple?: boolean;
 }
 /**
- * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
+ * Opens the Smart Picker so that several addresses can be picked at once, and gives them in order; otherwise as with one.
  * @typeParam T What the app's own custom elements may give.
- * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`. With `multiple` a list is given.
  * @throws PickerCancelled when the user closes it
  * @example
- * const picked = await getReferenceWithPicker()
- * if (picked.kind === 'text') insert(picked.text)
- * else insert(`[${picked.title ?? picked.link}](${picked.link})`)
+ * const links = (await getReferenceWithPicker(null, { multiple: true })).map(({ link }) => link)
  */
 declare function getReferenceWithPicker<T extends {
     link: string;
 } = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & {
     multiple: true;
 }): Promise<T[]>;
+/**
+ * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
+ * @typeParam T What the app's own custom elements may give.
+ * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
+ * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`.
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const picked = await getReferenceWithPicker()
+ * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
+ */
 declare function getReferenceWithPicker<T extends {
     link: string;
 } = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>;
-/** As `getReferenceWithPicker`, but only the link, or the text where there is none. @throws PickerCancelled when the user closes it */
+/**
+ * Opens the Smart Picker and gives the link that the user picked, or the text where there is none.
+ * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
+ * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const link = await getLinkWithPicker('files')
+ */
 declare function getLinkWithPicker(providerId?: string | null, isInsideViewer?: boolean): Promise<string>;
 
-/** Finds a link in the search providers of a provider. */
+/** What {@link NcSearch} takes. */
 interface NcSearchProps {
+    /** Whose search providers are asked. */
     provider: ReferenceProvider;
     /** Says what to do while nothing is typed. @default true */
     showEmptyContent?: boolean;
-    /** @default 'Search in' and the provider's title */
+    /** Names the field. @default 'Search in' and the provider's title */
     searchPlaceholder?: string | null;
     /** Takes the focus when it comes. @default false */
     autofocus?: boolean;
@@ -1021,6 +988,7 @@ interface NcSearchProps {
     /** Shows what the chosen result leads to beside the list, where there is room. @default false */
     preview?: boolean;
 }
+/** What a search tells. */
 interface NcSearchEmits {
     /** The link that was chosen. */
     submit: [link: string];
@@ -1029,11 +997,13 @@ interface NcSearchEmits {
     /** Backspace was pressed in the empty field. */
     leave: [];
 }
+/** What a ref to a search can do. */
 interface NcSearchExposed {
+    /** Puts the focus into the field. */
     focus(): void;
 }
 
-/** The picker in a dialog over the page. */
+/** What {@link NcReferencePickerModal} takes. */
 interface NcReferencePickerModalProps {
     /** Begins with this provider instead of the list. @default null */
     initialProvider?: ReferenceProvider | null;
@@ -1044,6 +1014,7 @@ interface NcReferencePickerModalProps {
     /** The Viewer keeps the focus; it is told about the dialog. @default false */
     isInsideViewer?: boolean;
 }
+/** What the dialog of the Smart Picker tells. */
 interface NcReferencePickerModalEmits {
     /** The link that was chosen. */
     submit: [link: string];
@@ -1051,20 +1022,22 @@ interface NcReferencePickerModalEmits {
     pick: [picked: PickedReference];
     /** All that was picked at once, after `submit` and `pick` for each of it. */
     pickAll: [picked: PickedReference[]];
+    /** The user closed it without choosing anything. */
     cancel: [];
 }
 
-/** Searches, asks for or generates a link: first a provider, then what the provider offers. */
+/** What {@link NcReferencePicker} takes. */
 interface NcReferencePickerProps {
     /** Begins with this provider instead of the list. @default null */
     initialProvider?: ReferenceProvider | null;
-    /** In pixels. @default as wide as there is room */
+    /** How wide it is, in pixels. @default as wide as there is room */
     width?: number | null;
     /** Takes the focus when it is mounted. @default true */
     focusOnCreate?: boolean;
     /** Several addresses, pasted one per line, can be picked at once. @default false */
     multiple?: boolean;
 }
+/** What the Smart Picker tells. */
 interface NcReferencePickerEmits {
     /** The link that was chosen. */
     submit: [link: string];
@@ -1072,6 +1045,7 @@ interface NcReferencePickerEmits {
     pick: [picked: PickedReference];
     /** All that was picked at once, after `submit` and `pick` for each of it. */
     pickAll: [picked: PickedReference[]];
+    /** The user left it without choosing anything. */
     cancel: [];
     /** A provider was chosen, or null: the list is there again. */
     providerSelected: [provider: ReferenceProvider | null];
@@ -1080,15 +1054,25 @@ interface NcReferencePickerEmits {
     /** The search of a provider was left; its title. */
     cancelSearch: [title: string];
 }
+/** What a ref to the Smart Picker can do. */
 interface NcReferencePickerExposed {
     /** Goes back to the list of providers. */
     deselectProvider(): void;
     /** One step back: to the list, or out. */
     back(): void;
+    /** Puts the focus into the field. */
     focus(): void;
 }
-
-/** Searches, asks for or generates a link: first a provider, then what the provider offers. */
+/**
+ * The Smart Picker in the place where it is mounted: searches everything, takes a link that is typed or pasted, or shows what a provider offers.
+ * @example
+ * ```ts
+ * const link = ref('')
+ * ```
+ * ```vue
+ * <NcReferencePicker :focus-on-create="false" v-on:submit="link = $event" />
+ * ```
+ */
 declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcReferencePickerExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     cancel: () => any;
     submit: (link: string) => any;
@@ -1106,7 +1090,17 @@ declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcR
     onCancelRawLink?: ((title: string) => any) | undefined;
     onCancelSearch?: ((title: string) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-/** The picker in a dialog over the page. */
+/**
+ * The Smart Picker in a dialog over the page, there as long as it is mounted.
+ * @example
+ * ```ts
+ * const open = ref(false)
+ * const link = ref('')
+ * ```
+ * ```vue
+ * <NcReferencePickerModal v-if="open" v-on:submit="link = $event; open = false" v-on:cancel="open = false" />
+ * ```
+ */
 declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModalProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     cancel: () => any;
     submit: (link: string) => any;
@@ -1118,7 +1112,17 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
     onPick?: ((picked: PickedReference) => any) | undefined;
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-/** Finds a link in the search providers of a provider. */
+/**
+ * Finds a link in the search providers of one provider of the Smart Picker.
+ * @example
+ * ```ts
+ * const files = getProvider('files')
+ * const link = ref('')
+ * ```
+ * ```vue
+ * <NcSearch v-if="files" :provider="files" autofocus v-on:submit="link = $event" />
+ * ```
+ */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
@@ -1130,25 +1134,46 @@ declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, 
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
- * The providers of the page: asked for once, shared with other bundles through borrowed records, never copied.
- * Whatever changes in them (the list came, one was used) is told to the listeners.
+ * Id of the provider for a link that is typed or pasted; the server does not list it.
+ * @example
+ * const link = await getLinkWithPicker(anyLinkProviderId)
  */
-
-/** Id of the provider for a link that is typed or pasted; the server does not list it. */
 declare const anyLinkProviderId = "any-link";
 
-/** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
-
-/** A provider by id, "any-link" included; undefined for one that the page does not have. */
+/**
+ * A provider by id, "any-link" included; undefined for one that the page does not have.
+ * @example
+ * const title = getProvider('files')?.title
+ */
 declare function getProvider(id: string): ReferenceProvider | undefined;
-/** The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them. */
+/**
+ * The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them.
+ * @example
+ * const titles = sortProviders(getProviders()).map(({ title }) => title)
+ */
 declare function getProviders(): ReferenceProvider[];
-/** Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches. */
+/**
+ * Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
+ * @param limit How many, "Any link" not counted. @default all
+ * @example
+ * const [best] = searchProvider('fil', 5)
+ */
 declare function searchProvider(query: string, limit?: number): ReferenceProvider[];
-/** A new list: the most recently used first, the others by the server's order, then by title. */
+/**
+ * A new list: the most recently used first, the others by the server's order, then by title.
+ * @example
+ * const [first] = sortProviders(getProviders())
+ */
 declare function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[];
 
-/** The user closed the picker without choosing anything. */
+/**
+ * The user closed the picker without choosing anything.
+ * @example
+ * const link = await getLinkWithPicker().catch((error: unknown) => {
+ *   if (error instanceof PickerCancelled) return null
+ *   throw error
+ * })
+ */
 declare class PickerCancelled extends Error {
     constructor();
 }
@@ -1169,7 +1194,7 @@ interface EditorUser {
     /** A second line in the menu. */
     subline?: string | null;
     status?: EditorUserStatus | null;
-    /** Drawn in the accent colour, as one's own name is. */
+    /** Shown in the accent colour, as one's own name is. */
     primary?: boolean;
 }
 /** What somebody is doing. */
@@ -1183,12 +1208,13 @@ interface EditorUserStatus {
 /** Users by id. */
 type EditorUsers = Record<string, EditorUser>;
 
-/** Somebody whom a menu offers: picture, name, second line, what they are doing. */
+/** What {@link NcAutoCompleteResult} takes. */
 interface NcAutoCompleteResultProps {
     /** The name. */
     label: string;
     /** A second line. @default the status message, if there is one */
     subline?: string | null;
+    /** Id as a mention has it. */
     id: string;
     /** CSS class of an icon, where there is no picture. @default nothing */
     icon?: string | null;
@@ -1199,13 +1225,16 @@ interface NcAutoCompleteResultProps {
     /** What they are doing. @default nothing */
     status?: EditorUserStatus | null;
 }
-declare const __VLS_export$2: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const _default$2: typeof __VLS_export$2;
+/**
+ * Somebody whom a menu offers: picture, name, second line, what they are doing. It loads with its first use.
+ * @example
+ * ```vue
+ * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
+ * ```
+ */
+declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** Somebody whom a menu offers; loads when it is first drawn. */
-declare const NcAutoCompleteResult: typeof _default$2;
-
-/** Somebody who is mentioned, as one inline chip; a screen reader reads the name. */
+/** What {@link NcMentionBubble} takes. */
 interface NcMentionBubbleProps {
     /** Id as the value has it. */
     id: string;
@@ -1220,8 +1249,14 @@ interface NcMentionBubbleProps {
     /** In the accent colour. @default false */
     primary?: boolean;
 }
-declare const __VLS_export$1: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const _default$1: typeof __VLS_export$1;
+/**
+ * Somebody who is mentioned, as one inline chip; a screen reader reads the name.
+ * @example
+ * ```vue
+ * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
+ * ```
+ */
+declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
 interface EditorMethods {
@@ -1255,21 +1290,10 @@ interface SmartPickerSubmission {
     insertText: boolean;
 }
 
-/**
- * The menus of an editor: when one is there, and what it offers.
- *
- * A trigger is a character (`@`, `:`, `/`) that begins a word, and what is written behind it up to the caret, the query. `findTrigger` reads it off the text, but
- * text alone opens no menu: the character has to be *armed*, which typing it or a method of the app does, and pasting, undo and values of the app do not. The
- * armed character is a mark in the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
- *
- * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
- * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
- */
-
 /** Asks an app for people; it calls back with what it found. */
 type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
 
-/** A text field for messages: mentions as bubbles, menus for people, emoji and links. */
+/** What {@link NcRichContenteditable} takes. */
 interface NcRichContenteditableProps {
     /** The text; a mention is `@id`, or `@"id"` where the id has a blank, a slash or a colon. */
     modelValue: string;
@@ -1309,6 +1333,7 @@ interface NcRichContenteditableProps {
     /** The users whose mentions are bubbles, by id. @default {} */
     userData?: EditorUsers;
 }
+/** What an editor tells. */
 interface NcRichContenteditableEmits {
     /** The text, after every change by the user. */
     'update:modelValue': [value: string];
@@ -1319,13 +1344,25 @@ interface NcRichContenteditableEmits {
     /** The picker gave a link; set `insertText` to false to keep it out of the text. */
     smartPickerSubmit: [submission: SmartPickerSubmission];
 }
+/** What a ref to an editor can do. */
 interface NcRichContenteditableExposed extends EditorMethods {
     /** Writes `@`, `:` or `/` at the caret and opens its menu. */
     showTribute(trigger: string): void;
     /** Closes the menu. */
     hideTribute(): void;
 }
-declare const __VLS_export: vue.DefineComponent<NcRichContenteditableProps, NcRichContenteditableExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+/**
+ * A text field for messages: mentions as bubbles, menus for people, emoji and links.
+ * @example
+ * ```ts
+ * const message = ref('')
+ * const send = () => fetch('/apps/chat/message', { method: 'POST', body: message.value })
+ * ```
+ * ```vue
+ * <NcRichContenteditable v-model="message" label="Message" :maxlength="1000" v-on:submit="send" />
+ * ```
+ */
+declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditableProps, NcRichContenteditableExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     paste: (event: ClipboardEvent) => any;
     submit: (event: KeyboardEvent) => any;
     "update:modelValue": (value: string) => any;
@@ -1336,7 +1373,6 @@ declare const __VLS_export: vue.DefineComponent<NcRichContenteditableProps, NcRi
     "onUpdate:modelValue"?: ((value: string) => any) | undefined;
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-declare const _default: typeof __VLS_export;
 
 /** What wraps every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
 interface OcsEnvelope<Data> {
@@ -1354,10 +1390,18 @@ interface OcsMeta {
     itemsperpage?: string;
 }
 
-/** The server refused, failed, or sent what is no envelope. `ocsStatus` is 0 where there was none. */
+/**
+ * The server refused, failed, or sent what is no envelope.
+ * @example
+ * const { error } = await refreshReference('https://example.org/issues/1')
+ * if (error instanceof OcsError && error.status === 429) console.debug('asked too often', error.url)
+ */
 declare class OcsError extends Error {
+    /** HTTP status. */
     readonly status: number;
+    /** `statuscode` of the envelope; 0 where there was none. */
     readonly ocsStatus: number;
+    /** The address that was asked. */
     readonly url: string;
     constructor(message: string, details: {
         status: number;
@@ -1367,5 +1411,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, _default$1 as NcMentionBubble, _default$4 as NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, _default as NcRichContenteditable, _default$5 as NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
+export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

@@ -56,7 +56,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					environment: 'node',
-					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,migrate,render,types,ssr}/**/*.test.ts'],
+					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,migrate,render,ssr}/**/*.test.ts'],
 				},
 			},
 			{

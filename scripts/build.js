@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
+import { tidyDeclarations } from './declarations.js'
 import { entries, external } from './entries.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -46,7 +47,7 @@ async function declarationFor(source) {
 	})
 	const { output } = await bundle.generate({ format: 'es' })
 	await bundle.close()
-	return output[0].code
+	return tidyDeclarations(output[0].code)
 }
 
 rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -34,8 +34,8 @@ describe('the manual', () => {
 			'NcAutoCompleteResult', 'NcMentionBubble', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
 			'NcRichContenteditable', 'NcRichText', 'NcSearch',
 		])
-		for (const { name, kind, text, tables } of components) {
-			expect({ name, kind, hasText: text !== '', tables: tables.map(({ title }) => title) }).toMatchObject({ kind: 'component', hasText: true, tables: expect.arrayContaining(['Props']) })
+		for (const { name, kind, text, example, tables } of components) {
+			expect({ name, kind, hasText: text !== '', example, tables: tables.map(({ title }) => title) }).toMatchObject({ kind: 'component', hasText: true, example: expect.stringContaining(`<${name}`), tables: expect.arrayContaining(['Props']) })
 		}
 	})
 

@@ -7,6 +7,7 @@ import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
 import { messagesKey } from './useL10n.ts'
 
+/** What an app may say for all of its texts and requests; whatever it leaves out is as on a page of the server. */
 export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
 	/** Strings of the app's language, or other ones than ours. */
 	messages?: Messages
@@ -18,14 +19,19 @@ export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions
 
 /** The plugin for `app.use()`. */
 export interface ReferencesPlugin {
+	/** What `app.use` calls. */
 	install(app: App): void
 	/** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
 	services: ReferenceServices
 }
 
 /**
- * Sets the library up for an app: `app.use(createReferences({ … }))`. Nobody needs it who is content with the defaults.
+ * Sets the library up for an app. Nobody needs it who is content with the defaults.
  * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * @example
+ * createApp(NcRichText, { text: 'hello' })
+ *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
+ *   .mount('#content')
  */
 export function createReferences({ messages, policy, hover, inline, actions, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
 	const browser = typeof window !== 'undefined'

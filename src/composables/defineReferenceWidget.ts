@@ -4,8 +4,9 @@ import { addUpdatingWidget } from '../host/registry.ts'
 
 type Loaded = Component | { default: Component }
 
+/** What a widget can do, and whose app its component belongs to. */
 export interface DefineReferenceWidgetOptions extends WidgetOptions {
-	/** Whose plugins, global components and provided values the component gets; a function is asked whenever it is drawn. */
+	/** Whose plugins, global components and provided values the component gets; a function is asked whenever it is rendered. */
 	app?: App | (() => App)
 }
 
@@ -66,7 +67,13 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
 /**
  * Registers a Vue component as widget of a rich object type. It gets `richObjectType`, `richObject`, `accessible` and `interactive` as props, follows a
  * changed reference without being mounted anew, and is unmounted with the preview.
- * @param component A component, or a function that imports it when it is first drawn: `() => import('./Widget.vue')`.
+ * @param component A component, or a function that imports it when it is first rendered: `() => import('./Widget.vue')`.
+ * @example
+ * const DeckCard = defineComponent({
+ *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },
+ *   render() { return h('p', this.richObject.title) },
+ * })
+ * defineReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
 export function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: DefineReferenceWidgetOptions = {}): void {
 	const { app, ...abilities } = options

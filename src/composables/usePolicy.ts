@@ -6,12 +6,22 @@ const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference 
 const page = shallowRef<{ input: MaybeRefOrGetter<ReferencePolicyInput> }>({ input: {} })
 const pagePolicy = computed(() => readPolicy(toValue(page.value.input)))
 
-/** The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown. */
+/**
+ * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
+ * @example
+ * const policy = usePolicy()
+ * const showsImages = computed(() => policy.value.media !== 'off')
+ */
 export function usePolicy(): ComputedRef<ReferencePolicy> {
 	return hasInjectionContext() ? inject(POLICY, pagePolicy) : pagePolicy
 }
 
-/** Sets the preview policy for the components below this one; what it leaves out stays as above. */
+/**
+ * Sets the preview policy for the components below this one; what it leaves out stays as above.
+ * @example
+ * const asksFirst = ref(true)
+ * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
+ */
 export function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
 	const above = usePolicy()
 	provide(POLICY, computed(() => readPolicy(toValue(policy), above.value)))

@@ -5,6 +5,7 @@ import type { ReferenceState } from '../core/reference/cache/entry.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
+/** When a link is asked for, and how soon. */
 export interface UseReferenceOptions {
 	/**
 	 * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
@@ -15,8 +16,11 @@ export interface UseReferenceOptions {
 	distance?: () => number
 }
 
+/** What is known of a link, as refs. */
 export interface UseReferenceReturn {
+	/** Where the link stands. */
 	state: Readonly<Ref<ReferenceState>>
+	/** Null where nothing is known; an older answer while a newer one is asked for. */
 	reference: Readonly<Ref<Reference | null>>
 	/** The cause of state `error`. */
 	error: Readonly<Ref<unknown>>
@@ -27,6 +31,11 @@ export interface UseReferenceReturn {
 /**
  * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * @param link The link, or null for none.
+ * @example
+ * const link = ref('https://example.org/issues/1')
+ * const { state, reference } = useReference(link)
+ * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
 export function useReference(link: MaybeRefOrGetter<string | null>, { enabled = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
 	const { resolver } = useServices()

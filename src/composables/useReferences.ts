@@ -16,6 +16,9 @@ export interface LinkEntry extends ReferenceEntry {
 /**
  * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
  * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * @example
+ * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
+ * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
 export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferenceOptions = {}): Readonly<Ref<readonly LinkEntry[]>> {
 	const { resolver } = useServices()

@@ -11,7 +11,7 @@ export interface OpenGraphObject {
 
 /** A resolved link. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html */
 export interface Reference {
-	/** Names the widget that draws it; `open-graph` where there is only a plain card. */
+	/** Names the widget that renders it; `open-graph` where there is only a plain card. */
 	richObjectType: string
 	/** Whatever the provider gives for that type. */
 	richObject: Record<string, unknown>

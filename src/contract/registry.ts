@@ -3,24 +3,28 @@ import type { OpenGraphObject } from './reference.ts'
 
 /** What a widget's callback gets, beside the element. */
 export interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
+	/** Names the widget. */
 	richObjectType: string
+	/** Whatever the provider gives for that type. */
 	richObject: RichObject
-	/** Title, description and picture of the link, for a widget that falls back on them; left out by whoever draws a widget without. */
+	/** Title, description and picture of the link, for a widget that falls back on them; left out by whoever renders a widget without. */
 	openGraphObject?: OpenGraphObject
+	/** False when the user may not see what the link leads to. */
 	accessible: boolean
+	/** Whether the widget may show its interactive view. */
 	interactive: boolean
 }
 
-/** Draws a widget into an element; what it returns (or promises) is handed to `onDestroy`. */
+/** Renders a widget into an element; what it returns (or promises) is given to `onDestroy`. */
 export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown
 
-/** Takes away what a widget's callback drew. */
+/** Takes away what a widget's callback rendered. */
 export type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown
 
 /** What a widget can do. */
 export interface WidgetOptions {
 	/**
-	 * Whether it draws something else when it may be interactive.
+	 * Whether it renders something else when it may be interactive.
 	 * @default true
 	 */
 	hasInteractiveView?: boolean
@@ -36,7 +40,7 @@ export interface WidgetOptions {
 	isResizable?: boolean
 }
 
-/** Draws a changed reference into what a widget's callback drew before; only our own widgets have one. */
+/** Renders a changed reference into what a widget's callback rendered before; only our own widgets have one. */
 export type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties, renderResult?: unknown) => unknown
 
 /** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
@@ -44,7 +48,7 @@ export interface WidgetRecord extends WidgetOptions {
 	id: string
 	callback: WidgetCallback
 	onDestroy?: WidgetDestroyCallback
-	/** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and drawn anew. */
+	/** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and rendered anew. */
 	onUpdate?: WidgetUpdateCallback
 }
 
@@ -58,19 +62,24 @@ export type RegisterWidget = (
 	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
 ) => void
 
+/** How large the dialog of a custom picker element is. */
 export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'
 
 /** What a custom picker element's callback gives: an element that dispatches `submit`, `pick` and `cancel`, and whatever its destroy callback needs. */
 export interface CustomPickerRenderResult<Payload = unknown> {
+	/** Dispatches the custom events `submit`, `pick` and `cancel`. */
 	element: Element
+	/** What the destroy callback needs. */
 	object?: Payload
 }
 
+/** Renders a custom picker element into an element of the dialog. */
 export type CustomPickerElementCallback = (
 	el: HTMLElement,
 	props: { providerId: string, accessible: boolean },
 ) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 
+/** Takes away what a custom picker element's callback rendered. */
 export type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown
 
 /** An entry of `window._vue_richtext_custom_picker_elements`. */

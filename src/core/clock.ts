@@ -1,4 +1,4 @@
-/** Time and delayed work, handed in so that tests decide when it is. */
+/** Time and delayed work, injected so that tests decide when it is. */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number

@@ -35,22 +35,39 @@ export function getProviderList(): ProviderList {
 	return list
 }
 
-/** A provider by id, "any-link" included; undefined for one that the page does not have. */
+/**
+ * A provider by id, "any-link" included; undefined for one that the page does not have.
+ * @example
+ * const title = getProvider('files')?.title
+ */
 export function getProvider(id: string): ReferenceProvider | undefined {
 	return list.get(id)
 }
 
-/** The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them. */
+/**
+ * The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them.
+ * @example
+ * const titles = sortProviders(getProviders()).map(({ title }) => title)
+ */
 export function getProviders(): ReferenceProvider[] {
 	return list.all()
 }
 
-/** Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches. */
+/**
+ * Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
+ * @param limit How many, "Any link" not counted. @default all
+ * @example
+ * const [best] = searchProvider('fil', 5)
+ */
 export function searchProvider(query: string, limit?: number): ReferenceProvider[] {
 	return list.search(query, limit)
 }
 
-/** A new list: the most recently used first, the others by the server's order, then by title. */
+/**
+ * A new list: the most recently used first, the others by the server's order, then by title.
+ * @example
+ * const [first] = sortProviders(getProviders())
+ */
 export function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[] {
 	return list.sort(providers)
 }

@@ -22,7 +22,15 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
 
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * Last come what takes the drawn widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * Last come what takes the rendered widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @typeParam RichObject What a provider gives for that type.
+ * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
+ * @example
+ * registerWidget('deck-card', (el, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => {
+ *   el.textContent = richObject.title
+ * }, (el) => {
+ *   el.replaceChildren()
+ * }, { hasInteractiveView: false })
  */
 export function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(
 	id: string,
@@ -33,30 +41,56 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 	announceRegistration()
 }
 
-/** Whether any bundle of the page has a widget for a rich object type. */
+/**
+ * Whether any bundle of the page has a widget for a rich object type.
+ * @example
+ * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
+ */
 export function isWidgetRegistered(id: string): boolean {
 	return !!widgets.find(id)
 }
 
-/** Whether the widget of a type draws something else when it may be interactive. */
+/**
+ * Whether the widget of a type renders something else when it may be interactive.
+ * @example
+ * const needsClick = hasInteractiveView('deck-card')
+ */
 export function hasInteractiveView(id: string): boolean {
 	return widgets.find(id)?.hasInteractiveView ?? isWidgetRegistered(id)
 }
 
 /**
- * Draws a reference into an element by the widget of its type.
+ * Renders a reference into an element by the widget of its type.
  * @returns What the widget's callback returned, a promise perhaps. `destroyWidget` gets it by itself.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
  */
 export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown {
 	return widgets.draw(props.richObjectType, el, props)
 }
 
-/** Takes away what `renderWidget` drew into an element; waits for it where it is a promise. */
+/**
+ * Takes away what `renderWidget` rendered into an element; waits for it where it is a promise.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
+ * destroyWidget('deck-card', el)
+ */
 export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.takeAway
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
  * Last come what takes the element away, and the size of the dialog.
+ * @typeParam Result What the callback gives; its destroy callback gets the same.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const button = document.createElement('button')
+ *   button.textContent = 'Insert today\'s note'
+ *   button.onclick = () => { el.dispatchEvent(new CustomEvent('submit', { detail: 'https://example.org/notes/today' })) }
+ *   el.append(button)
+ *   return new NcCustomPickerRenderResult(el)
+ * }, (el) => { el.replaceChildren() }, 'small')
  */
 export function registerCustomPickerElement<Result extends CustomPickerRenderResult>(
 	id: string,
@@ -67,24 +101,42 @@ export function registerCustomPickerElement<Result extends CustomPickerRenderRes
 	announceRegistration()
 }
 
-/** Whether any bundle of the page has a custom element for a provider. */
+/**
+ * Whether any bundle of the page has a custom element for a provider.
+ * @example
+ * const hasElement = isCustomPickerElementRegistered('my-app')
+ */
 export function isCustomPickerElementRegistered(id: string): boolean {
 	return !!customPickers.find(id)
 }
 
-/** How large the dialog is for the custom element of a provider; null where there is none. */
+/**
+ * How large the dialog is for the custom element of a provider; null where there is none.
+ * @example
+ * const isWide = getCustomPickerElementSize('my-app') === 'full'
+ */
 export function getCustomPickerElementSize(id: string): CustomPickerElementSize | null {
 	const element = customPickers.find(id)
 	return element ? element.size ?? 'large' : null
 }
 
 /**
- * Draws the custom element of a provider into an element.
+ * Renders the custom element of a provider into an element.
  * @returns What its callback returned, a promise perhaps; undefined where the provider has none.
+ * @example
+ * const el = document.createElement('div')
+ * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
  */
 export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): Rendered | undefined {
 	return customPickers.draw(props.providerId, el, props) as Rendered | undefined
 }
 
-/** Takes away what `renderCustomPickerElement` drew into an element; waits for it where it is a promise. */
+/**
+ * Takes away what `renderCustomPickerElement` rendered into an element; waits for it where it is a promise.
+ * @example
+ * const el = document.createElement('div')
+ * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * destroyCustomPickerElement('my-app', el, result)
+ */
 export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown = customPickers.takeAway

@@ -2,9 +2,10 @@ import type { Clock } from '../core/clock.ts'
 import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { Connection } from '../core/reference/batch/backoff.ts'
+import type { ResolverLimits } from '../core/reference/batch/limits.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { CacheStorage } from '../core/reference/cache/store.ts'
-import { type ResolverOptions, createResolver } from '../core/reference/createResolver.ts'
+import { createResolver } from '../core/reference/createResolver.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import { systemClock } from './clock.ts'
 import { loadEngine } from './loadEngine.ts'
@@ -26,14 +27,18 @@ export interface ServicesOptions {
 	/** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
 	lookAhead?: LookAhead
 	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
-	limits?: ResolverOptions['limits']
+	limits?: Partial<ResolverLimits>
 }
 
 /** What the library works with; one set for a page, unless an app brings its own. */
 export interface ReferenceServices {
+	/** Carries the questions to the server. */
 	transport: Transport
+	/** Who asks, as it is now. */
 	access(): Access
+	/** Answers for links. */
 	resolver: Resolver
+	/** Tells the time and waits. */
 	clock: Clock
 	/** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
 	attach(): () => void
@@ -129,6 +134,7 @@ export async function refreshReference(link: string): Promise<ReferenceEntry> {
 /**
  * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * @param what A prefix, or a function that picks links. @default all
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
@@ -140,7 +146,8 @@ export function invalidateReferences(what?: InvalidateTarget): void {
  * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
- * seedReferences({ 'https://example.org/issues/1': message.references[0] })
+ * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
+ * seedReferences(message.references)
  */
 export function seedReferences(references: ReferenceSeed): void {
 	pageResolver('seedReferences').seed(references)

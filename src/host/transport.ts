@@ -4,7 +4,16 @@ import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
 /** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
 const load = /* @__PURE__ */ loadOnce(() => import('./pageTransport.ts'))
 
-/** The transport of a Nextcloud page: @nextcloud/axios with the session of the page. */
+/**
+ * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
+ * @example
+ * const references = createReferences({
+ *   async transport(request) {
+ *     console.debug(request.method, request.path)
+ *     return pageTransport(request)
+ *   },
+ * })
+ */
 export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = Object.assign(
 	async (request: TransportRequest) => (await load()).sendRequest(request),
 	{ prepare: load },

@@ -1,13 +1,21 @@
 import { customPickerRecords, widgetRecords } from './globals.ts'
 import { announceRegistration } from './registrations.ts'
 
-/** Takes a widget back, whoever registered it; previews that it draws become plain cards. For tests, and for reloading code. */
+/**
+ * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * @example
+ * unregisterWidget('deck-card')
+ */
 export function unregisterWidget(id: string): void {
 	Reflect.deleteProperty(widgetRecords(), id)
 	announceRegistration()
 }
 
-/** Takes the custom picker element of a provider back, whoever registered it. */
+/**
+ * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * @example
+ * unregisterCustomPickerElement('my-app')
+ */
 export function unregisterCustomPickerElement(id: string): void {
 	Reflect.deleteProperty(customPickerRecords(), id)
 	announceRegistration()

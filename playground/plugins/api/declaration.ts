@@ -18,6 +18,12 @@ function tagOf(node: ts.Node, name: string): string | undefined {
 	return tag && commentText(tag.comment)
 }
 
+/** Code keeps its lines; a script and a template follow each other. */
+export function exampleOf(node: ts.Node): string | undefined {
+	const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === 'example')
+	return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/^```\w*\n?/gm, '').trim()
+}
+
 function memberOf(member: ts.TypeElement | ts.ClassElement): ApiMember[] {
 	if (!member.name) return []
 	const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText()
@@ -68,7 +74,7 @@ function headOf(node: ts.FunctionDeclaration | ts.VariableDeclaration | ts.TypeA
 /** What the reference says about a declaration, or nothing where it is none of ours. */
 export function describe(name: string, node: ts.Node): ApiEntry | undefined {
 	const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node
-	const shared = { name, text: docOf(owner), returns: tagOf(owner, 'returns'), throws: tagOf(owner, 'throws') }
+	const shared = { name, text: docOf(owner), returns: tagOf(owner, 'returns'), throws: tagOf(owner, 'throws'), example: exampleOf(owner) }
 	if (ts.isFunctionDeclaration(node)) return { ...shared, kind: 'function', signature: headOf(node), tables: parametersOf(node) }
 	if (ts.isClassDeclaration(node)) return { ...shared, kind: 'class', signature: headOf(node), tables: tableOf(node, 'Members') }
 	if (ts.isInterfaceDeclaration(node)) return { ...shared, kind: 'type', signature: headOf(node), tables: tableOf(node, 'Members') }

@@ -24,6 +24,8 @@ export interface ApiEntry {
 	tables: ApiTable[]
 	returns?: string
 	throws?: string
+	/** As `@example` shows it, without fences. */
+	example?: string
 }
 
 /** The exports below one heading of an entry file. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { parse } from 'vue/compiler-sfc'
-import { describe, docOf, tableOf } from './declaration.ts'
+import { describe, docOf, exampleOf, tableOf } from './declaration.ts'
 import type { ApiEntry, ApiGroup } from './model.ts'
 
 /** Reads the files of the library, each once, and keeps which ones it read. */
@@ -118,6 +118,7 @@ export class ApiReader {
 			name,
 			kind: 'component',
 			text: (props && docOf(props)) || (source.statements[0] ? docOf(source.statements[0]) : ''),
+			example: props && exampleOf(props),
 			tables: [...table('Props', 'Props'), ...table('Emits', 'Events'), ...table('Slots', 'Slots'), ...table('Exposed', 'Exposed')],
 		}
 	}

@@ -24,17 +24,23 @@ export async function pickReferences({ providerId, isInsideViewer = false, multi
 }
 
 /**
+ * Opens the Smart Picker so that several addresses can be picked at once, and gives them in order; otherwise as with one.
+ * @typeParam T What the app's own custom elements may give.
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const links = (await getReferenceWithPicker(null, { multiple: true })).map(({ link }) => link)
+ */
+export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & { multiple: true }): Promise<T[]>
+/**
  * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
  * @typeParam T What the app's own custom elements may give.
  * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`. With `multiple` a list is given.
+ * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`.
  * @throws PickerCancelled when the user closes it
  * @example
  * const picked = await getReferenceWithPicker()
- * if (picked.kind === 'text') insert(picked.text)
- * else insert(`[${picked.title ?? picked.link}](${picked.link})`)
+ * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
  */
-export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & { multiple: true }): Promise<T[]>
 export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>
 export async function getReferenceWithPicker(providerId: string | null = null, options: GetReferenceOptions | boolean = false): Promise<unknown> {
 	const { multiple, ...rest } = typeof options === 'boolean' ? { isInsideViewer: options } : options
@@ -42,7 +48,14 @@ export async function getReferenceWithPicker(providerId: string | null = null, o
 	return multiple ? picked : picked[0]
 }
 
-/** As `getReferenceWithPicker`, but only the link, or the text where there is none. @throws PickerCancelled when the user closes it */
+/**
+ * Opens the Smart Picker and gives the link that the user picked, or the text where there is none.
+ * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
+ * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
+ * @throws PickerCancelled when the user closes it
+ * @example
+ * const link = await getLinkWithPicker('files')
+ */
 export async function getLinkWithPicker(providerId: string | null = null, isInsideViewer = false): Promise<string> {
 	return (await getReferenceWithPicker(providerId, isInsideViewer)).link
 }

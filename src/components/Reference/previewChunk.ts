@@ -14,7 +14,11 @@ export const previewChunk: Chunk<PreviewModule> = /* @__PURE__ */ createChunk(
 	'Could not load link previews: the next text tries again, and so does who presses "Try again".',
 )
 
-/** Loads what renders previews and what asks for them, ahead of the first link. */
+/**
+ * Loads what renders previews and what asks for them, ahead of the first link.
+ * @example
+ * await preloadPreviews()
+ */
 export async function preloadPreviews(): Promise<Component> {
 	preloadRequests()
 	return (await previewChunk.load()).ReferencePreview
@@ -34,7 +38,7 @@ export function renderFailedPlaceholder(t: Translate): VNode {
 	])
 }
 
-/** Shows a reference, in whatever state it is. Loads with its first use; until then it keeps the place of a card. */
+/** One preview, loaded when it is first rendered; until then it keeps the room of a card. */
 export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
 	name: 'NcReferenceWidget',
 	inheritAttrs: false,

@@ -10,6 +10,8 @@ export const markdownChunk: Chunk<Component> = /* @__PURE__ */ createChunk(
 /**
  * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
  * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
+ * @example
+ * await preloadMarkdown()
  */
 export async function preloadMarkdown(): Promise<void> {
 	await markdownChunk.load()

@@ -11,7 +11,7 @@ export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createAct
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
- *   run: ({ link }) => assign(link),
+ *   run: async ({ link }) => { await fetch('/apps/deck/assign', { method: 'POST', body: link }) },
  * }])
  */
 export function defineReferenceActions(actions: readonly ReferenceAction[]): () => void {

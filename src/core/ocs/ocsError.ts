@@ -1,7 +1,15 @@
-/** The server refused, failed, or sent what is no envelope. `ocsStatus` is 0 where there was none. */
+/**
+ * The server refused, failed, or sent what is no envelope.
+ * @example
+ * const { error } = await refreshReference('https://example.org/issues/1')
+ * if (error instanceof OcsError && error.status === 429) console.debug('asked too often', error.url)
+ */
 export class OcsError extends Error {
+	/** HTTP status. */
 	readonly status: number
+	/** `statuscode` of the envelope; 0 where there was none. */
 	readonly ocsStatus: number
+	/** The address that was asked. */
 	readonly url: string
 
 	constructor(message: string, details: { status: number, ocsStatus: number, url: string, cause?: unknown }) {

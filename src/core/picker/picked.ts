@@ -37,7 +37,7 @@ export interface PickedText {
  * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
  * @example
  * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
- * if (picked.kind === 'poll') show(picked.options)
+ * const text = picked.kind === 'poll' ? picked.options.join(', ') : picked.link
  */
 export type PickedReference<Own extends { kind: string, link: string } = never> = PickedLink | PickedText | Own
 

@@ -7,7 +7,11 @@ import type { Access } from '../ocs/references.ts'
 import type { Transport } from '../ocs/transport.ts'
 import { sortProviders, titleMatches } from './order.ts'
 
-/** Id of the provider for a link that is typed or pasted; the server does not list it. */
+/**
+ * Id of the provider for a link that is typed or pasted; the server does not list it.
+ * @example
+ * const link = await getLinkWithPicker(anyLinkProviderId)
+ */
 export const anyLinkProviderId = 'any-link'
 
 /** Who asks the server: an app with services of its own, or else the page. */

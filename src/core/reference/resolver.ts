@@ -41,9 +41,11 @@ export type InvalidateTarget = string | ((link: string) => boolean)
  * Answers for links; one for a page.
  * @example
  * const { resolver } = createReferences().services
- * const subscription = resolver.subscribe('https://example.org/1', ({ state, reference }) => show(state, reference))
- * show(resolver.peek('https://example.org/1').state, null)
- * subscription.release()
+ * const known = resolver.peek('https://example.org/issues/1')
+ * const subscription = resolver.subscribe('https://example.org/issues/1', ({ state, reference }) => {
+ *   console.debug(state, reference?.openGraphObject.name ?? known.state)
+ *   if (state === 'resolved') subscription.release()
+ * })
  */
 export interface Resolver {
 	/** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */

@@ -14,7 +14,7 @@ export interface EditorUser {
 	/** A second line in the menu. */
 	subline?: string | null
 	status?: EditorUserStatus | null
-	/** Drawn in the accent colour, as one's own name is. */
+	/** Shown in the accent colour, as one's own name is. */
 	primary?: boolean
 }
 

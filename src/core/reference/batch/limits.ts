@@ -1,4 +1,4 @@
-/** Bounds that an app may set. */
+/** Bounds of requests and of the cache, each of which an app may set. */
 export interface ResolverLimits {
 	/** Requests in flight. @default 4 */
 	requests: number

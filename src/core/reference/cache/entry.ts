@@ -9,7 +9,7 @@ export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbi
 /** What is known of a link. An entry never changes: news is another entry. */
 export interface ReferenceEntry {
 	state: ReferenceState
-	/** Null where there is nothing to draw; an older answer while a newer one is asked for. */
+	/** Null where there is nothing to render; an older answer while a newer one is asked for. */
 	reference: Reference | null
 	/** The cause of state `error`. */
 	error?: unknown
