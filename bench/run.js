@@ -1,9 +1,10 @@
 /**
  * npm run bench [-- scenario …] [--rounds N] [--write]
- * Builds one page, opens it in Chromium for each contestant in turn, round after round, and prints medians and ratios.
- * --write puts the table and its picture into the README.
+ * Builds one page, opens it in Chromium for each contestant in turn, round after round, and prints medians and ratios. `--rounds` is at most so many
+ * rounds of a scenario. Figures are kept in bench/results after each scenario; those of scenarios that were not named stand as they were measured last.
+ * --write puts the table and its picture into the README. A run that fails, hangs or takes the browser with it is repeated in a new one.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
@@ -14,10 +15,15 @@ import { writeReport } from './report.js'
 import { scenarios } from './scenarios.js'
 import { startServer } from './server.js'
 
+/** A reader gives up after 90 seconds; what takes longer hangs. */
+const PATIENCE_MS = 150_000
+const ATTEMPTS = 2
+
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const resultsPath = here('results/latest.json')
 const words = process.argv.slice(2)
 const option = (name) => words.includes(name) ? words[words.indexOf(name) + 1] : undefined
-const rounds = Number(option('--rounds') ?? 3)
+const mostRounds = Number(option('--rounds') ?? Infinity)
 const wanted = words.filter((word) => scenarios.some(({ name }) => name === word))
 const chosen = scenarios.filter(({ name }) => !wanted.length || wanted.includes(name))
 
@@ -40,11 +46,18 @@ await build({
 })
 
 const server = await startServer(here('../build/bench'))
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
+let browser
+
+/** The browser, or a new one where that has gone. */
+async function getBrowser() {
+	if (browser?.isConnected()) return browser
+	browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
+	return browser
+}
 
 /** Opens the page of one contestant, cold without what is loaded later, behind a latency that every request has, and gives the runner's tools. */
 async function open(variant, { viewport = { width: 1280, height: 900 }, isCold = false, latencyMs = 0 } = {}) {
-	const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+	const context = await (await getBrowser()).newContext({ viewport, reducedMotion: 'reduce' })
 	const page = await context.newPage()
 	page.on('pageerror', (error) => console.error(`${variant}: ${error.message}`))
 	const cdp = await context.newCDPSession(page)
@@ -69,27 +82,65 @@ async function open(variant, { viewport = { width: 1280, height: 900 }, isCold =
 	}
 }
 
-const results = []
-for (const scenario of chosen) {
+/** One run; what has failed leaves no browser behind that could spoil the next. */
+async function attempt(scenario, variant) {
+	let timer
+	const hanging = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`it took longer than ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS)
+	})
+	const run = scenario.run({ variant, open, server })
+	run.catch(() => undefined)
+	try {
+		return await Promise.race([run, hanging])
+	} catch (error) {
+		console.error(`${scenario.name}, ${variant}: ${error.message.split('\n')[0]}`)
+		await browser?.close().catch(() => undefined)
+		browser = undefined
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+async function measure(scenario) {
 	const runs = Object.fromEntries(scenario.variants.map((variant) => [variant, []]))
-	for (let round = 0; round < (scenario.rounds ?? rounds); round++) {
+	for (let round = 0; round < Math.min(scenario.rounds, mostRounds); round++) {
 		for (const variant of scenario.variants) {
-			try {
-				runs[variant].push(await scenario.run({ variant, open, server }))
-			} catch (error) {
-				console.error(`${scenario.name}, ${variant}: ${error.message.split('\n')[0]}`)
-			}
+			let figures
+			for (let time = 0; time < ATTEMPTS && !figures; time++) figures = await attempt(scenario, variant)
+			if (figures) runs[variant].push(figures)
 		}
 	}
-	for (const { key, label, unit, limit } of scenario.figures) {
-		const values = Object.fromEntries(scenario.variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))]))
-		results.push({ scenario: scenario.name, label, unit, limit, ...values })
-	}
-	console.log(`${scenario.name}: done`)
+	return scenario.figures.map(({ key, ...row }) => {
+		const values = scenario.variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
+		return { scenario: scenario.name, ...row, ...Object.fromEntries(values) }
+	})
 }
-await browser.close()
+
+/** What was measured before, of scenarios that there still are. */
+function readResults() {
+	if (!wanted.length) return {}
+	try {
+		return JSON.parse(readFileSync(resultsPath, 'utf8')).rows ?? {}
+	} catch {
+		return {}
+	}
+}
+
+const rows = readResults()
+const began = Date.now()
+mkdirSync(here('results'), { recursive: true })
+for (const scenario of chosen) {
+	const start = Date.now()
+	rows[scenario.name] = await measure(scenario)
+	writeFileSync(resultsPath, JSON.stringify({ date: new Date().toISOString(), cpu: cpus()[0]?.model, rows }, null, '\t'))
+	console.log(`${scenario.name}: ${Math.round((Date.now() - start) / 1000)} s`)
+}
+await browser?.close()
 await server.close()
 
-mkdirSync(here('results'), { recursive: true })
-writeFileSync(here('results/latest.json'), JSON.stringify({ date: new Date().toISOString(), cpu: cpus()[0]?.model, results }, null, '\t'))
+const results = scenarios.flatMap(({ name }) => rows[name] ?? [])
 writeReport(results, { write: words.includes('--write') })
+console.log(`Measured in ${Math.round((Date.now() - began) / 60_000)} minutes.`)
+const missing = chosen.filter(({ name, variants }) => rows[name].some((row) => variants.some((variant) => row[variant] === undefined)))
+for (const { name } of missing) console.error(`Not measured in full: ${name}. Its errors stand above; "npm run bench -- ${name} --write" measures it alone.`)
+process.exit(missing.length ? 1 : 0)

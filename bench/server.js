@@ -7,8 +7,10 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' }
+/** What is searched for issues. */
+export const SEARCH_PROVIDERS = ['issues', 'comments', 'boards', 'wiki', 'people']
 const PROVIDERS = [
-	{ id: 'issues', title: 'Tracker issues', icon_url: '', order: 1, search_providers_ids: ['issues-search'] },
+	{ id: 'issues', title: 'Tracker issues', icon_url: '', order: 1, search_providers_ids: SEARCH_PROVIDERS },
 	{ id: 'files', title: 'Files', icon_url: '', order: 2, search_providers_ids: ['files-search'] },
 ]
 
@@ -19,11 +21,11 @@ function reference(link) {
 	return { richObjectType: 'open-graph', richObject: open, openGraphObject: open, accessible: true }
 }
 
-function searchPage(term) {
+function searchPage(id, term) {
 	const entries = Array.from({ length: 5 }, (_, index) => ({
-		thumbnailUrl: '', title: `${term} issue ${index}`, subline: 'opened by alice', resourceUrl: `https://tracker.test/issues/${index}`, icon: '', rounded: false, attributes: [],
+		thumbnailUrl: '', title: `${term} ${id} ${index}`, subline: 'opened by alice', resourceUrl: `https://tracker.test/${id}/${index}`, icon: '', rounded: false, attributes: [],
 	}))
-	return { name: 'Issues', isPaginated: false, entries, cursor: null }
+	return { name: id, isPaginated: false, entries, cursor: null }
 }
 
 /** Lets `count` tasks run at once, the others wait in line. */
@@ -48,9 +50,9 @@ export async function startServer(folder) {
 	let work
 	let log
 
-	/** Milliseconds a request and a link, and how many are worked on at once; empties the log. */
+	/** Milliseconds a request, a link and a search, and how many are worked on at once; empties the log. */
 	function reset(next = {}) {
-		cost = { request: 0, link: 0, workers: 8, ...next }
+		cost = { request: 0, link: 0, search: 0, workers: 8, ...next }
 		work = createWorkers(cost.workers)
 		log = []
 	}
@@ -61,7 +63,11 @@ export async function startServer(folder) {
 		const body = chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {}
 		const path = url.pathname.replace(/^.*\/ocs\/v2\.php\//, '')
 		if (path === 'references/providers') return PROVIDERS
-		if (/^search\/providers\/.*\/search$/.test(path)) return searchPage(url.searchParams.get('term'))
+		const searched = /^search\/providers\/(.*)\/search$/.exec(path)?.[1]
+		if (searched) {
+			await wait(cost.search)
+			return searchPage(searched, url.searchParams.get('term'))
+		}
 		if (/^references\/provider\//.test(path)) return { success: true }
 		const single = url.searchParams.get('reference')
 		const found = body.text ? body.text.match(/https?:\/\/\S+/g) ?? [] : body.references ?? []

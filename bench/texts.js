@@ -69,5 +69,5 @@ export function answer(question) {
 /** An answer of 50,000 signs, and the words by which it goes on. */
 export function answer() {
 	const texts = readmes().map((text) => text.replace(/^\[[^\]]+\]:.*$/gm, ''))
-	return { before: `${texts.join('\n\n').slice(0, 50_000).replace(/```[^`]*$/, '')}\n`, words: GOING_ON.repeat(2).split(/(?<=\s)(?=\S)/) }
+	return { before: `${texts.join('\n\n').slice(0, 50_000).replace(/```[^`]*$/, '')}\n`, words: GOING_ON.split(/(?<=\s)(?=\S)/) }
 }

@@ -78,6 +78,13 @@ function openEnd(text: string, from: number): number {
 	return end
 }
 
+/** What is searched for a provider, as the page tells. */
+function searchProviders(providerId: string): string[] {
+	const state = document.querySelector<HTMLInputElement>('#initial-state-core-reference-provider-list')!.value
+	const providers = JSON.parse(atob(state)) as { id: string, search_providers_ids: string[] }[]
+	return providers.find(({ id }) => id === providerId)!.search_providers_ids
+}
+
 export const variant: Variant = {
 	async warm() {},
 	plain(el, texts) {
@@ -169,9 +176,11 @@ export const variant: Variant = {
 		input.addEventListener('input', () => {
 			clearTimeout(timer)
 			timer = window.setTimeout(async () => {
-				const response = await fetch(`/ocs/v2.php/search/providers/${providerId}-search/search?term=${input.value}&limit=5`)
 				list.textContent = ''
-				for (const entry of (await response.json()).ocs.data.entries) element('li', '', list).textContent = entry.title
+				await Promise.all(searchProviders(providerId).map(async (id) => {
+					const response = await fetch(`/ocs/v2.php/search/providers/${id}/search?term=${input.value}&limit=5`)
+					for (const entry of (await response.json()).ocs.data.entries) element('li', '', list).textContent = entry.title
+				}))
 			}, 50)
 		})
 		input.focus()
