@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 import { isPreviewable } from '../core/link/detect.ts'
-import { createExtendedLinkify } from '../core/link/extended.ts'
+import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
 import { LATIN, trimEnd } from '../core/link/rules.ts'
 
 interface LiteralLink {
@@ -29,8 +29,8 @@ function trimmedEnd(text: string, start: number, end: number): number {
 function measure(link: LiteralLink, text: string): LiteralLink {
 	if (link.end !== 0) return link
 	const from = link.start + link.prefix.length
-	const length = extendedLinkify.testSchemaAt(text, link.prefix, from)
-	const end = length ? trimmedEnd(text, link.start, from + length) : 0
+	const read = link.prefix === 'www.' ? extendedReader.hostEnd : extendedReader.webEnd
+	const end = trimmedEnd(text, link.start, read(text, from))
 	link.end = end > from ? end : -1
 	const url = text.slice(link.start, end)
 	link.url = link.prefix === 'www.' ? `http://${url}` : url

@@ -1,4 +1,4 @@
-import { createFinder, Rules } from './rules.ts'
+import { createAddressReader, findAddresses } from './rules.ts'
 
 /** A link of a text. `start` and `end` are offsets in UTF-16 units; `text` is what stands there. */
 export interface LinkMatch {
@@ -11,10 +11,9 @@ export interface LinkMatch {
 	preview: boolean
 }
 
-/** The finder of a plain text: http(s) links and nothing else. */
-export const linkify = /* @__PURE__ */ createFinder(/* @__PURE__ */ new Rules()).add('mailto:', null)
+const reader = /* @__PURE__ */ createAddressReader()
 
-/** An address that ends at a blank and has nothing in it that a sentence could own. Longer ones are left to linkify: a pattern's stack is finite. */
+/** An address that ends at a blank and has nothing in it that a sentence could own. Longer ones are left to the reader: a pattern's stack is finite. */
 const SIMPLE = /https?:\/\/[a-z\d]{1,50}(?:[.-][a-z\d]{1,50}){0,5}(?::\d{1,4})?(?:\/(?:[\w/~%&=+#]|[-.?,](?=[a-z\d])){0,10000}(?<=[a-z\d/]))?(?=[ \n]|$)/iy
 
 /**
@@ -41,16 +40,22 @@ export function isPreviewable(url: string): boolean {
 export function findLinks(text: string): LinkMatch[] {
 	// Most texts have no colon, and a search for one sign is the fastest.
 	if (!text.includes(':') || !/https?:/i.test(text)) return []
-	const simple = findSimpleLinks(text)
-	if (simple) return simple
-	return (linkify.match(text) ?? []).map(({ index: start, lastIndex: end, raw }) => ({
-		start,
-		end,
-		// Half of a surrogate pair cannot be sent.
-		url: raw.replace(/[\ud800-\udfff]/gu, '\ufffd'),
-		text: raw,
-		preview: !(text[start - 1] === '<' && text[end] === '>') && isPreviewable(raw),
-	}))
+	return findSimpleLinks(text) ?? readLinks(text)
+}
+
+/** The http(s) links of any text by the reader's patterns, in order. */
+export function readLinks(text: string): LinkMatch[] {
+	return Array.from(findAddresses(text, reader), ({ start, end }) => {
+		const raw = text.slice(start, end)
+		return {
+			start,
+			end,
+			// Half of a surrogate pair cannot be sent.
+			url: raw.replace(/[\ud800-\udfff]/gu, '\ufffd'),
+			text: raw,
+			preview: !(text[start - 1] === '<' && text[end] === '>') && isPreviewable(raw),
+		}
+	})
 }
 
 /** The last of the links if nothing but itself ends the text, so that the next key may make it longer; else null. */

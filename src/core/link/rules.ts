@@ -1,12 +1,14 @@
 /**
- * What is a link, and where it ends. Linkify-it's rules are the ground, widened where people write links that these cut or miss.
+ * What is a link, and where it ends. The rules are those of linkify-it, widened where people write links that these cut or miss: underscores in host
+ * names, as networks of containers have them; invisible marks around a link; a link may follow anything but a Latin letter, a digit or `_`, since
+ * not every script has blanks; behind a host that ends in Latin letters, a letter of another script begins the next word.
  * An address is read in three steps: its host, its path piece by piece (so that it may be of any length, in time proportional
  * to it), and back over what at its end belongs to the sentence.
+ * @see https://github.com/markdown-it/linkify-it
  */
-import { LinkifyIt, REBuilder } from 'linkify-it'
 
 /** Marks of direction and zero-width blanks end a link and may stand before one; joiners, which emoji and Persian need, do not. */
-const INVISIBLE = '|[\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'
+export const INVISIBLE = '\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
 
 /** Digits, letters and marks of Latin script: before a scheme they make another word of it, behind a host they are part of it. */
 export const LATIN = '0-9A-Za-z\\u00aa\\u00ba\\u00c0-\\u036f\\u1e00-\\u1eff'
@@ -17,69 +19,37 @@ const WORD_PUNCTUATION = '[\\u00b7\\u2010-\\u2013\\u2019\\u30fb]'
 /** So many pieces of a path are read at a time: the stack of a pattern is finite. */
 const PIECES_AT_A_TIME = 1000
 
-/**
- * Linkify's patterns with these differences: underscores in host names, as networks of containers have them; invisible marks
- * around a link; a link may follow anything but a Latin letter, a digit or `_`, since not every script has blanks; behind a
- * host that ends in Latin letters, a letter of another script begins the next word.
- */
-export class Rules extends REBuilder {
-	/** As GitHub's markdown does, keep a closing parenthesis that nobody opened where the link goes on behind it. */
-	private readonly keepsParentheses: boolean
+/** Classes of characters, without their brackets. */
+const BLANK = `\\p{Z}\\p{Cc}${INVISIBLE}`
+const SEPARATOR = '<>\\uff5c'
+const BLANK_OR_PUNCTUATION = `${BLANK}\\p{P}`
+const LETTER = `[^${SEPARATOR}${BLANK_OR_PUNCTUATION}]`
 
-	constructor({ keepsParentheses = false } = {}) {
-		super()
-		this.keepsParentheses = keepsParentheses
-		this.src_ZPCc += INVISIBLE
-		this.src_ZCc += INVISIBLE
-	}
+const LABEL = `(?:_|${LETTER})(?:(?:[-_]|${LETTER}){0,61}(?:_|${LETTER}))?`
+const PORT = '(?::(?:6(?:[0-4]\\d{3}|5(?:[0-4]\\d{2}|5(?:[0-2]\\d|3[0-5])))|[1-5]?\\d{1,4}))?'
+/** A label of mixed scripts is a name of its own, but the last label never is one. */
+const OTHER_SCRIPT = `(?=(?![${LATIN}])${LETTER})(?!(?:${LETTER}|-){1,63}\\.${LETTER})`
+const END_OF_HOST = `(?=$|[${SEPARATOR}${BLANK_OR_PUNCTUATION}])(?![-_]|:\\d|\\.-|\\.[^${BLANK_OR_PUNCTUATION}])`
+const HOST = `(?:(?:${LABEL}\\.){1,10}[A-Za-z\\d]{1,63}${PORT}${OTHER_SCRIPT}|(?:\\[[\\dA-Fa-f:.]{2,45}\\]|(?:${LABEL}\\.){0,10}${LABEL})${PORT}${END_OF_HOST})`
 
-	override set(options?: Parameters<REBuilder['set']>[0]) {
-		return super.set({ ...options, maxLength: PIECES_AT_A_TIME })
-	}
+/** Brackets with what is between them, and further ones in it to a certain depth. */
+function bracketed(open: string, close: string): string {
+	const inner = `[^${BLANK}${open}${close}]`
+	let pair = `${open}${inner}{0,1000}${close}`
+	for (let depth = 1; depth < 4; depth++) pair = `${open}(?:${inner}|${pair}){0,1000}${close}`
+	return pair
+}
 
-	override get_schema_search() {
-		return this.cache.schema_search ??= new RegExp(`((?<![_${LATIN}]))(${this.get_schema_names().source})`, 'ig')
-	}
-
-	override get_domain() {
-		const letter = this.get_pseudo_letter().source
-		return this.cache.domain ??= new RegExp(`(?:${this.get_xn().source}|(?:_|${letter})(?:(?:[-_]|${letter}){0,61}(?:_|${letter}))?)`)
-	}
-
-	override get_url_host_port() {
-		const label = this.get_domain().source
-		const port = this.get_port().source
-		const letter = this.get_pseudo_letter().source
-		// A label of mixed scripts is a name of its own, but the last label never is one.
-		const otherScript = `(?=(?![${LATIN}])${letter})(?!(?:${letter}|-){1,63}\\.${letter})`
-		return this.cache.url_host_port ??= new RegExp(`(?:(?:${label}\\.){1,10}[a-z\\d]{1,63}${port}${otherScript}`
-			+ `|(?:${this.get_ipv6_url_host().source}|(?:${label}\\.){0,10}${label})${port}${this.get_host_terminator().source})`)
-	}
-
-	override get_path_extra() {
-		const parentheses = this.keepsParentheses ? `\\){1,20}(?!${this.src_ZCc}|[)<?!.,:;*_~'"]|$)|` : ''
-		return this.cache.path_extra ??= new RegExp(`${parentheses}${WORD_PUNCTUATION}(?=${this.get_pseudo_letter().source})|`)
-	}
-
-	/** The host of a link to the web, with the slashes, name and password before it. */
-	get_web_head() {
-		return this.cache.web_head ??= new RegExp(`//${this.get_auth().source}${this.get_url_host_port().source}`, 'iy')
-	}
-
-	/** A host alone. */
-	get_host_head() {
-		return this.cache.host_head ??= new RegExp(this.get_url_host_port().source, 'iy')
-	}
-
-	/** The first pieces of a path. */
-	get_path_begin() {
-		return this.cache.path_begin ??= new RegExp(this.get_path().source, 'iy')
-	}
-
-	/** The further pieces of a path: the same pattern without the sign that begins one. */
-	get_path_rest() {
-		return this.cache.path_rest ??= new RegExp(this.get_path().source.replace('[/?#]', ''), 'iy')
-	}
+/** The pieces of a path, by what some of them may be followed by. */
+function piecesOf(keepsParentheses: boolean): string {
+	const pieces = [
+		bracketed('\\[', '\\]'), bracketed('\\(', '\\)'), bracketed('\\{', '\\}'),
+		`"[^${BLANK}"]{1,100}"`, `'[^${BLANK}']{1,100}'`, `'(?=${LETTER}|-)`,
+		'\\.{2,20}:?[a-zA-Z\\d%/&]', `\\.(?!$|[${BLANK}.])`, '-{1,20}', `[,;](?!$|[${BLANK}])`, `!{1,20}(?!$|[${BLANK}!])`, `\\?(?!$|[${BLANK}?])`,
+		`${WORD_PUNCTUATION}(?=${LETTER})`, '[\\\\/:%@#&=_~*]', LETTER,
+	]
+	if (keepsParentheses) pieces.push(`\\){1,20}(?!$|[${BLANK})<?!.,:;*_~'"])`)
+	return `(?:${pieces.join('|')}){1,${PIECES_AT_A_TIME}}`
 }
 
 /** Where a sticky pattern ends that is tried at a place; the place itself where it does not fit. */
@@ -94,36 +64,61 @@ export function trimEnd(text: string, { start, end, characters }: { start: numbe
 	return end
 }
 
-function pathEnd(text: string, start: number, rules: Rules): number {
-	let end = endOf(rules.get_path_begin(), text, start)
-	for (let before = start; end > before;) {
-		before = end
-		end = endOf(rules.get_path_rest(), text, before)
-	}
-	// Punctuation is part of a path, but at its end it belongs to the sentence.
-	return trimEnd(text, { start, end, characters: '.,:;!?' })
+/** Reads addresses. Each of its functions is told where to begin, and gives that place where there is no address. */
+export interface AddressReader {
+	/** Where an address ends whose scheme was read: slashes, a name and a password perhaps, host, path. */
+	webEnd(text: string, pos: number): number
+	/** Where an address ends that begins with its host. */
+	hostEnd(text: string, pos: number): number
 }
 
-/** How an address is read whose host fits a pattern. */
-function addressSchema(headOf: (rules: Rules) => RegExp) {
+/**
+ * Makes a reader. Its patterns are made when they are first needed: that takes its time.
+ * @param options `keepsParentheses`: as GitHub's markdown does, keep a closing parenthesis that nobody opened where the link goes on behind it.
+ */
+export function createAddressReader({ keepsParentheses = false } = {}): AddressReader {
+	let path: { begin: RegExp, rest: RegExp } | undefined
+	const heads: Record<string, RegExp> = {}
+
+	function pathEnd(text: string, start: number): number {
+		if (!path) {
+			const pieces = piecesOf(keepsParentheses)
+			path = { begin: new RegExp(`[/?#]${pieces}|/`, 'yu'), rest: new RegExp(pieces, 'yu') }
+		}
+		let end = endOf(path.begin, text, start)
+		for (let before = start; end > before;) {
+			before = end
+			end = endOf(path.rest, text, before)
+		}
+		// Punctuation is part of a path, but at its end it belongs to the sentence.
+		return trimEnd(text, { start, end, characters: '.,:;!?' })
+	}
+
+	function addressEnd(before: string, text: string, pos: number): number {
+		const hostEnd = endOf(heads[before] ??= new RegExp(before + HOST, 'yu'), text, pos)
+		const head = text.slice(pos, hostEnd)
+		// The pattern takes whatever has digits and colons in brackets for an address of version 6.
+		const isHost = head !== '' && (!head.includes('[') || URL.canParse(`http:${head}`))
+		return isHost ? pathEnd(text, hostEnd) : pos
+	}
+
 	return {
-		validate(text: string, pos: number, { re }: LinkifyIt) {
-			const hostEnd = endOf(headOf(re as Rules), text, pos)
-			return hostEnd > pos ? pathEnd(text, hostEnd, re as Rules) - pos : 0
-		},
+		webEnd: (text, pos) => addressEnd(`//(?:[^${BLANK}@/[\\]()]{1,50}@)?`, text, pos),
+		hostEnd: (text, pos) => addressEnd('', text, pos),
 	}
 }
 
-const web = addressSchema((rules) => rules.get_web_head())
+/** The scheme of an address to the web. */
+const SCHEME = new RegExp(`(?<![_${LATIN}])https?:`, 'gi')
 
-/** What follows `www.`; links without a scheme are read as http. */
-export const www = {
-	...addressSchema((rules) => rules.get_host_head()),
-	normalize: (match: { url: string }) => { match.url = `http://${match.url}` },
-}
-
-/** A finder of http(s) links of any length. */
-export function createFinder(rules: Rules, { fuzzyEmail = false } = {}): LinkifyIt {
-	return new LinkifyIt({ rebuilder: rules, urlAuth: true, fuzzyEmail, maxLength: Infinity })
-		.add('http:', web).add('https:', web).add('ftp:', null).add('//', null)
+/** The addresses to the web in a text, in order. */
+export function* findAddresses(text: string, { webEnd }: AddressReader): Generator<{ start: number, end: number }> {
+	let last = 0
+	for (const { 0: { length }, index: start } of text.matchAll(SCHEME)) {
+		if (start < last) continue
+		const end = webEnd(text, start + length)
+		if (end === start + length) continue
+		yield { start, end }
+		last = end
+	}
 }
