@@ -1,8 +1,9 @@
 import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
 import { loadOnce } from '../core/loadOnce.ts'
+import { refetchModule } from '../dom/refetchModule.ts'
 import { isHydrating } from './useHydration.ts'
 
-/** Code that is loaded when it is first needed. */
+/** A module that is loaded when it is first needed. */
 export interface Chunk<Loaded> {
 	/** Null until it is there: whoever is rendered with it is rendered again then. */
 	loaded: Readonly<Ref<Loaded | null>>
@@ -18,12 +19,14 @@ export interface Chunk<Loaded> {
 
 /**
  * Makes a chunk.
+ * @param load Imports the module, and gives it whole: what is imported again after a failure is the module too.
  * @param complaint What the page's developers are told where it cannot be loaded.
  */
 export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: string): Chunk<Loaded> {
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
 	let waiting: ((loaded: Loaded) => void)[] = []
+	let failures = 0
 
 	function provide(given: Loaded) {
 		loaded.value = given
@@ -35,10 +38,14 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 	const loadChunk = loadOnce(async () => {
 		failed.value = false
 		try {
-			const given = await load()
+			const given = await load().catch((cause: unknown) => {
+				if (!failures) throw cause
+				return refetchModule(cause, failures) as Promise<Loaded>
+			})
 			provide(given)
 			return given
 		} catch (cause) {
+			failures++
 			failed.value = true
 			console.warn(complaint, cause)
 			throw cause

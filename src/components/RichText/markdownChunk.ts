@@ -1,9 +1,10 @@
-import type { Component } from 'vue'
 import { createChunk, type Chunk } from '../../composables/useChunk.ts'
 
+type MarkdownModule = typeof import('./NcRichTextMarkdown.vue')
+
 /** What renders markdown: texts that wait for it are rendered when it is there. */
-export const markdownChunk: Chunk<Component> = /* @__PURE__ */ createChunk(
-	async () => (await import('./NcRichTextMarkdown.vue')).default,
+export const markdownChunk: Chunk<MarkdownModule> = /* @__PURE__ */ createChunk(
+	() => import('./NcRichTextMarkdown.vue'),
 	'Could not load what renders markdown: the text is shown as it was written. It is tried again with the next text.',
 )
 
