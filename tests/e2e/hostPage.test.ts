@@ -13,6 +13,8 @@ async function pictureOf(page: Page, name: string, query: string): Promise<strin
 
 for (const name of ['GalleryCards', 'ThemingParts']) {
 	test(`${name} is the same on a page with a server's rules for all elements and on one without, pixel by pixel`, async ({ page }) => {
+		// Sixteen pages a test.
+		test.slow()
 		for (const query of ['theme=light', 'theme=dark&dir=rtl', 'theme=contrast', 'theme=contrast-dark&dir=rtl']) {
 			for (const width of [1000, 400]) {
 				await page.setViewportSize({ width, height: 800 })
