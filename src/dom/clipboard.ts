@@ -1,3 +1,5 @@
+import { isHttpUrl, isServerPath } from '../core/link/target.ts'
+
 /** Where the browser can keep several forms of what is copied. */
 function canWriteForms(): boolean {
 	return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
@@ -12,13 +14,16 @@ function anchorMarkup(link: string, title: string): string {
 }
 
 /**
- * Copies a link: its address as plain text, and an anchor with its title for editors that take one. Where the browser keeps one form only,
+ * Copies a link: its whole address as plain text, and an anchor with its title for editors that take one. Where the browser keeps one form only,
  * that is the address.
  * @throws where the browser refuses, e.g. since the page is not served over https
  * @see https://developer.mozilla.org/docs/Web/API/Clipboard/write
  */
 export async function copyLink(link: string, title: string): Promise<void> {
-	if (!canWriteForms()) return navigator.clipboard.writeText(link)
-	const form = (type: string, text: string) => new Blob([text], { type })
-	await navigator.clipboard.write([new ClipboardItem({ 'text/plain': form('text/plain', link), 'text/html': form('text/html', anchorMarkup(link, title)) })])
+	const address = isServerPath(link) ? new URL(link, document.baseURI).href : link
+	if (!canWriteForms()) return navigator.clipboard.writeText(address)
+	const form = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+	// What no browser may follow is copied as the text that it is.
+	const anchor = isHttpUrl(address) && form('text/html', anchorMarkup(address, title))
+	await navigator.clipboard.write([new ClipboardItem({ ...form('text/plain', address), ...anchor })])
 }

@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import { isHttpUrl } from '../link/target.ts'
+import { isPreviewTarget } from '../link/target.ts'
 import { cardText, shortAddress } from './text.ts'
 
 /** Which of our own cards draws a reference. */
@@ -29,7 +29,7 @@ export interface PlainCard {
 /** Reads the Open Graph part of a reference. */
 export function readPlainCard({ openGraphObject }: Reference, link = ''): PlainCard {
 	const { name, description, thumb, link: target } = openGraphObject
-	const followed = [target, link].find((url) => isHttpUrl(url) || /^\/(?![/\\])[^\t\n\r]*$/.test(url)) ?? null
+	const followed = [target, link].find(isPreviewTarget) ?? null
 	const address = followed ? shortAddress(followed) : ''
 	return { name: cardText(name) || address, description: cardText(description), href: followed, address, thumb }
 }

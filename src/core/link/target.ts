@@ -10,6 +10,19 @@ export function isHttpUrl(url: unknown): url is string {
 	return typeof url === 'string' && /^\s*https?:/i.test(url) && URL.canParse(url)
 }
 
+/** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
+const PATH = /^\/(?![/\\])[^\t\n\r]*$/
+
+/** True for a path of the page's own server. */
+export function isServerPath(url: unknown): url is string {
+	return typeof url === 'string' && PATH.test(url)
+}
+
+/** True for what a preview may lead to: an absolute address by http or https, or a path of the own server. */
+export function isPreviewTarget(url: unknown): url is string {
+	return isHttpUrl(url) || isServerPath(url)
+}
+
 /** The address if a link may lead there (http, https, mailto, tel), else null. Relative ones are refused. */
 export function safeHref(url: unknown): string | null {
 	const parsed = parse(url)
@@ -51,7 +64,8 @@ const withoutIndex = (path: string) => without(path, '/index.php') ?? path
  */
 export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppPlace): string | null {
 	const relative = href.startsWith('/') && !OTHER_HOST.test(href)
-	const onServer = relative ? href : without(href, baseUrl.replace(/\/$/, ''))
+	// Where nobody knows the server's address, no absolute link is known to lead there.
+	const onServer = relative ? href : baseUrl ? without(href, baseUrl.replace(/\/$/, '')) : null
 	if (onServer === null || (relative && webroot && without(href, webroot) !== null)) return null
 	const base = withoutIndex(without(routerBase.replace(/\/$/, ''), webroot) ?? routerBase.replace(/\/$/, ''))
 	const path = without(withoutIndex(onServer), base)

@@ -1,13 +1,10 @@
-import { isHttpUrl, isSameOrigin } from '../link/target.ts'
+import { isHttpUrl, isSameOrigin, isServerPath } from '../link/target.ts'
 import type { ReferencePolicy } from './policy.ts'
-
-/** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
-const PATH = /^\/(?![/\\])[^\t\n\r]*$/
 
 /** The address of an image if it may be loaded, else null. Paths of the server stay as they are: a server without a page draws them alike. */
 export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {
 	if (typeof address !== 'string' || media === 'off') return null
-	if (PATH.test(address)) return address
+	if (isServerPath(address)) return address
 	if (!isHttpUrl(address)) return null
 	return media === 'all' || isSameOrigin(address, serverUrl) ? new URL(address).href : null
 }
@@ -15,5 +12,5 @@ export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl:
 /** Of several addresses of one picture, that on the page's own server: a page's Content Security Policy often refuses all others. Else the first that may be loaded. */
 export function bestImageOf(addresses: readonly unknown[], policy: ReferencePolicy, serverUrl: string): string | null {
 	const allowed = addresses.map((address) => imageOf(address, policy, serverUrl)).filter((address) => address !== null)
-	return allowed.find((address) => PATH.test(address) || isSameOrigin(address, serverUrl)) ?? allowed[0] ?? null
+	return allowed.find((address) => isServerPath(address) || isSameOrigin(address, serverUrl)) ?? allowed[0] ?? null
 }

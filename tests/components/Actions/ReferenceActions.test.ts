@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { createReferences, type Reference } from 'nc-reference'
+import { createReferences, NcReferenceList, type Reference } from 'nc-reference'
 import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
 import { defineReferenceActions } from '../../../src/composables/reading/referenceActions.ts'
 
@@ -92,6 +92,24 @@ describe('the menu of a preview', () => {
 		await button().click()
 		const entry = page.getByRole('menuitem', { name: 'Open the link' }).element()
 		expect([entry.getAttribute('href'), entry.getAttribute('target'), entry.getAttribute('rel')]).toEqual([link, '_blank', 'noopener noreferrer'])
+	})
+
+	it('leads nowhere, and copies no anchor, where what a reference calls its link is none', async () => {
+		const openGraphObject = { ...reference.openGraphObject, id: 'x', link: 'javascript:alert(1)' }
+		await render(NcReferenceList, { props: { referenceData: [{ ...reference, openGraphObject }], actions: true } })
+		await button().click()
+		await expect.element(page.getByRole('menuitem', { name: 'Copy the link' })).toHaveFocus()
+		expect(document.querySelector('[href]:not(head *)')).toBeNull()
+		await page.getByRole('menuitem', { name: 'Copy the link' }).click()
+		await expect.poll(() => written).toEqual([{ 'text/plain': 'javascript:alert(1)' }])
+	})
+
+	it('copies the whole address of a page of the own server', async () => {
+		await show({ link: '/index.php/f/5', reference: { ...reference, openGraphObject: { ...reference.openGraphObject, link: '/index.php/f/5' } } })
+		await button().click()
+		expect(page.getByRole('menuitem', { name: 'Open the link' }).element().getAttribute('href')).toBe('/index.php/f/5')
+		await page.getByRole('menuitem', { name: 'Copy the link' }).click()
+		await expect.poll(() => written[0]?.['text/plain']).toBe(`${location.origin}/index.php/f/5`)
 	})
 
 	it('asks again past every cache, and says where that failed', async () => {
