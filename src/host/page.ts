@@ -1,6 +1,6 @@
 import { pageWebroot } from './globals.ts'
 
-/** Where the page's server is: its address with web root, and the web root alone. Both are empty without a page. */
+/** Where the page's server is: its address with web root, and the web root alone. Both are empty without a page, the address also on one that has no origin. */
 export interface ServerPlace {
 	baseUrl: string
 	webroot: string
@@ -12,5 +12,6 @@ export function getServerPlace(): ServerPlace {
 	const { origin, pathname } = window.location
 	const [before = '', ...behind] = pathname.split('/index.php')
 	const webroot = (pageWebroot() ?? (behind.length ? before : '')).replace(/\/$/, '')
-	return { baseUrl: origin + webroot, webroot }
+	// A sandboxed frame has no origin, and a page of an app on the desktop may have none.
+	return { baseUrl: origin === 'null' ? '' : origin + webroot, webroot }
 }

@@ -82,6 +82,7 @@ describe('routePathOf', () => {
 		[root, 'https://cloud.test/apps/app//evil.test'],
 		[below, '/nc/apps/app/call/1'],
 		[below, 'https://cloud.test/apps/app/call/1'],
+		[{ baseUrl: '', webroot: '', routerBase: '' }, 'https://cloud.test/apps/app'],
 	])('leaves what leads elsewhere: %#', (place, href) => {
 		expect(routePathOf(href, place)).toBeNull()
 	})
