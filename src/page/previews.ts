@@ -23,12 +23,7 @@ export function withoutDismissed(items: readonly PreviewItem[]): readonly Previe
 	return items.filter(({ link }) => !isDismissed(link))
 }
 
-/** Whether the policy lets anything be shown of what a link leads to. */
-export function isPreviewShown(link: string, policy: ReferencePolicy): boolean {
-	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '') !== 'none'
-}
-
-/** Whether the policy lets a link be asked for without a click. */
-export function isPreviewAsked(link: string, policy: ReferencePolicy): boolean {
-	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '') === 'ask'
+/** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */
+export function previewOnPage(link: string, policy: ReferencePolicy): ReturnType<typeof previewOf> {
+	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '')
 }

@@ -1,6 +1,5 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { previewOf } from '../../core/policy/policy.ts'
-import { getServerPlace } from '../../host/page.ts'
+import { previewOnPage } from '../../page/previews.ts'
 import { usePolicy } from '../usePolicy.ts'
 import { useReference, type UseReferenceReturn } from '../useReference.ts'
 import { useServices } from '../useServices.ts'
@@ -19,7 +18,7 @@ export function useLinkPreview(link: () => string | null, idleMs = 200): UseRefe
 	watch(link, (current) => {
 		cancel?.()
 		hasRested.value = false
-		if (!current || previewOf(current, policy.value, getServerPlace().baseUrl) !== 'ask') return
+		if (!current || previewOnPage(current, policy.value) !== 'ask') return
 		cancel = clock.schedule(() => { hasRested.value = true }, idleMs)
 	}, { immediate: true, flush: 'sync' })
 	onScopeDispose(() => cancel?.())

@@ -6,6 +6,7 @@ import { arrangeGroups } from '../../core/picker/palette.ts'
 import { toHttpLink } from '../../core/picker/picked.ts'
 import { anyLinkProviderId } from '../../core/provider/list.ts'
 import { lastUsedSec, titleMatches } from '../../core/provider/order.ts'
+import { searchIdsOf } from '../../core/provider/searchIds.ts'
 import { rankEntries } from '../../core/search/ranking.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
 import { providerTimestamps } from '../../host/globals.ts'
@@ -71,7 +72,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	const owners = computed(() => {
 		const all = new Map<string, ReferenceProvider>()
 		for (const provider of isLive.value ? sorted(providers.value) : []) {
-			for (const id of provider.search_providers_ids ?? []) if (!all.has(id)) all.set(id, provider)
+			for (const id of searchIdsOf(provider)) if (!all.has(id)) all.set(id, provider)
 		}
 		return all
 	})

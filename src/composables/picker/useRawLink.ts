@@ -1,7 +1,6 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { linkProblem, toHttpLink, type LinkProblem } from '../../core/picker/picked.ts'
-import { previewOf } from '../../core/policy/policy.ts'
-import { getServerPlace } from '../../host/page.ts'
+import { previewOnPage } from '../../page/previews.ts'
 import { usePolicy } from '../usePolicy.ts'
 import { useServices } from '../useServices.ts'
 
@@ -11,6 +10,10 @@ export interface RawLink {
 	link: ComputedRef<string | null>
 	/** The link to preview, once the typing has rested and where the policy lets it be previewed; null at once when the text changes. */
 	settled: Readonly<Ref<string | null>>
+	/** The policy lets it be asked for at a click only, and nobody has clicked. */
+	isClosed: ComputedRef<boolean>
+	/** That click. */
+	open(): void
 	/** The text has changed and has not rested since. */
 	typing: Readonly<Ref<boolean>>
 	/** What is wrong, said only after a rest or when it was asked for; an empty field is wrong only then. */
@@ -26,6 +29,7 @@ export function useRawLink(idleMs = 250): RawLink {
 	const settled = shallowRef<string | null>(null)
 	const typing = shallowRef(false)
 	const policy = usePolicy()
+	const opened = shallowRef<string | null>(null)
 	const speaks = shallowRef(false)
 	const link = computed(() => toHttpLink(text.value))
 	let cancel: (() => void) | undefined
@@ -39,7 +43,7 @@ export function useRawLink(idleMs = 250): RawLink {
 		cancel = clock.schedule(() => {
 			typing.value = false
 			speaks.value = true
-			if (link.value && previewOf(link.value, policy.value, getServerPlace().baseUrl) !== 'none') settled.value = link.value
+			if (link.value && previewOnPage(link.value, policy.value) !== 'none') settled.value = link.value
 		}, idleMs)
 	}, { flush: 'sync' })
 	onScopeDispose(() => cancel?.())
@@ -48,6 +52,8 @@ export function useRawLink(idleMs = 250): RawLink {
 		text,
 		link,
 		settled,
+		isClosed: computed(() => settled.value !== null && settled.value !== opened.value && previewOnPage(settled.value, policy.value) === 'click'),
+		open: () => { opened.value = settled.value },
 		typing,
 		problem: computed(() => speaks.value ? linkProblem(text.value) : null),
 		insist: () => { speaks.value = true },

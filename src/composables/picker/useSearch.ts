@@ -1,4 +1,5 @@
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import type { Clock } from '../../core/clock.ts'
 import { searchWithProvider } from '../../core/ocs/providers.ts'
 import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/search.ts'
 import { useServices } from '../useServices.ts'
@@ -16,13 +17,15 @@ export interface UseSearchReturn {
 	retry(id: string): void
 }
 
+const NEVER: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
 const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 
 /** What a term finds in several search providers, until the scope ends. */
 export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
 	const { transport, clock } = useServices()
 	// What makes requests loads while the term is typed, not after it.
-	if (typeof window !== 'undefined') transport.prepare?.().catch(() => undefined)
+	const isServer = typeof window === 'undefined'
+	if (!isServer) transport.prepare?.().catch(() => undefined)
 	const results = shallowRef(NOTHING)
 	let search: Search | undefined
 
@@ -32,7 +35,8 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 		search = createSearch({
 			searchProviderIds: searchProviderIds(),
 			ask: (question) => searchWithProvider(transport, question),
-			clock,
+			// A server renders a search that has just begun, and asks nobody.
+			clock: isServer ? NEVER : clock,
 			rank,
 			onChange: (next) => { results.value = next },
 		})

@@ -5,10 +5,15 @@ export function useShown(element: Readonly<Ref<HTMLElement | null>>): Readonly<R
 	const isShown = shallowRef(false)
 	let observer: IntersectionObserver | undefined
 
-	onMounted(() => {
-		if (!element.value) return
+	function observe(shown: HTMLElement) {
 		observer = new IntersectionObserver((entries) => { isShown.value = entries.at(-1)!.isIntersecting })
-		observer.observe(element.value)
+		observer.observe(shown)
+	}
+
+	onMounted(() => {
+		// Without layout, as in jsdom, everything is in view.
+		if (typeof IntersectionObserver === 'undefined') isShown.value = true
+		else if (element.value) observe(element.value)
 	})
 	onBeforeUnmount(() => observer?.disconnect())
 

@@ -3,6 +3,7 @@
  * Answers are read with tolerance: what has not the promised shape is left out instead of breaking the page.
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
+import { searchIdsOf } from '../provider/searchIds.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 import type { Transport } from './transport.ts'
@@ -28,7 +29,7 @@ function text(value: unknown): string {
 /** A provider as sent, or null where it has no id or title. */
 function readProvider(value: unknown): ReferenceProvider | null {
 	if (!isRecord(value) || !text(value.id) || !text(value.title)) return null
-	const search = Array.isArray(value.search_providers_ids) ? value.search_providers_ids.filter((id) => typeof id === 'string') : undefined
+	const search = typeof value.search_providers_ids === 'object' ? searchIdsOf(value) : undefined
 	const provider = { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: (typeof value.order !== 'object' && Number(value.order)) || 0 }
 	return search ? { ...provider, search_providers_ids: search } : provider
 }

@@ -3,6 +3,7 @@
  * that comes twice, or after the user has gone, changes nothing.
  */
 import type { ReferenceProvider } from '../../contract/provider.ts'
+import { searchIdsOf } from '../provider/searchIds.ts'
 import type { PickedReference } from './picked.ts'
 
 /** `done` and `cancelled` are ends: whoever goes on begins with a new picker. */
@@ -45,7 +46,7 @@ const TRANSITIONS: Record<PickerState, Partial<Record<PickerEvent['type'], Targe
 /** The view for a provider: its own element before its search, and a plain link where it has neither. */
 export function viewOf(provider: ReferenceProvider, hasCustomElement: boolean): PickerView {
 	if (hasCustomElement) return 'custom'
-	return provider.search_providers_ids?.length ? 'searching' : 'linking'
+	return searchIdsOf(provider).length ? 'searching' : 'linking'
 }
 
 /** A picker at its start: the list, or one provider's view. */

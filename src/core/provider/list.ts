@@ -6,6 +6,7 @@ import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provi
 import type { Access } from '../ocs/references.ts'
 import type { Transport } from '../ocs/transport.ts'
 import { sortProviders, titleMatches } from './order.ts'
+import { searchIdsOf } from './searchIds.ts'
 
 /**
  * Id of the provider for a link that is typed or pasted; the server does not list it.
@@ -42,7 +43,7 @@ export interface ProviderSources {
 
 /** The page's providers and what can be done with them. */
 export interface ProviderList {
-	/** The usable ones, in the server's order. */
+	/** The usable ones, in the server's order; of several with one id, the first. */
 	all(): ReferenceProvider[]
 	get(id: string): ReferenceProvider | undefined
 	sort(providers: readonly ReferenceProvider[]): ReferenceProvider[]
@@ -73,7 +74,8 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 
 	function all() {
 		// A list of PHP that lost a member comes as an object.
-		return Object.values(sources.records() ?? {}).filter(isProvider).filter(({ id, search_providers_ids: search }) => Boolean(search?.length) || sources.hasCustomElement(id))
+		const providers = Object.values(sources.records() ?? {}).filter(isProvider).filter((provider) => searchIdsOf(provider).length > 0 || sources.hasCustomElement(provider.id))
+		return providers.filter(({ id }, index) => providers.findIndex((other) => other.id === id) === index)
 	}
 
 	const sort = (providers: readonly ReferenceProvider[]) => sortProviders(providers, sources.timestamps())
@@ -104,9 +106,9 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 		async use(id, connection) {
 			if (id === anyLinkProviderId) return
 			const usedAtSec = sources.nowSec()
-			sources.setTimestamp(id, usedAtSec)
-			changed()
 			try {
+				sources.setTimestamp(id, usedAtSec)
+				changed()
 				await sources.touch(id, usedAtSec, connection)
 			} catch (error) {
 				sources.debug(`Could not note that the provider "${id}" was used. The order of the list is kept for this page only.`, error)

@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { defineComponent, h, onMounted, shallowRef } from 'vue'
 import { createReferences, getLinkWithPicker, NcCustomPickerRenderResult, NcReferencePicker, NcReferencePickerModal, NcSearch, registerCustomPickerElement, type ReferenceProvider } from 'nc-reference'
-import { dialog, expectGone, field, openPage, openPicker, option } from './pickerPage.ts'
+import { active, dialog, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 const tracker: ReferenceProvider = { id: 'refdemo-issues', title: 'Tracker issues', icon_url: '', order: 0, search_providers_ids: ['refdemo-issues-search'] }
 const EVENTS = ['submit', 'pick', 'cancel', 'provider-selected', 'cancel-search', 'cancel-raw-link']
@@ -37,9 +37,9 @@ describe('NcReferencePicker', () => {
 	it('sends submit, then pick, and begins anew', async () => {
 		openPage()
 		const { heard } = await draw(NcReferencePicker)
-		await field().fill('https://wiki.test/Home')
+		await field().fill('https://wiki.test/Untitled')
 		await option(/wiki\.test/).click()
-		expect(heard).toEqual([['submit', 'https://wiki.test/Home'], ['pick', { kind: 'link', link: 'https://wiki.test/Home', provider: 'any-link', providerId: 'any-link' }]])
+		expect(heard).toEqual([['submit', 'https://wiki.test/Untitled'], ['pick', { kind: 'link', link: 'https://wiki.test/Untitled', provider: 'any-link', providerId: 'any-link' }]])
 		await expect.element(field()).toHaveValue('')
 		await expect.element(option('Tracker issues')).toBeVisible()
 	})
@@ -104,6 +104,57 @@ describe('NcReferencePicker', () => {
 		await expect.element(option('Tracker issues')).toBeVisible()
 		field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true }))
 		expect(heard).toEqual([])
+	})
+
+	it('takes what a custom element sends about one choice for one choice, in either order', async () => {
+		openPage()
+		registerCustomPickerElement('both', (el) => {
+			el.innerHTML = '<button>Take it</button>'
+			el.onclick = () => {
+				el.dispatchEvent(new CustomEvent('pick', { detail: { link: 'https://a.test/', title: 'A' } }))
+				el.dispatchEvent(new CustomEvent('submit', { detail: 'https://a.test/' }))
+			}
+			return new NcCustomPickerRenderResult(el)
+		})
+		const { heard } = await draw(NcReferencePicker, { initialProvider: { id: 'both', title: 'Both', icon_url: '', order: 0 } })
+		const take = page.getByRole('button', { name: 'Take it' })
+		const first = await expect.poll(() => take.query()).not.toBeNull().then(() => take.element())
+		await take.click()
+		await expect.poll(() => take.query() ?? first).not.toBe(first)
+		expect(heard.map(([name]) => name)).toEqual(['submit', 'pick'])
+		await take.click()
+		expect(heard.map(([name]) => name)).toEqual(['submit', 'pick', 'submit', 'pick'])
+	})
+
+	it('submits no form that is around it', async () => {
+		openPage()
+		const submitted = vi.fn((event: Event) => event.preventDefault())
+		await render(defineComponent(() => () => h('form', { onSubmit: submitted }, [h(NcReferencePicker), h('button', 'Send')])))
+		await field().fill('nothing has this name')
+		await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}')
+		expect(submitted).not.toHaveBeenCalled()
+	})
+
+	it('is operated though the page\'s list of providers is none', async () => {
+		openPage()
+		pickerPage._vue_richtext_reference_providers = [
+			null, 'text', { id: 'nameless', search_providers_ids: ['a'] },
+			{ id: 'text', title: 'A text', search_providers_ids: 'refdemo-issues-search' },
+			{ id: 'twice', title: 'Tracker', search_providers_ids: { 1: 'refdemo-issues-search', 2: null, 3: 'refdemo-issues-search' } },
+			{ id: 'twice', title: 'Tracker once more', search_providers_ids: ['refdemo-issues-search'] },
+			{ id: 'other', title: 'Other', icon_url: 7, order: 'last', search_providers_ids: ['refdemo-files-search'] },
+		]
+		const { heard } = await draw(NcReferencePicker)
+		await expect.element(option('Any link')).toBeVisible()
+		expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['Other', 'Tracker', 'Any link'])
+		await field().click()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.poll(() => active()?.textContent).toBe('Tracker')
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.poll(() => active()?.textContent).toBe('Any link')
+		await userEvent.keyboard('{ArrowUp}{Enter}x')
+		await expect.element(option(/^x issue 1 /)).toBeVisible()
+		expect(heard.map(([name, value]) => [name, (value as ReferenceProvider).title])).toEqual([['provider-selected', 'Tracker']])
 	})
 
 	it('has its methods before it has loaded', async () => {

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createReferences } from 'nc-reference'
 import { worker } from '../../setup/worker.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
@@ -246,6 +247,26 @@ describe('any link', () => {
 		expect(asked()).toEqual(['GET references/resolvePublic?reference=https%3A%2F%2Fwiki.test%2FHome&sharingToken=demo-share'])
 		await userEvent.keyboard('{Escape}')
 		token.remove()
+	})
+
+	it('asks at a click only, where the policy says so', async () => {
+		const { asked } = openPage()
+		createReferences({ policy: 'click' })
+		onTestFinished(() => { createReferences({ policy: {} }) })
+		openPicker('any-link')
+		const input = page.getByRole('textbox', { name: 'Link' })
+		await userEvent.fill(input, 'https://tracker.test/issues/11')
+		const button = page.getByRole('button', { name: 'Show preview of tracker.test/issues/11' })
+		await expect.element(button).toBeVisible()
+		expect(asked()).toEqual([])
+		await expectAccessible()
+		await button.click()
+		await expect.element(page.getByText('Issue number 11')).toBeVisible()
+		await expect.element(input).toHaveFocus()
+		await userEvent.fill(input, 'https://tracker.test/issues/12')
+		await expect.element(page.getByRole('button', { name: 'Show preview of tracker.test/issues/12' })).toBeVisible()
+		expect(asked()).toEqual(['GET references/resolve?reference=https%3A%2F%2Ftracker.test%2Fissues%2F11'])
+		await userEvent.keyboard('{Escape}')
 	})
 
 	it('asks nothing for a link that was cleared or left before it rested', async () => {
