@@ -39,6 +39,5 @@ export function createPageEngine(options: EngineOptions): Engine {
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,
-		warn: (message) => console.warn(`[nc-reference] ${message}`),
 	})
 }

@@ -10,7 +10,7 @@ import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../co
 import { systemClock } from './clock.ts'
 import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
-import { isServerPage, readAccess } from './session.ts'
+import { isServerPage, readAccess, setPageAccess } from './session.ts'
 import { profileStorage, tabStorage } from './storage.ts'
 import { pageTransport } from './transport.ts'
 
@@ -69,6 +69,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		storage: (browser && storage) || undefined,
 		// Whom an app makes up has nothing to do with who is signed in.
 		profile: browser && access === readAccess ? profileStorage : undefined,
+		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
 	let apps = 0
@@ -106,11 +107,14 @@ export function getServices(): ReferenceServices {
 /** Makes these the page's, so that functions which no component calls use them too. */
 export function setServices(services: ReferenceServices): void {
 	current = services
+	setPageAccess(services.access)
 }
 
 /** The page no longer uses these, if it did. */
 export function unsetServices(services: ReferenceServices): void {
-	if (current === services) current = undefined
+	if (current !== services) return
+	current = undefined
+	setPageAccess(readAccess)
 }
 
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */

@@ -11,6 +11,18 @@ export function readAccess(): Access {
 	return { user, shareToken: user === null ? readShareToken() : null }
 }
 
+let current = readAccess
+
+/** Who uses the page now: as its services say it, else as the server wrote it. */
+export function pageAccess(): Access {
+	return current()
+}
+
+/** The page has services that say who uses it. */
+export function setPageAccess(access: () => Access): void {
+	current = access
+}
+
 /** Whether a Nextcloud server made the page, so that nobody is signed in where it names no user: all of its pages carry a token for requests. */
 export function isServerPage(): boolean {
 	return typeof document !== 'undefined' && document.head.hasAttribute('data-requesttoken')

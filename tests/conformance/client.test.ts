@@ -34,7 +34,7 @@ function createClient(access: Access = { user: 'alice', shareToken: null }) {
 		onError: () => undefined,
 	})
 	const clock = createFakeClock()
-	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, load: async () => (options) => createEngine({ ...options, page: createFakePage(clock), warn: () => undefined }) })
+	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, warn: () => undefined, load: async () => (options) => createEngine({ ...options, page: createFakePage(clock) }) })
 	/** What the links come to, each as it was written. */
 	async function resolve(...links: string[]) {
 		for (const link of links) resolver.subscribe(link, () => undefined)

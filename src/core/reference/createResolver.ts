@@ -2,13 +2,13 @@ import { isAskable, normaliseLink } from './address.ts'
 import { OFFLINE_MS, withJitter } from './batch/backoff.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
-import { type Subscriber, Query } from './cache/query.ts'
-import { type CacheStorage, createStore } from './cache/store.ts'
+import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
+import { type CacheStorage, createStore, guardStorage } from './cache/store.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Resolver } from './resolver.ts'
 
 /** What a resolver gets from the world outside. */
-export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
+export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: CacheStorage
 	/** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
@@ -22,8 +22,9 @@ const LOAD_RETRY_MS = 500
  * Makes a resolver: what a page needs to show what is known. What asks is loaded with the first link; until it is there, the resolver only knows
  * who has subscribed to what, and then tells it that.
  */
-export function createResolver({ access, asksAnonymously, storage, profile, serverScope, load, ...world }: ResolverOptions): Resolver {
-	const { clock, connection, limits } = world
+export function createResolver({ access, asksAnonymously, storage: given, profile, serverScope, load, ...world }: ResolverOptions): Resolver {
+	const { clock, connection, limits, warn } = world
+	const storage = given && guardStorage(given)
 	const store = createStore({ clock, storage, limit: limits?.entries })
 	const owner = createOwner({ access, asksAnonymously, serverScope, clock, profile, onOwner })
 	const queries = new Map<string, Query>()
@@ -32,9 +33,18 @@ export function createResolver({ access, asksAnonymously, storage, profile, serv
 	let engine: Engine | undefined
 	let loading: Promise<Engine> | undefined
 
-	/** One listener's error is told to the page. */
-	function onListenerError(error: unknown) {
-		clock.schedule(() => { throw error }, 0)
+	const blamed = new Set<string>()
+	const reports: QueryReports = {
+		// It is the page's own error, and told as such.
+		onListenerError(error) {
+			clock.schedule(() => { throw error }, 0)
+		},
+		onSubscriberError(name, cause) {
+			if (blamed.has(name)) return
+			blamed.add(name)
+			const meaning = { enabled: 'The link is not asked for', distance: 'The link is taken for one that is seen' }[name]
+			warn(`Could not ask a subscriber for "${name}": it threw. ${meaning}; mend what was given to subscribe() or useReference().`, cause)
+		},
 	}
 
 	function onOwner(isSwitch: boolean) {
@@ -99,16 +109,15 @@ export function createResolver({ access, asksAnonymously, storage, profile, serv
 		if (!mayAsk(query.link)) return
 		if (engine) return engine.updateFetch(query, isNewcomer)
 		if (store.isFresh(query.link)) return
-		if (query.isEnabled()) {
-			query.dispatch({ type: 'wait', reason: 'resolving' })
-			start().catch(() => undefined)
-		} else query.dispatch({ type: 'rest' })
+		const isEnabled = query.isEnabled()
+		query.dispatch(isEnabled ? { type: 'wait', reason: 'resolving' } : { type: 'rest' })
+		if (isEnabled || query.isSilent()) start().catch(() => undefined)
 	}
 
 	function subscribe(link: string, subscriber: Subscriber) {
-		const query = queries.get(link) ?? new Query(link, { entry: store.get(link) ?? (mayAsk(link) ? IDLE : NOT_FOUND), onListenerError })
+		const query = queries.get(link) ?? new Query(link, store.get(link) ?? (mayAsk(link) ? IDLE : NOT_FOUND), reports)
 		queries.set(link, query)
-		store.touch(link)
+		store.retain(link)
 		query.subscribers.add(subscriber)
 		updateFetch(query, true)
 		return query
@@ -126,6 +135,7 @@ export function createResolver({ access, asksAnonymously, storage, profile, serv
 		for (const query of unobserved) {
 			if (query.subscribers.size || queries.get(query.link) !== query) continue
 			queries.delete(query.link)
+			store.release(query.link)
 			engine?.withdraw(query)
 		}
 		unobserved.clear()

@@ -4,12 +4,14 @@ import type { PendingLink } from './batch/selectBatch.ts'
 import { type DispatcherOptions, createDispatcher } from './batch/dispatcher.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
-import type { Query } from './cache/query.ts'
+import type { Place, Query } from './cache/query.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import type { CacheStorage, ReferenceStore } from './cache/store.ts'
 
 /** What the engine gets from the resolver that loads it. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'> {
+	/** Tells the page's developers what is wrong. */
+	warn(message: string, cause?: unknown): void
 	store: ReferenceStore
 	storage?: CacheStorage
 	/** Those that somebody wants, by link. */
@@ -18,7 +20,7 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 }
 
 /** What the engine gets from whoever loads it. */
-export type EngineSurroundings = Pick<DispatcherOptions, 'ownHost' | 'page' | 'warn'>
+export type EngineSurroundings = Pick<DispatcherOptions, 'ownHost' | 'page'>
 
 /** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
 export interface Engine {
@@ -38,25 +40,62 @@ export interface Engine {
 	save(): void
 }
 
+/** How long it takes until a link of which nobody tells is looked at again, in milliseconds: twice as long each time, up to the longest. */
+const FIRST_LOOK_MS = 250
+const LONGEST_LOOK_MS = 30_000
+
 /** Invariant: a query has a pending link exactly as long as the dispatcher has it open. */
 export function createEngine({ store, storage, queries, owner, ...world }: EngineOptions & EngineSurroundings): Engine {
+	const { clock } = world
 	const dispatcher = createDispatcher({ ...world, access: owner.access, estimates: store.restoredEstimates(), onAnswer: take, onWaiting: showAllWaiting })
 	const pendings = new Map<Query, PendingLink>()
 	/** Those that were asked for on behalf of the present owner: only their answers count. */
 	let owned = new WeakSet<PendingLink>()
 	/** Who has a link near, as of the last look. */
 	const enabled = new WeakSet<Query>()
+	/** Those that wait until they are enabled or have a place, of which nobody may say so when they are. */
+	const silent = new Set<Query>()
+	let lookPauseMs = FIRST_LOOK_MS
+	let stopLooking: (() => void) | undefined
 	/** Those who wait for a link's next answer, whatever it is. */
 	const waiters = new Map<Query, ((entry: ReferenceEntry) => void)[]>()
 
 	function ask(query: Query, bypassHttpCache: boolean): PendingLink {
 		const { link } = query
 		const reclaimed = dispatcher.reclaim(link, bypassHttpCache)
-		const pending = reclaimed ?? { link, host: hostOf(link), bypassHttpCache, isOutdated: false, isEnabled: () => query.isEnabled(), place: () => query.place() }
+		const pending = reclaimed ?? { link, host: hostOf(link), bypassHttpCache, isOutdated: false, isEnabled: () => isEnabledNow(query), place: () => placeNow(query) }
 		pendings.set(query, pending)
 		owned.add(pending)
 		if (!reclaimed) dispatcher.add(pending)
 		return pending
+	}
+
+	/** Asks a query whether it is enabled. One that has changed without saying so is asked again from time to time: nothing else would. */
+	function isEnabledNow(query: Query): boolean {
+		const isEnabled = query.isEnabled()
+		if (isEnabled !== enabled.has(query)) lookAgainSoon(query)
+		return isEnabled
+	}
+
+	function placeNow(query: Query): Place {
+		const place = query.place()
+		if (place.enabled && !Number.isFinite(place.distance)) lookAgainSoon(query)
+		return place
+	}
+
+	function lookAgainSoon(query: Query) {
+		silent.add(query)
+		stopLooking ??= clock.schedule(lookAgain, lookPauseMs)
+	}
+
+	function lookAgain() {
+		lookPauseMs = Math.min(2 * lookPauseMs, LONGEST_LOOK_MS)
+		for (const query of silent) {
+			if (pendings.has(query)) updateFetch(query, false)
+			if (!pendings.has(query) || enabled.has(query)) silent.delete(query)
+		}
+		dispatcher.reconsider()
+		stopLooking = silent.size ? clock.schedule(lookAgain, lookPauseMs) : undefined
 	}
 
 	/** Says why there is nothing to show where somebody looks, and nothing where nobody does. */
@@ -112,21 +151,27 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewcomer || entry.state !== 'error')
 	}
 
+	function updateFetch(query: Query, isNewcomer: boolean) {
+		const isEnabled = query.isEnabled()
+		if (isEnabled !== enabled.has(query)) {
+			if (isEnabled) enabled.add(query)
+			else enabled.delete(query)
+			// A newcomer says nothing of where the reader goes, but what waited far away for another subscriber may leave.
+			if (isEnabled && (pendings.has(query) || (!isNewcomer && query.hasPlace()))) dispatcher.onApproach(isNewcomer ? 0 : query.place().distance)
+		}
+		let pending = pendings.get(query)
+		if (!pending && (isEnabled || query.hasPlace()) && mayAsk(query, isNewcomer)) {
+			pending = ask(query, owner.bypassHttpCache() || store.get(query.link) !== undefined)
+		}
+		if (pending && isEnabled) pending.enabledAt ??= clock.now()
+		else if (pending && query.isSilent()) lookAgainSoon(query)
+		showWaiting(query, isEnabled)
+	}
+
 	return {
 		updateFetch(query, isNewcomer) {
-			const isEnabled = query.isEnabled()
-			if (isEnabled !== enabled.has(query)) {
-				if (isEnabled) enabled.add(query)
-				else enabled.delete(query)
-				// A newcomer says nothing of where the reader goes, but what waited far away for another subscriber may leave.
-				if (isEnabled && (pendings.has(query) || (!isNewcomer && query.hasPlace()))) dispatcher.onApproach(isNewcomer ? 0 : query.place().distance)
-			}
-			let pending = pendings.get(query)
-			if (!pending && (isEnabled || query.hasPlace()) && mayAsk(query, isNewcomer)) {
-				pending = ask(query, owner.bypassHttpCache() || store.get(query.link) !== undefined)
-			}
-			if (pending && isEnabled) pending.enabledAt ??= world.clock.now()
-			showWaiting(query, isEnabled)
+			lookPauseMs = FIRST_LOOK_MS
+			updateFetch(query, isNewcomer)
 		},
 		withdraw,
 		refetch: (query) => new Promise((resolve) => {
@@ -150,6 +195,9 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		reset() {
 			dispatcher.reset()
 			pendings.clear()
+			silent.clear()
+			stopLooking?.()
+			stopLooking = undefined
 			owned = new WeakSet()
 		},
 		save: () => saveStore({ store, storage, owner: owner.key(), estimates: dispatcher.estimates(), limit: world.limits?.entries }),

@@ -82,6 +82,21 @@ describe('lifetimes', () => {
 		expect(links.map((link) => resolver.peek(link).state)).toEqual(['resolved', 'idle', 'resolved', 'resolved'])
 	})
 
+	it('keeps the answers of all links that are on the page, and asks for none of them again', async () => {
+		const { watch, log, clock } = createWorld({ ownHost: 'wiki.test', limits: { entries: 3 } })
+		const watchers = Array.from({ length: 12 }, (_, index) => watch(`https://wiki.test/${index}`, 0, 360))
+		await clock.advance(2000)
+		const before = log.length
+		for (const distance of [900, 0]) {
+			for (const each of watchers) each.move(distance)
+			await clock.advance(2000)
+		}
+		expect(log.length).toBe(before)
+		for (const each of watchers) each.release()
+		await clock.advance(1)
+		expect(watchers.map((each) => each.state())).toEqual([...Array.from({ length: 9 }, () => 'idle'), 'resolved', 'resolved', 'resolved'])
+	})
+
 	it('survives a clock that is put back', async () => {
 		const { watch, log, clock } = createWorld()
 		const first = watch(LINK)

@@ -100,6 +100,93 @@ describe('whatever happens', () => {
 		}), { numRuns: 80 })
 	}, 60_000)
 
+	it('ends with every wanted link in an end state, whatever came between and whether anybody said so', async () => {
+		const place = { distance: fc.constantFrom(0, 120, -300, 2000, Infinity), isEnabled: fc.boolean() }
+		const which = fc.nat(40)
+		const step = fc.oneof(
+			{ weight: 6, arbitrary: fc.record({ do: fc.constant('subscribe' as const), link, tells: fc.boolean(), ...place }) },
+			{ weight: 6, arbitrary: fc.record({ do: fc.constant('move' as const), which, update: fc.boolean(), ...place }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), which }) },
+			{ weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 1, 9, 30, 200, 1500, 70_000) }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constant('weather' as const), status: fc.constantFrom(undefined, 429, 429, 404, 500, 'lost' as const) }) },
+			{ weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
+			{ weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), isHidden: fc.boolean() }) },
+			{ weight: 1, arbitrary: fc.record({ do: fc.constant('user' as const), user: fc.constantFrom('alice', 'bob'), isSeen: fc.boolean() }) },
+			{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'invalidate' as const, 'seed' as const), link }) },
+		)
+		const options = { limit: fc.constantFrom(2, 1000), lookAhead: fc.constantFrom('none' as const, 'all' as const), share: fc.boolean() }
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50 }), fc.record(options), async (steps, { limit, lookAhead, share }) => {
+			const clock = createFakeClock()
+			const page = createFakePage(clock)
+			const listeners = new Set<() => void>()
+			const network = { isOnline: true }
+			const connection = {
+				isOnline: () => network.isOnline,
+				onOnline(listener: () => void) {
+					listeners.add(listener)
+					return () => listeners.delete(listener)
+				},
+			}
+			const { resolver, behaviour, session } = createWorld({ clock, page, connection, lookAhead, ownHost: 'own.test', limits: { entries: limit }, behaviour: behave() })
+			if (share) Object.assign(session, { user: null, shareToken: 'TOKEN' })
+			const refreshed: Promise<unknown>[] = []
+			const subscribers = [] as { link: string, place: { distance: number, isEnabled: boolean }, tells: boolean, told: boolean, isGone: boolean, update(): void, release(): void }[]
+			for (const each of steps) {
+				const chosen = 'which' in each ? subscribers[each.which % (subscribers.length || 1)] : undefined
+				if (each.do === 'subscribe') {
+					const { link, tells } = each
+					const place = { distance: each.distance, isEnabled: each.isEnabled }
+					const subscription = resolver.subscribe(link, () => undefined, { distance: () => place.distance, enabled: tells ? () => place.isEnabled : undefined })
+					subscribers.push({ link, place, tells, told: place.isEnabled, isGone: false, ...subscription })
+				} else if (each.do === 'wait') await clock.advance(each.ms)
+				else if (each.do === 'weather') behaviour.status = () => network.isOnline ? each.status : 'lost'
+				else if (each.do === 'network') {
+					network.isOnline = each.isOnline
+					behaviour.status = () => each.isOnline ? undefined : 'lost'
+					if (each.isOnline) for (const listener of [...listeners]) listener()
+				} else if (each.do === 'hide') {
+					page.state.isHidden = each.isHidden
+					if (!each.isHidden) page.show()
+				} else if (each.do === 'user') {
+					Object.assign(session, share ? { shareToken: each.user } : { user: each.user })
+					if (each.isSeen) resolver.peek(LINKS[0]!)
+				} else if (each.do === 'refresh') refreshed.push(resolver.refresh(each.link))
+				else if (each.do === 'invalidate') resolver.invalidate(each.link)
+				else if (each.do === 'seed') resolver.seed({ [each.link]: reference(each.link) })
+				else if (chosen && each.do === 'release') {
+					chosen.isGone = true
+					chosen.release()
+				} else if (chosen && each.do === 'move') {
+					Object.assign(chosen.place, { distance: each.distance, isEnabled: each.isEnabled })
+					if (!each.update) continue
+					chosen.told = each.isEnabled
+					chosen.update()
+				}
+			}
+			behaviour.status = undefined
+			network.isOnline = true
+			for (const listener of [...listeners]) listener()
+			page.show()
+			// Whoever has said something else last has to say what is.
+			for (const { tells, told, place, update } of subscribers) if (tells && told !== place.isEnabled) update()
+			await clock.advance(600_000)
+
+			// The last look may be the first that sees another user.
+			resolver.peek(LINKS[0]!)
+			await clock.advance(600_000)
+			const states = subscribers.map(({ link, place, tells, isGone }) => {
+				const isWanted = !isGone && Number.isFinite(place.distance) && (!tells || place.isEnabled)
+				const { state } = resolver.peek(link)
+				return isWanted && !isFinal({ state, reference: null }) ? `${link} is ${state}` : 'done'
+			})
+			expect(states.filter((state) => state !== 'done')).toEqual([])
+			await Promise.all(refreshed)
+			for (const subscriber of subscribers) subscriber.release()
+			await clock.settle()
+			expect(clock.planned()).toBe(0)
+		}), { numRuns: 60 })
+	}, 60_000)
+
 	it('shows nobody the answers of another user, however often the user changes', async () => {
 		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob', null) })
 		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40 }), async (steps) => {
@@ -114,8 +201,8 @@ describe('whatever happens', () => {
 				for (const each of Object.values(references)) each!.richObject = { owner }
 				return response
 			}
-			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, page: createFakePage(clock), warn: () => undefined })
-			const resolver = createResolver({ transport, clock, load, access: () => ({ ...session }) })
+			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, page: createFakePage(clock) })
+			const resolver = createResolver({ transport, clock, load, warn: () => undefined, access: () => ({ ...session }) })
 			const wrong: unknown[] = []
 			for (const each of steps) {
 				if (each.do === 'change') Object.assign(session, { user: each.user, shareToken: each.user ? null : 'TOKEN' })

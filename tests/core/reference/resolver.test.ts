@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Engine, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
-import { createFakePage, createMemoryStorage, createWorld } from './world.ts'
+import { createFakePage, createMemoryStorage, createWorld, reference } from './world.ts'
 
-const create = (options: EngineOptions) => createEngine({ ...options, page: createFakePage(options.clock), warn: () => undefined })
+const create = (options: EngineOptions) => createEngine({ ...options, page: createFakePage(options.clock) })
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
 
 describe('asking', () => {
@@ -176,6 +176,54 @@ describe('asking', () => {
 		watch('https://tracker.test/issues/1')
 		await clock.settle()
 		expect(first.state()).toBe('resolved')
+	})
+})
+
+describe('subscribers of an app', () => {
+	const throws = () => { throw new Error('no such element') }
+
+	it('may throw where they are asked, and only harm themselves: that is said once', async () => {
+		const { resolver, watch, clock, warnings } = createWorld()
+		const [broken, lost, healthy] = many(3)
+		for (const distance of [throws, throws]) resolver.subscribe(broken!, () => undefined, { distance })
+		for (const enabled of [throws, throws]) resolver.subscribe(lost!, () => undefined, { enabled, distance: () => 0 })
+		const watchers = [watch(healthy!), watch('https://wiki.test/far', 800, 360)]
+		await clock.advance(5000)
+		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved'])
+		expect(resolver.peek(broken!).state).toBe('resolved')
+		expect(warnings.map((warning) => warning.split(';')[0])).toEqual([
+			'Could not ask a subscriber for "distance": it threw. The link is taken for one that is seen',
+			'Could not ask a subscriber for "enabled": it threw. The link is not asked for',
+		])
+	})
+
+	it('may come near and go without saying so, and still get their answer', async () => {
+		const { resolver, clock, log } = createWorld({ lookAhead: 'none' })
+		const links = many(2)
+		const place = { distance: 0 }
+		const isNear = () => place.distance === 0
+		resolver.subscribe(links[0]!, () => undefined, { distance: () => place.distance, enabled: isNear })
+		resolver.subscribe(links[1]!, () => undefined, { distance: () => place.distance })
+		place.distance = Infinity
+		await clock.advance(5000)
+		expect([log.length, ...links.map((link) => resolver.peek(link).state)]).toEqual([0, 'idle', 'idle'])
+		place.distance = 0
+		await clock.advance(10_000)
+		expect(links.map((link) => resolver.peek(link).state)).toEqual(['resolved', 'resolved'])
+	})
+
+	it('hear nothing old where another one has brought about something new', async () => {
+		const { resolver, clock, session } = createWorld({ behaviour: { answer: (link) => reference(link, { richObjectType: session.user! }) } })
+		const [link] = many(1)
+		const heard: [string, string | undefined][] = []
+		resolver.subscribe(link!, ({ state }) => {
+			if (state !== 'resolved' || session.user === 'bob') return
+			session.user = 'bob'
+			resolver.peek(link!)
+		})
+		resolver.subscribe(link!, ({ reference }) => { if (reference) heard.push([session.user!, reference.richObjectType]) })
+		await clock.advance(2000)
+		expect(heard).toEqual([['bob', 'bob']])
 	})
 })
 

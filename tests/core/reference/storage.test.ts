@@ -68,6 +68,20 @@ describe('the tab\'s storage', () => {
 		expect(storage.text).toBeNull()
 	})
 
+	it('does not tell the next user which hosts the former one has read of', async () => {
+		const storage = createMemoryStorage()
+		const { watch, clock, session, resolver } = createWorld({ storage })
+		const watcher = watch(LINK)
+		await clock.advance(2000)
+		watcher.release()
+		session.user = 'bob'
+		watch('https://wiki.test/Home')
+		await clock.advance(2000)
+		resolver.save()
+		expect(storage.text).toContain('wiki.test')
+		expect(storage.text).not.toContain('tracker.test')
+	})
+
 	it('gives nothing of one server to another of the same origin', async () => {
 		const { storage } = await visit()
 		const { resolver } = createWorld({ storage, serverScope: '/other' })
@@ -166,7 +180,7 @@ describe('the tab\'s storage', () => {
 	})
 
 	it('survives a storage that throws', async () => {
-		const storage = { read() { throw new Error('forbidden') }, write: () => false }
+		const storage = { read() { throw new Error('forbidden') }, write() { throw new Error('forbidden') } }
 		const { watch, clock, resolver } = createWorld({ storage })
 		const watcher = watch(LINK)
 		await clock.settle()

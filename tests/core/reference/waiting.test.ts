@@ -158,7 +158,7 @@ describe('no network', () => {
 			clock,
 			async load() {
 				if (!connection.online) throw new TypeError('Failed to fetch dynamically imported module')
-				return (options) => createEngine({ ...options, page: createFakePage(clock), warn: () => undefined })
+				return (options) => createEngine({ ...options, page: createFakePage(clock) })
 			},
 		})
 		const watcher = watch(LINK)

@@ -189,7 +189,8 @@ export function createWorld({ behaviour, clock = createFakeClock(), ownHost, pag
 		transport: server.transport,
 		access: () => ({ ...session }),
 		clock,
-		load: async () => (engine: EngineOptions) => createEngine({ ...engine, ownHost, page, warn }),
+		warn,
+		load: async () => (engine: EngineOptions) => createEngine({ ...engine, ownHost, page }),
 		...options,
 	})
 

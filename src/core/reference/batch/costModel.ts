@@ -30,6 +30,8 @@ export interface CostModel {
 	toJSON(): unknown
 	/** Takes what an earlier page learned; anything else is left out. */
 	restore(saved: unknown): void
+	/** Forgets all hosts: they tell what somebody has read. The way to the server stays what it is. */
+	forgetHosts(): void
 }
 
 /**
@@ -139,6 +141,11 @@ export function createCostModel(ownHost = ''): CostModel {
 	}
 
 	return {
+		forgetHosts() {
+			lines.clear()
+			hostCosts.clear()
+			largest = 0
+		},
 		latencyMs: () => latency,
 		costMs,
 		stageOf(host) {

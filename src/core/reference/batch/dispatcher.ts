@@ -34,6 +34,8 @@ export interface Dispatcher {
 	outdate(fits: (link: string) => boolean): void
 	/** A link has come near the viewport, where it stands so many pixels away. */
 	onApproach(distance: number): void
+	/** What waits may be enabled by now, or have a place. */
+	reconsider(): void
 	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
 	flush(): void
 	/** True while the link has not left. */
@@ -41,7 +43,7 @@ export interface Dispatcher {
 	waiting(): Waiting
 	/** What was learned of the network, for the next page. */
 	estimates(): unknown
-	/** Forgets all links, aborts all requests, and holds nothing against whoever asks next. */
+	/** Forgets all links and their hosts, aborts all requests, and holds nothing against whoever asks next. */
 	reset(): void
 }
 
@@ -241,6 +243,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		}
 	}
 
+	function reconsider() {
+		if (queued.size) batchWindow.open()
+	}
+
 	function settle(pending: PendingLink, entry: ReferenceEntry) {
 		const isOpen = open.delete(pending)
 		if (entry.state === 'error' && isOpen) warnOnce(entry.error)
@@ -276,8 +282,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		},
 		onApproach(distance) {
 			readAhead.onApproach(distance)
-			if (queued.size) batchWindow.open()
+			reconsider()
 		},
+		reconsider,
 		flush: batchWindow.flush,
 		isQueued: (pending) => queued.has(pending),
 		waiting: backoff.waiting,
@@ -292,6 +299,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			inFlight.clear()
 			backoff.reset()
 			readAhead.reset()
+			costs.forgetHosts()
 		},
 	}
 }

@@ -10,7 +10,7 @@ export interface ResolverLimits {
 	windowMs: number
 	/** Milliseconds after which a request is given up. @default 60000 */
 	timeoutMs: number
-	/** Answers that are kept. @default 1000 */
+	/** Answers that are kept beside those of links that are on the page. @default 1000 */
 	entries: number
 }
 

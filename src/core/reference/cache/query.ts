@@ -1,6 +1,5 @@
-import { isAskable } from '../address.ts'
 import type { SubscribeOptions } from '../resolver.ts'
-import { type ReferenceEntry, IDLE, NOT_FOUND, RESOLVING, isFinal } from './entry.ts'
+import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
 
 /**
  * The room of what is known. A link that somebody on the page wants is a query: it is there as long as it has a subscriber, owns its entry,
@@ -49,8 +48,12 @@ export interface Place {
 	distance: number
 }
 
-function isEnabled({ enabled, distance }: Subscriber): boolean {
-	return enabled ? enabled() : distance?.() !== Infinity
+/** What a query tells the page of those who want it: none of them does harm to the others. */
+export interface QueryReports {
+	/** A listener threw. */
+	onListenerError(error: unknown): void
+	/** What a subscriber gave to be asked threw. */
+	onSubscriberError(name: keyof SubscribeOptions, error: unknown): void
 }
 
 /** A link that somebody on the page wants. */
@@ -58,12 +61,12 @@ export class Query {
 	readonly link: string
 	readonly subscribers = new Set<Subscriber>()
 	entry: ReferenceEntry
-	readonly #onListenerError: (error: unknown) => void
+	readonly #reports: QueryReports
 
-	constructor(link: string, { entry = isAskable(link) ? IDLE : NOT_FOUND, onListenerError }: { entry?: ReferenceEntry, onListenerError: (error: unknown) => void }) {
+	constructor(link: string, entry: ReferenceEntry, reports: QueryReports) {
 		this.link = link
 		this.entry = entry
-		this.#onListenerError = onListenerError
+		this.#reports = reports
 	}
 
 	/** Changes the entry, and tells the subscribers where that made another one of it. One listener's error is kept from the others. */
@@ -72,18 +75,25 @@ export class Query {
 		if (next === this.entry) return
 		this.entry = next
 		for (const subscriber of [...this.subscribers]) {
+			// A listener may bring about the next entry: then all have been told that one already.
+			if (this.entry !== next) return
 			if (!this.subscribers.has(subscriber)) continue
 			try {
 				subscriber.listener(next)
 			} catch (error) {
-				this.#onListenerError(error)
+				this.#reports.onListenerError(error)
 			}
 		}
 	}
 
 	/** True when anybody wants it asked for now. */
 	isEnabled(): boolean {
-		return [...this.subscribers].some(isEnabled)
+		return [...this.subscribers].some((subscriber) => this.#isEnabledBy(subscriber))
+	}
+
+	/** True where nobody may say so when it is enabled: of a subscriber without `enabled` only the distance tells. */
+	isSilent(): boolean {
+		return [...this.subscribers].some(({ enabled }) => !enabled)
 	}
 
 	/** True when it can be looked ahead for. Whether the place is any good tells `place`, which has the page measured. */
@@ -94,8 +104,27 @@ export class Query {
 	/** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
 	place(): Place {
 		const all = [...this.subscribers]
-		const enabled = all.filter(isEnabled)
-		const distances = (enabled.length ? enabled : all).map(({ distance }) => distance ? distance() || 0 : enabled.length ? 0 : Infinity)
+		const enabled = all.filter((subscriber) => this.#isEnabledBy(subscriber))
+		const distances = (enabled.length ? enabled : all).map((subscriber) => subscriber.distance ? this.#distanceOf(subscriber) : enabled.length ? 0 : Infinity)
 		return { enabled: enabled.length > 0, distance: distances.reduce((nearest, each) => Math.abs(each) < Math.abs(nearest) ? each : nearest, Infinity) }
+	}
+
+	#isEnabledBy(subscriber: Subscriber): boolean {
+		if (!subscriber.enabled) return this.#distanceOf(subscriber) !== Infinity
+		try {
+			return subscriber.enabled()
+		} catch (error) {
+			this.#reports.onSubscriberError('enabled', error)
+			return false
+		}
+	}
+
+	#distanceOf({ distance }: Subscriber): number {
+		try {
+			return distance?.() || 0
+		} catch (error) {
+			this.#reports.onSubscriberError('distance', error)
+			return 0
+		}
 	}
 }

@@ -7,6 +7,26 @@ export interface CacheStorage {
 	write(text: string | null): boolean
 }
 
+/** A storage that never throws, whatever the browser or an app does: then it is empty, or has no room. */
+export function guardStorage(storage: CacheStorage): CacheStorage {
+	return {
+		read() {
+			try {
+				return storage.read()
+			} catch {
+				return null
+			}
+		},
+		write(text) {
+			try {
+				return storage.write(text)
+			} catch {
+				return false
+			}
+		},
+	}
+}
+
 /** What the store keeps for a link: answers only, never errors. */
 export interface CacheEntry {
 	entry: ReferenceEntry
@@ -43,7 +63,10 @@ export function readSaved(storage: CacheStorage | undefined, owner: string): Sav
 	}
 }
 
-/** Answers of one owner, least recently used first out. */
+/**
+ * Answers of one owner. Those of links that the page shows stay as long as it shows them, however many they are; of the others there is a limit,
+ * least recently used first out.
+ */
 export interface ReferenceStore {
 	/** The entry of a link, however old. */
 	get(link: string): ReferenceEntry | undefined
@@ -52,8 +75,10 @@ export interface ReferenceStore {
 	isFresh(link: string): boolean
 	/** Keeps an answer; an error is not kept. */
 	set(link: string, entry: ReferenceEntry, seeded?: boolean): void
-	/** Counts as use. */
-	touch(link: string): void
+	/** The page shows the link: its answer stays. */
+	retain(link: string): void
+	/** The page no longer shows it. */
+	release(link: string): void
 	/** Forgets the links that fit. */
 	drop(fits: (link: string) => boolean): void
 	/** Takes what was saved for an owner. */
@@ -68,45 +93,64 @@ export interface ReferenceStore {
 
 /** A store over a tab's storage. What is found there is only believed where it makes sense. */
 export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, storage?: CacheStorage, limit?: number }): ReferenceStore {
-	const kept = new Map<string, CacheEntry>()
+	/** Links that the page shows, with or without an answer. */
+	const retained = new Set<string>()
+	/** The answers of those. */
+	const shown = new Map<string, CacheEntry>()
+	/** All other answers, least recently used first. */
+	const unused = new Map<string, CacheEntry>()
 	let estimates: unknown
 
+	const find = (link: string) => shown.get(link) ?? unused.get(link)
+
 	function put(link: string, item: CacheEntry) {
+		const kept = retained.has(link) ? shown : unused
 		kept.delete(link)
 		kept.set(link, item)
-		if (kept.size > limit) kept.delete(kept.keys().next().value!)
+		if (unused.size > limit) unused.delete(unused.keys().next().value!)
+	}
+
+	/** Puts the answer of a link where it belongs by now. */
+	function move(link: string, from: Map<string, CacheEntry>) {
+		const item = from.get(link)
+		if (item && from.delete(link)) put(link, item)
 	}
 
 	return {
-		get: (link) => kept.get(link)?.entry,
-		getSeeded: (link) => kept.get(link)?.seeded ? kept.get(link)!.entry : undefined,
+		get: (link) => find(link)?.entry,
+		getSeeded: (link) => find(link)?.seeded ? find(link)!.entry : undefined,
 		isFresh(link) {
-			const item = kept.get(link)
+			const item = find(link)
 			// A clock that was put back must not make an answer younger than new.
 			return item !== undefined && Math.abs(clock.now() - item.at) < (LIFETIME_MS[item.entry.state] ?? 60 * MINUTE)
 		},
 		set(link, entry, seeded = false) {
 			if (entry.state !== 'error') put(link, { entry, at: clock.now(), seeded })
 		},
-		touch(link) {
-			const item = kept.get(link)
-			if (item) put(link, item)
+		retain(link) {
+			retained.add(link)
+			move(link, unused)
+		},
+		release(link) {
+			retained.delete(link)
+			move(link, shown)
 		},
 		drop(fits) {
-			for (const link of [...kept.keys()]) if (fits(link)) kept.delete(link)
+			for (const kept of [shown, unused]) for (const link of [...kept.keys()]) if (fits(link)) kept.delete(link)
 		},
 		restore(owner) {
 			const saved = readSaved(storage, owner)
 			if (!saved) storage?.write(null)
 			estimates = saved?.estimates
-			for (const [link, item] of saved?.links ?? []) if (!kept.has(link)) put(link, item)
+			for (const [link, item] of saved?.links ?? []) if (!find(link)) put(link, item)
 		},
 		clear() {
-			kept.clear()
+			shown.clear()
+			unused.clear()
 			estimates = undefined
 			storage?.write(null)
 		},
 		restoredEstimates: () => estimates,
-		entries: () => [...kept],
+		entries: () => [...unused, ...shown],
 	}
 }
