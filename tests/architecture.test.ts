@@ -93,6 +93,10 @@ describe('the floors of the house', () => {
 		expect(files.filter(({ name, text }) => name !== 'host/globals.ts' && /window\s*(?:as[^)]*\))?\.?\s*\._\w/.test(text)).map(({ name }) => name)).toEqual([])
 	})
 
+	it('reads and writes the browser\'s storages in one file', () => {
+		expect(files.filter(({ text }) => /\b(?:local|session)Storage\b/.test(text)).map(({ name }) => name)).toEqual(['host/storage.ts'])
+	})
+
 	it('never imports the root entry from inside', () => {
 		expect(files.filter(({ path, imports }) => imports.some(({ target }) => target.startsWith('.') && targetOf(path, target) === 'index.ts')).map(({ name }) => name)).toEqual([])
 	})

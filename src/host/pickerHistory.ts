@@ -1,17 +1,12 @@
 import { noteProvider, noteResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/history.ts'
-import { getServerPlace } from './page.ts'
+import type { Access } from '../core/ocs/references.ts'
+import { ownedValue } from './storage.ts'
 
-/** One for each user of each server of the origin. */
-const keyOf = (user: string) => `nc-reference-picker:${getServerPlace().webroot}:${user}`
+const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
 
-/** What a user picked in this browser before; nothing for visitors, and where the browser forbids to look. */
-export function loadPickerHistory(user: string | null): PickerHistory {
-	if (user === null) return NO_HISTORY
-	try {
-		return readHistory(JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null'))
-	} catch {
-		return NO_HISTORY
-	}
+/** What a user picked in this browser before; nothing for visitors. */
+export function loadPickerHistory(owner: Access): PickerHistory {
+	return owner.user === null ? NO_HISTORY : readHistory(saved.read(owner))
 }
 
 export interface HistoryNote {
@@ -21,13 +16,11 @@ export interface HistoryNote {
 	atSec: number
 }
 
-/** Notes what a user picked; nothing for visitors. Silent where nothing can be kept. */
-export function notePicked(user: string | null, { provider, result, atSec }: HistoryNote): void {
-	if (user === null) return
-	let history = loadPickerHistory(user)
+/** Notes what a user picked; nothing for visitors. */
+export function notePicked(owner: Access, { provider, result, atSec }: HistoryNote): void {
+	if (owner.user === null) return
+	let history = loadPickerHistory(owner)
 	if (provider) history = noteProvider(history, provider, atSec)
 	if (result) history = noteResult(history, result, atSec)
-	try {
-		localStorage.setItem(keyOf(user), JSON.stringify(history))
-	} catch { /* A full or forbidden storage is no reason to refuse a link. */ }
+	saved.write(history, owner)
 }

@@ -1,19 +1,15 @@
-const KEY = 'nc-reference-emoji'
+import { ownedValue } from './storage.ts'
+
+const saved = /* @__PURE__ */ ownedValue('emoji', 'browser')
 const MAX = 12
 
-/** The emoji that were chosen last, newest first; kept in the browser. */
+/** The emoji that the page's user has chosen last, newest first; those of a visitor are forgotten with the tab. */
 export function recentEmoji(): string[] {
-	try {
-		const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-		return Array.isArray(list) ? list.filter((character): character is string => typeof character === 'string' && character.length < 40).slice(0, MAX) : []
-	} catch {
-		return []
-	}
+	const list = saved.read()
+	return Array.isArray(list) ? list.filter((character): character is string => typeof character === 'string' && character.length < 40).slice(0, MAX) : []
 }
 
-/** Notes that an emoji was chosen; silent where nothing can be kept. */
+/** Notes that an emoji was chosen. */
 export function noteEmoji(character: string): void {
-	try {
-		localStorage.setItem(KEY, JSON.stringify([...new Set([character, ...recentEmoji()])].slice(0, MAX)))
-	} catch { /* a full or forbidden storage is no reason to refuse an emoji */ }
+	saved.write([...new Set([character, ...recentEmoji()])].slice(0, MAX))
 }

@@ -39,7 +39,8 @@ export interface PlaceholderOptions {
 const UNIVERSAL_SIZES = /* @__PURE__ */ createSizeMemory({ read: () => null, write: () => undefined })
 
 function worldOf({ resolver }: ReferenceServices): PreviewWorld {
-	return { resolver, sizes: getSizeMemory(), hasWidget: isWidgetRegistered }
+	// The memory is another one once somebody else uses the page.
+	return { resolver, get sizes() { return getSizeMemory() }, hasWidget: isWidgetRegistered }
 }
 
 /**

@@ -36,6 +36,25 @@ describe('what a tab remembers', () => {
 		expect([0, 1, 200].map((index) => isDismissed(`${OTHER}/${index}`))).toEqual([false, true, true])
 	})
 
+	it('keeps what other copies of the library have learned of sizes', async () => {
+		const copies = [await loadCopy(), await loadCopy()].map(({ getSizeMemory }) => getSizeMemory())
+		copies[0]!.recordSize(LINK, 'image', '')
+		copies[0]!.recordHeight('poll', 300)
+		copies[1]!.recordSize(OTHER, 'widget', 'poll')
+		const { estimateSize } = (await loadCopy()).getSizeMemory()
+		expect([LINK, OTHER].map(estimateSize)).toEqual([{ form: 'image' }, { form: 'widget', heightPx: 300 }])
+	})
+
+	it('shows nothing of one user to the next who signs in on the same page', async () => {
+		document.head.setAttribute('data-user', 'alice')
+		const { dismiss, isDismissed, getSizeMemory } = await loadCopy()
+		dismiss(LINK)
+		getSizeMemory().recordSize(LINK, 'none', '')
+		document.head.setAttribute('data-user', 'bob')
+		expect(isDismissed(LINK)).toBe(false)
+		expect(getSizeMemory().estimateSize(LINK)).toEqual({ form: 'row' })
+	})
+
 	it('gives nothing of one user to the next', async () => {
 		document.head.setAttribute('data-user', 'alice')
 		const { dismiss, getSizeMemory } = await loadCopy()

@@ -32,6 +32,8 @@ export interface UsePaletteReturn {
 	/** Of the list of providers. */
 	state: Readonly<Ref<ProvidersState>>
 	load(): Promise<void>
+	/** Somebody comes to it: it may be another user than before. */
+	lookAtUser(): void
 	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
 	addresses: Readonly<Ref<readonly LinkEntry[]>>
 	/** What was picked before, while nothing is typed. */
@@ -55,11 +57,12 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	const query = shallowRef(initialTerm)
 	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
 	const isLive = shallowRef(false)
-	const history = shallowRef(NO_HISTORY)
-	onHydrated(() => {
-		isLive.value = true
-		history.value = loadPickerHistory(access().user)
-	})
+	onHydrated(() => { isLive.value = true })
+	const looks = shallowRef(0)
+	/** Whoever signs in meanwhile sees neither what the former user has picked nor what was found for them. */
+	const user = computed(() => { void looks.value; return access().user })
+	const history = computed(() => isLive.value && user.value !== null ? loadPickerHistory(access()) : NO_HISTORY)
+	watch(user, () => { query.value = '' }, { flush: 'sync' })
 
 	const weightOf = ({ id }: ReferenceProvider) => weightOfUse(useOfProvider(history.value, id, lastUsedSec(providerTimestamps(), id)))
 	const sorted = (list: readonly ReferenceProvider[]) => list
@@ -114,6 +117,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		query,
 		state,
 		load,
+		lookAtUser: () => { looks.value++ },
 		addresses,
 		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),
 		used: computed(() => found.value.filter(isUsed)),

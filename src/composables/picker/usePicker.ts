@@ -74,11 +74,11 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 
 	/** What leads to a result is offered earlier next time. A custom element makes something new each time: that is nothing to pick again. */
 	function note(picked: readonly PickedReference[], { state, provider: chosen }: Picker) {
-		const { user } = services.access()
+		const owner = services.access()
 		for (const { kind, link, title = link, description, thumb, provider: own } of picked as readonly PickedLink[]) {
 			const provider = chosen?.id ?? own ?? anyLinkProviderId
 			if (provider !== anyLinkProviderId) void getProviderList().use(provider, services)
-			notePicked(user, {
+			notePicked(owner, {
 				provider: provider === anyLinkProviderId ? undefined : provider,
 				result: kind === 'link' && state !== 'custom' ? { link, title, subline: description, thumb, provider } : undefined,
 				atSec: Math.floor(services.clock.now() / 1000),

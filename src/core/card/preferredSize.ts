@@ -1,7 +1,7 @@
 /** How large a reader wants the previews of a kind: a whole card, or one line. */
 export type PreviewSize = 'card' | 'line'
 
-/** Keeps a value between visits, for one user. */
+/** Keeps a value between visits, for one user. Other tabs and copies of the library keep theirs there too. */
 export interface PreferenceStorage {
 	read(): unknown
 	write(value: unknown): void
@@ -17,14 +17,20 @@ export interface PreferredSizes {
 /** Types that are remembered; what was chosen longest ago is forgotten first. */
 const MAX_TYPES = 100
 
-/** Sizes over a storage; what is garbage there is ignored. */
-export function createPreferredSizes(storage: PreferenceStorage): PreferredSizes {
+/** What a storage holds; what is garbage there is ignored. */
+function readSizes(storage: PreferenceStorage): Map<string, PreviewSize> {
 	const stored = storage.read()
-	const sizes = new Map((Array.isArray(stored) ? stored : []).filter((entry): entry is [string, PreviewSize] =>
+	return new Map((Array.isArray(stored) ? stored : []).filter((entry): entry is [string, PreviewSize] =>
 		Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === 'card' || entry[1] === 'line')))
+}
+
+/** Sizes over a storage. */
+export function createPreferredSizes(storage: PreferenceStorage): PreferredSizes {
+	let sizes = readSizes(storage)
 	return {
 		of: (richObjectType) => sizes.get(richObjectType),
 		choose(richObjectType, size) {
+			sizes = new Map([...sizes, ...readSizes(storage)])
 			sizes.delete(richObjectType)
 			sizes.set(richObjectType, size)
 			if (sizes.size > MAX_TYPES) sizes.delete(sizes.keys().next().value!)

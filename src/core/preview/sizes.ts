@@ -7,7 +7,7 @@ export interface ExpectedSize {
 	heightPx?: number
 }
 
-/** Keeps a value between pages of the tab. */
+/** Keeps a value between pages of the tab. Other copies of the library on the page keep theirs there too. */
 export interface SizeStorage {
 	read(): unknown
 	write(value: unknown): void
@@ -51,13 +51,33 @@ function looksLikeImage(link: string): boolean {
 	return IMAGE_PATH.test(link.replace(/[?#].*/s, ''))
 }
 
-/** A memory over a storage; what is garbage there is ignored. */
-export function createSizeMemory(storage: SizeStorage): SizeMemory {
-	const stored = storage.read() as { hosts?: unknown, heights?: unknown } | null | undefined
+/** What is remembered. */
+interface Sizes {
 	/** Host → `none`, `row`, `image`, or `widget:` and the type. */
-	const hosts = readMap(stored?.hosts, (entry): entry is string => typeof entry === 'string')
-	const heights = readMap(stored?.heights, (entry): entry is number => typeof entry === 'number' && entry >= 0 && entry < 10_000)
-	const save = () => storage.write({ hosts: [...hosts], heights: [...heights] })
+	hosts: Map<string, string>
+	/** Rich object type → height in pixels. */
+	heights: Map<string, number>
+}
+
+/** What a storage holds; what is garbage there is ignored. */
+function readSizes(storage: SizeStorage): Sizes {
+	const stored = storage.read() as { hosts?: unknown, heights?: unknown } | null | undefined
+	return {
+		hosts: readMap(stored?.hosts, (entry): entry is string => typeof entry === 'string'),
+		heights: readMap(stored?.heights, (entry): entry is number => typeof entry === 'number' && entry >= 0 && entry < 10_000),
+	}
+}
+
+/** A memory over a storage. */
+export function createSizeMemory(storage: SizeStorage): SizeMemory {
+	const { hosts, heights } = readSizes(storage)
+
+	/** Adds one thing to what is stored by now, so that what others have learned meanwhile stays. */
+	function save(change: (sizes: Sizes) => void) {
+		const stored = readSizes(storage)
+		change(stored)
+		storage.write({ hosts: [...stored.hosts], heights: [...stored.heights] })
+	}
 
 	function ofUnknownHost(link: string): ExpectedSize {
 		if (looksLikeImage(link)) return { form: 'image' }
@@ -74,10 +94,12 @@ export function createSizeMemory(storage: SizeStorage): SizeMemory {
 			return type === undefined ? { form } : { form, heightPx: heights.get(type) }
 		},
 		recordSize(link, form, richObjectType) {
-			if (put(hosts, hostIn(link), form === 'widget' ? `widget:${richObjectType}` : form)) save()
+			const [host, kind] = [hostIn(link), form === 'widget' ? `widget:${richObjectType}` : form]
+			if (put(hosts, host, kind)) save((stored) => put(stored.hosts, host, kind))
 		},
 		recordHeight(richObjectType, heightPx) {
-			if (heightPx > 0 && put(heights, richObjectType, Math.round(heightPx))) save()
+			const height = Math.round(heightPx)
+			if (height > 0 && put(heights, richObjectType, height)) save((stored) => put(stored.heights, richObjectType, height))
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { nextTick } from 'vue'
 import { cleanup } from 'vitest-browser-vue'
@@ -146,6 +146,20 @@ describe('the menu of emoji', () => {
 		await opened()
 		expect(value()).toBe('🦄 :')
 		expect(labels()[0]).toContain(':unicorn:')
+	})
+
+	it('does not offer the recent ones of another user', async () => {
+		document.head.dataset.user = 'alice'
+		onTestFinished(() => { delete document.head.dataset.user })
+		const { box } = await mountEditor()
+		await userEvent.click(box)
+		await userEvent.keyboard(':unicorn')
+		await opened()
+		await userEvent.keyboard('{Enter} ')
+		document.head.dataset.user = 'bob'
+		await userEvent.keyboard(':')
+		await opened()
+		expect(labels().join()).not.toContain(':unicorn:')
 	})
 
 	it('keeps a text smiley as it is', async () => {

@@ -240,6 +240,25 @@ describe('what was picked before', () => {
 		expect(option(/a\.test/).query()).toBeNull()
 		await userEvent.keyboard('{Escape}')
 	})
+
+	it('is gone, as is what was found, when somebody else comes to an open picker', async () => {
+		openPage()
+		const { promise } = openPicker()
+		await expect.element(option('Dictionary')).toBeVisible()
+		await userEvent.keyboard('https://a.test/{Enter}')
+		await promise
+		await expectGone()
+		openPicker()
+		await expect.element(option(/a\.test/)).toBeVisible()
+		await userEvent.keyboard('harbour')
+		await expect.element(option(/^Harbour team/)).toBeVisible()
+		document.head.dataset.user = 'bob'
+		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+		await expect.element(field()).toHaveValue('')
+		await expect.element(option('Any link')).toBeVisible()
+		expect([option(/a\.test/).query(), option(/^Harbour team/).query()]).toEqual([null, null])
+		await userEvent.keyboard('{Escape}')
+	})
 })
 
 describe('addresses in the field', () => {
