@@ -1,5 +1,5 @@
 import { inject, shallowRef, type InjectionKey } from 'vue'
-import { createServerL10n, getLanguage, onMessages, pageL10n, sentL10n, setLanguage, type L10n, type Messages } from '../host/l10n.ts'
+import { createServerL10n, loadPageLanguage, onMessages, pageL10n, sentL10n, type L10n, type Messages } from '../host/l10n.ts'
 import { isHydrating, useHydrated } from './useHydration.ts'
 
 /** Where `createReferences` leaves an app's strings for a server. */
@@ -17,11 +17,11 @@ let isListening = false
 let nextTryMs = 0
 
 /** The page's language is asked for when the first component wants a string, and again later if that failed. */
-function loadPageLanguage() {
+function followPageLanguage() {
 	nextTryMs = Infinity
 	if (!isListening) onMessages(() => { version.value++ })
 	isListening = true
-	if (getLanguage() !== 'en') setLanguage(getLanguage()).catch(() => { nextTryMs = performance.now() + RETRY_MS })
+	loadPageLanguage().catch(() => { nextTryMs = performance.now() + RETRY_MS })
 }
 
 /** The page's, followed by whatever is rendered with it: strings that come later, or another language, render anew. */
@@ -45,6 +45,6 @@ function useHydratingL10n(): L10n {
 /** Translations for a component; call it in its setup. */
 export function useL10n(): L10n {
 	if (typeof window === 'undefined') return createServerL10n(inject(messagesKey, NO_MESSAGES))
-	if (nextTryMs < Infinity && performance.now() >= nextTryMs) loadPageLanguage()
+	if (nextTryMs < Infinity && performance.now() >= nextTryMs) followPageLanguage()
 	return isHydrating() ? useHydratingL10n() : followed
 }

@@ -19,8 +19,11 @@ const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
 
 const listeners = new Set<() => void>()
 const added: Messages = {}
+/** That of the strings: another one is spoken once its strings are there. */
 let language: string | undefined
 let loaded: Messages = {}
+/** The one that is being loaded. */
+let requested: string | undefined
 
 function canonical(tag: string): string | undefined {
 	try {
@@ -103,17 +106,29 @@ export function addMessages(messages: Messages): void {
 }
 
 /**
- * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. In a browser only.
+ * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there, and nothing changes before or without them. Unknown ones stay
+ * English. In a browser only.
  * @throws TypeError where the strings could not be loaded.
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {
 	if (!isPage('setLanguage', 'A server draws English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
-	const tag = language = languageTag(name)
-	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
-	if (language !== tag) return
-	loaded = messages
-	for (const listener of listeners) listener()
+	const tag = requested = languageTag(name)
+	try {
+		const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
+		if (requested !== tag) return
+		language = tag
+		loaded = messages
+		for (const listener of listeners) listener()
+	} catch (error) {
+		if (requested === tag) requested = undefined
+		throw error
+	}
+}
+
+/** Loads the strings of the page's language, unless an app has asked for another one. */
+export async function loadPageLanguage(): Promise<void> {
+	if (requested === undefined && getLanguage() !== 'en') await setLanguage(getLanguage())
 }
 
 /** Calls back whenever strings changed; returns its cleanup. */

@@ -28,6 +28,27 @@ describe('the language of a page', () => {
 		expect(pageL10n.n('{count} result', '{count} results', 2)).toMatch(/results$/)
 	})
 
+	it('stays whole, words and numbers, where another one cannot be loaded', async () => {
+		vi.doMock('../../src/host/locales/fr.ts', () => { throw new TypeError('Failed to fetch dynamically imported module') })
+		const { getLanguage, setLanguage, loadPageLanguage, pageL10n } = await pageIn('de')
+		await loadPageLanguage()
+		const say = () => [getLanguage(), pageL10n.t('Copied'), pageL10n.n('{count} result', '{count} results', 1234)]
+		const german = say()
+		expect(german).toEqual(['de', 'Kopiert', '1.234 Ergebnisse'])
+		const switching = setLanguage('fr')
+		expect(say()).toEqual(german)
+		await expect(switching).rejects.toThrow()
+		expect(say()).toEqual(german)
+		vi.doUnmock('../../src/host/locales/fr.ts')
+	})
+
+	it('is the one that an app has asked for last', async () => {
+		const { getLanguage, setLanguage, loadPageLanguage, pageL10n } = await pageIn('de')
+		const switches = [setLanguage('es'), setLanguage('ar'), setLanguage('es'), setLanguage('fr')]
+		await Promise.all([...switches, loadPageLanguage()])
+		expect([getLanguage(), pageL10n.t('Copied')]).toEqual(['fr', 'Copié'])
+	})
+
 	it('is set by any name that servers use', async () => {
 		const { getLanguage, setLanguage, pageL10n: { t } } = await pageIn('en')
 		await setLanguage('de_DE@euro')
