@@ -1,7 +1,11 @@
+import type { Transport } from '../core/ocs/transport.ts'
 import { loadEngine } from '../host/loadEngine.ts'
-import { pageTransport } from '../host/transport.ts'
+import { likelyTransport } from '../host/services.ts'
 
-/** Loads what asks the server, beside what draws the answer and not after it. Whoever needs it tells of a failure. */
-export function preloadRequests(): void {
-	Promise.all([loadEngine(), pageTransport.prepare()]).catch(() => undefined)
+/**
+ * Loads what asks the server, beside what draws the answer and not after it. Whoever needs it tells of a failure.
+ * @param transport Whose code is loaded along. @default what the page will probably ask by
+ */
+export function preloadRequests(transport: Transport = likelyTransport()): void {
+	Promise.all([loadEngine(), transport.prepare?.()]).catch(() => undefined)
 }

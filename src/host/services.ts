@@ -72,6 +72,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
+	if (browser) lastTransport = transport
 	let apps = 0
 	return {
 		transport,
@@ -94,6 +95,13 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 }
 
 let current: ReferenceServices | undefined
+/** Of the services that were made last. */
+let lastTransport: Transport = pageTransport
+
+/** What the page will probably ask by: an app that brings its own transport has no use for the code of the page's. */
+export function likelyTransport(): Transport {
+	return current?.transport ?? lastTransport
+}
 
 /** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
 export function getServices(): ReferenceServices {

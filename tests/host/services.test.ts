@@ -2,7 +2,10 @@
 import { createApp, h } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createReferences } from '../../src/composables/createReferences.ts'
-import { createServices, getServices } from '../../src/host/services.ts'
+import { preloadRequests } from '../../src/composables/preloadRequests.ts'
+import { createServices, getServices, setServices, unsetServices } from '../../src/host/services.ts'
+import { pageAccess } from '../../src/host/session.ts'
+import { pageTransport } from '../../src/host/transport.ts'
 import { envelope, reference } from '../core/reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -33,6 +36,25 @@ describe('the services of an app', () => {
 		expect([hooks(added), hooks(removed)]).toEqual([1, 1])
 		expect(sessionStorage.getItem('nc-reference')).toContain(LINK)
 		expect(getServices()).not.toBe(plugin.services)
+	})
+
+	it('load no code of the page\'s transport ahead of the first link where the app brings its own', () => {
+		const pages = vi.spyOn(pageTransport, 'prepare').mockResolvedValue({ sendRequest: transport })
+		const prepare = vi.fn(async () => undefined)
+		const services = createServices({ transport: Object.assign(transport.bind(null), { prepare }), access, storage: null })
+		preloadRequests()
+		setServices(services)
+		preloadRequests()
+		expect([pages.mock.calls.length, prepare.mock.calls.length]).toEqual([0, 2])
+		unsetServices(services)
+	})
+
+	it('say who uses the page, as long as they are its services', () => {
+		const services = createServices({ transport, access, storage: null })
+		setServices(services)
+		expect(pageAccess()).toEqual(access())
+		unsetServices(services)
+		expect(pageAccess()).toEqual({ user: null, shareToken: null })
 	})
 
 	it('ask a transport of the app for whoever it is, and nobody for a visitor of a page that a server made', async () => {

@@ -1,6 +1,7 @@
 import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
 import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
 import { preloadRequests } from '../../composables/preloadRequests.ts'
+import type { Transport } from '../../core/ocs/transport.ts'
 import { useL10n, type Translate } from '../../composables/useL10n.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import type Loaded from './NcReferenceWidget.vue'
@@ -25,8 +26,8 @@ export async function preloadPreviews(): Promise<Component> {
 }
 
 /** Calls back with what renders previews: at once, or when it comes. What asks for them is loaded beside it. */
-export function withPreviews(use: (module: PreviewModule) => void): void {
-	if (!previewChunk.loaded.value) preloadRequests()
+export function withPreviews(use: (module: PreviewModule) => void, transport?: Transport): void {
+	if (!previewChunk.loaded.value) preloadRequests(transport)
 	previewChunk.whenLoaded(use)
 }
 

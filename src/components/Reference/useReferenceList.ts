@@ -136,7 +136,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			placeholders.set(key, placeholder)
 			const { state: now, reference } = placeholder.getCurrentResult()
 			if (now !== state && (reference || !isWaiting(placeholder.getCurrentResult()))) change()
-		})
+		}, services?.transport)
 	}
 
 	function open({ key }: PreviewItem) {

@@ -22,7 +22,12 @@ export function previewLinks(text: string): string[] {
 }
 
 function isReference(value: unknown): value is Reference {
-	return typeof value === 'object' && value !== null
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What is known of a link by its answer; what cannot be one, such as PHP's empty list, is no knowledge. */
+function readKnown(value: unknown): Reference | null | undefined {
+	return value === null || isReference(value) ? value : undefined
 }
 
 /** A field of the Open Graph part, where it is a text: an app may hand in whatever a server sent. */
@@ -39,5 +44,5 @@ export function previewItems(links: readonly string[], known: KnownReferences | 
 		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
-	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? map[link] : undefined }))
+	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
 }

@@ -20,7 +20,7 @@ import type { ExpectedSize, PreviewForm, SizeMemory } from './sizes.ts'
 export interface PreviewOptions {
 	/** Null shows nothing. */
 	link: string | null
-	/** What is known already, so that nobody is asked. @default undefined: the resolver is asked */
+	/** What is known already, so that nobody is asked; what is no reference is no knowledge. @default undefined: the resolver is asked */
 	known?: Reference | null
 	/** Whether it may be asked for now: it is in or near the viewport. @default true */
 	near?: boolean
@@ -47,9 +47,14 @@ export interface PreviewWorld {
 	hasWidget?: (richObjectType: string) => boolean
 }
 
+/** What was given as answer of a link. */
+function readKnown({ link, known }: PreviewOptions): ReferenceEntry | undefined {
+	return known === undefined ? undefined : readEntry(known, link ?? '')
+}
+
 /** What is known of a link without asking, and without observing it: the first look, which an observer then begins with. */
 export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, size }: PreviewOptions, seededOnly = false): PreviewResult {
-	const { state, reference, error } = !link ? IDLE : known === undefined ? resolver.peek(link, seededOnly) : readEntry(known, link) ?? IDLE
+	const { state, reference, error } = !link ? IDLE : readKnown({ link, known }) ?? resolver.peek(link, seededOnly)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
 	const isWaiting = state === 'idle' || state === 'resolving'
 	return { state, reference, error, size: size !== undefined ? size : (isWaiting && link && sizes?.estimateSize(link)) || null }
@@ -120,8 +125,8 @@ export class PreviewObserver {
 
 	/** Subscribes exactly while there is something to ask for. */
 	#follow(): void {
-		const { link, known, closed } = this.#options
-		const isAsking = link !== null && link !== '' && known === undefined && !closed
+		const { link, closed } = this.#options
+		const isAsking = link !== null && link !== '' && !closed && !readKnown(this.#options)
 		if (!isAsking) {
 			this.#subscription?.release()
 			this.#subscription = undefined

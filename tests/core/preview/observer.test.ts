@@ -37,6 +37,12 @@ describe('an observer of a link', () => {
 		expect([nothing, given, none].flatMap(({ server }) => server.asked())).toEqual([])
 	})
 
+	it('asks for what is given as known, and is no reference', async () => {
+		const { clock, state, server } = open({ link: LINK, known: [] as never })
+		await clock.settle()
+		expect([state(), server.asked()]).toEqual(['resolved', [LINK]])
+	})
+
 	it('asks once it is near', async () => {
 		const { clock, observer, server, state } = open({ link: LINK, near: false })
 		await clock.settle()

@@ -147,6 +147,13 @@ describe('asking', () => {
 		expect(long.state()).toBe('resolved')
 	})
 
+	it('sends a link by POST that is long only as it is written in an address', async () => {
+		const { watch, log, clock } = createWorld()
+		watch(`https://tracker.test/?url=${'%2F'.repeat(1000)}`)
+		await clock.settle()
+		expect(log.map(({ method }) => method)).toEqual(['POST'])
+	})
+
 	it('waits until what asks is loaded, and counts the loading for nothing', async () => {
 		let loaded = () => {}
 		const load = () => new Promise<(options: EngineOptions) => Engine>((resolve) => { loaded = () => resolve(create) })

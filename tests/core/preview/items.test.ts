@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { previewItems, type KnownReferences } from '../../../src/core/preview/items.ts'
+import { reference } from '../reference/world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const OTHER = 'https://wiki.test/Home'
+
+describe('what a list of previews shows', () => {
+	it('is all of a given list and nothing else, so nothing where that is empty', () => {
+		expect(previewItems([LINK], [reference(OTHER)]).map(({ link }) => link)).toEqual([OTHER])
+		expect(previewItems([LINK], [])).toEqual([])
+	})
+
+	it('is each link of the text, with what a map knows of it', () => {
+		const known = { [LINK]: reference(LINK), 'https://a.test/': null }
+		expect(previewItems([LINK, OTHER, 'https://a.test/'], known).map((item) => item.known)).toEqual([known[LINK], undefined, null])
+		expect(previewItems([LINK], {}).map((item) => item.known)).toEqual([undefined])
+	})
+
+	it.each([[[]], [7], ['x'], [undefined]])('takes no %j for a reference: such a link is asked for, and such an entry of a list left out', (value) => {
+		expect(previewItems([LINK], { [LINK]: value } as unknown as KnownReferences)).toEqual([{ key: LINK, link: LINK, known: undefined }])
+		expect(previewItems([], [value] as unknown as KnownReferences)).toEqual([])
+	})
+})
