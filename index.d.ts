@@ -105,7 +105,11 @@ interface NcRichTextProps {
     referenceInteractive?: boolean;
     /** Whether the user has to turn an interactive view on. @default false */
     referenceInteractiveOptIn?: boolean;
-    /** References that are known already, as a list or by link: nothing is asked for what it holds. @default null */
+    /**
+     * References that are known already: nothing is asked for what it holds. A list is all that is shown, also an empty one; links of the text that a
+     * map does not hold are asked for.
+     * @default null
+     */
     references?: KnownReferences | null;
     /** Offer to show the previews beyond the limit. @default false */
     referenceExpandable?: boolean;
@@ -159,7 +163,11 @@ declare function preloadMarkdown(): Promise<void>;
 interface NcReferenceListProps {
     /** Where the links are looked for. @default '' */
     text?: string | null;
-    /** References that are known already, as a list or by link: nothing is asked for what it holds. @default null */
+    /**
+     * References that are known already: nothing is asked for what it holds. A list is all that is shown, also an empty one; links of the text that a
+     * map does not hold are asked for.
+     * @default null
+     */
     referenceData?: KnownReferences | null;
     /** How many previews are shown. @default 1 */
     limit?: number;
@@ -325,7 +333,7 @@ interface ResolverLimits {
     windowMs: number;
     /** Milliseconds after which a request is given up. @default 60000 */
     timeoutMs: number;
-    /** Answers that are kept. @default 1000 */
+    /** Answers that are kept beside those of links that are on the page. @default 1000 */
     entries: number;
 }
 
@@ -435,7 +443,8 @@ type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, stri
  */
 declare function addMessages(messages: Messages): void;
 /**
- * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there. Unknown ones stay English. In a browser only.
+ * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there, and nothing changes before or without them. Unknown ones stay
+ * English. In a browser only.
  * @throws TypeError where the strings could not be loaded.
  * @example await setLanguage('de')
  */

@@ -26,8 +26,12 @@ export interface ResolvedLinks {
 	url: string
 }
 
-/** Longer links do not travel in an address. */
+/** Links that take more characters than this do not travel in an address: servers refuse such long ones. */
 const LONGEST_IN_ADDRESS = 4000
+
+function fitsAddress(link: string): boolean {
+	return link.length <= LONGEST_IN_ADDRESS && encodeURIComponent(link).length <= LONGEST_IN_ADDRESS
+}
 
 /** True where the public endpoints are to be asked. */
 export function isPublic({ user, shareToken }: Access): boolean {
@@ -42,7 +46,7 @@ export async function resolveReferences(transport: Transport, links: readonly st
 	const { access, fresh, signal } = options
 	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
 	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}
-	const single = !fresh && links.length === 1 && links[0]!.length <= LONGEST_IN_ADDRESS
+	const single = !fresh && links.length === 1 && fitsAddress(links[0]!)
 	const response = await transport(single
 		? { method: 'GET', path, query: { reference: links[0]!, ...token }, signal }
 		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal })
