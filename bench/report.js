@@ -1,4 +1,4 @@
-/** Prints the figures as a table, and draws the times as a picture: bars, as multiples of the floor. */
+/** Prints the figures as a table, and renders the times as a picture: bars, as multiples of the floor. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

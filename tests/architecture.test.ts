@@ -124,11 +124,11 @@ describe('the floors of the house', () => {
 	it('writes components by hand for speed in one way', () => {
 		const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 		expect(using(/\btoRaw\(/)).toEqual(['composables/defineLeanComponent.ts'])
-		// Blocks of markdown are kept by what they read; lazy markdown keeps what a server has drawn until it is taken over.
+		// Blocks of markdown are kept by what they read; lazy markdown keeps what a server has rendered until it is taken over.
 		expect(using(/\bwithMemo\(/)).toEqual(['components/RichText/LazyMarkdown.vue', 'composables/defineLeanComponent.ts', 'render/markdownReconcile.ts'])
 	})
 
-	it('asks in one place whether a component takes over what a server has drawn', () => {
+	it('asks in one place whether a component takes over what a server has rendered', () => {
 		expect(files.filter(({ text }) => /vnode\??\.el\b/.test(text)).map(({ name }) => name)).toEqual(['composables/useHydration.ts'])
 	})
 

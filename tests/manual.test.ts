@@ -5,7 +5,7 @@ import { readApi } from '../playground/plugins/api/plugin.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
 import type { Messages } from '../src/host/l10n.ts'
-import { FAULTLESS, askedTexts, faultsOf, languagesOf } from './setup/askedTexts.ts'
+import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from './setup/askedTexts.ts'
 
 const folder = fileURLToPath(new URL('../playground', import.meta.url))
 const asked = askedTexts(folder, (name) => /^(shell|state|pages)\//.test(name) && name !== 'state/l10n.ts')
@@ -24,7 +24,7 @@ describe('the manual', () => {
 	})
 
 	it.each(languages)('has each text of its shell and each title in $tag, and none that nobody asks for', (language) => {
-		expect(faultsOf(language, { texts, plurals: asked.plurals })).toEqual(FAULTLESS)
+		expect(problemsOf(language, { texts, plurals: asked.plurals })).toEqual(NO_PROBLEMS)
 	})
 
 	it('tells the props of every component of the package', () => {

@@ -19,7 +19,7 @@ export interface ReadFigures {
 	firstScreen: number
 	/** The end was reached, and the last screen had all its previews. */
 	endComplete: number
-	/** All previews had been drawn, wherever the reader was. */
+	/** All previews had been rendered, wherever the reader was. */
 	shown: number
 	shift: number
 }

@@ -1,12 +1,12 @@
-type Draw = (el: HTMLElement, reference: { richObject: { page?: string } }) => void
-type Registration = [type: string, draw: Draw, destroy: (el: HTMLElement) => void, options: object]
+type Render = (el: HTMLElement, reference: { richObject: { page?: string } }) => void
+type Registration = [type: string, render: Render, destroy: (el: HTMLElement) => void, options: object]
 
 /** What a bundle of another app finds on the page; it brings its own copy of the library, or none as here. */
 interface SharedRegistry {
 	_registerWidget?: (...registration: Registration) => void
 }
 
-/** Wiki pages are drawn by a script that knows nothing of this library but the function on `window`. */
+/** Wiki pages are rendered by a script that knows nothing of this library but the function on `window`. */
 export function registerWiki(): void {
 	(window as SharedRegistry)._registerWidget?.('refdemo_wiki', (el, { richObject }) => {
 		const box = document.createElement('article')

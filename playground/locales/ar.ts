@@ -34,7 +34,7 @@ export const messages: Messages = {
 	Dark: 'داكن',
 	'Design tokens': 'رموز التصميم',
 	Direction: 'الاتجاه',
-	'Draw the links of your app your own way, in every app that shows previews.': 'ارسم روابط تطبيقك بطريقتك، في كل تطبيق يعرض المعاينات.',
+	'Render the links of your app your own way, in every app that shows previews.': 'ارسم روابط تطبيقك بطريقتك، في كل تطبيق يعرض المعاينات.',
 	Editor: 'المحرر',
 	'Every component, function, composable and type, generated from the docstrings of the sources.': 'كل مكوّن ودالة وتركيبة ونوع، مولّدة من توثيق الشيفرة.',
 	'Every request': 'كل طلب',

@@ -34,7 +34,7 @@ export const messages: Messages = {
 	Dark: 'Dunkel',
 	'Design tokens': 'Design-Tokens',
 	Direction: 'Richtung',
-	'Draw the links of your app your own way, in every app that shows previews.': 'Die Links deiner App auf deine Art zeichnen, in jeder App, die Vorschauen zeigt.',
+	'Render the links of your app your own way, in every app that shows previews.': 'Die Links deiner App auf deine Art zeichnen, in jeder App, die Vorschauen zeigt.',
 	Editor: 'Editor',
 	'Every component, function, composable and type, generated from the docstrings of the sources.': 'Jede Komponente, Funktion, jedes Composable und jeder Typ, erzeugt aus den Docstrings der Quellen.',
 	'Every request': 'Jede Anfrage',

@@ -34,7 +34,7 @@ export const messages: Messages = {
 	Dark: 'Oscuro',
 	'Design tokens': 'Tokens de diseño',
 	Direction: 'Dirección',
-	'Draw the links of your app your own way, in every app that shows previews.': 'Dibuja a tu manera los enlaces de tu aplicación, en toda aplicación que muestre vistas previas.',
+	'Render the links of your app your own way, in every app that shows previews.': 'Dibuja a tu manera los enlaces de tu aplicación, en toda aplicación que muestre vistas previas.',
 	Editor: 'Editor',
 	'Every component, function, composable and type, generated from the docstrings of the sources.': 'Cada componente, función, composable y tipo, generado a partir de los comentarios de las fuentes.',
 	'Every request': 'Todas las peticiones',

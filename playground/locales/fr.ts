@@ -34,7 +34,7 @@ export const messages: Messages = {
 	Dark: 'Sombre',
 	'Design tokens': 'Jetons de style',
 	Direction: 'Direction',
-	'Draw the links of your app your own way, in every app that shows previews.': 'Dessiner à votre façon les liens de votre application, dans toute application qui montre des aperçus.',
+	'Render the links of your app your own way, in every app that shows previews.': 'Dessiner à votre façon les liens de votre application, dans toute application qui montre des aperçus.',
 	Editor: 'Éditeur',
 	'Every component, function, composable and type, generated from the docstrings of the sources.': 'Chaque composant, fonction, composable et type, généré à partir des commentaires des sources.',
 	'Every request': 'Toutes les requêtes',

@@ -34,7 +34,7 @@ export const messages: Messages = {
 	Dark: '深色',
 	'Design tokens': '设计变量',
 	Direction: '方向',
-	'Draw the links of your app your own way, in every app that shows previews.': '在每个显示预览的应用里，以自己的方式绘制你的应用链接。',
+	'Render the links of your app your own way, in every app that shows previews.': '在每个显示预览的应用里，以自己的方式绘制你的应用链接。',
 	Editor: '编辑器',
 	'Every component, function, composable and type, generated from the docstrings of the sources.': '每个组件、函数、组合式函数与类型，由源码注释生成。',
 	'Every request': '每个请求',

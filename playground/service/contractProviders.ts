@@ -7,7 +7,7 @@ const ICONS = '/core/img/actions'
 /** The link of an issue, pull request or comment of the tracker. */
 const TRACKED = /^https:\/\/tracker\.test\/(issues|pulls)\/(\d+)(#comment-\d+)?$/
 
-/** Issues and pull requests: searchable, with rich objects that the library draws by itself. */
+/** Issues and pull requests: searchable, with rich objects that the library renders by itself. */
 export class TrackerProvider extends ADiscoverableReferenceProvider {
 	getId() { return 'refdemo-issues' }
 	getTitle() { return 'Tracker issues' }

@@ -1,5 +1,5 @@
-import { drawPicture } from './demoPages.ts'
-import { drawPortrait } from './portrait.ts'
+import { makePicture } from './demoPages.ts'
+import { makePortrait } from './portrait.ts'
 
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">'
 const SHAPES: Record<string, string> = {
@@ -16,11 +16,11 @@ const SHAPES: Record<string, string> = {
 }
 const OTHER = 'M2 2h12v12H2z'
 
-/** The drawing behind an address that a server or the web would have: icons, portraits, and the pictures of pics.test. */
+/** The picture behind an address that a server or the web would have: icons, portraits, and the pictures of pics.test. */
 export function demoAsset(url: URL): string | undefined {
 	const [, person, dark] = /^\/index\.php\/avatar\/(\w+)\/\d+(\/dark)?$/.exec(url.pathname) ?? []
-	if (person) return drawPortrait({ id: person, letter: person[0]!.toUpperCase(), isDark: Boolean(dark) })
+	if (person) return makePortrait({ id: person, letter: person[0]!.toUpperCase(), isDark: Boolean(dark) })
 	const name = url.pathname.replace(/^.*\//, '')
-	if (url.hostname === 'pics.test') return drawPicture([...name].reduce((sum, char) => sum + char.charCodeAt(0) * 7, 0) % 360)
+	if (url.hostname === 'pics.test') return makePicture([...name].reduce((sum, char) => sum + char.charCodeAt(0) * 7, 0) % 360)
 	return /^(\/index\.php)?\/(core|apps\/[\w-]+)\/img\//.test(url.pathname) ? `${ICON}<path d="${SHAPES[name] ?? OTHER}"/></svg>` : undefined
 }

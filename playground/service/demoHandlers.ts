@@ -10,8 +10,8 @@ export function createDemoHandlers(service: ReferenceService): HttpHandler[] {
 	return [
 		...createHandlers(service),
 		...ASSETS.map((path) => http.get(path, ({ request }) => {
-			const drawing = demoAsset(new URL(request.url))
-			return drawing === undefined ? undefined : new HttpResponse(drawing, { headers: { 'content-type': 'image/svg+xml' } })
+			const picture = demoAsset(new URL(request.url))
+			return picture === undefined ? undefined : new HttpResponse(picture, { headers: { 'content-type': 'image/svg+xml' } })
 		})),
 	]
 }

@@ -24,7 +24,7 @@ const PAGES: Record<string, DemoPage> = {
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** A landscape of three hills in one hue. */
-export function drawPicture(hue: number): string {
+export function makePicture(hue: number): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="hsl(${hue} 80% 88%)"/><stop offset="1" stop-color="hsl(${hue + 30} 70% 70%)"/></linearGradient></defs>
 <path fill="url(#sky)" d="M0 0h640v360H0z"/><circle cx="${120 + hue}" cy="110" r="44" fill="hsl(${hue + 40} 95% 94%)"/>
@@ -47,5 +47,5 @@ export const demoPageLinks = Object.keys(PAGES)
 /** The demo's small world wide web. */
 export const demoPages: Record<string, PageFixture> = Object.fromEntries(Object.entries(PAGES).flatMap(([link, page]) => [
 	[link, { body: documentOf(link, page) }],
-	...(page.hue === undefined ? [] : [[`${link}/picture.svg`, { contentType: 'image/svg+xml', body: drawPicture(page.hue) }] as const]),
+	...(page.hue === undefined ? [] : [[`${link}/picture.svg`, { contentType: 'image/svg+xml', body: makePicture(page.hue) }] as const]),
 ]))

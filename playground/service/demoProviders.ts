@@ -52,7 +52,7 @@ export class BookSearch implements ISearchProvider {
 
 const POLL = /^https:\/\/polls\.test\/([\w-]+)$/
 
-/** Polls: made by a custom element, drawn by an interactive widget of type `demo_poll`. */
+/** Polls: made by a custom element, rendered by an interactive widget of type `demo_poll`. */
 export class PollProvider extends ADiscoverableReferenceProvider {
 	getId() { return 'demo-poll' }
 	getTitle() { return 'Poll' }

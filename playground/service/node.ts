@@ -18,9 +18,9 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: string 
 
 /** Answers with the demo's service in this process; its generic provider reads real pages. Cookies say what the panel sets. */
 export function answer(request: IncomingMessage, response: ServerResponse): void {
-	const drawing = demoAsset(new URL(request.url ?? '/', 'http://localhost'))
-	if (drawing !== undefined) {
-		response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing)
+	const picture = demoAsset(new URL(request.url ?? '/', 'http://localhost'))
+	if (picture !== undefined) {
+		response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
 		return
 	}
 	service.scenario.set(switchesFor({

@@ -1,9 +1,9 @@
 import type { Reference } from 'nc-reference'
-import { drawPicture } from './demoPages.ts'
+import { makePicture } from './demoPages.ts'
 
 /** A picture that needs no network. */
 export function pictureOf(hue: number): string {
-	return URL.createObjectURL(new Blob([drawPicture(hue)], { type: 'image/svg+xml' }))
+	return URL.createObjectURL(new Blob([makePicture(hue)], { type: 'image/svg+xml' }))
 }
 
 interface SampleParts {

@@ -18,7 +18,7 @@ export class DeckProvider extends ADiscoverableReferenceProvider {
 		if (id > 100) return null // there is no such deck
 		const reference = new Reference(text)
 		reference.setTitle(`Deck ${id} of ${userId}`)
-		reference.setRichObject('deck', { id }) // drawn by the widget of type "deck"
+		reference.setRichObject('deck', { id }) // rendered by the widget of type "deck"
 		return reference
 	}
 }

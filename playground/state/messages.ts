@@ -1,4 +1,4 @@
-import { drawPortrait } from '../service/portrait.ts'
+import { makePortrait } from '../service/portrait.ts'
 
 /** A message of the demo chat. */
 export interface ChatMessage {
@@ -21,7 +21,7 @@ type DemoUser = { id: string, label: string, source: string, iconUrl: string, pr
 
 /** The people by id, as `userData` of the editor. */
 export const USERS: Record<string, DemoUser> = Object.fromEntries(PEOPLE.map((person) =>
-	[person.id, { ...person, source: 'users', iconUrl: `data:image/svg+xml,${encodeURIComponent(drawPortrait({ id: person.id, letter: person.label[0]! }))}`, primary: person.id === 'alice' }]))
+	[person.id, { ...person, source: 'users', iconUrl: `data:image/svg+xml,${encodeURIComponent(makePortrait({ id: person.id, letter: person.label[0]! }))}`, primary: person.id === 'alice' }]))
 
 const TALK = [
 	'Good morning! @chen, has anyone looked at https://tracker.test/issues/7 yet?',

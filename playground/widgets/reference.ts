@@ -5,7 +5,7 @@ export function referenceTo(link: string, name: string, rich: Pick<Reference, 'r
 	return {
 		richObject: {},
 		accessible: true,
-		openGraphObject: { id: link, name, description: 'The plain card, drawn where no widget is.', thumb: null, link },
+		openGraphObject: { id: link, name, description: 'The plain card, rendered where no widget is.', thumb: null, link },
 		...rich,
 	}
 }

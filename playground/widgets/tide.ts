@@ -9,7 +9,7 @@ interface Tide {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-function draw(el: HTMLElement, { place, metres }: Tide) {
+function render(el: HTMLElement, { place, metres }: Tide) {
 	const highest = Math.max(...metres)
 	const points = metres.map((metre, hour) => `${hour / (metres.length - 1) * 240},${64 - metre / highest * 56}`).join(' ')
 	const curve = document.createElementNS(SVG, 'polyline')
@@ -28,5 +28,5 @@ function draw(el: HTMLElement, { place, metres }: Tide) {
 }
 
 registerWidget('demo_tide', (el, { richObject }: ReferenceWidgetRenderProperties<Tide>) => {
-	draw(el, richObject)
+	render(el, richObject)
 }, (el) => { el.replaceChildren() }, { hasInteractiveView: false })

@@ -10,7 +10,7 @@ export interface DefineReferenceWidgetOptions extends WidgetOptions {
 	app?: App | (() => App)
 }
 
-/** A component that is drawn, and how to give it other props. */
+/** A component that is rendered, and how to give it other props. */
 interface Mounted {
 	update(props: ReferenceWidgetRenderProperties): void
 }
@@ -20,7 +20,7 @@ function isLoader(component: Component | (() => Promise<Loaded>)): component is 
 	return typeof component === 'function' && !('props' in component || 'displayName' in component || '__vccOpts' in component)
 }
 
-/** Loads once; a failure is forgotten, so that the next drawing tries again. */
+/** Loads once; a failure is forgotten, so that the next rendering tries again. */
 function loadOnce(load: () => Promise<Loaded>): () => Promise<Component> {
 	let loading: Promise<Component> | undefined
 	async function start(): Promise<Component> {
@@ -42,13 +42,13 @@ function propsOf({ richObjectType, richObject, accessible, interactive }: Refere
 /** Mounts a component, or throws what its first rendering throws: then nothing stays in the element. */
 function mount(component: Component, el: HTMLElement, { props, app }: { props: ReferenceWidgetRenderProperties, app?: App }): Mounted {
 	const current = shallowRef(propsOf(props))
-	const faults: unknown[] = []
+	const errors: unknown[] = []
 	let isMounted = false
 	const root = h({
 		name: 'ReferenceWidgetRoot',
 		setup() {
 			onErrorCaptured((error) => {
-				if (!isMounted) faults.push(error)
+				if (!isMounted) errors.push(error)
 				return isMounted
 			})
 			return () => h(component, current.value)
@@ -57,9 +57,9 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
 	root.appContext = app?._context ?? null
 	render(root, el)
 	isMounted = true
-	if (faults.length > 0) {
+	if (errors.length > 0) {
 		render(null, el)
-		throw faults[0]
+		throw errors[0]
 	}
 	return { update(next) { current.value = propsOf(next) } }
 }

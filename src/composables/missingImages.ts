@@ -37,7 +37,7 @@ export function isMissingImage(address: string): boolean {
 	return missing.has(address)
 }
 
-/** An image did not come: cards that are drawn from now on do without it, until the network was away and is back. */
+/** An image did not come: cards that are rendered from now on do without it, until the network was away and is back. */
 export function noteMissingImage(address: string): void {
 	if (missing.size >= LIMIT) missing.delete(missing.values().next().value!)
 	missing.add(address)

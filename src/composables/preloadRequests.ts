@@ -3,7 +3,7 @@ import { loadEngine } from '../host/loadEngine.ts'
 import { likelyTransport } from '../host/services.ts'
 
 /**
- * Loads what asks the server, beside what draws the answer and not after it. Whoever needs it tells of a failure.
+ * Loads what asks the server, beside what renders the answer and not after it. Whoever needs it tells of a failure.
  * @param transport Whose code is loaded along. @default what the page will probably ask by
  */
 export function preloadRequests(transport: Transport = likelyTransport()): void {

@@ -65,7 +65,7 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 }
 
 /**
- * The component of a chunk, which begins to load: null until it is there. What a server has drawn stays until then, and is taken over.
+ * The component of a chunk, which begins to load: null until it is there. What a server has rendered stays until then, and is taken over.
  * @returns To be asked at each rendering.
  */
 export function useChunk<Loaded>({ loaded, load }: Chunk<Loaded>, pick: (loaded: Loaded) => Component): () => Component | null {

@@ -43,12 +43,12 @@ export function useReference(link: MaybeRefOrGetter<string | null>, { enabled = 
 	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link) }, true))
 
 	onHydrated(() => {
-		const observer = new PreviewObserver({ resolver }, { link: toValue(link), near: toValue(enabled), distance })
+		const observer = new PreviewObserver({ resolver }, { link: toValue(link), enabled: toValue(enabled), distance })
 		const show = () => { result.value = observer.getCurrentResult() }
 		observer.subscribe(show)
 		show()
 		watch(() => toValue(link), (now) => observer.setOptions({ link: now }), { flush: 'sync' })
-		watch(() => toValue(enabled), (near) => observer.setOptions({ near }), { flush: 'sync' })
+		watch(() => toValue(enabled), (now) => observer.setOptions({ enabled: now }), { flush: 'sync' })
 		onScopeDispose(() => observer.destroy(), true)
 	})
 

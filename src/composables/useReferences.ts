@@ -36,7 +36,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enab
 		}
 		for (const link of wanted) {
 			if (observers.has(link)) continue
-			const observer = new PreviewObserver({ resolver }, { link, near: toValue(enabled), distance })
+			const observer = new PreviewObserver({ resolver }, { link, enabled: toValue(enabled), distance })
 			observer.subscribe(change)
 			observers.set(link, observer)
 		}
@@ -45,7 +45,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enab
 
 	onHydrated(() => {
 		watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
-		watch(() => toValue(enabled), (near) => { for (const observer of observers.values()) observer.setOptions({ near }) }, { flush: 'sync' })
+		watch(() => toValue(enabled), (now) => { for (const observer of observers.values()) observer.setOptions({ enabled: now }) }, { flush: 'sync' })
 		onScopeDispose(() => { for (const observer of observers.values()) observer.destroy() }, true)
 	})
 

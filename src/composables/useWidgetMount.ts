@@ -13,10 +13,10 @@ import { isHydrating } from './useHydration.ts'
 const REST_AFTER_MS = 3 * 60_000
 
 /** `waiting` until it is first seen, `resting` when it was destroyed out of view. */
-export type WidgetState = 'waiting' | 'drawing' | 'drawn' | 'resting' | 'failed'
+export type WidgetState = 'waiting' | 'rendering' | 'rendered' | 'resting' | 'failed'
 
 export interface WidgetMountOptions {
-	/** Where to draw, an element without children of its own. It may come late and go again. */
+	/** Where to render, an element without children of its own. It may come late and go again. */
 	element: Readonly<Ref<HTMLElement | null>>
 	reference: () => Reference | null | undefined
 	/** Whether the widget may be interactive. */
@@ -26,13 +26,13 @@ export interface WidgetMountOptions {
 export interface WidgetMount {
 	/** Whether a bundle has registered a widget for the reference's type; turns true when one does so late. */
 	registered: Readonly<Ref<boolean>>
-	/** Whether the widget's callback threw or rejected: the default card is drawn then. */
+	/** Whether the widget's callback threw or rejected: the default card is rendered then. */
 	failed: Readonly<Ref<boolean>>
 	state: Readonly<Ref<WidgetState>>
 	abilities: Readonly<Ref<Readonly<Required<WidgetOptions>>>>
 }
 
-interface Drawing {
+interface Rendering {
 	host: HTMLElement
 	el: HTMLElement
 	widget: WidgetRecord
@@ -46,7 +46,7 @@ const blamed = new WeakSet<WidgetRecord>()
 function blame(widget: WidgetRecord, id: string, error: unknown): void {
 	if (blamed.has(widget)) return
 	blamed.add(widget)
-	console.warn(`Could not draw widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
+	console.warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
 }
 
 /** The same content in a new object is no change: a widget that plays a video goes on. */
@@ -60,7 +60,7 @@ function contentOf(reference: Reference | null | undefined): unknown {
 }
 
 /**
- * Keeps the registered widget of a reference drawn in an element: when it is near the viewport, anew when the reference changes, and taken away
+ * Keeps the registered widget of a reference rendered in an element: when it is near the viewport, anew when the reference changes, and taken away
  * with the same element and its own result, also where its promise settles after leaving.
  */
 export function useWidgetMount({ element, reference, interactive }: WidgetMountOptions): WidgetMount {
@@ -70,12 +70,12 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	const abilities = computed(() => widgetAbilities(widget.value))
 	const change = computed(() => [widget.value, contentOf(reference()), abilities.value.hasInteractiveView && interactive()] as const)
 
-	let drawing: Drawing | undefined
+	let rendering: Rendering | undefined
 	let isNear = false
 	let stopWaiting: (() => void) | undefined
 	let stopObserving: (() => void) | undefined
 	let restTimer: ReturnType<typeof setTimeout> | undefined
-	/** The height of what is drawn when it was last on the page: it has none while something above it is hidden. */
+	/** The height of what is rendered when it was last on the page: it has none while something above it is hidden. */
 	let heightPx = 0
 	let sizes: ResizeObserver | undefined
 
@@ -95,13 +95,13 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (widgets.find(type.value) !== widget.value) lookUp()
 	}
 
-	function settle(settled: Drawing, result: unknown): void {
-		if (settled !== drawing) return
-		if (!drawing.isSettled) drawing.result = result
-		drawing.isSettled = true
-		drawing.host.style.minBlockSize = ''
-		state.value = 'drawn'
-		measure(drawing.host)
+	function settle(settled: Rendering, result: unknown): void {
+		if (settled !== rendering) return
+		if (!rendering.isSettled) rendering.result = result
+		rendering.isSettled = true
+		rendering.host.style.minBlockSize = ''
+		state.value = 'rendered'
+		measure(rendering.host)
 	}
 
 	function measure(host: HTMLElement): void {
@@ -112,16 +112,16 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 			const measuredPx = Math.round(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0)
 			if (!measuredPx) return
 			heightPx = measuredPx
-			if (drawing) getSizeMemory().recordHeight(type.value, measuredPx)
+			if (rendering) getSizeMemory().recordHeight(type.value, measuredPx)
 		})
 		sizes.observe(host)
 	}
 
-	function fail(broken: Drawing, error: unknown): void {
+	function fail(broken: Rendering, error: unknown): void {
 		blame(broken.widget, broken.widget.id, error)
-		if (broken !== drawing) return
+		if (broken !== rendering) return
 		if (broken.isSettled) takeAway()
-		drawing = undefined
+		rendering = undefined
 		clearTimeout(restTimer)
 		sizes?.disconnect()
 		broken.host.style.minBlockSize = ''
@@ -129,25 +129,25 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		state.value = 'failed'
 	}
 
-	function attempt(current: Drawing, callback: () => unknown): void {
+	function attempt(current: Rendering, callback: () => unknown): void {
 		guarded(callback, (error) => { fail(current, error) }, (result) => { settle(current, result) })
 	}
 
-	function draw(): void {
+	function render(): void {
 		const host = element.value
-		if (drawing || !host || !widget.value || !isNear || state.value === 'failed') return
+		if (rendering || !host || !widget.value || !isNear || state.value === 'failed') return
 		const el = document.createElement('div')
 		host.replaceChildren(el)
-		const current: Drawing = drawing = { host, el, widget: widget.value, result: undefined, isSettled: false }
-		state.value = 'drawing'
-		attempt(current, () => widgets.draw(type.value, el, propsNow()))
+		const current: Rendering = rendering = { host, el, widget: widget.value, result: undefined, isSettled: false }
+		state.value = 'rendering'
+		attempt(current, () => widgets.render(type.value, el, propsNow()))
 	}
 
 	function takeAway(next: WidgetState = 'waiting'): void {
 		clearTimeout(restTimer)
-		if (!drawing) return
-		const { host, el, widget: { id } } = drawing
-		drawing = undefined
+		if (!rendering) return
+		const { host, el, widget: { id } } = rendering
+		rendering = undefined
 		sizes?.disconnect()
 		guarded(() => widgets.takeAway(id, el), (error) => {
 			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
@@ -156,21 +156,21 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		state.value = next
 	}
 
-	/** The space stays reserved, so that nothing below moves until the next drawing is there. */
+	/** The space stays reserved, so that nothing below moves until the next rendering is there. */
 	function keepSpace(): void {
-		if (drawing) drawing.host.style.minBlockSize = `${drawing.host.offsetHeight || heightPx}px`
+		if (rendering) rendering.host.style.minBlockSize = `${rendering.host.offsetHeight || heightPx}px`
 	}
 
 	function update(): void {
 		if (state.value === 'failed') state.value = 'waiting'
-		const current = drawing
+		const current = rendering
 		if (current?.isSettled && current.widget === widget.value && current.widget.onUpdate) {
 			attempt(current, () => current.widget.onUpdate?.(current.el, propsNow(), current.result))
 			return
 		}
 		keepSpace()
 		takeAway()
-		draw()
+		render()
 	}
 
 	function rest(): void {
@@ -181,8 +181,8 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	function onVisibility(near: boolean): void {
 		isNear = near
 		clearTimeout(restTimer)
-		if (near) draw()
-		else if (drawing) restTimer = setTimeout(rest, REST_AFTER_MS)
+		if (near) render()
+		else if (rendering) restTimer = setTimeout(rest, REST_AFTER_MS)
 	}
 
 	onMounted(() => {

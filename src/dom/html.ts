@@ -3,7 +3,7 @@ import { mentionText } from '../core/text/mention.ts'
 import { bubbleId } from './mentionBubble.ts'
 import { nodeText } from './nodeText.ts'
 
-/** The text of a piece of HTML from outside, with the addresses of its links; nothing of it is ever drawn. */
+/** The text of a piece of HTML from outside, with the addresses of its links; nothing of it is ever rendered. */
 export async function htmlToText(html: string): Promise<string> {
 	const { default: DOMPurify } = await import('dompurify')
 	const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ['style', 'title'], FORBID_CONTENTS: ['style', 'title', 'script'] })

@@ -53,7 +53,7 @@ export function distanceToViewport(element: Element): number {
 /** True where nothing has a place, as in jsdom. */
 const hasNoLayout = () => !document.documentElement.getClientRects().length
 
-/** True for what is drawn so near the viewport that it counts as seen, and where nothing is laid out: for a first look, before an observer has told. */
+/** True for what is rendered so near the viewport that it counts as seen, and where nothing is laid out: for a first look, before an observer has told. */
 export function isNearViewport(element: Element): boolean {
 	return Math.abs(distanceToViewport(element)) <= MARGIN_PX && (element.getClientRects().length > 0 || hasNoLayout())
 }

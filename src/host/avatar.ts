@@ -20,7 +20,7 @@ export function pictureOf({ id, iconUrl, source }: Pictured, isDark: () => boole
 	return source === 'users' && id ? `${getServerPlace().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark() ? '/dark' : ''}` : undefined
 }
 
-/** Whether the page is drawn light on dark. */
+/** Whether the page is rendered light on dark. */
 export function isDarkPage(): boolean {
 	if (typeof document === 'undefined') return false
 	const { colorScheme } = getComputedStyle(document.body)

@@ -112,7 +112,7 @@ export function addMessages(messages: Messages): void {
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {
-	if (!isPage('setLanguage', 'A server draws English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
+	if (!isPage('setLanguage', 'A server renders English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
 	const tag = requested = languageTag(name)
 	try {
 		const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}

@@ -1,5 +1,5 @@
 /**
- * Notices what is registered after a preview was drawn. Our own functions announce it, in this copy of the library and in every other.
+ * Notices what is registered after a preview was rendered. Our own functions announce it, in this copy of the library and in every other.
  * Bundles without it write into the shared records in silence, and neither their functions nor their records are ours to wrap; so while
  * somebody waits, and only then, waiters look again whenever a script has run, when the page comes into view, and now and then.
  */

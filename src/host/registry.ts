@@ -14,7 +14,7 @@ export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 /** The page's custom picker elements. */
 export const customPickers = createRegistry('custom picker element', customPickerRecords)
 
-/** Registers a widget that draws a changed reference by itself. */
+/** Registers a widget that renders a changed reference by itself. */
 export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions): void {
 	widgets.add({ ...widgetOptions(options), ...widget })
 	announceRegistration()
@@ -67,7 +67,7 @@ export function hasInteractiveView(id: string): boolean {
  * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
  */
 export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown {
-	return widgets.draw(props.richObjectType, el, props)
+	return widgets.render(props.richObjectType, el, props)
 }
 
 /**
@@ -129,7 +129,7 @@ export function getCustomPickerElementSize(id: string): CustomPickerElementSize 
  * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
  */
 export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): Rendered | undefined {
-	return customPickers.draw(props.providerId, el, props) as Rendered | undefined
+	return customPickers.render(props.providerId, el, props) as Rendered | undefined
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Note {
 /** What the whole app tells about one file. */
 export type FileContext = Pick<Move, 'follow' | 'passedOn' | 'usesRoot'>
 
-/** True for a file that tests something: it draws nothing that anybody looks at. */
+/** True for a file that tests something: it renders nothing that anybody looks at. */
 function isTest(path: string): boolean {
 	return /\.(test|spec|cy)\.\w+$/.test(path) || /(^|\/)(__tests__|__mocks__|tests?)\//.test(path)
 }

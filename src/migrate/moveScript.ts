@@ -22,7 +22,7 @@ export interface Move {
 	passedOn: readonly string[]
 	/** The app takes names from our root entry. */
 	usesRoot: boolean
-	/** A test draws nothing that anybody looks at: it needs no styles. */
+	/** A test renders nothing that anybody looks at: it needs no styles. */
 	isTest: boolean
 	/** What stands in the template of a component. */
 	template: string

@@ -23,7 +23,7 @@ export const SERVED: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const WITHOUT_STYLES = new Set([...REGISTRIES, ...PROVIDERS, 'hasInteractiveView'])
 
-/** True for a name of the root entry that draws something. */
+/** True for a name of the root entry that renders something. */
 export function needsStyles(name: string): boolean {
 	return SERVED['']!.has(name) && !WITHOUT_STYLES.has(name)
 }

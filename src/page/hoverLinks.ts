@@ -13,7 +13,7 @@ export interface HoveredLink extends HoverState<HTMLAnchorElement> {
 
 /** A text whose links show their previews. */
 export interface HoverText {
-	/** Draws the card of a link of this text, or takes it away. */
+	/** Renders the card of a link of this text, or takes it away. */
 	show(hovered: HoveredLink | null): void
 }
 
@@ -24,7 +24,7 @@ const HOVERABLE = 'a[href]:not(.nc-reference *)'
 const OPEN_MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
 
 const texts = new WeakMap<HTMLAnchorElement, HoverText>()
-/** The text that draws a card, and the card once it is drawn. */
+/** The text that renders a card, and the card once it is rendered. */
 let showing: HoverText | null = null
 let card: HTMLElement | null = null
 /** Where the pointer left the link whose card is open. */
@@ -128,13 +128,13 @@ export function hoverLink(event: Event, text: HoverText): void {
 	}
 }
 
-/** Says that a text draws no card any more: it has left the page, or shows something else. */
+/** Says that a text renders no card any more: it has left the page, or shows something else. */
 export function forgetHover(text: HoverText): void {
 	if (showing === text) intent.drop()
 }
 
 /**
- * Tells of the card that is drawn: the pointer and the focus may go into it.
+ * Tells of the card that is rendered: the pointer and the focus may go into it.
  * @returns Ends that.
  */
 export function attachHoverCard(element: HTMLElement): () => void {

@@ -106,7 +106,7 @@ export class Placeholder {
 		this.known = known
 		this.#element = element
 		this.#onChange = onChange
-		this.#observer = new PreviewObserver(worldOf(services), { link, known, closed, size, near: false, distance: () => distanceToViewport(this.#element) })
+		this.#observer = new PreviewObserver(worldOf(services), { link, known, closed, size, enabled: false, distance: () => distanceToViewport(this.#element) })
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
 		this.#observer.subscribe(() => this.#hear())
 		if (known !== undefined) return
@@ -147,7 +147,7 @@ export class Placeholder {
 
 	/** Says that it is near, if it is; that it is not the observer of the page tells, and where there is none all is near. */
 	look(): void {
-		if (isNearViewport(this.#element)) this.#observer.setOptions({ near: true })
+		if (isNearViewport(this.#element)) this.#observer.setOptions({ enabled: true })
 	}
 
 	/** Tells what it has heard of. */
@@ -157,7 +157,7 @@ export class Placeholder {
 	}
 
 	#observe(): void {
-		this.#stopObserving = observeVisibility(this.#element, (near) => this.#observer.setOptions({ near }))
+		this.#stopObserving = observeVisibility(this.#element, (isNear) => this.#observer.setOptions({ enabled: isNear }))
 	}
 
 	/** That a link is being asked for is nothing to render. */

@@ -9,7 +9,7 @@ import rules from '../../playground/styles/hostPage.css?inline'
 import '../../playground/styles/hostThemes.css'
 import { field, openPage, openPicker, option } from './Picker/pickerPage.ts'
 
-/** Elements of ours: not what an app draws in its box. */
+/** Elements of ours: not what an app renders in its box. */
 const OURS = '[class*="nc-"], [class*="rich-"], [class*="widget"], [class*="mention-bubble"], [class*="reference-"], [class*="autocomplete-result"]'
 const OF_APPS = '.widget-custom__content *, .custom-element-wrapper *'
 
@@ -156,7 +156,7 @@ const widget = (css: string, props: Record<string, unknown> = {}) =>
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'host_page', richObject: { css } }), ...props })
 
 const all = (): VNode => h('main', [
-	// First, since a widget is drawn where it can be seen.
+	// First, since a widget is rendered where it can be seen.
 	widget('width: 100%; padding: 20px', { interactive: true }),
 	widget('padding: 20px', { interactiveOptIn: true }),
 	h(NcRichText, { text: `Hello {name}, see ${LINK}`, arguments: { name: 'Alice' }, references: [reference()], referenceLimit: 1 }),
@@ -185,7 +185,7 @@ it('is not touched by the rules that a page has for its elements, in any theme, 
 	enter(SITUATIONS[0]!)
 	const { container } = await render({ render: all })
 	await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
-	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="drawn"]').length).toBe(2)
+	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="rendered"]').length).toBe(2)
 	for (const situation of SITUATIONS) {
 		enter(situation)
 		expect(changes(), JSON.stringify(situation)).toEqual([])

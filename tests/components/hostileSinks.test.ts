@@ -11,7 +11,7 @@ import { payloads } from '../fixtures/payloads.ts'
 
 /** A place where a text of somebody else comes to the screen. */
 interface Sink {
-	draw: (text: string, texts: readonly string[]) => VNode
+	render: (text: string, texts: readonly string[]) => VNode
 	/** What the place takes and shows where it takes no text as it is. @default a word */
 	mark?: { give: string, see: string | RegExp }
 	policy?: ReferencePolicyInput
@@ -60,72 +60,72 @@ function withMenu(more: object, sign: string) {
 }
 
 const entry = { title: 'Title', subline: 'Line', resourceUrl: LINK, icon: '', thumbnailUrl: '', rounded: false, attributes: [] }
-const searched: Pick<Sink, 'draw' | 'act'> = { draw: () => h(NcSearch, { provider: { ...provider, search_providers_ids: ['one', 'two'] } }), act: () => type('q') }
+const searched: Pick<Sink, 'render' | 'act'> = { render: () => h(NcSearch, { provider: { ...provider, search_providers_ids: ['one', 'two'] } }), act: () => type('q') }
 const found = (entries: object[], name = 'Section') => ({ name, isPaginated: false, cursor: null, entries: entries.map((each) => ({ ...entry, ...each })) })
 const provide = (texts: readonly string[], give: (text: string) => object) => {
 	page._vue_richtext_reference_providers = texts.map((text, index) => ({ ...provider, id: `p${index}`, ...give(text) }))
 }
 
 const SINKS: Record<string, Sink> = {
-	'a text': { draw: (text) => h(NcRichText, { text }) },
-	'an argument': { draw: (text) => h(NcRichText, { text: '{x}', arguments: { x: text } }) },
-	'an argument in markdown': { draw: (text) => h(NcRichText, { text: '{x} `{x}`', arguments: { x: text }, useMarkdown: true }) },
-	'a property of an argument': { draw: (text) => h(NcRichText, { text: '{x}', arguments: { x: { component: NcMentionBubble, props: { id: text, label: text } } } }) },
-	markdown: { draw: (text) => h(NcRichText, { text, useMarkdown: true }) },
-	'a link': { draw: (text) => markdown(`[x](<${text}>)`), mark: ADDRESS },
-	'a link with a title': { draw: (text) => markdown(`[x](${LINK} "${text}") [${text}](${LINK})`), mark: { give: MARK.give, see: /title="harmlessmark"/ } },
-	'a picture': { draw: (text) => markdown(`![x](<${text}>)`), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
-	'the words of a picture': { draw: (text) => markdown(`![${text}](${ADDRESS.give} "${text}")`), mark: { give: MARK.give, see: /alt="harmlessmark"/ } },
-	'the language of code': { draw: (text) => markdown(`\`\`\`${text}\ncode\n\`\`\``), mark: { give: MARK.give, see: /language-harmlessmark/ } },
-	code: { draw: (text) => markdown(`\`${text}\`\n\n\`\`\`html\n${text}\n\`\`\`\n\n    ${text}`) },
-	'a heading, a quote, a table, a task': { draw: (text) => markdown(`# ${text}\n\n> ${text}\n\n| ${text} | b |\n|---|---|\n| ${text} | ~~${text}~~ |\n\n- [ ] ${text}`) },
-	'a footnote': { draw: (text) => markdown(`a[^${text}] b[^1]\n\n[^${text}]: c\n\n[^1]: ${text}`) },
-	'a definition': { draw: (text) => markdown(`[a][b] ![c][b]\n\n[b]: <${text}> "${text}"`), mark: ADDRESS },
-	'the name of a card': { draw: (text) => card(og({ name: text })) },
-	'the description of a card': { draw: (text) => card(og({ description: text })) },
-	'the picture of a card': { draw: (text) => card(og({ thumb: text })), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
-	'the link of a card': { draw: (text) => card(og({ id: text, link: text })), mark: { give: ADDRESS.give, see: /href="https:\/\/mark.test\/harmless/ } },
-	'the type of a card': { draw: (text) => card(og({ name: MARK.give }), {}, { richObjectType: text }) },
-	'a large picture': { draw: (text) => card(og({ name: text }), { image_png: true, proxied_url: text }), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
-	'a reference without access': { draw: (text) => card(og({ name: text, link: text }), {}, { accessible: false }), mark: ADDRESS },
-	'the title of an issue': { draw: (text) => issue({ title: text }) },
-	'the number of an issue': { draw: (text) => issue({ id: text }) },
-	'the author of an issue': { draw: (text) => issue({ author: text }) },
-	'the state of an issue': { draw: (text) => issue({ state: text }), mark: { give: 'closed', see: 'data-status="closed"' } },
-	'the date of an issue': { draw: (text) => issue({ created_at: text }), mark: { give: '2026-01-02T03:04:05Z', see: 'datetime="2026-01-02T03:04:05' } },
-	'a label': { draw: (text) => issue({ labels: [{ name: text, color: 'd73a4a' }, text] }) },
-	'the colour of a label': { draw: (text) => issue({ labels: [{ name: 'bug', color: text }] }), mark: { give: 'a1b2c3', see: 'rgb(161, 178, 195)' } },
-	'the link of a pull request': { draw: (text) => card(og({ id: 'x', link: text }), { vcs_pull_request: { ...open, url: text, merged: text, draft: text } }), mark: { give: ADDRESS.give, see: /href="https:\/\/mark.test\/harmless/ } },
-	'a comment': { draw: (text) => comment({ body: text }) },
-	'the author of a comment': { draw: (text) => comment({ author: text, url: text, created_at: text }) },
-	'the end of a long comment': { draw: (text) => comment({ body: `${'word '.repeat(60)}\n\n${text}` }), act: () => { for (const more of document.querySelectorAll<HTMLElement>('[aria-expanded=false]')) more.click() } },
-	'a fallback card': { draw: (text) => h(NcReferenceList, { text, links: [], displayFallback: true }), mark: ADDRESS },
-	'a compact card': { draw: (text) => h(NcReferenceList, { text: LINK, compact: true, referenceData: [{ richObjectType: 'open-graph', accessible: true, richObject: {}, openGraphObject: og({ name: text }) }] }) },
-	'the button that asks': { draw: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: ADDRESS, policy: 'click' },
-	'the button that closes': { draw: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: { give: ADDRESS.give, see: /aria-label="[^"]*mark.test/ }, policy: { previews: 'all', media: 'all', dismissible: true } },
-	'what stands in for an answer': { draw: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: ADDRESS, answer: () => { throw new Error('no') } },
-	'the text of an editor': { draw: (text) => editor({ modelValue: text }) },
-	'what is around an editor': { draw: (text) => editor({ modelValue: '', label: text, placeholder: text }) },
-	'the id of a mention': { draw: (text) => editor({ modelValue: `@"${text}"`, userData: { [text]: { id: text, label: 'Somebody' } } }), mark: { give: MARK.give, see: /title="harmlessmark"/ } },
-	'the name of a mention': { draw: (text) => editor({ userData: { x: { id: 'x', label: text } } }) },
-	'the icon of a mention': { draw: (text) => editor({ userData: { x: { id: 'x', label: 'X', icon: text } } }) },
-	'the picture of a mention': { draw: (text) => editor({ userData: { x: { id: 'x', label: 'X', iconUrl: text } } }), mark: PIXEL },
-	'a bubble': { draw: (text) => h(NcMentionBubble, { id: text, label: text, icon: text }) },
-	'an entry': { draw: (text) => h(NcAutoCompleteResult, { id: text, label: text, subline: text, icon: text, source: text, status: { status: text, icon: text, message: text } }) },
-	'an entry with a picture of the server': { draw: (text) => h(NcAutoCompleteResult, { id: text, label: 'X', source: 'users', status: { message: text } }) },
+	'a text': { render: (text) => h(NcRichText, { text }) },
+	'an argument': { render: (text) => h(NcRichText, { text: '{x}', arguments: { x: text } }) },
+	'an argument in markdown': { render: (text) => h(NcRichText, { text: '{x} `{x}`', arguments: { x: text }, useMarkdown: true }) },
+	'a property of an argument': { render: (text) => h(NcRichText, { text: '{x}', arguments: { x: { component: NcMentionBubble, props: { id: text, label: text } } } }) },
+	markdown: { render: (text) => h(NcRichText, { text, useMarkdown: true }) },
+	'a link': { render: (text) => markdown(`[x](<${text}>)`), mark: ADDRESS },
+	'a link with a title': { render: (text) => markdown(`[x](${LINK} "${text}") [${text}](${LINK})`), mark: { give: MARK.give, see: /title="harmlessmark"/ } },
+	'a picture': { render: (text) => markdown(`![x](<${text}>)`), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
+	'the words of a picture': { render: (text) => markdown(`![${text}](${ADDRESS.give} "${text}")`), mark: { give: MARK.give, see: /alt="harmlessmark"/ } },
+	'the language of code': { render: (text) => markdown(`\`\`\`${text}\ncode\n\`\`\``), mark: { give: MARK.give, see: /language-harmlessmark/ } },
+	code: { render: (text) => markdown(`\`${text}\`\n\n\`\`\`html\n${text}\n\`\`\`\n\n    ${text}`) },
+	'a heading, a quote, a table, a task': { render: (text) => markdown(`# ${text}\n\n> ${text}\n\n| ${text} | b |\n|---|---|\n| ${text} | ~~${text}~~ |\n\n- [ ] ${text}`) },
+	'a footnote': { render: (text) => markdown(`a[^${text}] b[^1]\n\n[^${text}]: c\n\n[^1]: ${text}`) },
+	'a definition': { render: (text) => markdown(`[a][b] ![c][b]\n\n[b]: <${text}> "${text}"`), mark: ADDRESS },
+	'the name of a card': { render: (text) => card(og({ name: text })) },
+	'the description of a card': { render: (text) => card(og({ description: text })) },
+	'the picture of a card': { render: (text) => card(og({ thumb: text })), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
+	'the link of a card': { render: (text) => card(og({ id: text, link: text })), mark: { give: ADDRESS.give, see: /href="https:\/\/mark.test\/harmless/ } },
+	'the type of a card': { render: (text) => card(og({ name: MARK.give }), {}, { richObjectType: text }) },
+	'a large picture': { render: (text) => card(og({ name: text }), { image_png: true, proxied_url: text }), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
+	'a reference without access': { render: (text) => card(og({ name: text, link: text }), {}, { accessible: false }), mark: ADDRESS },
+	'the title of an issue': { render: (text) => issue({ title: text }) },
+	'the number of an issue': { render: (text) => issue({ id: text }) },
+	'the author of an issue': { render: (text) => issue({ author: text }) },
+	'the state of an issue': { render: (text) => issue({ state: text }), mark: { give: 'closed', see: 'data-status="closed"' } },
+	'the date of an issue': { render: (text) => issue({ created_at: text }), mark: { give: '2026-01-02T03:04:05Z', see: 'datetime="2026-01-02T03:04:05' } },
+	'a label': { render: (text) => issue({ labels: [{ name: text, color: 'd73a4a' }, text] }) },
+	'the colour of a label': { render: (text) => issue({ labels: [{ name: 'bug', color: text }] }), mark: { give: 'a1b2c3', see: 'rgb(161, 178, 195)' } },
+	'the link of a pull request': { render: (text) => card(og({ id: 'x', link: text }), { vcs_pull_request: { ...open, url: text, merged: text, draft: text } }), mark: { give: ADDRESS.give, see: /href="https:\/\/mark.test\/harmless/ } },
+	'a comment': { render: (text) => comment({ body: text }) },
+	'the author of a comment': { render: (text) => comment({ author: text, url: text, created_at: text }) },
+	'the end of a long comment': { render: (text) => comment({ body: `${'word '.repeat(60)}\n\n${text}` }), act: () => { for (const more of document.querySelectorAll<HTMLElement>('[aria-expanded=false]')) more.click() } },
+	'a fallback card': { render: (text) => h(NcReferenceList, { text, links: [], displayFallback: true }), mark: ADDRESS },
+	'a compact card': { render: (text) => h(NcReferenceList, { text: LINK, compact: true, referenceData: [{ richObjectType: 'open-graph', accessible: true, richObject: {}, openGraphObject: og({ name: text }) }] }) },
+	'the button that asks': { render: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: ADDRESS, policy: 'click' },
+	'the button that closes': { render: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: { give: ADDRESS.give, see: /aria-label="[^"]*mark.test/ }, policy: { previews: 'all', media: 'all', dismissible: true } },
+	'what stands in for an answer': { render: (text) => h(NcReferenceList, { text: '', links: [text] }), mark: ADDRESS, answer: () => { throw new Error('no') } },
+	'the text of an editor': { render: (text) => editor({ modelValue: text }) },
+	'what is around an editor': { render: (text) => editor({ modelValue: '', label: text, placeholder: text }) },
+	'the id of a mention': { render: (text) => editor({ modelValue: `@"${text}"`, userData: { [text]: { id: text, label: 'Somebody' } } }), mark: { give: MARK.give, see: /title="harmlessmark"/ } },
+	'the name of a mention': { render: (text) => editor({ userData: { x: { id: 'x', label: text } } }) },
+	'the icon of a mention': { render: (text) => editor({ userData: { x: { id: 'x', label: 'X', icon: text } } }) },
+	'the picture of a mention': { render: (text) => editor({ userData: { x: { id: 'x', label: 'X', iconUrl: text } } }), mark: PIXEL },
+	'a bubble': { render: (text) => h(NcMentionBubble, { id: text, label: text, icon: text }) },
+	'an entry': { render: (text) => h(NcAutoCompleteResult, { id: text, label: text, subline: text, icon: text, source: text, status: { status: text, icon: text, message: text } }) },
+	'an entry with a picture of the server': { render: (text) => h(NcAutoCompleteResult, { id: text, label: 'X', source: 'users', status: { message: text } }) },
 	'people in a menu': {
-		draw: (_, texts) => withMenu({
+		render: (_, texts) => withMenu({
 			autoComplete: (__: string, show: (users: unknown[]) => void) => show(texts.map((text, index) => ({ id: `y${index}`, label: text, subline: text, icon: text, source: text, status: { status: text, icon: text } }))),
 		}, '@'),
 		list: true,
 	},
-	'providers in a menu': { draw: (_, texts) => { provide(texts, (text) => ({ title: text, icon_url: text })); return withMenu({}, '/') }, list: true },
-	'a list of providers': { draw: (_, texts) => { provide(texts, (text) => ({ title: text, icon_url: text })); return h(NcReferencePicker) }, list: true },
-	'the icon of a provider': { draw: (_, texts) => { provide(texts, (text) => ({ icon_url: text })); return h(NcReferencePicker) }, mark: PIXEL, list: true },
-	'the icon of a provider in a menu': { draw: (_, texts) => { provide(texts, (text) => ({ icon_url: text })); return withMenu({}, '/') }, mark: PIXEL, list: true },
-	'the title of a dialog': { draw: (text) => h(NcReferencePickerModal, { initialProvider: { ...provider, title: text } }), alone: '[role=dialog] input' },
-	'an element that fails': { draw: (text) => h(NcReferencePicker, { initialProvider: { ...provider, id: 'fails', title: text } }), alone: '[role=alert]' },
-	'what a search asks for': { draw: (text) => h(NcSearch, { provider: { ...provider, title: text }, searchPlaceholder: text }), alone: 'input' },
+	'providers in a menu': { render: (_, texts) => { provide(texts, (text) => ({ title: text, icon_url: text })); return withMenu({}, '/') }, list: true },
+	'a list of providers': { render: (_, texts) => { provide(texts, (text) => ({ title: text, icon_url: text })); return h(NcReferencePicker) }, list: true },
+	'the icon of a provider': { render: (_, texts) => { provide(texts, (text) => ({ icon_url: text })); return h(NcReferencePicker) }, mark: PIXEL, list: true },
+	'the icon of a provider in a menu': { render: (_, texts) => { provide(texts, (text) => ({ icon_url: text })); return withMenu({}, '/') }, mark: PIXEL, list: true },
+	'the title of a dialog': { render: (text) => h(NcReferencePickerModal, { initialProvider: { ...provider, title: text } }), alone: '[role=dialog] input' },
+	'an element that fails': { render: (text) => h(NcReferencePicker, { initialProvider: { ...provider, id: 'fails', title: text } }), alone: '[role=alert]' },
+	'what a search asks for': { render: (text) => h(NcSearch, { provider: { ...provider, title: text }, searchPlaceholder: text }), alone: 'input' },
 	'the name of a section': { ...searched, answer: ([text]) => found([{}], text), alone: '[role=option]' },
 	'the text of a result': { ...searched, answer: (texts) => found(texts.map((text) => ({ title: text, subline: text, icon: text }))), list: true },
 	'the link of a result': { ...searched, answer: (texts) => found(texts.map((text) => ({ title: '', resourceUrl: text }))), mark: ADDRESS, list: true },
@@ -136,10 +136,10 @@ const SINKS: Record<string, Sink> = {
 let app: App | undefined
 let ran = 0
 
-function mount(texts: readonly string[], { draw, policy, answer, list }: Sink) {
+function mount(texts: readonly string[], { render, policy, answer, list }: Sink) {
 	const place = document.createElement('div')
 	document.body.append(place)
-	app = createApp(defineComponent(() => () => (list ? texts.slice(0, 1) : texts).map((text) => h('div', [draw(text, texts)]))))
+	app = createApp(defineComponent(() => () => (list ? texts.slice(0, 1) : texts).map((text) => h('div', [render(text, texts)]))))
 	app.use(createReferences({
 		transport: async ({ path }) => ({ status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: answer?.(texts) ?? { references: {} } } } }),
 		policy: policy ?? { previews: 'all', media: 'all' },

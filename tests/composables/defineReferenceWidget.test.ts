@@ -62,7 +62,7 @@ describe('a Vue component as widget', () => {
 	it.each([
 		['a module with a default export', (component: Component) => ({ default: component })],
 		['a component', (component: Component) => component],
-	])('can be imported when it is first drawn, as %s', async (_, moduleOf) => {
+	])('can be imported when it is first rendered, as %s', async (_, moduleOf) => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		const load = vi.fn(async () => moduleOf(Widget))
@@ -85,7 +85,7 @@ describe('a Vue component as widget', () => {
 		let arrive!: (component: Component) => void
 		defineReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
-		await expect.poll(stateOf).toBe('drawing')
+		await expect.poll(stateOf).toBe('rendering')
 		await rerender({ reference: referenceOf(type, { a: 2 }) })
 		arrive(Widget)
 		await expect.poll(paragraph).toContain('{"a":2}')
@@ -99,7 +99,7 @@ describe('a Vue component as widget', () => {
 		let arrive!: (component: Component) => void
 		defineReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawing')
+		await expect.poll(stateOf).toBe('rendering')
 		await unmount()
 		arrive(Widget)
 		await expect.poll(() => log).toEqual(['mounted', 'unmounted'])
@@ -124,7 +124,7 @@ describe('a Vue component as widget', () => {
 		defineReferenceWidget(type, defineComponent({ setup() { throw new Error('broken') }, render: () => null }))
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
-		expect(warn.mock.calls.filter(([text]) => String(text).startsWith('Could not draw widget'))).toHaveLength(1)
+		expect(warn.mock.calls.filter(([text]) => String(text).startsWith('Could not render widget'))).toHaveLength(1)
 	})
 
 	it.each([
@@ -139,7 +139,7 @@ describe('a Vue component as widget', () => {
 		await expect.poll(paragraph).toContain('the app: ')
 	})
 
-	it('can be drawn by any other bundle through the shared record', async () => {
+	it('can be rendered by any other bundle through the shared record', async () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		defineReferenceWidget(type, Widget, { hasInteractiveView: false, isResizable: true })

@@ -126,7 +126,7 @@ describe('useReference', () => {
 		scope.stop()
 	})
 
-	it('hydrates what the server drew, then asks', async () => {
+	it('hydrates what the server rendered, then asks', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		const { services } = openPage()

@@ -36,7 +36,7 @@ const stateOf = () => document.querySelector('[data-state]')?.getAttribute('data
 function recorder(type: string) {
 	const log: unknown[][] = []
 	registerWidget(type, (el, props) => {
-		el.textContent = `drawn ${JSON.stringify(props.richObject)}`
+		el.textContent = `rendered ${JSON.stringify(props.richObject)}`
 		log.push(['render', el, props])
 		return `result ${log.length}`
 	}, (el, result) => { log.push(['destroy', el, result]) })
@@ -52,11 +52,11 @@ afterEach(() => {
 })
 
 describe('a widget on the page', () => {
-	it('is drawn into an element of its own with what is known of the link', async () => {
+	it('is rendered into an element of its own with what is known of the link', async () => {
 		const type = freshType()
 		const log = recorder(type)
 		await render(Preview, { props: { reference: referenceOf(type, { a: 1 }), interactive: true } })
-		await expect.poll(text).toBe('drawn {"a":1}')
+		await expect.poll(text).toBe('rendered {"a":1}')
 		expect(log).toHaveLength(1)
 		expect(log[0]![1]).toBe(host()!.firstElementChild)
 		expect(log[0]![2]).toEqual({ ...referenceOf(type, { a: 1 }), interactive: true })
@@ -66,7 +66,7 @@ describe('a widget on the page', () => {
 		const type = freshType()
 		const log = recorder(type)
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await unmount()
 		expect(log.map(([what]) => what)).toEqual(['render', 'destroy'])
 		expect(log[1]![1]).toBe(log[0]![1])
@@ -78,18 +78,18 @@ describe('a widget on the page', () => {
 		let wasConnected: boolean | undefined
 		registerWidget(type, () => undefined, (el) => { wasConnected = el.isConnected })
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await unmount()
 		expect(wasConnected).toBe(true)
 	})
 
-	it('is drawn anew for a changed reference, after the old drawing is destroyed', async () => {
+	it('is rendered anew for a changed reference, after the old rendering is destroyed', async () => {
 		const type = freshType()
 		const log = recorder(type)
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
-		await expect.poll(text).toBe('drawn {"a":1}')
+		await expect.poll(text).toBe('rendered {"a":1}')
 		await rerender({ reference: referenceOf(type, { a: 2 }) })
-		await expect.poll(text).toBe('drawn {"a":2}')
+		await expect.poll(text).toBe('rendered {"a":2}')
 		expect(log.map(([what]) => what)).toEqual(['render', 'destroy', 'render'])
 		expect(host()!.children).toHaveLength(1)
 		expect(log[2]![1]).not.toBe(log[0]![1])
@@ -99,16 +99,16 @@ describe('a widget on the page', () => {
 		const type = freshType()
 		const log = recorder(type)
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await rerender({ reference: referenceOf(type, { a: 1 }) })
 		expect(log).toHaveLength(1)
 	})
 
-	it('destroys the first drawing when it turns interactive', async () => {
+	it('destroys the first rendering when it turns interactive', async () => {
 		const type = freshType()
 		const log = recorder(type)
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type), interactive: false } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await rerender({ interactive: true })
 		expect(log.map(([what]) => what)).toEqual(['render', 'destroy', 'render'])
 		expect(log[2]![2]).toMatchObject({ interactive: true })
@@ -118,7 +118,7 @@ describe('a widget on the page', () => {
 		const [first, second] = [freshType(), freshType()]
 		const logs = [recorder(first), recorder(second)]
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(first) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await rerender({ reference: referenceOf(second) })
 		await expect.poll(() => logs.map((log) => log.map(([what]) => what))).toEqual([['render', 'destroy'], ['render']])
 		await rerender({ reference: referenceOf('open-graph') })
@@ -146,7 +146,7 @@ describe('a widget on the page', () => {
 		expect(text()).toBe('card')
 		recorder(type)
 		await rerender({ reference: referenceOf(type, { a: 1 }) })
-		await expect.poll(text).toBe('drawn {"a":1}')
+		await expect.poll(text).toBe('rendered {"a":1}')
 	})
 })
 
@@ -156,7 +156,7 @@ describe('a widget that is registered late', () => {
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		expect(text()).toBe('card')
 		recorder(type)
-		await expect.poll(text).toBe('drawn {}')
+		await expect.poll(text).toBe('rendered {}')
 	})
 
 	it('is noticed though another bundle wrote it straight into the record', async () => {
@@ -202,12 +202,12 @@ describe('a widget that is taken back', () => {
 		const type = freshType()
 		const log = recorder(type)
 		await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		unregisterWidget(type)
 		await expect.poll(text).toBe('card')
 		expect(log.map(([what]) => what)).toEqual(['render', 'destroy'])
 		recorder(type)
-		await expect.poll(text).toBe('drawn {}')
+		await expect.poll(text).toBe('rendered {}')
 	})
 })
 
@@ -226,7 +226,7 @@ describe('a widget whose callback fails', () => {
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
 		expect(warn.mock.calls).toHaveLength(1)
-		expect(warn.mock.calls[0]![0]).toBe(`Could not draw widget "${type}": its callback failed, so the default card is shown. Report it to the app that registered it.`)
+		expect(warn.mock.calls[0]![0]).toBe(`Could not render widget "${type}": its callback failed, so the default card is shown. Report it to the app that registered it.`)
 		expect(onDestroy).not.toHaveBeenCalled()
 	})
 
@@ -246,7 +246,7 @@ describe('a widget whose callback fails', () => {
 		const type = freshType()
 		registerWidget(type, () => undefined, () => { throw new Error('broken') })
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		await unmount()
 		expect(warn.mock.calls[0]![0]).toContain(`Could not destroy widget "${type}"`)
 	})
@@ -264,45 +264,45 @@ describe('a widget that takes its time', () => {
 		const type = freshType()
 		const { settle, onDestroy } = slow(type)
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
-		await expect.poll(stateOf).toBe('drawing')
+		await expect.poll(stateOf).toBe('rendering')
 		await unmount()
 		expect(onDestroy).not.toHaveBeenCalled()
 		settle[0]!('its result')
 		await expect.poll(() => onDestroy.mock.calls.map(([, result]) => result)).toEqual(['its result'])
 	})
 
-	it('does not disturb the drawing that came after it', async () => {
+	it('does not disturb the rendering that came after it', async () => {
 		const type = freshType()
 		const { settle, onDestroy } = slow(type)
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
-		await expect.poll(stateOf).toBe('drawing')
+		await expect.poll(stateOf).toBe('rendering')
 		await rerender({ reference: referenceOf(type, { a: 2 }) })
 		expect(settle).toHaveLength(2)
 		settle[1]!('second')
-		await expect.poll(stateOf).toBe('drawn')
+		await expect.poll(stateOf).toBe('rendered')
 		settle[0]!('first')
 		await expect.poll(() => onDestroy.mock.calls.map(([, result]) => result)).toEqual(['first'])
-		expect(stateOf()).toBe('drawn')
+		expect(stateOf()).toBe('rendered')
 	})
 })
 
 describe('a widget and the server', () => {
-	it('takes the place of the card that the server has drawn, without a mismatch', async () => {
+	it('takes the place of the card that the server has rendered, without a mismatch', async () => {
 		const type = freshType()
 		recorder(type)
 		const reference = referenceOf(type, { a: 1 })
 		const container = document.createElement('div')
-		const drawnByServer = document.createElement('div')
-		Object.assign(drawnByServer.dataset, { state: 'waiting' })
-		drawnByServer.style.marginTop = '0px'
-		drawnByServer.textContent = 'card'
-		container.append(drawnByServer)
+		const renderedByServer = document.createElement('div')
+		Object.assign(renderedByServer.dataset, { state: 'waiting' })
+		renderedByServer.style.marginTop = '0px'
+		renderedByServer.textContent = 'card'
+		container.append(renderedByServer)
 		document.body.append(container)
 		const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		const app = createSSRApp(Preview, { reference })
 		app.mount(container)
-		await expect.poll(text).toBe('drawn {"a":1}')
-		expect(container.firstElementChild).toBe(drawnByServer)
+		await expect.poll(text).toBe('rendered {"a":1}')
+		expect(container.firstElementChild).toBe(renderedByServer)
 		expect(error).not.toHaveBeenCalled()
 		expect(warn).not.toHaveBeenCalled()
 		app.unmount()
@@ -322,7 +322,7 @@ describe('a widget and the viewport', () => {
 		await expect.poll(() => log.length).toBe(1)
 	})
 
-	it('is destroyed after 3 minutes out of view, keeps its space, and is drawn again', async () => {
+	it('is destroyed after 3 minutes out of view, keeps its space, and is rendered again', async () => {
 		const type = freshType()
 		const log: string[] = []
 		registerWidget(type, (el) => { el.style.blockSize = '123px'; log.push('render') }, () => { log.push('destroy') })
@@ -353,8 +353,8 @@ describe('a widget and the viewport', () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 		const { container } = await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(() => log).toEqual(['render'])
-		const drawn = host()!.firstElementChild as HTMLElement
-		drawn.style.blockSize = '123px'
+		const rendered = host()!.firstElementChild as HTMLElement
+		rendered.style.blockSize = '123px'
 		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 		const tab = container as HTMLElement
 		tab.style.display = 'none'

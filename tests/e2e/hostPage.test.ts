@@ -35,7 +35,7 @@ test('axe finds nothing on a page with a server\'s rules', async ({ page }) => {
 })
 
 test.describe('where the page may load pictures of its own server only', () => {
-	test('cards with pictures of others are drawn as those that have none', async ({ page, complaints }) => {
+	test('cards with pictures of others are rendered as those that have none', async ({ page, complaints }) => {
 		await page.route('**/example/**', async (route) => {
 			const response = await route.fetch()
 			await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': 'img-src \'self\' data: blob:' } })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Messages } from '../../src/host/l10n.ts'
-import { FAULTLESS, askedTexts, faultsOf, languagesOf } from '../setup/askedTexts.ts'
+import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from '../setup/askedTexts.ts'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 const asked = askedTexts(src, (name) => !/^mock\/|^host\/(l10n|locales)|useL10n/.test(name))
@@ -18,6 +18,6 @@ describe('the catalogue', () => {
 	})
 
 	it.each(languages)('has each text in $tag with its placeholders and plural forms, and none that nobody asks for', (language) => {
-		expect(faultsOf(language, asked)).toEqual(FAULTLESS)
+		expect(problemsOf(language, asked)).toEqual(NO_PROBLEMS)
 	})
 })

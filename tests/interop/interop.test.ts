@@ -59,27 +59,27 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 		it.each([
 			['theirs', theirs, 'ours', 'ours'],
 			['ours', 'ours', theirs, 'theirs'],
-		])('draws a widget of %s in a preview of the other', async (_of, registrant, drawer) => {
+		])('renders a widget of %s in a preview of the other', async (_of, registrant, renderer) => {
 			await open(...order)
 			await registerWidget(registrant)
-			await showWidget(drawer)
-			await page.getByText(`${registrant} draws one true`).waitFor()
+			await showWidget(renderer)
+			await page.getByText(`${registrant} renders one true`).waitFor()
 			expect(await page.getByText('The plain card').count()).toBe(0)
-			await clear(drawer)
-			await expect.poll(happened).toEqual([`${registrant} draws one`, expect.stringContaining(`${registrant} destroys`)])
-			expect(await page.getByText(`${registrant} draws`).count()).toBe(0)
+			await clear(renderer)
+			await expect.poll(happened).toEqual([`${registrant} renders one`, expect.stringContaining(`${registrant} destroys`)])
+			expect(await page.getByText(`${registrant} renders`).count()).toBe(0)
 			expect(complaints).toEqual([])
 		})
 
 		it.each([
 			['theirs', theirs, 'ours'],
 			['ours', 'ours', theirs],
-		])('shows a custom element of %s in the picker of the other and takes its link', async (_of, registrant, drawer) => {
+		])('shows a custom element of %s in the picker of the other and takes its link', async (_of, registrant, renderer) => {
 			await open(...order)
 			await page.evaluate(([name, id]) => { window.apps[name!]!.registerPicker(id!) }, [registrant, 'interop-provider'])
-			await showPicker(drawer, 'interop-provider')
+			await showPicker(renderer, 'interop-provider')
 			await page.getByRole('button', { name: `${registrant} offers` }).click()
-			await expect.poll(happened).toContain(`${drawer} submits ${LINK}`)
+			await expect.poll(happened).toContain(`${renderer} submits ${LINK}`)
 			await expect.poll(happened).toContain(`${registrant} closes`)
 			expect((await happened()).filter((what) => what.startsWith(registrant))).toEqual([`${registrant} opens`, `${registrant} closes`])
 			expect(complaints).toEqual([])
@@ -90,7 +90,7 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 			await registerWidget(theirs)
 			await registerWidget('ours')
 			await showWidget('ours')
-			await page.getByText(`${theirs} draws one`).waitFor()
+			await page.getByText(`${theirs} renders one`).waitFor()
 		})
 
 		it('notices a widget that theirs registers late', async () => {
@@ -98,7 +98,7 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 			await showWidget('ours')
 			await page.getByText('The plain card').waitFor()
 			await registerWidget(theirs)
-			await page.getByText(`${theirs} draws one`).waitFor()
+			await page.getByText(`${theirs} renders one`).waitFor()
 			expect(await page.getByText('The plain card').count()).toBe(0)
 		})
 
@@ -115,34 +115,34 @@ describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
 	})
 })
 
-it.each(['ours', ...THEIRS])('lets %s draw what a script without any library registered through the window, with nothing but a callback', async (drawer) => {
+it.each(['ours', ...THEIRS])('lets %s render what a script without any library registered through the window, with nothing but a callback', async (renderer) => {
 	await open('ours', ...THEIRS)
 	await page.evaluate(() => {
-		const { _registerWidget: register } = window as unknown as { _registerWidget: (type: string, draw: (el: HTMLElement) => void) => void }
-		register('interop_type', (el) => { el.textContent = 'the script draws' })
+		const { _registerWidget: register } = window as unknown as { _registerWidget: (type: string, render: (el: HTMLElement) => void) => void }
+		register('interop_type', (el) => { el.textContent = 'the script renders' })
 	})
-	await showWidget(drawer)
-	await page.getByText('the script draws').waitFor()
-	await clear(drawer)
-	await expect.poll(() => page.getByText('the script draws').count()).toBe(0)
+	await showWidget(renderer)
+	await page.getByText('the script renders').waitFor()
+	await clear(renderer)
+	await expect.poll(() => page.getByText('the script renders').count()).toBe(0)
 	expect(complaints).toEqual([])
 })
 
-it('hands the very element that it drew into back to a widget of theirs', async () => {
+it('hands the very element that it rendered into back to a widget of theirs', async () => {
 	await open('theirs9', 'ours')
 	await registerWidget('theirs9')
 	await showWidget('ours')
-	await page.getByText('theirs9 draws one').waitFor()
+	await page.getByText('theirs9 renders one').waitFor()
 	await clear('ours')
 	await expect.poll(happened).toContain('theirs9 destroys true')
 })
 
-it('draws a widget of ours in a preview of ours although types are called like members of Object', async () => {
+it('renders a widget of ours in a preview of ours although types are called like members of Object', async () => {
 	await open('theirs9', 'ours')
 	for (const type of ['constructor', '__proto__']) {
 		await registerWidget('ours', type)
 		await showWidget('ours', type, type)
-		await page.getByText(`ours draws ${type}`).waitFor()
+		await page.getByText(`ours renders ${type}`).waitFor()
 	}
 })
 

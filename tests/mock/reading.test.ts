@@ -53,7 +53,7 @@ describe('reading a page', () => {
 			.toEqual({ title: 'A', description: 'D', imageUrl: null })
 	})
 
-	it('takes the page\'s title and none of a drawing', () => {
+	it('takes the page\'s title and none of a picture in it', () => {
 		expect(readOpenGraph('<svg><title>Icon</title></svg><title>Page</title>').title).toBe('Page')
 	})
 

@@ -23,7 +23,7 @@ describe('a scenario', () => {
 		expect(await timed(clock, ask(service, 'references/providers'))).toBe(30)
 	})
 
-	it('draws the same random waits for the same seed, all in the range', () => {
+	it('makes the same random waits for the same seed, all in the range', () => {
 		const waits = (seed?: number) => {
 			const scenario = createScenario({ latency: { from: 50, to: 100, seed } })
 			return Array.from({ length: 50 }, () => scenario.nextLatencyMs())

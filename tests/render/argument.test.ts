@@ -8,14 +8,14 @@ const context = { components: { AppBox: Box } }
 
 /** What an app hands through from a server. */
 const fromServer = (json: string) => JSON.parse(json) as RichTextArgument
-const drawn = (json: string) => {
+const rendered = (json: string) => {
 	const node = renderArgument('x', { x: fromServer(json) }, context)
 	return node && renderToString(createSSRApp({ render: () => node }))
 }
 
 describe('an argument out of JSON', () => {
 	it('is the component that it names', async () => {
-		expect(await drawn('{"component":"AppBox","props":{"title":"hello"}}')).toBe('<b title="hello" class="rich-text--component">box</b>')
+		expect(await rendered('{"component":"AppBox","props":{"title":"hello"}}')).toBe('<b title="hello" class="rich-text--component">box</b>')
 	})
 
 	it.each([
@@ -32,7 +32,7 @@ describe('an argument out of JSON', () => {
 		'{"component":null}',
 		'{}',
 	])('makes no component of %s', (json) => {
-		expect(drawn(json)).toBeNull()
+		expect(rendered(json)).toBeNull()
 	})
 
 	it('keeps objects for what they are', () => {
@@ -52,7 +52,7 @@ describe('an argument out of JSON', () => {
 	})
 
 	it.each(['__proto__', 'constructor', 'prototype'])('brings no props in by "%s"', async (name) => {
-		const html = await drawn(`{"component":"AppBox","props":{"${name}":{"innerHTML":"<i>made</i>","onclick":"pwned()"},"title":"kept"}}`)
+		const html = await rendered(`{"component":"AppBox","props":{"${name}":{"innerHTML":"<i>made</i>","onclick":"pwned()"},"title":"kept"}}`)
 		expect(html).not.toMatch(/<i>|pwned/)
 		expect(html).toContain('kept')
 		expect(Object.keys(safeProps(JSON.parse(`{"${name}":{"a":1}}`)))).not.toContain('__proto__')

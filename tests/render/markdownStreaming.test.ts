@@ -5,10 +5,10 @@ import { environment } from '../setup/environment.ts'
 import { BASIC, EXTENDED, htmlOf } from '../setup/markdown.ts'
 import { markdownText } from '../setup/markdownTexts.ts'
 
-const draw = (text: string, previous?: MarkdownDocument, changes = {}) => renderMarkdown(text, { flavour: EXTENDED, environment: { ...environment, ...changes } }, previous)
+const render = (text: string, previous?: MarkdownDocument, changes = {}) => renderMarkdown(text, { flavour: EXTENDED, environment: { ...environment, ...changes } }, previous)
 
 describe('a markdown text that changes', () => {
-	it('is drawn as if it were new, whatever came before', async () => {
+	it('is rendered as if it were new, whatever came before', async () => {
 		await fc.assert(fc.asyncProperty(markdownText, markdownText, fc.nat(), fc.constantFrom(BASIC, EXTENDED), async (before, added, at, flavour) => {
 			const cut = at % (before.length + 1)
 			const versions = [before, before + added, before.slice(0, cut) + added + before.slice(cut), before.slice(cut), added + before]
@@ -23,56 +23,56 @@ describe('a markdown text that changes', () => {
 		}), { numRuns: 300 })
 	}, 60_000)
 
-	it('is drawn as if it were new while it grows sign by sign', async () => {
+	it('is rendered as if it were new while it grows sign by sign', async () => {
 		await fc.assert(fc.asyncProperty(markdownText, async (text) => {
 			let document: MarkdownDocument | undefined
-			for (let length = 0; length <= text.length; length += 3) document = draw(text.slice(0, length), document)
-			document = draw(text, document)
-			expect(await htmlOf(document)).toBe(await htmlOf(draw(text)))
+			for (let length = 0; length <= text.length; length += 3) document = render(text.slice(0, length), document)
+			document = render(text, document)
+			expect(await htmlOf(document)).toBe(await htmlOf(render(text)))
 		}), { numRuns: 200 })
 	}, 60_000)
 
 	it('keeps the nodes of blocks that read the same', () => {
-		const first = draw('# One\n\ntwo\n\nthree\n\nfour')
-		const second = draw('# One\n\ntwo\n\nthree\n\nfour and more', first)
+		const first = render('# One\n\ntwo\n\nthree\n\nfour')
+		const second = render('# One\n\ntwo\n\nthree\n\nfour and more', first)
 		expect(second.nodes.map((node, index) => node === first.nodes[index])).toEqual([true, true, true, false])
 		expect(second.nodes[3]!.key).toBe(first.nodes[3]!.key)
 	})
 
 	it('keeps the items of a list that grows', () => {
 		const items = (document: MarkdownDocument) => document.nodes[0]!.children as unknown[]
-		const first = draw('- a\n- b\n- c')
-		const second = draw('- a\n- b\n- c and\n- d', first)
+		const first = render('- a\n- b\n- c')
+		const second = render('- a\n- b\n- c and\n- d', first)
 		expect(items(second).map((item, index) => item === items(first)[index])).toEqual([true, true, false, false])
 	})
 
-	it('draws all items anew when the list is no longer tight', async () => {
-		const loose = draw('- a\n- b\n\n- c', draw('- a\n- b\n- c'))
+	it('renders all items anew when the list is no longer tight', async () => {
+		const loose = render('- a\n- b\n\n- c', render('- a\n- b\n- c'))
 		expect(await htmlOf(loose)).toBe('<ul><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ul>')
 	})
 
 	it('keeps the blocks around one that changes in the middle', () => {
-		const first = draw('one\n\n- [ ] two\n\nthree\n\nfour\n\nfive')
-		const second = draw('one\n\n- [x] two\n\nthree\n\nfour\n\nfive', first)
+		const first = render('one\n\n- [ ] two\n\nthree\n\nfour\n\nfive')
+		const second = render('one\n\n- [x] two\n\nthree\n\nfour\n\nfive', first)
 		expect(second.nodes.map((node, index) => node === first.nodes[index])).toEqual([true, false, true, true, true])
 	})
 
-	it('draws anew only what a changed placeholder is in', () => {
-		const first = draw('one {a}\n\ntwo', undefined, { placeholder: () => 'x' })
-		const second = draw('one {a}\n\ntwo', first, { placeholder: () => 'y' })
+	it('renders anew only what a changed placeholder is in', () => {
+		const first = render('one {a}\n\ntwo', undefined, { placeholder: () => 'x' })
+		const second = render('one {a}\n\ntwo', first, { placeholder: () => 'y' })
 		expect(second.nodes.map((node, index) => node === first.nodes[index])).toEqual([false, true])
 	})
 
 	it('follows a link definition that arrives later', async () => {
-		const first = draw('see [it]\n\nplain')
-		const second = draw('see [it]\n\nplain\n\n[it]: https://a.example', first)
+		const first = render('see [it]\n\nplain')
+		const second = render('see [it]\n\nplain\n\n[it]: https://a.example', first)
 		expect(await htmlOf(second)).toBe('<p>see <a href="https://a.example">it</a></p><p>plain</p>')
 		expect(second.nodes[1]).toBe(first.nodes[1])
 	})
 
 	it('numbers task boxes through all blocks', async () => {
-		const first = draw('- [ ] a\n\ntext\n\n- [ ] b')
-		const second = draw('- [ ] new\n- [ ] a\n\ntext\n\n- [ ] b', first)
+		const first = render('- [ ] a\n\ntext\n\n- [ ] b')
+		const second = render('- [ ] new\n- [ ] a\n\ntext\n\n- [ ] b', first)
 		expect([...(await htmlOf(second)).matchAll(/input id="([^"]+)"/g)].map((match) => match[1])).toEqual(['md-markdown-input-0', 'md-markdown-input-1', 'md-markdown-input-2'])
 	})
 })

@@ -1,4 +1,4 @@
-/** All that the library may draw, whatever a text says; anything else is an intruder. */
+/** All that the library may render, whatever a text says; anything else is an intruder. */
 const ELEMENTS = new Set(`div span p a b bdi h2 h4 h5 h6 em strong del sup section img code pre blockquote ul ol li hr br table thead tbody tr th td
 	input label button svg path article header time kbd mark`.split(/\s+/))
 const ATTRIBUTES = new Set(`href target rel class title id for type checked disabled start align src alt loading decoding referrerpolicy dir tabindex role viewbox width height d fill

@@ -80,7 +80,7 @@ export function languagesOf(files: Record<string, { messages: Messages }>): Lang
 const placeholders = (text: string) => String((text.match(/\{\w+\}/g) ?? []).sort())
 
 /** What is wrong with a catalogue, by kind: nothing where it answers all that is asked. */
-export function faultsOf({ tag, messages }: Language, { texts, plurals }: Pick<AskedTexts, 'texts' | 'plurals'>) {
+export function problemsOf({ tag, messages }: Language, { texts, plurals }: Pick<AskedTexts, 'texts' | 'plurals'>) {
 	const keys = [...texts, ...plurals.keys()]
 	const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
 	return {
@@ -94,5 +94,5 @@ export function faultsOf({ tag, messages }: Language, { texts, plurals }: Pick<A
 	}
 }
 
-/** A catalogue without a fault. */
-export const FAULTLESS = { missing: [], unknown: [], placeholders: [], plurals: [] }
+/** A catalogue without a problem. */
+export const NO_PROBLEMS = { missing: [], unknown: [], placeholders: [], plurals: [] }

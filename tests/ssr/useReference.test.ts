@@ -17,7 +17,7 @@ const Page = defineComponent({
 })
 
 describe('on a server', () => {
-	it('asks for nothing, and draws what was seeded', async () => {
+	it('asks for nothing, and renders what was seeded', async () => {
 		const asked: unknown[] = []
 		const plugin = createReferences({
 			access: () => ({ user: 'alice', shareToken: null }),

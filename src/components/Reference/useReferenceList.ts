@@ -91,8 +91,8 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	const hasActions = ({ actions }: ReferenceListProps) => actions ?? reading.actions ?? false
 	const hydrated = useHydrated()
 	const preview = useChunk(previewChunk, (module) => module.ReferencePreview)
-	// What a server has drawn stays what it is, a component.
-	const isServerDrawn = typeof window === 'undefined' || isHydrating()
+	// What a server has rendered stays what it is, a component.
+	const isServerRendered = typeof window === 'undefined' || isHydrating()
 	const placeholders = new Map<string, Placeholder>()
 	/** Elements of places whose code is still to come. */
 	const elements = new Map<string, Element>()
@@ -204,7 +204,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	/** A placeholder where that is enough, or all that there is yet; else a component. */
 	function renderItem(item: PreviewItem, props: ReferenceListProps, result: PreviewResult): VNode {
-		const isMore = isServerDrawn || item.known !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || isClosed(item)
+		const isMore = isServerRendered || item.known !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || isClosed(item)
 			|| (!isWaiting(result) && (!previewChunk.loaded.value?.fitsPlaceholder(result) || slots[result.state as 'resolved']))
 		return (isMore && renderPreview(item, props, result)) || renderPlaceholder(item, props, result)
 	}
@@ -218,7 +218,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			// A server does not know what was closed.
 			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
 			const results = items.map(look)
-			// What a server has drawn is not known to have its answer before it is taken over.
+			// What a server has rendered is not known to have its answer before it is taken over.
 			const unanswered = items.filter(({ known }, index) => known === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
 			return {

@@ -103,7 +103,7 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 		const current = mounted = { id, host, el: document.createElement('div') }
 		state.value = 'loading'
 		host.replaceChildren(current.el)
-		guarded(() => customPickers.draw(id, current.el, { providerId: id, accessible: false }), (error) => {
+		guarded(() => customPickers.render(id, current.el, { providerId: id, accessible: false }), (error) => {
 			if (current === mounted) fail(id, error)
 		}, (given) => {
 			if (current === mounted) show(id, host, given as CustomPickerRenderResult | undefined)

@@ -1,6 +1,6 @@
 import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from '../../core/actions/actions.ts'
 
-/** What apps add to the menus of previews. One list for all that a bundle draws: it is read when a menu opens. */
+/** What apps add to the menus of previews. One list for all that a bundle renders: it is read when a menu opens. */
 export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message, cause) => console.warn(message, ...cause === undefined ? [] : [cause]))
 
 /**

@@ -2,7 +2,7 @@ import type { Reference } from '../../contract/reference.ts'
 import { isPreviewTarget } from '../link/target.ts'
 import { cardText, shortAddress } from './text.ts'
 
-/** Which of our own cards draws a reference. */
+/** Which of our own cards renders a reference. */
 export type CardKind = 'vcs' | 'image' | 'default'
 
 type Fields = Record<string, unknown>
@@ -40,13 +40,13 @@ export function imageAddressOf({ richObject, openGraphObject }: Reference): unkn
 	return richObject.proxied_url ?? openGraphObject.thumb
 }
 
-/** True where a rich object carries enough of an issue, a pull request or a comment to be drawn as one. */
+/** True where a rich object carries enough of an issue, a pull request or a comment to be rendered as one. */
 export function isVcs({ richObject }: Reference): boolean {
 	const topic = fieldsOf(richObject.vcs_pull_request) ?? fieldsOf(richObject.vcs_issue)
 	return (hasText(topic, 'title') && hasText(topic, 'state')) || (!topic && hasText(fieldsOf(richObject.vcs_comment), 'body'))
 }
 
-/** The card for a reference that no registered widget draws. */
+/** The card for a reference that no registered widget renders. */
 export function kindOf(reference: Reference): CardKind {
 	if (isVcs(reference)) return 'vcs'
 	return imageAddressOf(reference) ? 'image' : 'default'

@@ -1,7 +1,7 @@
 import { isHttpUrl, isSameOrigin, isServerPath } from '../link/target.ts'
 import type { ReferencePolicy } from './policy.ts'
 
-/** The address of an image if it may be loaded, else null. Paths of the server stay as they are: a server without a page draws them alike. */
+/** The address of an image if it may be loaded, else null. Paths of the server stay as they are: a server without a page renders them alike. */
 export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {
 	if (typeof address !== 'string' || media === 'off') return null
 	if (isServerPath(address)) return address

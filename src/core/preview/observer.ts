@@ -9,7 +9,7 @@ import type { ExpectedSize, PreviewForm, SizeMemory } from './sizes.ts'
  *
  * It holds what is wanted (the options), what is known (the entry of the resolver, or what the app gave), and what is kept free on the screen
  * (the expected size); the result is made of them and never changes in place. It is subscribed to the resolver exactly while there is
- * something to ask for: a link that nothing is known of, and that waits for no click. Whether it may be asked for now is `near`; while it is
+ * something to ask for: a link that nothing is known of, and that waits for no click. Whether it may be asked for now is `enabled`; while it is
  * not, `distance` makes it a candidate for looking ahead.
  *
  * The size is estimated once for a link, recorded when the answer is there, and kept, even where the answer needs less, until the place is out
@@ -23,7 +23,7 @@ export interface PreviewOptions {
 	/** What is known already, so that nobody is asked; what is no reference is no knowledge. @default undefined: the resolver is asked */
 	known?: Reference | null
 	/** Whether it may be asked for now: it is in or near the viewport. @default true */
-	near?: boolean
+	enabled?: boolean
 	/** Pixels from the viewport, negative above it; called when requests are put together. @default 0 */
 	distance?: () => number
 	/** True while only a click of the user asks. @default false */
@@ -104,7 +104,7 @@ export class PreviewObserver {
 			this.#follow()
 		} else if (now.closed !== before.closed) {
 			this.#follow()
-		} else if (now.near !== before.near) {
+		} else if (now.enabled !== before.enabled) {
 			this.#subscription?.update()
 			this.#settleSize()
 		}
@@ -133,7 +133,7 @@ export class PreviewObserver {
 		} else if (!this.#subscription) {
 			const { resolver } = this.#world
 			this.#subscription = resolver.subscribe(link, (entry) => this.#hear(entry), {
-				enabled: () => this.#options.near !== false,
+				enabled: () => this.#options.enabled !== false,
 				distance: this.#options.distance,
 			})
 			this.#hear(resolver.peek(link))
@@ -156,14 +156,14 @@ export class PreviewObserver {
 	/** Records what size the answer takes, once, and lets go of the expected one where nobody sees it. */
 	#settleSize(): void {
 		const { sizes } = this.#world
-		const { link, near } = this.#options
+		const { link, enabled } = this.#options
 		const form = sizes && link ? formOf(this.#result, this.#world) : null
 		if (!form) return
 		if (form !== this.#recorded) sizes!.recordSize(link!, form, this.#result.reference?.richObjectType ?? '')
 		this.#recorded = form
 		// A size that the answer has too changes nothing that could be seen.
 		const { size } = this.#result
-		if (near === false && size && (size.form !== form || size.heightPx)) this.#set({ ...this.#result, size: null })
+		if (enabled === false && size && (size.form !== form || size.heightPx)) this.#set({ ...this.#result, size: null })
 	}
 }
 

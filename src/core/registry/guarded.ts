@@ -3,7 +3,7 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 	return typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
 }
 
-/** Runs what belongs to an app: whether it throws or rejects, the fault is its own, and the page goes on. What it returns is handed over when it is there. */
+/** Runs what belongs to an app: whether it throws or rejects, the error is its own, and the page goes on. What it returns is handed over when it is there. */
 export function guarded(callback: () => unknown, onError: (error: unknown) => void, onDone: (result: unknown) => void = () => {}): void {
 	try {
 		const result = callback()

@@ -53,7 +53,7 @@ export class Reference implements IReference {
 	setUrl(url: string | null) { this.#url = url }
 	getUrl() { return this.#url ?? this.reference }
 
-	/** Names the widget that draws the link and gives what it needs. */
+	/** Names the widget that renders the link and gives what it needs. */
 	setRichObject(type: string, richObject: Record<string, unknown>) {
 		this.#richObjectType = type
 		this.#richObject = richObject

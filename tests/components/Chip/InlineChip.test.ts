@@ -23,7 +23,7 @@ function setUp() {
 	return { plugin, resolver: plugin.services.resolver }
 }
 
-/** Texts with a chip each, as a rich text draws them. */
+/** Texts with a chip each, as a rich text renders them. */
 function texts(count: number, around = (index: number) => [`message ${index} about `, ' and more']) {
 	return () => h('main', { style: { width: '320px' } }, Array.from({ length: count }, (_, index) => h('div', { class: 'rich-text--wrapper' }, [
 		h('div', null, [around(index)[0], h(InlineChip, { link, text: link }), around(index)[1]]),

@@ -8,8 +8,8 @@ import { active, dialog, expectGone, field, openPage, openPicker, option, picker
 const tracker: ReferenceProvider = { id: 'refdemo-issues', title: 'Tracker issues', icon_url: '', order: 0, search_providers_ids: ['refdemo-issues-search'] }
 const EVENTS = ['submit', 'pick', 'cancel', 'provider-selected', 'cancel-search', 'cancel-raw-link']
 
-/** Draws a component and gathers what it emits. */
-async function draw(component: typeof NcReferencePicker | typeof NcSearch | typeof NcReferencePickerModal, props: Record<string, unknown> = {}) {
+/** Renders a component and gathers what it emits. */
+async function renderHeard(component: typeof NcReferencePicker | typeof NcSearch | typeof NcReferencePickerModal, props: Record<string, unknown> = {}) {
 	const heard: unknown[][] = []
 	const handlers = Object.fromEntries(EVENTS.map((name) => [`on${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`, (...values: unknown[]) => { heard.push([name, ...values]) }]))
 	return { heard, ...await render(defineComponent(() => () => h(component as never, { ...props, ...handlers })), {}) }
@@ -18,7 +18,7 @@ async function draw(component: typeof NcReferencePicker | typeof NcSearch | type
 describe('NcReferencePicker', () => {
 	it('tells of every step, once', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePicker)
+		const { heard } = await renderHeard(NcReferencePicker)
 		await option('Tracker issues').click()
 		await expect.element(page.getByText('Start typing to search')).toBeVisible()
 		await userEvent.keyboard('{Escape}')
@@ -36,7 +36,7 @@ describe('NcReferencePicker', () => {
 
 	it('sends submit, then pick, and begins anew', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePicker)
+		const { heard } = await renderHeard(NcReferencePicker)
 		await field().fill('https://wiki.test/Untitled')
 		await option(/wiki\.test/).click()
 		expect(heard).toEqual([['submit', 'https://wiki.test/Untitled'], ['pick', { kind: 'link', link: 'https://wiki.test/Untitled', provider: 'any-link', providerId: 'any-link' }]])
@@ -46,7 +46,7 @@ describe('NcReferencePicker', () => {
 
 	it('takes the focus, unless it shall not', async () => {
 		const { opener } = openPage()
-		await draw(NcReferencePicker, { focusOnCreate: false })
+		await renderHeard(NcReferencePicker, { focusOnCreate: false })
 		await expect.element(field()).toBeVisible()
 		expect(document.activeElement).toBe(opener)
 		await option('Tracker issues').click()
@@ -55,14 +55,14 @@ describe('NcReferencePicker', () => {
 
 	it('is as wide as it is told', async () => {
 		openPage()
-		await draw(NcReferencePicker, { width: 321 })
+		await renderHeard(NcReferencePicker, { width: 321 })
 		await expect.element(field()).toBeVisible()
 		expect(document.querySelector<HTMLElement>('.reference-picker')!.offsetWidth).toBe(321)
 	})
 
 	it('begins anew after it was cancelled, and is as usable as before', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePicker, { initialProvider: tracker })
+		const { heard } = await renderHeard(NcReferencePicker, { initialProvider: tracker })
 		await field().click()
 		await userEvent.keyboard('x')
 		await expect.element(option(/^x issue 1 /)).toBeVisible()
@@ -78,7 +78,7 @@ describe('NcReferencePicker', () => {
 
 	it('tells that the list is there again after a choice in a provider', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePicker)
+		const { heard } = await renderHeard(NcReferencePicker)
 		await option('Tracker issues').click()
 		await field().fill('x')
 		await option(/^x issue 1 /).click()
@@ -100,7 +100,7 @@ describe('NcReferencePicker', () => {
 
 	it('stays where it is at the Escape that ends a composition, also as Safari sends it', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePicker)
+		const { heard } = await renderHeard(NcReferencePicker)
 		await expect.element(option('Tracker issues')).toBeVisible()
 		field().element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true }))
 		expect(heard).toEqual([])
@@ -116,7 +116,7 @@ describe('NcReferencePicker', () => {
 			}
 			return new NcCustomPickerRenderResult(el)
 		})
-		const { heard } = await draw(NcReferencePicker, { initialProvider: { id: 'both', title: 'Both', icon_url: '', order: 0 } })
+		const { heard } = await renderHeard(NcReferencePicker, { initialProvider: { id: 'both', title: 'Both', icon_url: '', order: 0 } })
 		const take = page.getByRole('button', { name: 'Take it' })
 		const first = await expect.poll(() => take.query()).not.toBeNull().then(() => take.element())
 		await take.click()
@@ -144,7 +144,7 @@ describe('NcReferencePicker', () => {
 			{ id: 'twice', title: 'Tracker once more', search_providers_ids: ['refdemo-issues-search'] },
 			{ id: 'other', title: 'Other', icon_url: 7, order: 'last', search_providers_ids: ['refdemo-files-search'] },
 		]
-		const { heard } = await draw(NcReferencePicker)
+		const { heard } = await renderHeard(NcReferencePicker)
 		await expect.element(option('Any link')).toBeVisible()
 		expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['Other', 'Tracker', 'Any link'])
 		await field().click()
@@ -180,7 +180,7 @@ describe('NcReferencePicker', () => {
 describe('NcReferencePickerModal', () => {
 	it('cancels by its close button, and back leads to the list', async () => {
 		openPage()
-		const { heard, unmount } = await draw(NcReferencePickerModal)
+		const { heard, unmount } = await renderHeard(NcReferencePickerModal)
 		await option('Tracker issues').click()
 		await page.getByRole('button', { name: 'Back to provider selection' }).click()
 		await page.getByRole('button', { name: 'Close Smart Picker' }).click()
@@ -191,7 +191,7 @@ describe('NcReferencePickerModal', () => {
 
 	it('sends submit and pick', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePickerModal, { initialProvider: tracker })
+		const { heard } = await renderHeard(NcReferencePickerModal, { initialProvider: tracker })
 		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
 		await field().fill('x')
 		await option(/^x issue 3 /).click()
@@ -216,7 +216,7 @@ describe('NcReferencePickerModal', () => {
 
 	it('stays open at the Escape that ends a composition as Safari sends it, from its own buttons too', async () => {
 		openPage()
-		const { heard } = await draw(NcReferencePickerModal)
+		const { heard } = await renderHeard(NcReferencePickerModal)
 		await expect.element(field()).toHaveFocus()
 		page.getByRole('button', { name: 'Close Smart Picker' }).element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true }))
 		expect(heard).toEqual([])
@@ -250,7 +250,7 @@ describe('NcReferencePickerModal', () => {
 
 	it('keeps the focus in the dialog where it goes nowhere else', async () => {
 		openPage()
-		await draw(NcReferencePickerModal, { focusOnCreate: false })
+		await renderHeard(NcReferencePickerModal, { focusOnCreate: false })
 		await expect.element(dialog()).toHaveFocus()
 	})
 })
@@ -273,7 +273,7 @@ describe('NcSearch', () => {
 
 	it('says nothing while nothing is typed, where it is told so', async () => {
 		openPage()
-		await draw(NcSearch, { provider: tracker, showEmptyContent: false })
+		await renderHeard(NcSearch, { provider: tracker, showEmptyContent: false })
 		await expect.element(field()).toBeVisible()
 		expect(page.getByText('Start typing to search').query()).toBeNull()
 	})

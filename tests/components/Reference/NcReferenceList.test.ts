@@ -123,7 +123,7 @@ describe('a link that nobody knew', () => {
 })
 
 describe('a preview that waits', () => {
-	it('holds its place without being drawn, and says so', async () => {
+	it('holds its place without being rendered, and says so', async () => {
 		let resolve = () => {}
 		wait = new Promise((done) => { resolve = done })
 		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/waits' }))
@@ -148,13 +148,13 @@ describe('a preview that waits', () => {
 		expect(requests).toHaveLength(1)
 	})
 
-	it('is the app\'s to draw', async () => {
+	it('is the app\'s to render', async () => {
 		wait = new Promise(() => undefined)
 		await show(() => h(NcReferenceList, { text: 'https://a.test/own' }, { resolving: ({ link }: { link: string }) => `one moment: ${link}` }))
 		await expect.element(page.getByText('one moment: https://a.test/own')).toBeVisible()
 	})
 
-	it('is the app\'s to draw when its answer is there', async () => {
+	it('is the app\'s to render when its answer is there', async () => {
 		await show(() => h(NcReferenceList, { text: 'https://a.test/own' }, { resolved: ({ link }: { link: string }) => `all of ${link}` }))
 		await expect.element(page.getByText('all of https://a.test/own')).toBeVisible()
 		expect(document.querySelector('.widget-default')).toBeNull()

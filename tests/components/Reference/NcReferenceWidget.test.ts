@@ -59,7 +59,7 @@ describe('a state', () => {
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 	})
 
-	it('can be drawn by the app', async () => {
+	it('can be rendered by the app', async () => {
 		await render(NcReferenceWidget, {
 			props: { reference: reference() },
 			slots: { resolved: ({ reference: given }) => h('b', `own ${given?.openGraphObject.name}`) },
@@ -84,7 +84,7 @@ describe('a card', () => {
 		expect(container.querySelector('img')).toMatchObject({ loading: 'lazy', referrerPolicy: 'no-referrer', alt: '' })
 	})
 
-	it('draws an issue with status, number, author, count, date and labels', async () => {
+	it('renders an issue with status, number, author, count, date and labels', async () => {
 		const issue = { id: 7, title: 'Drafts are lost', state: 'closed', author: 'alice', created_at: 1767225600, comment_count: 3, labels: [{ name: 'bug', color: 'ffffff' }] }
 		await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_vcs', richObject: { vcs_issue: issue } }) } })
 		await expect.element(page.getByRole('link', { name: 'Drafts are lost' })).toBeVisible()
@@ -109,7 +109,7 @@ describe('a card', () => {
 		expect(page.getByRole('button', { name: 'Less' }).element().getAttribute('aria-expanded')).toBe('true')
 	})
 
-	it('draws a reference that changes', async () => {
+	it('renders a reference that changes', async () => {
 		const { rerender } = await render(NcReferenceWidget, { props: { reference: reference() } })
 		await rerender({ reference: reference({}, { name: 'The observatory' }) })
 		await expect.element(page.getByText('The observatory')).toBeVisible()
@@ -118,8 +118,8 @@ describe('a card', () => {
 
 describe('a widget of an app', () => {
 	it('waits for the user where it is opt-in', async () => {
-		const drawn = vi.fn((el: HTMLElement, { interactive }: { interactive: boolean }) => { el.textContent = interactive ? 'interactive' : 'still' })
-		registerWidget('test_optin', drawn)
+		const rendered = vi.fn((el: HTMLElement, { interactive }: { interactive: boolean }) => { el.textContent = interactive ? 'interactive' : 'still' })
+		registerWidget('test_optin', rendered)
 		await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_optin' }), interactiveOptIn: true } })
 		await expect.element(page.getByText('still')).toBeVisible()
 		await userEvent.click(page.getByRole('button', { name: 'Enable interactive view' }))
@@ -127,7 +127,7 @@ describe('a widget of an app', () => {
 		expect(page.getByRole('button').elements()).toHaveLength(0)
 	})
 
-	it('is made taller and shorter by keys, within the limits of what it drew', async () => {
+	it('is made taller and shorter by keys, within the limits of what it rendered', async () => {
 		registerWidget('test_resize', (el) => { el.style.cssText = 'height: 150px; min-height: 120px; max-height: 400px' }, undefined, { isResizable: true })
 		const { container } = await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_resize' }) } })
 		const handle = page.getByRole('slider', { name: 'Widget height' })

@@ -31,7 +31,7 @@ function hydrate(component: Component, props: Record<string, unknown>) {
 	app.mount(box)
 }
 
-describe('a page that a server has drawn', () => {
+describe('a page that a server has rendered', () => {
 	it('shows the date as the server wrote it until it is taken over, then as the reader reads it', async () => {
 		await preloadPreviews()
 		box.innerHTML = await renderToString(createSSRApp(() => h(NcReferenceWidget, { reference: issue })))

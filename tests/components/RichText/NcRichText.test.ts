@@ -52,7 +52,7 @@ describe('a plain text', () => {
 })
 
 describe('a value whose props change in place', () => {
-	it.each([{}, { useMarkdown: true }, { useExtendedMarkdown: true }])('is drawn anew with %j', async (mode) => {
+	it.each([{}, { useMarkdown: true }, { useExtendedMarkdown: true }])('is rendered anew with %j', async (mode) => {
 		await preloadMarkdown()
 		const values = reactive({ user: { component: markRaw(Mention), props: { name: 'Ann' } } })
 		const { container } = await render(NcRichText, { props: { text: 'Hi {user}!\n\n- `{user}`', arguments: values as never, ...mode } })

@@ -166,7 +166,7 @@ describe('a text that grows', () => {
 		expect(contentOf(container).textContent).toBe('TitleSee aonetwo morethreeand bold')
 	})
 
-	it('agrees with a text drawn afresh after any change', async () => {
+	it('agrees with a text rendered afresh after any change', async () => {
 		const versions = ['- a\n- b\n\ntext', '- a\n- b\n\n- c\n\ntext', '1. a\n1. b\n\ntext', 'new\n\n- a\n- b\n\ntext', '- b\n- a', '', '> - a\n> - b', '- a\n  - b\n- c', '- c\n- a\n  - b\n\n[x]\n\n[x]: https://x.example']
 		const { container, rerender } = await extended('')
 		for (const text of [...versions, ...versions.reverse()]) {
@@ -178,7 +178,7 @@ describe('a text that grows', () => {
 	})
 })
 
-it('has no fault that axe finds', async () => {
+it('has nothing that axe finds wrong', async () => {
 	const text = '# A\n\ntext `code` https://a.example [^1]\n\n- [ ] task\n\n  more\n\n| a | b |\n|---|:-:|\n| c | d |\n\n```js\nconst a = "b" // c\nfunction d(e) { return 1 }\n```\n\n> quote\n\n[^1]: note'
 	const { container } = await extended(text, { interactive: true })
 	await vi.waitFor(() => expect(container.querySelector('.hljs')).not.toBeNull(), LOADED)

@@ -13,7 +13,7 @@ import { canonical, expected } from './markdownDom.ts'
  * - a line break stays a line break (messages are written that way): the comparison takes both for one sign;
  * - headings are lowered to h4–h6 (a message is a part of a page that has its own): the comparison lowers the expected ones;
  * - a link or image whose address is not absolute or has an unknown scheme keeps its text and loses the link (`followed`).
- *   So that the examples, most of which link to `/url`, still count, each is also drawn with every link let through (`all`).
+ *   So that the examples, most of which link to `/url`, still count, each is also rendered with every link let through (`all`).
  */
 const RAW_HTML = new Set([
 	21, 31, 201, 308, 309, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643,
@@ -37,7 +37,7 @@ function mounted<T>(component: Component, { props, read }: { props?: Record<stri
 	}
 }
 
-const drawn = <T>(text: string, read: (root: Element) => T) => mounted(NcRichText as Component, {
+const rendered = <T>(text: string, read: (root: Element) => T) => mounted(NcRichText as Component, {
 	props: { text, useMarkdown: true, autolink: false },
 	read: (root) => read(root.querySelector('.rich-text__markdown')!),
 })
@@ -48,7 +48,7 @@ const everyLink: MarkdownEnvironment = {
 	link: ({ href, title }, children) => createElementVNode('a', { href, title }, children),
 }
 
-function drawnWithEveryLink(text: string): string {
+function renderedWithEveryLink(text: string): string {
 	const { nodes } = renderMarkdown(text, { flavour: { extended: false, autolink: false }, environment: everyLink })
 	return mounted({ render: () => h(Fragment, nodes) }, { read: canonical })
 }
@@ -62,17 +62,17 @@ describe('CommonMark 0.31', () => {
 		const own = examples.filter((example) => example.section === section && !RAW_HTML.has(example.number))
 		if (own.length === 0) continue
 
-		it(`draws the examples of "${section}" as the specification does`, () => {
+		it(`renders the examples of "${section}" as the specification does`, () => {
 			for (const { number, markdown, html } of own) {
-				expect(drawn(markdown, canonical), `example ${number}`).toBe(expected(html, { links: 'followed' }))
-				expect(drawnWithEveryLink(markdown), `example ${number}, every link`).toBe(expected(html, { links: 'all' }))
+				expect(rendered(markdown, canonical), `example ${number}`).toBe(expected(html, { links: 'followed' }))
+				expect(renderedWithEveryLink(markdown), `example ${number}, every link`).toBe(expected(html, { links: 'all' }))
 			}
 		})
 	}
 
 	it('shows raw HTML as it was typed', () => {
 		for (const { number, markdown } of examples.filter((example) => RAW_HTML.has(example.number))) {
-			drawn(markdown, (root) => {
+			rendered(markdown, (root) => {
 				const names = [...root.querySelectorAll('*')].map(({ localName }) => localName)
 				expect(names.filter((name) => !ELEMENTS.has(name)), `example ${number}`).toEqual([])
 				for (const [tag] of markdown.matchAll(/<\/?[a-z][a-z0-9]*/gi)) expect(root.textContent, `example ${number}`).toContain(tag)

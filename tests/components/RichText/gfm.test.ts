@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { gfm } from './fixtures/gfm.ts'
 import { canonical, expected } from './markdownDom.ts'
 
-/** The drawn text without what we add: the box around a table, and labels around the texts of tasks. */
-function drawn(text: string): string {
+/** The rendered text without what we add: the box around a table, and labels around the texts of tasks. */
+function rendered(text: string): string {
 	const root = document.createElement('div')
 	const app = createApp(NcRichText, { text, useExtendedMarkdown: true })
 	app.mount(root)
@@ -23,7 +23,7 @@ function drawn(text: string): string {
 describe('GitHub Flavored Markdown', () => {
 	for (const { number, markdown, html } of gfm) {
 		it(`follows example ${number}`, () => {
-			expect(drawn(markdown)).toBe(expected(html, { links: 'followed' }))
+			expect(rendered(markdown)).toBe(expected(html, { links: 'followed' }))
 		})
 	}
 })

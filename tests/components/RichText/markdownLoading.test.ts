@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
 
-it('holds the place of the first text, unseen, until markdown is loaded; later ones are drawn at once', async () => {
+it('holds the place of the first text, unseen, until markdown is loaded; later ones are rendered at once', async () => {
 	const first = await render(NcRichText, { props: { text: '# Title', useMarkdown: true } })
 	const waiting = first.container.querySelector<HTMLElement>('.rich-text__waiting')!
 	expect(waiting.textContent).toBe('# Title')

@@ -88,7 +88,7 @@ async function timeToDraw(text: string): Promise<number> {
 
 describe('markdown that is hard to read', () => {
 	for (const [name, text] of Object.entries(HARD)) {
-		it(`is drawn within a second: ${name}`, async () => {
+		it(`is rendered within a second: ${name}`, async () => {
 			// The fastest of three: a machine that is busy with something else says nothing about the text.
 			let fastest = Infinity
 			for (let round = 0; round < 3 && fastest > 1000; round++) fastest = Math.min(fastest, await timeToDraw(text))

@@ -62,7 +62,7 @@ describe('text', () => {
 	})
 })
 
-describe('what a reference is drawn as', () => {
+describe('what a reference is rendered as', () => {
 	it.each([
 		[{ vcs_issue: { title: 'T', state: 'open' } }, 'vcs'],
 		[{ vcs_issue: null, vcs_pull_request: { title: 'T', state: 'open' } }, 'vcs'],

@@ -44,16 +44,16 @@ describe('an observer of a link', () => {
 	})
 
 	it('asks once it is near', async () => {
-		const { clock, observer, server, state } = open({ link: LINK, near: false })
+		const { clock, observer, server, state } = open({ link: LINK, enabled: false })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['idle', []])
-		observer.setOptions({ near: true })
+		observer.setOptions({ enabled: true })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['resolved', [LINK]])
 	})
 
 	it('asks for nothing, not even ahead of the reader, while only a click asks', async () => {
-		const { clock, observer, server, state } = open({ link: LINK, closed: true, near: true, distance: () => 0 })
+		const { clock, observer, server, state } = open({ link: LINK, closed: true, enabled: true, distance: () => 0 })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['idle', []])
 		observer.setOptions({ closed: false })
@@ -63,8 +63,8 @@ describe('an observer of a link', () => {
 
 	it('is looked ahead for where it says how far away it is', async () => {
 		const { clock, server, surroundings } = open({ link: LINK, distance: () => 0 })
-		const below = new PreviewObserver(surroundings, { link: OTHER, near: false, distance: () => 500 })
-		const nowhere = new PreviewObserver(surroundings, { link: `${OTHER}/2`, near: false })
+		const below = new PreviewObserver(surroundings, { link: OTHER, enabled: false, distance: () => 500 })
+		const nowhere = new PreviewObserver(surroundings, { link: `${OTHER}/2`, enabled: false })
 		await clock.settle()
 		expect(server.asked()).toEqual([LINK, OTHER])
 		expect([below, nowhere].map((observer) => observer.getCurrentResult().state)).toEqual(['resolved', 'idle'])
@@ -104,12 +104,12 @@ describe('an observer of a link', () => {
 
 describe('the size of a place', () => {
 	it('is what the host had before, and is kept until nobody sees it', async () => {
-		const { clock, observer, sizes } = open({ link: LINK, near: true }, () => null)
+		const { clock, observer, sizes } = open({ link: LINK, enabled: true }, () => null)
 		expect(observer.getCurrentResult().size).toEqual({ form: 'row' })
 		await clock.settle()
 		expect(observer.getCurrentResult()).toMatchObject({ state: 'not-found', size: { form: 'row' } })
 		expect(sizes.estimateSize(LINK)).toEqual({ form: 'none' })
-		observer.setOptions({ near: false })
+		observer.setOptions({ enabled: false })
 		expect(observer.getCurrentResult().size).toBeNull()
 	})
 
@@ -126,17 +126,17 @@ describe('the size of a place', () => {
 		['image', { richObjectType: 'pic', richObject: { image_png: true, proxied_url: '/a.png' } }],
 		['widget', { richObjectType: 'poll' }],
 	])('is recorded as %s, once', async (form, parts) => {
-		const { clock, observer, sizes } = open({ link: LINK, near: true }, (link) => reference(link, parts))
+		const { clock, observer, sizes } = open({ link: LINK, enabled: true }, (link) => reference(link, parts))
 		await clock.settle()
 		expect(sizes.estimateSize(LINK).form).toBe(form)
 		sizes.recordSize(LINK, 'none', '')
-		observer.setOptions({ near: false })
+		observer.setOptions({ enabled: false })
 		expect(sizes.estimateSize(LINK).form).toBe('none')
 	})
 })
 
 it('ends up the same whatever was wanted in between', async () => {
-	const step = fc.record({ link: fc.constantFrom(null, LINK, OTHER), near: fc.boolean(), closed: fc.boolean(), known: fc.constantFrom(undefined, null, reference(LINK)) })
+	const step = fc.record({ link: fc.constantFrom(null, LINK, OTHER), enabled: fc.boolean(), closed: fc.boolean(), known: fc.constantFrom(undefined, null, reference(LINK)) })
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(400)), { minLength: 1, maxLength: 8 }), async (steps) => {
 		const { clock, observer } = open({ link: null })
 		for (const [options, waitMs] of steps) {
@@ -149,7 +149,7 @@ it('ends up the same whatever was wanted in between', async () => {
 		const isKnown = last.known !== undefined
 		if (!last.link) expect(state).toBe('idle')
 		else if (isKnown) expect(state).toBe(last.known ? 'resolved' : 'not-found')
-		else if (last.near && !last.closed) expect(state).toBe('resolved')
+		else if (last.enabled && !last.closed) expect(state).toBe('resolved')
 		else expect(['idle', 'resolved']).toContain(state)
 	}), { numRuns: 150 })
 })

@@ -39,7 +39,7 @@ describe.each([
 		expect(registry.find('theirs')).toBe(theirs)
 	})
 
-	it.each([null, 7, {}, { id: 'odd', callback: 'no function' }])('passes over an entry that cannot draw: %j', (odd) => {
+	it.each([null, 7, {}, { id: 'odd', callback: 'no function' }])('passes over an entry that cannot render: %j', (odd) => {
 		const registry = registryOf(Object.assign(create(), { odd }))
 		expect(registry.find('odd')).toBeUndefined()
 		const good = widget('odd')
@@ -71,12 +71,12 @@ describe.each([
 		records[PLAIN_TYPE] = widget(PLAIN_TYPE)
 		expect(registry.find(PLAIN_TYPE)).toBeUndefined()
 		warn.mockClear()
-		expect(registry.draw(PLAIN_TYPE, anElement(), props(PLAIN_TYPE))).toBeUndefined()
+		expect(registry.render(PLAIN_TYPE, anElement(), props(PLAIN_TYPE))).toBeUndefined()
 		expect(warn).not.toHaveBeenCalled()
 	})
 })
 
-describe('drawing and taking away', () => {
+describe('rendering and taking away', () => {
 	function setUp(entry: Partial<WidgetRecord>) {
 		const onDestroy = vi.fn()
 		const registry = createRegistry('widget', () => ({ it: widget('it', { onDestroy, ...entry }) }) as Record<string, WidgetRecord>)
@@ -87,7 +87,7 @@ describe('drawing and taking away', () => {
 		const result = { object: {} }
 		const { registry, onDestroy } = setUp({ callback: () => result })
 		const el = anElement()
-		expect(registry.draw('it', el, props('it'))).toBe(result)
+		expect(registry.render('it', el, props('it'))).toBe(result)
 		registry.takeAway('it', el)
 		expect(onDestroy.mock.calls).toEqual([[el, result]])
 		expect(onDestroy.mock.calls[0]![0]).toBe(el)
@@ -96,8 +96,8 @@ describe('drawing and taking away', () => {
 	it('tells the results of two elements apart', () => {
 		const { registry, onDestroy } = setUp({ callback: (el) => ({ of: el }) })
 		const [first, second] = [anElement(), anElement()]
-		registry.draw('it', first, props('it'))
-		registry.draw('it', second, props('it'))
+		registry.render('it', first, props('it'))
+		registry.render('it', second, props('it'))
 		registry.takeAway('it', first)
 		expect(onDestroy.mock.calls[0]![1].of).toBe(first)
 	})
@@ -106,7 +106,7 @@ describe('drawing and taking away', () => {
 		let settle!: (value: unknown) => void
 		const { registry, onDestroy } = setUp({ callback: () => new Promise((resolve) => { settle = resolve }) })
 		const el = anElement()
-		registry.draw('it', el, props('it'))
+		registry.render('it', el, props('it'))
 		const gone = registry.takeAway('it', el)
 		expect(onDestroy).not.toHaveBeenCalled()
 		settle('late')
@@ -117,7 +117,7 @@ describe('drawing and taking away', () => {
 	it('has nothing to take away after a rejection', async () => {
 		const { registry, onDestroy } = setUp({ callback: () => Promise.reject(new Error('no')) })
 		const el = anElement()
-		;(registry.draw('it', el, props('it')) as Promise<unknown>).catch(() => undefined)
+		;(registry.render('it', el, props('it')) as Promise<unknown>).catch(() => undefined)
 		await registry.takeAway('it', el)
 		expect(onDestroy).not.toHaveBeenCalled()
 	})
@@ -131,13 +131,13 @@ describe('drawing and taking away', () => {
 
 	it('says that nobody registered a type', () => {
 		const registry = createRegistry('widget', () => ({}))
-		registry.draw('nobody', anElement(), undefined as never)
-		expect(warn.mock.calls).toEqual([['Could not draw widget "nobody": it is not registered.']])
+		registry.render('nobody', anElement(), undefined as never)
+		expect(warn.mock.calls).toEqual([['Could not render widget "nobody": it is not registered.']])
 	})
 
 	it('lets a callback throw to who called it', () => {
 		const { registry } = setUp({ callback: () => { throw new Error('broken') } })
-		expect(() => registry.draw('it', anElement(), props('it'))).toThrow('broken')
+		expect(() => registry.render('it', anElement(), props('it'))).toThrow('broken')
 	})
 })
 

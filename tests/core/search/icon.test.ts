@@ -9,7 +9,7 @@ describe('the icon of a search result', () => {
 		['a whole address', '', 'https://a.test/i.png', { thumbnail: '', image: 'https://a.test/i.png', className: '' }],
 		['a picture, with the icon in reserve', '/t.png', 'icon-tag', { thumbnail: '/t.png', image: '', className: 'icon-tag' }],
 		['an icon that is sent as a picture', '/core/img/actions/tag.svg', '', { thumbnail: '', image: '/core/img/actions/tag.svg', className: '' }],
-		['a drawing of the thing itself', '/remote.php/dav/files/plan.svg', '', { thumbnail: '/remote.php/dav/files/plan.svg', image: '', className: '' }],
+		['a picture of the thing itself', '/remote.php/dav/files/plan.svg', '', { thumbnail: '/remote.php/dav/files/plan.svg', image: '', className: '' }],
 		['nothing', '', '', { thumbnail: '', image: '', className: '' }],
 		['nothing of what is neither', 'javascript:alert(1)', 'x"y', { thumbnail: '', image: '', className: '' }],
 	])('is %s', (_, thumbnailUrl, icon, expected) => {

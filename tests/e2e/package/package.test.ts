@@ -36,11 +36,11 @@ test('renders every component on the server and hydrates without a mismatch', as
 	await page.keyboard.type('!')
 	await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('!')
 	await expect(page.getByRole('option', { name: 'Searched' })).toBeVisible()
-	await expect(page.getByText('Drawn by an app')).toBeVisible()
+	await expect(page.getByText('Rendered by an app')).toBeVisible()
 })
 
 for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'later']] as const) {
-	test(`takes over the markdown of a server where what draws it is there ${when}`, async ({ page }) => {
+	test(`takes over the markdown of a server where what renders it is there ${when}`, async ({ page }) => {
 		await page.addInitScript(() => {
 			document.addEventListener('readystatechange', () => {
 				Object.assign(window, { sent: (window as { sent?: Element[] }).sent ?? [...document.querySelectorAll('.rich-text__markdown *')] })

@@ -1,8 +1,8 @@
 /** What the apps of the interoperability tests do alike; each is built as a bundle of its own. */
 export interface Interop {
-	/** Registers a widget that draws itself by the app's own Vue. */
+	/** Registers a widget that renders itself by the app's own Vue. */
 	registerWidget(type: string): void
-	/** Registers a custom picker element that offers one link, drawn by the app's own Vue. */
+	/** Registers a custom picker element that offers one link, rendered by the app's own Vue. */
 	registerPicker(providerId: string): void
 	/** Shows a reference by the app's own NcReferenceWidget. */
 	showWidget(reference: InteropReference): void

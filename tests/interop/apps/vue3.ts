@@ -10,10 +10,10 @@ export interface Library {
 	NcReferenceWidget: unknown
 	NcReferencePicker: unknown
 	NcCustomPickerRenderResult: new (element: HTMLElement, object: object) => RenderResult
-	registerWidget: (type: string, draw: (el: HTMLElement, props: WidgetProps) => unknown, destroy: (el: HTMLElement) => void, options: object) => void
+	registerWidget: (type: string, render: (el: HTMLElement, props: WidgetProps) => unknown, destroy: (el: HTMLElement) => void, options: object) => void
 	registerCustomPickerElement: (
 		id: string,
-		draw: (el: HTMLElement, props: { providerId: string }) => unknown,
+		render: (el: HTMLElement, props: { providerId: string }) => unknown,
 		...rest: [destroy: (el: HTMLElement, result: { object: App }) => void]
 	) => void
 }
@@ -28,7 +28,7 @@ interface WidgetProps {
 /** An app with Vue 3, as apps write them: callbacks are asynchronous and mount in the element. */
 export function publishVue3(name: string, library: Library): void {
 	const shown: App[] = []
-	const drawn = new WeakMap<HTMLElement, App>()
+	const rendered = new WeakMap<HTMLElement, App>()
 
 	function show(component: unknown, props: Record<string, unknown>) {
 		const app = createApp(component as Component, props)
@@ -44,13 +44,13 @@ export function publishVue3(name: string, library: Library): void {
 	publish(name, {
 		registerWidget(type) {
 			library.registerWidget(type, async (el, { richObject, accessible, interactive }) => {
-				const app = createApp(defineComponent({ render: () => h('p', `${name} draws ${richObject.text} ${accessible} ${interactive}`) }))
+				const app = createApp(defineComponent({ render: () => h('p', `${name} renders ${richObject.text} ${accessible} ${interactive}`) }))
 				app.mount(el)
-				drawn.set(el, app)
-				note(name, 'draws', richObject.text)
+				rendered.set(el, app)
+				note(name, 'renders', richObject.text)
 			}, (el) => {
-				note(name, 'destroys', drawn.has(el))
-				drawn.get(el)?.unmount()
+				note(name, 'destroys', rendered.has(el))
+				rendered.get(el)?.unmount()
 			}, { hasInteractiveView: false })
 		},
 		registerPicker(providerId) {

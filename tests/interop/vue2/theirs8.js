@@ -22,8 +22,8 @@ function clear() {
 publish(NAME, {
 	registerWidget(type) {
 		registerWidget(type, async (el, { richObject, accessible, interactive }) => {
-			new Vue({ render: (h) => h('p', `${NAME} draws ${richObject.text} ${accessible} ${interactive}`) }).$mount(el)
-			note(NAME, 'draws', richObject.text)
+			new Vue({ render: (h) => h('p', `${NAME} renders ${richObject.text} ${accessible} ${interactive}`) }).$mount(el)
+			note(NAME, 'renders', richObject.text)
 		}, () => { note(NAME, 'destroys') }, false)
 	},
 	registerPicker(providerId) {

@@ -4,8 +4,8 @@ import { NcCustomPickerRenderResult, registerCustomPickerElement } from 'nc-refe
 import { createStory, providers } from './story.js'
 
 window._vue_richtext_reference_providers = Object.values(providers)
-registerCustomPickerElement('drawn', (el) => {
-	el.textContent = 'Drawn by an app'
+registerCustomPickerElement('rendered', (el) => {
+	el.textContent = 'Rendered by an app'
 	return new NcCustomPickerRenderResult(el)
 })
 createStory().mount('#app')

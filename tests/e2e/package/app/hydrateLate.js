@@ -1,5 +1,5 @@
 import 'nc-reference/style.css'
 import { createStory } from './story.js'
 
-// Markdown is drawn already, and what draws it comes later.
+// Markdown is rendered already, and what renders it comes later.
 createStory().mount('#app')

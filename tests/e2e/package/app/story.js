@@ -16,7 +16,7 @@ export const references = {
 /** What only the browser knows of: the providers of the page, and the element of an app. */
 export const providers = {
 	searched: { id: 'searched', title: 'Searched', icon_url: '/pic.png', order: 1, search_providers_ids: ['files'] },
-	drawn: { id: 'drawn', title: 'Drawn', icon_url: '/pic.png', order: 2 },
+	rendered: { id: 'rendered', title: 'Rendered', icon_url: '/pic.png', order: 2 },
 }
 
 const MARKDOWN = `# Notes
@@ -45,7 +45,7 @@ const hydrated = 1
 [^1]: A note.
 `
 
-/** Everything that can be drawn without a request, once. */
+/** Everything that can be rendered without a request, once. */
 const Story = defineComponent({
 	name: 'PackageStory',
 	setup() {
@@ -68,7 +68,7 @@ const Story = defineComponent({
 			h(NcMentionBubble, { id: 'alice', label: 'Alice', iconUrl: '/pic.png' }),
 			h(NcAutoCompleteResult, { id: 'alice', label: 'Alice', icon: 'icon-user', status: { status: 'online', message: 'here' } }),
 			h(NcReferencePicker, { focusOnCreate: false }),
-			...[providers.searched, providers.drawn].map((initialProvider) => h(NcReferencePicker, { initialProvider, focusOnCreate: false })),
+			...[providers.searched, providers.rendered].map((initialProvider) => h(NcReferencePicker, { initialProvider, focusOnCreate: false })),
 			h(NcSearch, { provider: providers.searched }),
 		])
 	},
