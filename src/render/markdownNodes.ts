@@ -32,13 +32,20 @@ export interface MarkdownEnvironment {
 	code: (code: string, language: string, children: VNode[] | null) => VNode
 }
 
+/** A mention of a footnote, as it was numbered. */
+export interface NoteMention {
+	label: string
+	number: number
+	count: number
+}
+
 /** What is counted and gathered while blocks are rendered. */
 export interface Counters {
 	tasks: number
 	/** Label of a footnote → its number and how often it was referred to. */
 	notes: Map<string, { number: number, count: number }>
-	/** Labels of footnotes, each time that one is mentioned. */
-	mentions: string[]
+	/** Each mention of a footnote: its number, and the how manieth of that footnote it is. */
+	mentions: NoteMention[]
 	definitions: Map<string, Token[]>
 	/** Links with a preview, in order. */
 	links: Set<string>
@@ -173,7 +180,7 @@ export function mention(label: string, { notes, mentions }: Pick<Counters, 'note
 	const note = notes.get(label) ?? { number: notes.size + 1, count: 0 }
 	notes.set(label, note)
 	note.count++
-	mentions.push(label)
+	mentions.push({ label, ...note })
 	return note
 }
 

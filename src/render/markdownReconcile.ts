@@ -13,14 +13,14 @@
  * 3. Vue skips a node that is the very same object. That is all it takes: a kept block costs one comparison.
  *
  * Some blocks read the same and yet differ: task boxes and footnotes are numbered through the text, a placeholder has a new
- * value, a link's definition has changed elsewhere. So a block notes the counters that it began with (`tasksBefore`,
- * `notesBefore`), a pass counts on over reused blocks (`addToCounters`), and `isReusable` says no where one of these is
+ * value, a link's definition has changed elsewhere. So a block notes where its numbers began (`tasksBefore`) and what they
+ * were (`mentions`), a pass counts on over reused blocks (`addToCounters`), and `isReusable` says no where one of these is
  * another. Whatever the way, the result is that of rendering the text alone: a property test holds it.
  */
 import { withMemo, type VNode } from 'vue'
 import { itemsOf, parseInline, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
 import { renderTokens } from './markdownRender.ts'
-import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type RenderContext } from './markdownNodes.ts'
+import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './markdownNodes.ts'
 import type { Parser, Token } from './markdownParser.ts'
 
 /**
@@ -37,9 +37,8 @@ export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines'> {
 	/** How many task boxes stand before it and in it. */
 	tasksBefore: number
 	tasks: number
-	/** The numbers of footnotes that were given before it, and the notes that it mentions. */
-	notesBefore: string
-	mentions: string[]
+	/** The footnotes that it mentions, with the numbers that they were given. */
+	mentions: NoteMention[]
 	noteTokens: [label: string, tokens: Token[]][]
 	links: string[]
 }
@@ -57,21 +56,28 @@ export interface RenderPass {
 	nextKey: number
 }
 
-/** The numbers that a block's footnotes count on from. */
-function notesBefore(source: string, { notes }: Counters): string {
-	return notes.size && source.includes('[^') ? [...notes.values()].map(({ number, count }) => `${number}.${count}`).join() : ''
+/** True where a block's mentions of footnotes would be given the numbers that they have; only the first one of each note needs to be looked at. */
+function keepsNumbers(mentions: readonly NoteMention[], { notes }: Counters): boolean {
+	const seen = new Set<string>()
+	let next = notes.size
+	return mentions.every(({ label, number, count }) => {
+		if (seen.has(label)) return true
+		seen.add(label)
+		const note = notes.get(label)
+		return note ? note.number === number && note.count + 1 === count : count === 1 && number === ++next
+	})
 }
 
 /** Adds to the counters what a block that is rendered already counts. */
 export function addToCounters(block: Block, counters: Counters): void {
 	counters.tasks += block.tasks
-	for (const label of block.mentions) mention(label, counters)
+	for (const { label } of block.mentions) mention(label, counters)
 }
 
 function isReusable(block: Block, { counters, isStale }: RenderPass): boolean {
 	return !isStale(block)
 		&& (block.tasks === 0 || block.tasksBefore === counters.tasks)
-		&& block.notesBefore === notesBefore(block.source, counters)
+		&& keepsNumbers(block.mentions, counters)
 }
 
 /** What a block is made of, beside its place. */
@@ -115,7 +121,6 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 	const { source, start, end, references, notes, tokens } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = pass.counters.tasks
-	const before = notesBefore(source, pass.counters)
 	const parts = itemsOf(parsed)
 	// Items are reused only where the list itself is the same element.
 	const rendered = parts
@@ -140,7 +145,6 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		node: node ? withMemo([], () => node, [], 0) : null,
 		tasksBefore,
 		tasks: pass.counters.tasks - tasksBefore,
-		notesBefore: before,
 	}
 }
 

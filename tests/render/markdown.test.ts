@@ -37,6 +37,14 @@ describe('the markdown renderer', () => {
 		expect(performance.now() - begin).toBeLessThan(2000)
 	})
 
+	it('reads five thousand footnotes within two seconds', () => {
+		const numbers = Array.from({ length: 5000 }, (_, index) => index)
+		const text = [...numbers.map((number) => `a[^${number}]\n`), ...numbers.map((number) => `[^${number}]: b`)].join('\n')
+		const begin = performance.now()
+		renderMarkdown(text, { flavour: { extended: true, autolink: true }, environment })
+		expect(performance.now() - begin).toBeLessThan(2000)
+	})
+
 	it('decodes an entity once, and never in code', async () => {
 		expect(await render('&lt; &amp;lt; `a &lt; b`')).toBe('<p>&lt; &amp;lt; <code>a &amp;lt; b</code></p>')
 	})
