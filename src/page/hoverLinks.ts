@@ -23,6 +23,9 @@ const HOVERABLE = 'a[href]:not(.nc-reference *)'
 /** A menu or a list of suggestions is open: whoever uses it is not reading. */
 const OPEN_MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
 
+/** Some pages keep their menus, out of sight, while they are closed. */
+const isMenuOpen = () => [...document.querySelectorAll(OPEN_MENU)].some((menu) => menu.checkVisibility({ visibilityProperty: true }))
+
 const texts = new WeakMap<HTMLAnchorElement, HoverText>()
 /** The text that renders a card, and the card once it is rendered. */
 let showing: HoverText | null = null
@@ -30,6 +33,8 @@ let card: HTMLElement | null = null
 /** Where the pointer left the link whose card is open. */
 let leftAt: ScreenPoint | null = null
 let point: ScreenPoint | null = null
+/** Where the link that is held led when it was shown. */
+let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
@@ -39,7 +44,10 @@ function onChange(state: HoverState<HTMLAnchorElement> | null): void {
 	if (!showing && text) watchPage()
 	else if (showing && !text) ignorePage()
 	showing = text
-	if (state) text!.show({ ...state, address: addressOf(state.link), point })
+	if (!state) return
+	shownAddress = addressOf(state.link)
+	changes.observe(state.link.getRootNode(), { childList: true, subtree: true, attributeFilter: ['href'] })
+	text!.show({ ...state, address: shownAddress, point })
 }
 
 /** As it was written, so that a card below the text asks for the same. */
@@ -61,6 +69,12 @@ function onPointerdown({ target, pointerType }: PointerEvent): void {
 	if (!card?.contains(target as Node)) intent.drop()
 }
 
+/** A text may change under the pointer: then the link that is held has gone, or leads elsewhere. */
+const changes = new MutationObserver(() => {
+	const link = intent.state()?.link
+	if (link && (!link.isConnected || addressOf(link) !== shownAddress)) intent.drop()
+})
+
 function watchPage(): void {
 	window.addEventListener('keydown', onKeydown, { capture: true })
 	window.addEventListener('pointerdown', onPointerdown, { capture: true })
@@ -69,6 +83,7 @@ function watchPage(): void {
 function ignorePage(): void {
 	window.removeEventListener('keydown', onKeydown, { capture: true })
 	window.removeEventListener('pointerdown', onPointerdown, { capture: true })
+	changes.disconnect()
 	leftAt = point = null
 }
 
@@ -116,7 +131,7 @@ function onPointer(event: PointerEvent, anchor: HTMLAnchorElement): void {
  */
 export function hoverLink(event: Event, text: HoverText): void {
 	const anchor = (event.target as Element).closest<HTMLAnchorElement>(HOVERABLE)
-	if (!anchor || !isAskable(addressOf(anchor)) || document.querySelector(OPEN_MENU)) return
+	if (!anchor || !isAskable(addressOf(anchor)) || isMenuOpen()) return
 	const from = (event as PointerEvent | FocusEvent).relatedTarget as Node | null
 	if (from && anchor.contains(from)) return
 	texts.set(anchor, text)
@@ -131,6 +146,11 @@ export function hoverLink(event: Event, text: HoverText): void {
 /** Says that a text renders no card any more: it has left the page, or shows something else. */
 export function forgetHover(text: HoverText): void {
 	if (showing === text) intent.drop()
+}
+
+/** Says that the card of a link has gone, whoever took it away. */
+export function forgetCard(link: HTMLAnchorElement): void {
+	intent.drop(link)
 }
 
 /**

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { h, KeepAlive, shallowRef } from 'vue'
 import { createReferences, NcReferenceList, type Reference } from 'nc-reference'
 import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
 import { defineReferenceActions } from '../../../src/composables/reading/referenceActions.ts'
@@ -158,6 +159,18 @@ describe('the menu of a preview', () => {
 		await expect.element(menu()).toBeVisible()
 		const { violations } = await axe.run(container)
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+	})
+
+	it('is closed when it comes back from a view that was kept alive', async () => {
+		const isAway = shallowRef(false)
+		await render({ render: () => h(KeepAlive, null, { default: () => isAway.value ? h('p', 'Away') : h(ReferenceActions, { link, reference }) }) })
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		isAway.value = true
+		await expect.element(page.getByText('Away')).toBeVisible()
+		isAway.value = false
+		await expect.element(button()).toHaveAttribute('aria-expanded', 'false')
+		expect(menu().query()).toBeNull()
 	})
 
 	it('leaves no listener behind when it goes while it is open', async () => {

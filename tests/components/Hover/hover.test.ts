@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { h, nextTick, ref } from 'vue'
+import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
 import { createReferences, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`
@@ -32,6 +32,13 @@ function setUp(options: Parameters<typeof createReferences>[0] = {}) {
 		...options,
 	})
 	return { asked, plugin, global: { plugins: [plugin] } }
+}
+
+interface HoverProps {
+	text: string
+	referenceHover: boolean
+	/** Something else is in the place of the text. */
+	away: boolean
 }
 
 const card = () => document.querySelector<HTMLElement>('.nc-hover-card[data-state="open"]')
@@ -123,6 +130,35 @@ describe('a preview on hover', () => {
 		await anchor(2).hover()
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
 		expect(asked).toEqual([link(2)])
+	})
+
+	it('opens on a page that keeps its menus, closed, out of sight', async () => {
+		const { global } = setUp()
+		const menus = [h('ul', { role: 'menu', hidden: true }), h('ul', { role: 'menu', style: 'visibility: hidden' })]
+		await render({ render: () => h('div', [...menus, h(NcRichText, { text: `See ${link(1)}`, referenceHover: true })]) }, { global })
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+	})
+
+	it.each([
+		['the text has another link', (props: HoverProps) => { props.text = `Or ${link(2)}` }],
+		['the text has no link any more', (props: HoverProps) => { props.text = 'Nothing' }],
+		['the app turns it off', (props: HoverProps) => { props.referenceHover = false }],
+		['its view is kept alive and away', (props: HoverProps) => { props.away = true }],
+	])('closes when %s, and keeps no key', async (_, change) => {
+		const { global } = setUp()
+		const props = reactive<HoverProps>({ text: `See ${link(1)}`, referenceHover: true, away: false })
+		const heard = vi.fn()
+		const content = () => h(KeepAlive, null, { default: () => props.away ? h('p', 'Away') : h(NcRichText, { text: props.text, referenceHover: props.referenceHover }) })
+		await render({ render: () => h('div', { tabindex: 0, onKeydown: heard }, content()) }, { global })
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		change(props)
+		await expect.poll(() => card()?.textContent.includes('Title of 1') ?? false).toBe(false)
+		if (card()) return
+		document.querySelector<HTMLElement>('[tabindex]')!.focus()
+		await userEvent.keyboard('{Escape}')
+		expect(heard).toHaveBeenCalled()
 	})
 
 	it('opens by a long press, and not by a tap', async () => {
