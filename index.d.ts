@@ -946,6 +946,8 @@ interface GetReferenceOptions {
     isInsideViewer?: boolean;
     /** Several addresses, pasted one per line, can be picked at once. @default false */
     multiple?: boolean;
+    /** Closes the picker when it is aborted: that counts as closed by the user. @default never */
+    signal?: AbortSignal;
 }
 /**
  * Opens the Smart Picker so that several addresses can be picked at once, and gives them in order; otherwise as with one.

@@ -6,6 +6,9 @@ export interface DialogTrapOptions {
 	stack: unknown[]
 }
 
+/** What gets the focus of an element that has none inside. */
+const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
+
 /**
  * Keeps Tab inside an element while it is open; returns what ends that. Whatever has the focus inside keeps it. Where an outer trap
  * did not let it in, it goes to what is marked `data-autofocus`, else to the element. Where it returns to is the caller's.
@@ -14,7 +17,7 @@ export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): (
 	const trap = createFocusTrap(element, {
 		trapStack: stack as FocusTrap[],
 		fallbackFocus: element,
-		initialFocus: () => element.contains(document.activeElement) ? false : element.querySelector<HTMLElement>('[data-autofocus]') ?? element,
+		initialFocus: () => element.contains(document.activeElement) ? false : initialFocusIn(element),
 		delayInitialFocus: false,
 		returnFocusOnDeactivate: false,
 		escapeDeactivates: false,
@@ -23,6 +26,16 @@ export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): (
 	})
 	trap.activate()
 	return () => { trap.deactivate() }
+}
+
+/** How many frames a trap around an element may take until it lets the focus in. */
+const ADMITTED_AFTER_FRAMES = 10
+
+/** Moves the focus into an element that another trap is about to let in: what was focused before that was taken away again. */
+export function focusAdmitted(element: HTMLElement, frames = ADMITTED_AFTER_FRAMES): void {
+	if (!element.isConnected || element.contains(document.activeElement)) return
+	initialFocusIn(element).focus({ preventScroll: true })
+	if (frames > 0) requestAnimationFrame(() => focusAdmitted(element, frames - 1))
 }
 
 /** Remembers what has the focus; the returned function gives it back, unless the user has moved on outside of `inside`. */

@@ -8,6 +8,8 @@ export interface GetReferenceOptions {
 	isInsideViewer?: boolean
 	/** Several addresses, pasted one per line, can be picked at once. @default false */
 	multiple?: boolean
+	/** Closes the picker when it is aborted: that counts as closed by the user. @default never */
+	signal?: AbortSignal
 }
 
 interface PickReferencesOptions extends GetReferenceOptions {
@@ -18,9 +20,9 @@ interface PickReferencesOptions extends GetReferenceOptions {
 }
 
 /** Opens the Smart Picker, also for a component that hands its own services on. @throws PickerCancelled when the user closes it */
-export async function pickReferences({ providerId, isInsideViewer = false, multiple = false, context }: PickReferencesOptions): Promise<PickedReference[]> {
+export async function pickReferences({ providerId, isInsideViewer = false, multiple = false, signal, context }: PickReferencesOptions): Promise<PickedReference[]> {
 	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId, context?.services) : null, import('./screens.ts')])
-	return await openPicker({ initialProvider, isInsideViewer, multiple, context })
+	return await openPicker({ initialProvider, isInsideViewer, multiple, signal, context })
 }
 
 /**

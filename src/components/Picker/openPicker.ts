@@ -10,6 +10,8 @@ interface OpenPickerOptions {
 	isInsideViewer: boolean
 	/** Several addresses can be picked at once. */
 	multiple: boolean
+	/** Closes it. */
+	signal?: AbortSignal
 	/** Of the component that opens it. @default the page's */
 	context?: ReferenceContext
 }
@@ -18,18 +20,24 @@ interface OpenPickerOptions {
  * Shows the picker over the page until the user has chosen or gone, and leaves nothing behind.
  * @throws PickerCancelled
  */
-export function openPicker({ initialProvider, isInsideViewer, multiple, context }: OpenPickerOptions): Promise<PickedReference[]> {
+export function openPicker({ initialProvider, isInsideViewer, multiple, signal, context }: OpenPickerOptions): Promise<PickedReference[]> {
 	let close = () => {}
 	const chosen = new Promise<PickedReference[]>((resolve, reject) => {
+		const cancel = () => reject(new PickerCancelled())
+		if (signal?.aborted) return cancel()
 		const app = createApp(NcReferencePickerModal, {
 			initialProvider,
 			isInsideViewer,
 			multiple,
 			onPickAll: resolve,
-			onCancel: () => reject(new PickerCancelled()),
+			onCancel: cancel,
 		})
+		signal?.addEventListener('abort', cancel)
 		if (context) provideReferenceContext(app, context)
-		close = () => app.unmount()
+		close = () => {
+			signal?.removeEventListener('abort', cancel)
+			app.unmount()
+		}
 		app.mount(document.createElement('div'))
 	})
 	return chosen.finally(() => close())

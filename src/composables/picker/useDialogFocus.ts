@@ -1,5 +1,5 @@
-import { onBeforeMount, onBeforeUnmount, onMounted, type Ref } from 'vue'
-import { rememberFocus, trapFocus } from '../../dom/focusTrap.ts'
+import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
+import { focusAdmitted, rememberFocus, trapFocus } from '../../dom/focusTrap.ts'
 import { focusTrapStack } from '../../host/globals.ts'
 import { announceTrapElement } from '../../host/viewer.ts'
 
@@ -13,22 +13,40 @@ function reportViewer(cause: unknown) {
 	console.warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
 }
 
-/** Keeps the focus in a dialog from mounting to unmounting, and gives it back to where it was. */
+/** Keeps the focus in a dialog as long as it is on the page, and gives it back to where it was. */
 export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions): void {
 	let release: (() => void) | undefined
 	let giveBack: ((inside: Element | null) => void) | undefined
+	let isAway = false
+
+	function hold() {
+		const dialog = element.value
+		if (!dialog || isAway) return
+		if (isInsideViewer()) announceTrapElement(dialog).then(() => focusAdmitted(dialog)).catch(reportViewer)
+		else release = trapFocus(dialog, { stack: focusTrapStack() })
+	}
+
+	function letGo() {
+		release?.()
+		release = undefined
+		giveBack?.(element.value)
+	}
 
 	// Before anything inside takes the focus.
 	onBeforeMount(() => { giveBack = rememberFocus() })
+	onMounted(hold)
+	onBeforeUnmount(letGo)
 
-	onMounted(() => {
-		if (!element.value) return
-		if (isInsideViewer()) announceTrapElement(element.value).catch(reportViewer)
-		else release = trapFocus(element.value, { stack: focusTrapStack() })
+	onDeactivated(() => {
+		isAway = true
+		letGo()
 	})
-
-	onBeforeUnmount(() => {
-		release?.()
-		giveBack?.(element.value)
+	onActivated(async () => {
+		if (!isAway) return
+		isAway = false
+		giveBack = rememberFocus()
+		// It is on its way back to where it was.
+		await nextTick()
+		hold()
 	})
 }

@@ -114,14 +114,14 @@ describe('a link from the picker', () => {
 		warn.mockRestore()
 	})
 
-	it('is nobody’s when the editor has gone meanwhile', async () => {
+	it('is asked for no longer when the editor has gone meanwhile: the picker goes too', async () => {
 		const failed = vi.fn()
 		window.addEventListener('unhandledrejection', failed)
 		const { box, screen, value } = await mountEditor()
 		await openPicker(box)
 		await screen.unmount()
-		choose()
 		await eventually(() => expect(drawn).toBeNull())
+		expect(document.querySelector('[role=dialog]')).toBeNull()
 		window.removeEventListener('unhandledrejection', failed)
 		expect(value()).toBe(' /pic')
 		expect(failed).not.toHaveBeenCalled()

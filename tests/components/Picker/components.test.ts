@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { defineComponent, h, onMounted, shallowRef } from 'vue'
+import { defineComponent, h, KeepAlive, onMounted, shallowRef } from 'vue'
 import { createReferences, getLinkWithPicker, NcCustomPickerRenderResult, NcReferencePicker, NcReferencePickerModal, NcSearch, registerCustomPickerElement, type ReferenceProvider } from 'nc-reference'
 import { active, dialog, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
@@ -246,6 +246,23 @@ describe('NcReferencePickerModal', () => {
 		await userEvent.keyboard('secret')
 		await expect.element(password).toHaveValue('secret')
 		await expect.element(dialog()).toBeInTheDocument()
+	})
+
+	it('goes with a view that is kept alive, and comes back with what was typed', async () => {
+		const { opener } = openPage()
+		const isAway = shallowRef(false)
+		const View = { render: () => h(NcReferencePickerModal) }
+		await render({ render: () => h(KeepAlive, null, { default: () => isAway.value ? h('p', 'Another view') : h(View) }) })
+		await field().fill('lib')
+		isAway.value = true
+		await expect.element(dialog()).not.toBeInTheDocument()
+		expect(pickerPage._nc_focus_trap).toEqual([])
+		await expect.poll(() => document.activeElement).toBe(opener)
+		isAway.value = false
+		await expect.element(field()).toHaveValue('lib')
+		await expect.element(field()).toHaveFocus()
+		expect(dialog().element().closest('.nc-dialog')!.parentElement).toBe(document.body)
+		expect(pickerPage._nc_focus_trap).toHaveLength(1)
 	})
 
 	it('keeps the focus in the dialog where it goes nowhere else', async () => {

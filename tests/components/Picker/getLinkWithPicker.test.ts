@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { createFocusTrap } from 'focus-trap'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getLinkWithPicker, NcCustomPickerRenderResult, registerCustomPickerElement } from 'nc-reference'
+import { nextTick } from 'vue'
+import { getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, PickerCancelled, registerCustomPickerElement } from 'nc-reference'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 describe('with the keyboard only', () => {
@@ -315,6 +317,40 @@ describe('the dialog', () => {
 		await userEvent.keyboard('{Escape}')
 		await expectGone()
 		unsubscribe('viewer:trapElements:changed', listen)
+	})
+
+	it('gets the focus once the Viewer has let it in, whose trap takes it away before', async () => {
+		openPage()
+		const { subscribe, unsubscribe } = await import('@nextcloud/event-bus')
+		const viewer = document.createElement('div')
+		viewer.innerHTML = '<button>Next picture</button>'
+		document.body.append(viewer)
+		const trap = createFocusTrap(viewer, { allowOutsideClick: true, escapeDeactivates: false })
+		// As the Viewer does, which gives it to a component.
+		const admit = (element: HTMLElement) => { void nextTick(() => trap.updateContainerElements([viewer, element])) }
+		subscribe('viewer:trapElements:changed', admit)
+		onTestFinished(() => {
+			unsubscribe('viewer:trapElements:changed', admit)
+			trap.deactivate()
+			viewer.remove()
+		})
+		trap.activate()
+		openPicker(null, true)
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('lib')
+		await expect.element(field()).toHaveValue('lib')
+	})
+
+	it('closes when its caller takes it back, before and after it has opened', async () => {
+		openPage()
+		const caller = new AbortController()
+		const picked = getReferenceWithPicker(null, { signal: caller.signal })
+		await expect.element(field()).toHaveFocus()
+		caller.abort()
+		await expect(picked).rejects.toBeInstanceOf(PickerCancelled)
+		await expectGone()
+		await expect(getReferenceWithPicker(null, { signal: caller.signal })).rejects.toBeInstanceOf(PickerCancelled)
+		await expectGone()
 	})
 
 	it('settles every one of several on its own', async () => {
