@@ -58,9 +58,10 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		)
 	}
 
+	const isEnabled: Record<TriggerCharacter, () => boolean> = { '@': () => options.autoComplete() !== undefined, ':': options.hasEmoji, '/': options.hasLinks }
 	const menu = useSuggestions({
 		model, editable,
-		isEnabled: (character) => character === '@' ? options.autoComplete() !== undefined : character === ':' ? options.hasEmoji() : options.hasLinks(),
+		isEnabled: (character) => isEnabled[character](),
 		sources: {
 			'@': peopleSource(options.autoComplete, mention),
 			':': emojiSource(write),

@@ -1,5 +1,6 @@
 import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
+import { isTriggerCharacter } from '../../core/text/trigger.ts'
 
 /** A range of the text that was typed. */
 type Typed = { from: number, to: number }
@@ -40,7 +41,7 @@ export function useLazyMenu(model: () => TextModel, isEditable: () => boolean): 
 		need,
 		onTyped(typed) {
 			if (menu.value) menu.value.onTyped(typed)
-			else if (/[@:/]/.test(model().document.text.slice(typed.from, typed.to))) need.value = typed
+			else if ([...model().document.text.slice(typed.from, typed.to)].some(isTriggerCharacter)) need.value = typed
 		},
 		open(character) {
 			if (!isEditable()) return

@@ -2,7 +2,9 @@
 import { atomIndexAfter, type TextDocument } from './textDocument.ts'
 
 /** The characters that open a menu: people, emoji, providers. */
-export type TriggerCharacter = '@' | ':' | '/'
+export const TRIGGER_CHARACTERS = ['@', ':', '/'] as const
+
+export type TriggerCharacter = typeof TRIGGER_CHARACTERS[number]
 
 /** A trigger and what is written behind it. */
 export interface Trigger {
@@ -19,7 +21,7 @@ const BLANK = /\s/
 
 /** Whether a character is one that opens a menu. */
 export function isTriggerCharacter(character: string): character is TriggerCharacter {
-	return character === '@' || character === ':' || character === '/'
+	return (TRIGGER_CHARACTERS as readonly string[]).includes(character)
 }
 
 /**
