@@ -1,8 +1,8 @@
 import type { App, MaybeRefOrGetter } from 'vue'
 import { type Messages, addMessages } from '../host/l10n.ts'
-import { type ReferenceServices, type ServicesOptions, createServices, getServices, setServices, unsetServices } from '../host/services.ts'
+import { type ReferenceServices, type ServicesOptions, createServices, getServices, joinServices, setServices } from '../host/services.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
-import { installReferencePolicy, setPagePolicy } from './usePolicy.ts'
+import { installReferencePolicy, joinPagePolicy, setPagePolicy } from './usePolicy.ts'
 import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
 import { messagesKey } from './useL10n.ts'
@@ -35,13 +35,12 @@ export interface ReferencesPlugin {
  */
 export function createReferences({ messages, policy, hover, inline, actions, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
 	const browser = typeof window !== 'undefined'
-	let apps = 0
-	const isOwn = !browser || Object.keys(options).length > 0
-	const services = isOwn ? createServices(options) : getServices()
+	const services = !browser || Object.keys(options).length > 0 ? createServices(options) : getServices()
+	// An app that says nothing about previews takes no other app's policy back.
+	const choice = policy === undefined ? undefined : { policy }
 	if (browser && forPage) {
 		setServices(services)
-		// An app that says nothing about previews takes no other app's policy back.
-		if (policy !== undefined) setPagePolicy(policy)
+		if (choice) setPagePolicy(choice)
 	}
 	if (browser && messages) addMessages(messages)
 	return {
@@ -49,13 +48,10 @@ export function createReferences({ messages, policy, hover, inline, actions, for
 		install(app) {
 			app.provide(servicesKey, services)
 			app.provide(readingKey, { hover, inline, actions })
-			if (browser && forPage) setServices(services)
-			const detach = services.attach()
-			apps++
-			app.onUnmount(() => {
-				detach()
-				if (!--apps && isOwn) unsetServices(services)
-			})
+			const ends = [services.attach()]
+			if (browser && forPage) ends.push(joinServices(services))
+			if (browser && forPage && choice) ends.push(joinPagePolicy(choice))
+			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)
 			if (policy !== undefined) installReferencePolicy(app, policy)
 		},

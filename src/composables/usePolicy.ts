@@ -1,10 +1,21 @@
 import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
+import { createLatestChoice } from '../core/latestChoice.ts'
 import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')
-/** What the page's app chose; it applies wherever no component provides a policy, as the page's services do. */
-const page = shallowRef<{ input: MaybeRefOrGetter<ReferencePolicyInput> }>({ input: {} })
-const pagePolicy = computed(() => readPolicy(toValue(page.value.input)))
+/** A policy that an app says. */
+export interface PolicyChoice {
+	readonly policy: MaybeRefOrGetter<ReferencePolicyInput>
+}
+
+/** What the page's apps chose; it applies wherever no component provides a policy, as the page's services do. */
+const chosen = /* @__PURE__ */ createLatestChoice<PolicyChoice>()
+/** Counts choices. */
+const version = shallowRef(0)
+const pagePolicy = computed(() => {
+	void version.value
+	return readPolicy(toValue(chosen.current()?.policy))
+})
 
 /**
  * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
@@ -33,6 +44,17 @@ export function installReferencePolicy(app: App, policy: MaybeRefOrGetter<Refere
 }
 
 /** Makes a policy the page's: it applies to what the library opens without an app around it, such as the picker of `getLinkWithPicker`. */
-export function setPagePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
-	page.value = { input: policy }
+export function setPagePolicy(choice: PolicyChoice): void {
+	chosen.propose(choice)
+	version.value++
+}
+
+/** An app has come that makes a policy the page's; returns what its leaving calls. */
+export function joinPagePolicy(choice: PolicyChoice): () => void {
+	const leave = chosen.join(choice)
+	version.value++
+	return () => {
+		leave()
+		version.value++
+	}
 }

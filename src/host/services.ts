@@ -7,6 +7,7 @@ import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { CacheStorage } from '../core/reference/cache/store.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
+import { createLatestChoice } from '../core/latestChoice.ts'
 import { systemClock } from './clock.ts'
 import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
@@ -94,35 +95,45 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 	}
 }
 
-let current: ReferenceServices | undefined
+const chosen = /* @__PURE__ */ createLatestChoice<ReferenceServices>()
+/** Those of a page whose apps bring none. */
+let own: ReferenceServices | undefined
 /** Of the services that were made last. */
 let lastTransport: Transport = pageTransport
 
 /** What the page will probably ask by: an app that brings its own transport has no use for the code of the page's. */
 export function likelyTransport(): Transport {
-	return current?.transport ?? lastTransport
+	return (chosen.current() ?? own)?.transport ?? lastTransport
 }
 
 /** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
 export function getServices(): ReferenceServices {
-	if (current) return current
-	const services = createServices()
-	if (typeof window === 'undefined') return services
-	services.attach()
-	return current = services
+	if (typeof window === 'undefined') return createServices()
+	const known = chosen.current() ?? own
+	if (known) return known
+	own = createServices()
+	own.attach()
+	return own
+}
+
+function update(): void {
+	setPageAccess(chosen.current()?.access ?? readAccess)
 }
 
 /** Makes these the page's, so that functions which no component calls use them too. */
 export function setServices(services: ReferenceServices): void {
-	current = services
-	setPageAccess(services.access)
+	chosen.propose(services)
+	update()
 }
 
-/** The page no longer uses these, if it did. */
-export function unsetServices(services: ReferenceServices): void {
-	if (current !== services) return
-	current = undefined
-	setPageAccess(readAccess)
+/** An app has come that makes these the page's; returns what its leaving calls. Those of apps that are still there are then the page's again. */
+export function joinServices(services: ReferenceServices): () => void {
+	const leave = chosen.join(services)
+	update()
+	return () => {
+		leave()
+		update()
+	}
 }
 
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { createApp, h } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createReferences } from '../../src/composables/createReferences.ts'
+import { createReferences, type ReferencesPlugin } from '../../src/composables/createReferences.ts'
+import { usePolicy } from '../../src/composables/usePolicy.ts'
 import { preloadRequests } from '../../src/composables/preloadRequests.ts'
-import { createServices, getServices, setServices, unsetServices } from '../../src/host/services.ts'
+import { createServices, getServices, joinServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
 import { pageTransport } from '../../src/host/transport.ts'
 import { envelope, reference } from '../core/reference/world.ts'
@@ -18,6 +19,17 @@ afterEach(() => {
 })
 
 describe('the services of an app', () => {
+	it('load no code of the page\'s transport ahead of the first link where the app brings its own', () => {
+		const pages = vi.spyOn(pageTransport, 'prepare').mockResolvedValue({ sendRequest: transport })
+		const prepare = vi.fn(async () => undefined)
+		const services = createServices({ transport: Object.assign(transport.bind(null), { prepare }), access, storage: null })
+		preloadRequests()
+		const leave = joinServices(services)
+		preloadRequests()
+		expect([pages.mock.calls.length, prepare.mock.calls.length]).toEqual([0, 2])
+		leave()
+	})
+
 	it('save when the page goes, and leave nothing behind when the app has gone', async () => {
 		const added = vi.spyOn(window, 'addEventListener')
 		const removed = vi.spyOn(window, 'removeEventListener')
@@ -38,23 +50,32 @@ describe('the services of an app', () => {
 		expect(getServices()).not.toBe(plugin.services)
 	})
 
-	it('load no code of the page\'s transport ahead of the first link where the app brings its own', () => {
-		const pages = vi.spyOn(pageTransport, 'prepare').mockResolvedValue({ sendRequest: transport })
-		const prepare = vi.fn(async () => undefined)
-		const services = createServices({ transport: Object.assign(transport.bind(null), { prepare }), access, storage: null })
-		preloadRequests()
-		setServices(services)
-		preloadRequests()
-		expect([pages.mock.calls.length, prepare.mock.calls.length]).toEqual([0, 2])
-		unsetServices(services)
-	})
-
 	it('say who uses the page, as long as they are its services', () => {
 		const services = createServices({ transport, access, storage: null })
-		setServices(services)
+		const leave = joinServices(services)
 		expect(pageAccess()).toEqual(access())
-		unsetServices(services)
+		leave()
 		expect(pageAccess()).toEqual({ user: null, shareToken: null })
+	})
+
+	it('are the page\'s again, with their policy, once an app that came later has gone', () => {
+		const openApp = (plugin: ReferencesPlugin) => {
+			const app = createApp({ render: () => h('p') }).use(plugin)
+			app.mount(document.createElement('div'))
+			return app
+		}
+		const plugins = [createReferences({ transport, access, storage: null, policy: 'off' }), createReferences({ transport, access, storage: null, policy: 'all' })]
+		const [first, second] = plugins.map(openApp)
+		// It has nothing of its own, and so those that are there.
+		const third = openApp(createReferences({ policy: 'off' }))
+		const now = () => [plugins.findIndex(({ services }) => services === getServices()), usePolicy().value.previews]
+		expect(now()).toEqual([1, 'off'])
+		third.unmount()
+		expect(now()).toEqual([1, 'all'])
+		second!.unmount()
+		expect(now()).toEqual([0, 'off'])
+		first!.unmount()
+		expect(now()).toEqual([-1, 'all'])
 	})
 
 	it('ask a transport of the app for whoever it is, and nobody for a visitor of a page that a server made', async () => {
