@@ -65,6 +65,9 @@ for (const [name, source] of Object.entries(entries)) {
 	mkdirSync(dirname(file), { recursive: true })
 	writeFileSync(file, code)
 }
+// Vite's mark for itself, at the end of the sheet.
+const sheet = join(root, 'dist/style.css')
+writeFileSync(sheet, readFileSync(sheet, 'utf8').replace(/\/\*\$vite.*?\*\/\s*$/, ''))
 writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
 // The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.
 for (const [name, hasDefault] of [['components/NcRichText', true], ['components/NcRichContenteditable', true], ['functions/reference', false]]) {
