@@ -1,5 +1,6 @@
 import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
 import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../contract/registry.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { addUpdatingWidget } from '../host/registry.ts'
 
 type Loaded = Component | { default: Component }
@@ -15,24 +16,12 @@ interface Mounted {
 	update(props: ReferenceWidgetRenderProperties): void
 }
 
+/** What a module gives that is imported whole. */
+const defaultOf = (loaded: Loaded): Component => 'default' in loaded ? loaded.default : loaded
+
 /** A function is a component where it looks like one, and else loads one. */
 function isLoader(component: Component | (() => Promise<Loaded>)): component is () => Promise<Loaded> {
 	return typeof component === 'function' && !('props' in component || 'displayName' in component || '__vccOpts' in component)
-}
-
-/** Loads once; a failure is forgotten, so that the next rendering tries again. */
-function loadOnce(load: () => Promise<Loaded>): () => Promise<Component> {
-	let loading: Promise<Component> | undefined
-	async function start(): Promise<Component> {
-		try {
-			const loaded = await load()
-			return 'default' in loaded ? loaded.default : loaded
-		} catch (error) {
-			loading = undefined
-			throw error
-		}
-	}
-	return () => loading ??= start()
 }
 
 function propsOf({ richObjectType, richObject, accessible, interactive }: ReferenceWidgetRenderProperties): ReferenceWidgetRenderProperties {
@@ -77,7 +66,7 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
  */
 export function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: DefineReferenceWidgetOptions = {}): void {
 	const { app, ...abilities } = options
-	const load = isLoader(component) ? loadOnce(component) : undefined
+	const load = isLoader(component) ? loadOnce(async () => defaultOf(await component())) : undefined
 
 	function paint(painted: Component, el: HTMLElement, props: ReferenceWidgetRenderProperties): Mounted {
 		return mount(painted, el, { props, app: typeof app === 'function' ? app() : app })
