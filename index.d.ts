@@ -1337,12 +1337,28 @@ interface NcRichContenteditableProps {
      * Enter continues lists and quotes, and Tab indents in lists. @default false
      */
     markdownShortcuts?: boolean;
+    /**
+     * Previews of the links in the text, in a row of their own height below it; an object says how the message will be read, where that is otherwise than
+     * `NcRichText` reads it with `referenceLimit` 1. @default false
+     */
+    drafts?: boolean | EditorDrafts;
     /** @deprecated Misspelt; use `linkAutocomplete`. */
     linkAutoComplete?: boolean;
     /** The text is Markdown: a picked link whose title is known is written as `[title](address)`. @default false */
     markdown?: boolean;
     /** The users whose mentions are bubbles, by id. @default {} */
     userData?: EditorUsers;
+}
+/** How the links of a text are previewed while it is written: as the `NcRichText` that will show it reads them. */
+interface EditorDrafts {
+    /** @default 1 */
+    referenceLimit?: number;
+    /** @default what `markdown` says */
+    useMarkdown?: boolean;
+    /** @default false */
+    useExtendedMarkdown?: boolean;
+    /** @default true */
+    autolink?: boolean;
 }
 /** What an editor tells. */
 interface NcRichContenteditableEmits {
@@ -1385,6 +1401,55 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
+/** What {@link NcReferenceDrafts} takes. */
+interface NcReferenceDraftsProps {
+    /** What is written so far. */
+    text: string;
+    /** As many as the message will show: the `referenceLimit` of its `NcRichText`. @default 1 */
+    referenceLimit?: number;
+    /** The message is read with `useMarkdown`. @default false */
+    useMarkdown?: boolean;
+    /** The message is read with `useExtendedMarkdown`. @default false */
+    useExtendedMarkdown?: boolean;
+    /** The message makes links of bare addresses. @default true */
+    autolink?: boolean;
+    /** Removing a draft writes its link as `<link>`; false only tells of it. @default true */
+    rewrite?: boolean;
+    /** Links whose drafts were removed: they stay so while they are in the text. @default [] */
+    dismissed?: readonly string[];
+    /** The previews cannot be removed. @default false */
+    disabled?: boolean;
+    /** Gets the focus when the last draft is removed: an `NcRichContenteditable`, or any field. @default nothing */
+    editor?: {
+        focus(): void;
+    } | null;
+}
+interface NcReferenceDraftsEmits {
+    /** The text with a link as `<link>`. */
+    'update:text': [text: string];
+    /** The links whose drafts were removed and that are still in the text; with `rewrite` off, and for what is in that list. */
+    'update:dismissed': [links: readonly string[]];
+}
+/**
+ * Previews of the links in a text that is being written, below its field: as the message will show them, in a row whose height is reserved.
+ * @example
+ * ```ts
+ * const text = ref('See https://example.org/issues/1 ')
+ * const editor = useTemplateRef('editor')
+ * ```
+ * ```vue
+ * <NcRichContenteditable ref="editor" v-model="text" label="Message" />
+ * <NcReferenceDrafts v-model:text="text" :reference-limit="3" :editor="editor" />
+ * ```
+ */
+declare const NcReferenceDrafts: vue.DefineComponent<NcReferenceDraftsProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    "update:text": (text: string) => any;
+    "update:dismissed": (links: readonly string[]) => any;
+}, string, vue.PublicProps, Readonly<NcReferenceDraftsProps> & Readonly<{
+    "onUpdate:text"?: ((text: string) => any) | undefined;
+    "onUpdate:dismissed"?: ((links: readonly string[]) => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+
 /** What wraps every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
 interface OcsEnvelope<Data> {
     ocs: {
@@ -1422,5 +1487,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
+export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

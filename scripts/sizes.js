@@ -30,6 +30,7 @@ const FIRST = [
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 24 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 52 },
+	{ name: 'drafts', module: /components\/Drafts\/NcReferenceDrafts/, limit: 4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 ]
 /** A whole script that registers a widget and a custom element. */

@@ -58,6 +58,8 @@ export {
 export type { AutoComplete } from './composables/editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './composables/editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
+export { NcReferenceDrafts } from './components/Drafts/lazyDrafts.ts'
+export type { NcReferenceDraftsEmits, NcReferenceDraftsProps } from './components/Drafts/NcReferenceDrafts.vue'
 
 // Languages
 export { addMessages, setLanguage, type Messages } from './host/l10n.ts'

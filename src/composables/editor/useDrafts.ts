@@ -1,0 +1,63 @@
+import { computed, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type Draft, type DraftFilter, type FindLinks } from '../../core/drafts/drafts.ts'
+import { useServices } from '../useServices.ts'
+
+export interface UseDraftsOptions {
+	text: () => string
+	/** The tokenizer of the message; null while it is being loaded. */
+	find: () => FindLinks | null
+	filter: () => DraftFilter
+}
+
+const nothing: FindLinks = () => []
+
+export interface UseDraftsReturn {
+	drafts: Readonly<Ref<readonly Draft[]>>
+	/** All links of the text that could have a preview, in order. */
+	links: Readonly<Ref<readonly string[]>>
+}
+
+/** The drafts of a text that somebody writes, in this or any other field of the page. */
+export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsReturn {
+	const { clock } = useServices()
+	const state = shallowRef(startDrafts(text(), find() ?? nothing))
+	let isComposing = false
+	let cancel = () => {}
+
+	/** Looks again when the next open link has rested; while an input method is at work nothing rests. */
+	function plan() {
+		cancel()
+		const atMs = nextRestMs(state.value)
+		if (atMs === null || isComposing) return
+		cancel = clock.schedule(() => {
+			state.value = passTime(state.value, clock.now())
+			plan()
+		}, Math.max(0, atMs - clock.now()))
+	}
+
+	function onComposition({ type }: Event) {
+		isComposing = type === 'compositionstart'
+		plan()
+	}
+
+	watch([text, find], ([now, finder], [, before]) => {
+		state.value = finder === before
+			? changeText(state.value, now, { find: finder ?? nothing, nowMs: clock.now(), isComposing })
+			: startDrafts(now, finder ?? nothing)
+		plan()
+	})
+	onMounted(() => {
+		// One text at a time is composed on a page, and this need not know in which element.
+		for (const type of ['compositionstart', 'compositionend']) document.addEventListener(type, onComposition, true)
+	})
+	onScopeDispose(() => {
+		cancel()
+		if (typeof document === 'undefined') return
+		for (const type of ['compositionstart', 'compositionend']) document.removeEventListener(type, onComposition, true)
+	})
+
+	return {
+		drafts: computed(() => draftsOf(state.value, filter())),
+		links: computed(() => state.value.links),
+	}
+}

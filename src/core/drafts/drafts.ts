@@ -1,0 +1,115 @@
+import { diffEdit } from '../text/edit.ts'
+
+/**
+ * Which links of a text that is being written have a preview already: drafts of what will be sent.
+ *
+ * A link is written, or it is still open: at the caret, so that the next key could make it another one. Whether that is so says the tokenizer
+ * itself, which is asked what it would find if a letter stood at the caret. An open link becomes written when it ends (a blank follows, or the
+ * caret goes on elsewhere) or has rested; one that came in one go, by pasting or from outside, is written at once. Until an open link is
+ * written nobody is asked for it, and where it took the place of another one, the preview of that stays: nothing comes and goes with each key.
+ */
+
+/** Finds the links of a text that get a preview in the message, in order, each once. */
+export type FindLinks = (text: string) => readonly string[]
+
+/** How long an address has to rest before it counts as written, in milliseconds. */
+export const REST_MS = 400
+
+/** An address that is still being typed. */
+interface OpenLink {
+	/** When it was changed last, in milliseconds. */
+	readonly touchedMs: number
+	/** The written link in whose place it came; null where there was none. */
+	readonly former: string | null
+}
+
+/** A text and how far its links are written; another text gives another one of these. */
+export interface DraftState {
+	readonly text: string
+	readonly links: readonly string[]
+	readonly open: ReadonlyMap<string, OpenLink>
+}
+
+/** A preview of what will be sent. */
+export interface Draft {
+	/** What it shows. */
+	link: string
+	/** The link of the text in whose place it stands: another one only while that is being edited. */
+	written: string
+}
+
+/** How a text is read, and when it changed. */
+export interface ChangeOptions {
+	find: FindLinks
+	nowMs: number
+	/** An input method is at work: whatever comes is being typed. @default false */
+	isComposing?: boolean
+}
+
+const NONE: ReadonlyMap<string, OpenLink> = new Map()
+
+/** A text that is there from the start: all of its links are written. */
+export function startDrafts(text: string, find: FindLinks): DraftState {
+	return { text, links: find(text), open: NONE }
+}
+
+/** The link that stands in the same place of the former text and is gone: an edit has made another one of it. */
+function formerOf({ links, open }: DraftState, now: readonly string[], index: number): string | null {
+	const before = now.length === links.length ? links[index]! : undefined
+	if (before === undefined || now.includes(before)) return null
+	const opened = open.get(before)
+	return opened ? opened.former : before
+}
+
+/** The state of a changed text. */
+export function changeText(before: DraftState, text: string, { find, nowMs, isComposing = false }: ChangeOptions): DraftState {
+	const edit = diffEdit(before.text, text)
+	if (!edit) return before
+	const links = find(text)
+	const caret = edit.from + edit.text.length
+	const open = new Map<string, OpenLink>()
+	/** What would be found if a letter followed; looked up when the first link is in question. */
+	let afterNextKey: readonly string[] | undefined
+	const isAtCaret = (link: string) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
+	// A paste may share its first characters with what stood there, so that the edit is a rotation of it: its length tells.
+	const isInOneGo = (link: string) => !isComposing && edit.text.length >= link.replace(/^http:\/\/(?=www\.)/, '').length
+
+	for (const [index, link] of links.entries()) {
+		const opened = before.open.get(link)
+		const isKnown = before.links.includes(link)
+		if (isKnown && !opened) continue
+		if (!isKnown && isInOneGo(link)) continue
+		if (isAtCaret(link)) open.set(link, { touchedMs: nowMs, former: opened ? opened.former : formerOf(before, links, index) })
+	}
+	return { text, links, open }
+}
+
+/** The state once time has passed: what has rested is written. */
+export function passTime(state: DraftState, nowMs: number): DraftState {
+	const open = new Map([...state.open].filter(([, { touchedMs }]) => nowMs - touchedMs < REST_MS))
+	return open.size === state.open.size ? state : { ...state, open }
+}
+
+/** When the next open link has rested, in milliseconds; null where none is open. */
+export function nextRestMs({ open }: DraftState): number | null {
+	const touched = [...open.values()].map(({ touchedMs }) => touchedMs)
+	return touched.length ? Math.min(...touched) + REST_MS : null
+}
+
+/** Which links are shown. */
+export interface DraftFilter {
+	/** As many as the message will show. */
+	limit: number
+	/** False for a link that nobody may be asked for, or whose draft was removed. */
+	isWanted: (link: string) => boolean
+}
+
+/** The drafts of a text, in order. An open link keeps its place, so that those behind it do not move in and out. */
+export function draftsOf({ links, open }: DraftState, { limit, isWanted }: DraftFilter): Draft[] {
+	return links.filter(isWanted).slice(0, Math.max(0, limit)).flatMap((written) => {
+		const opened = open.get(written)
+		const link = opened ? opened.former : written
+		// A former link may be in the text again, elsewhere.
+		return link !== null && isWanted(link) && (link === written || !links.includes(link)) ? [{ link, written }] : []
+	})
+}

@@ -1,0 +1,294 @@
+import axe from 'axe-core'
+import { renderToString } from '@vue/server-renderer'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
+import { createSSRApp, h, nextTick } from 'vue'
+import { NcReferenceDrafts, NcRichText } from 'nc-reference'
+import 'nc-reference/markdown'
+import { render } from 'vitest-browser-vue'
+import { commit, compose, CONTROL, eventually, press, type } from '../Editor/keys.ts'
+import { selectionOnScreen } from '../Editor/mountEditor.ts'
+import { expectNoTroubles } from '../Editor/troubles.ts'
+import { createManualClock, createServer, draftTexts, mountChat, openGraph, paste } from './mountDrafts.ts'
+
+const [a, b, c, d] = ['https://a.test/1', 'https://b.test/2', 'https://c.test/3', 'https://d.test/4'] as const
+const title = (link: string) => `Title of ${link.replace('https://', '')}`
+const removeButton = (link: string) => page.getByRole('button', { name: `Remove the preview of ${link.replace('https://', '')}` })
+const card = (row: HTMLElement, index: number) => row.querySelectorAll<HTMLElement>('a.widget-default')[index]!
+
+expectNoTroubles()
+afterEach(() => cleanup())
+
+async function write(text: string) {
+	for (const character of text) await type(character)
+}
+
+describe('drafts below a field', () => {
+	it('come when an address has ended or rests, and nobody is asked for what is being typed', async () => {
+		const { box, row, asked } = await mountChat()
+		box.focus()
+		await write('see https://a.test/1')
+		expect(draftTexts(row())).toEqual([])
+		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		await write(' https://b.test/2 ')
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		expect(asked).toEqual([a, b])
+	})
+
+	it('wait while an input method is at work, however long it rests', async () => {
+		const clock = createManualClock()
+		const server = createServer({ clock })
+		server.resolver.seed({ [a]: openGraph(a) })
+		const { box, row } = await mountChat({ server })
+		box.focus()
+		await compose('h', 'https://a.test', a)
+		clock.advance(5000)
+		await nextTick()
+		expect(draftTexts(row())).toEqual([])
+		await commit(a)
+		await nextTick()
+		expect(draftTexts(row())).toEqual([])
+		clock.advance(400)
+		await nextTick()
+		expect(draftTexts(row())).toEqual([title(a)])
+	})
+
+	it('of what is known are there in the frame after pasting, and nobody is asked', async () => {
+		const { box, row, resolver, asked } = await mountChat()
+		resolver.seed({ [a]: openGraph(a) })
+		box.focus()
+		paste(box, a)
+		await new Promise((resolve) => requestAnimationFrame(resolve))
+		expect(draftTexts(row())).toEqual([title(a)])
+		expect(asked).toEqual([])
+	})
+
+	it('are not asked for again by the message that is sent', async () => {
+		const { box, row, asked, state, screen } = await mountChat()
+		box.focus()
+		paste(box, `${a} ${b} `)
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await press('Enter')
+		expect(state.sent).toHaveLength(1)
+		await expect.poll(() => [...screen.container.querySelectorAll('.rich-text--wrapper .widget-default--name')].map(({ textContent }) => textContent)).toEqual([title(a), title(b)])
+		expect(draftTexts(row())).toEqual([])
+		expect(asked).toEqual([a, b])
+	})
+
+	it('never move the line of the caret, the field, or what is around them', async () => {
+		const { box, row, screen } = await mountChat()
+		const shifts: number[] = []
+		const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)))
+		observer.observe({ type: 'layout-shift' })
+		box.focus()
+		await write('x')
+		const main = screen.container.querySelector('main')!
+		const places = () => [box, row(), main.querySelector(':scope > button')!].map((element) => JSON.stringify(element.getBoundingClientRect()))
+		const caret = () => getSelection()!.getRangeAt(0).getBoundingClientRect().top
+		const [before, line] = [places(), caret()]
+		await write(' https://a.test/unknown https://b.test/2 https://c.test/3 https://d.test/4 '.slice(0, 26))
+		paste(box, ` ${b} ${c} ${d} `)
+		await expect.poll(() => draftTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
+		expect(places().slice(1)).toEqual(before.slice(1))
+		expect(caret()).toBe(line)
+		expect(row().scrollHeight).toBe(row().clientHeight)
+		await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+		observer.disconnect()
+		expect(shifts).toEqual([])
+	})
+
+	it('are those of the message, in order and number, in text and markdown', async () => {
+		const text = `\`${a}\` <${b}> *${c}* [label](${d}) www.e.test ${c} https://f.test`
+		for (const flags of [{}, { useMarkdown: true }, { useExtendedMarkdown: true }]) {
+			for (const referenceLimit of [1, 3, 9]) {
+				const { row, screen, plugin, state } = await mountChat({ text, editor: { drafts: { referenceLimit, ...flags } } })
+				const message = await render(NcRichText, { props: { text: state.text, referenceLimit, ...flags }, global: { plugins: [plugin] } })
+				const inMessage = () => [...message.container.querySelectorAll('.widget-default--name')].map(({ textContent }) => textContent)
+				await expect.poll(() => inMessage().length).toBeGreaterThan(0)
+				await expect.poll(() => draftTexts(row())).toEqual(inMessage())
+				await message.unmount()
+				await screen.unmount()
+			}
+		}
+	})
+})
+
+describe('a draft', () => {
+	it('is removed by its button, which writes its link as one without preview, in one step of undo', async () => {
+		const { box, row, values, state } = await mountChat({ text: `x ${a} ${b} ${a}y ${a}` })
+		await expect.poll(() => draftTexts(row()).length).toBe(3)
+		await removeButton(a).first().click()
+		const hidden = `x <${a}> ${b} ${a}y <${a}>`
+		expect(values).toEqual([hidden])
+		await expect.poll(() => draftTexts(row())).toEqual([title(b), title(`${a}y`)])
+		expect(document.activeElement).toBe(removeButton(b).element())
+		box.focus()
+		await press('z', CONTROL)
+		expect(state.text).toBe(`x ${a} ${b} ${a}y ${a}`)
+		await expect.poll(() => draftTexts(row()).length).toBe(3)
+		await press('z', CONTROL | 8)
+		expect(state.text).toBe(hidden)
+	})
+
+	it.each(['Delete', 'Backspace'])('is removed by %s, and the focus goes to its neighbour, and back to the text behind the last', async (key) => {
+		const { box, row, state } = await mountChat({ text: `${a} ${b} ${c} end` })
+		await expect.poll(() => row().querySelectorAll('a.widget-default').length).toBe(3)
+		removeButton(b).element().focus()
+		await press(key)
+		await expect.poll(() => document.activeElement).toBe(removeButton(c).element())
+		await press(key)
+		await expect.poll(() => document.activeElement).toBe(removeButton(a).element())
+		await press(key)
+		await expect.poll(() => document.activeElement).toBe(box)
+		expect(state.text).toBe(`<${a}> <${b}> <${c}> end`)
+		expect(selectionOnScreen(box)).not.toBeNull()
+		expect(draftTexts(row())).toEqual([])
+	})
+
+	it('is one stop for Tab, and arrows lead to the others, in the direction of reading', async () => {
+		const { box, row, screen } = await mountChat({ text: `${a} ${b} ${c}` })
+		await expect.poll(() => row().querySelectorAll('a.widget-default').length).toBe(3)
+		box.focus()
+		await userEvent.keyboard('{Tab}')
+		expect(document.activeElement).toBe(card(row(), 0))
+		await press('ArrowRight')
+		expect(document.activeElement).toBe(card(row(), 1))
+		await press('End')
+		expect(document.activeElement).toBe(card(row(), 2))
+		await press('ArrowRight')
+		expect(document.activeElement).toBe(card(row(), 2))
+		await press('Home')
+		await userEvent.keyboard('{Tab}')
+		expect(document.activeElement).toBe(removeButton(a).element())
+		await press('ArrowRight')
+		expect(document.activeElement).toBe(removeButton(b).element())
+		await userEvent.keyboard('{Tab}')
+		expect(document.activeElement).toBe(page.getByRole('button', { name: 'Send' }).element());
+		(screen.container as HTMLElement).dir = 'rtl'
+		removeButton(b).element().focus()
+		await press('ArrowLeft')
+		expect(document.activeElement).toBe(removeButton(c).element())
+	})
+
+	it('that the app keeps a list of stays removed while its link is in the text', async () => {
+		const { box, row, state } = await mountChat({ text: `${a} ${b} `, drafts: { rewrite: false } })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await removeButton(a).click()
+		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
+		expect(state.dismissed).toEqual([a])
+		expect(state.text).toBe(`${a} ${b} `)
+		box.focus()
+		await press('End')
+		await write('and ')
+		expect(draftTexts(row())).toEqual([title(b)])
+		state.text = `${b} `
+		await expect.poll(() => state.dismissed).toEqual([])
+		state.text = `${a} ${b} `
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+	})
+
+	it('of a label in markdown cannot be removed: it has no notation for that', async () => {
+		const { row, state } = await mountChat({ text: `[label](${a}) ${b}`, editor: { markdown: true } })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		expect(removeButton(a).query()).toBeNull()
+		expect(removeButton(b).query()).not.toBeNull()
+		card(row(), 0).focus()
+		await press('Delete')
+		expect(state.text).toBe(`[label](${a}) ${b}`)
+	})
+
+	it('stands in the text of a field that is disabled, and cannot be removed then', async () => {
+		const { row, state } = await mountChat({ text: a, editor: { disabled: true } })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		expect(removeButton(a).query()).toBeNull()
+		state.editor = {}
+		await expect.poll(() => removeButton(a).query()).not.toBeNull()
+	})
+
+	it('of an address that is edited stays in its place until the new one is written', async () => {
+		const { box, row, asked } = await mountChat({ text: `${a} ${b} ` })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		box.focus()
+		document.getSelection()!.collapse(box.firstChild!, a.length)
+		await type('0')
+		expect(draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => draftTexts(row())).toEqual([title(`${a}0`), title(b)])
+		expect(asked).toEqual([a, b, `${a}0`])
+	})
+})
+
+describe('what is in the place of a card', () => {
+	it.each([
+		['nothing is known', 'https://a.test/unknown', () => undefined, 'There is no preview of this'],
+		['the reader may not see it', a, () => ({ [a]: { ...openGraph(a), accessible: false } }), 'You have no access to this'],
+	])('says so where %s', async (_why, link, seed, words) => {
+		const server = createServer()
+		server.resolver.seed(seed() ?? {})
+		const { row, screen } = await mountChat({ text: link, server })
+		await expect.poll(() => row().textContent).toContain(words)
+		expect(row().textContent).toContain(link.replace('https://', ''))
+		expect((await axe.run(screen.container as HTMLElement, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+	})
+
+	it('offers to try again where it failed, waits where the server refuses, and says that there is no network', async () => {
+		const server = createServer()
+		const { row, screen, state } = await mountChat({ server })
+		const entry = { state: 'error', reference: null, error: new Error('down') }
+		const peek = vi.spyOn(server.resolver, 'peek').mockImplementation(() => entry as never)
+		const subscribe = vi.spyOn(server.resolver, 'subscribe').mockImplementation((_link, listener) => {
+			listener(entry as never)
+			return { release: () => undefined, update: () => undefined } as never
+		})
+		const refresh = vi.spyOn(server.resolver, 'refresh').mockImplementation(async () => undefined as never)
+		state.text = `${a} `
+		await expect.poll(() => row().textContent).toContain('The preview could not be loaded')
+		await page.getByRole('button', { name: 'Try again' }).click()
+		expect(refresh).toHaveBeenCalledWith(a)
+		for (const [next, words] of [['rate-limited', 'The server is busy: the preview follows soon'], ['offline', 'You are offline: the preview follows later']] as const) {
+			entry.state = next
+			state.text = ''
+			await nextTick()
+			state.text = `${a} `
+			await expect.poll(() => row().textContent).toContain(words)
+			expect((await axe.run(screen.container as HTMLElement, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+		}
+		peek.mockRestore()
+		subscribe.mockRestore()
+	})
+
+	it('fits into the row, with its button, on a narrow screen', async () => {
+		const { row, screen } = await mountChat({ text: `https://a.test/unknown ${b} ${c}` });
+		(screen.container as HTMLElement).style.inlineSize = '280px'
+		await expect.poll(() => draftTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
+		expect(row().scrollWidth).toBeGreaterThan(row().clientWidth)
+		for (const item of row().querySelectorAll<HTMLElement>('[role=listitem]')) {
+			const { top, bottom } = item.getBoundingClientRect()
+			for (const part of item.querySelectorAll('.widget-default--name, .widget-default--link, button')) {
+				const rect = part.getBoundingClientRect()
+				expect(rect.top).toBeGreaterThanOrEqual(top)
+				expect(rect.bottom).toBeLessThanOrEqual(bottom)
+			}
+		}
+	})
+})
+
+describe('drafts that a server has drawn', () => {
+	it('are taken over as they are', async () => {
+		const box = document.body.appendChild(document.createElement('div'))
+		const app = () => {
+			const { plugin, resolver } = createServer()
+			resolver.seed({ [a]: openGraph(a) })
+			return createSSRApp(() => h(NcReferenceDrafts, { text: `${a} ${b}`, referenceLimit: 3 })).use(plugin)
+		}
+		box.innerHTML = await renderToString(app())
+		expect(draftTexts(box)).toEqual([title(a), ''])
+		const [first] = box.querySelectorAll('[role=listitem]')
+		const live = app()
+		live.mount(box)
+		await eventually(() => expect(draftTexts(box)).toEqual([title(a), title(b)]))
+		expect(box.querySelector('[role=listitem]')).toBe(first)
+		live.unmount()
+		box.remove()
+	})
+})

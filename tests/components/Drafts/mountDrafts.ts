@@ -1,0 +1,110 @@
+import { vi } from 'vitest'
+import { defineComponent, h, reactive } from 'vue'
+import { render } from 'vitest-browser-vue'
+import { createReferences, NcReferenceDrafts, NcRichContenteditable, NcRichText, preloadPreviews, type Reference, type TransportRequest } from 'nc-reference'
+
+export const openGraph = (link: string, name = `Title of ${link.replace('https://', '')}`): Reference => ({
+	richObjectType: 'open-graph',
+	richObject: {},
+	openGraphObject: { id: link, name, description: 'What it is about', thumb: null, link },
+	accessible: true,
+})
+
+/** A clock that a test moves. */
+export function createManualClock() {
+	const tasks = new Set<{ atMs: number, task: () => void }>()
+	let nowMs = 0
+	return {
+		now: () => nowMs,
+		random: () => 0,
+		schedule(task: () => void, delayMs: number) {
+			const planned = { atMs: nowMs + delayMs, task }
+			tasks.add(planned)
+			return () => { tasks.delete(planned) }
+		},
+		advance(ms: number) {
+			nowMs += ms
+			for (const planned of [...tasks].filter(({ atMs }) => atMs <= nowMs)) if (tasks.delete(planned)) planned.task()
+		},
+	}
+}
+
+/** A server that knows every link but those with `unknown` in them, and fails for those with `broken`. */
+export function createServer({ delayMs = 0, clock }: { delayMs?: number, clock?: ReturnType<typeof createManualClock> } = {}) {
+	const asked: string[] = []
+	const plugin = createReferences({
+		forPage: false,
+		storage: null,
+		clock,
+		access: () => ({ user: 'alice', shareToken: null }),
+		transport: async ({ path, query, body }: TransportRequest) => {
+			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
+			asked.push(...links)
+			if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+			const references = Object.fromEntries(links.map((link) => [link, link.includes('unknown') ? null : openGraph(link)]))
+			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
+		},
+	})
+	return { asked, plugin, resolver: plugin.services.resolver }
+}
+
+interface Options {
+	editor?: Record<string, unknown>
+	/** Of the component beside the editor; null where the editor has its own. */
+	drafts?: Record<string, unknown> | null
+	server?: ReturnType<typeof createServer>
+	text?: string
+}
+
+/** A chat app: sent messages, and below them a field with drafts. */
+export async function mountChat({ editor = {}, drafts = null, server = createServer(), text = '' }: Options = {}) {
+	await preloadPreviews()
+	const state = reactive({ text, sent: [] as string[], dismissed: [] as readonly string[], editor, drafts })
+	const values: string[] = []
+	let field: InstanceType<typeof NcRichContenteditable> | null = null
+	const setText = (value: string) => {
+		values.push(value)
+		state.text = value
+	}
+	const app = defineComponent(() => () => h('main', [
+		...state.sent.map((message, index) => h(NcRichText, { key: index, text: message, referenceLimit: 3 })),
+		h(NcRichContenteditable, {
+			ref: (instance: unknown) => { field = instance as typeof field },
+			label: 'Message',
+			drafts: !state.drafts && { referenceLimit: 3 },
+			...state.editor,
+			modelValue: state.text,
+			'onUpdate:modelValue': setText,
+			onSubmit: () => {
+				state.sent.push(state.text)
+				state.text = ''
+			},
+		}),
+		state.drafts && h(NcReferenceDrafts, {
+			referenceLimit: 3,
+			dismissed: state.dismissed,
+			...state.drafts,
+			text: state.text,
+			editor: field,
+			'onUpdate:text': setText,
+			'onUpdate:dismissed': (links: readonly string[]) => { state.dismissed = links },
+		}),
+		h('button', 'Send'),
+	]))
+	const screen = await render(app, { global: { plugins: [server.plugin] } })
+	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
+	const row = () => screen.container.querySelector<HTMLElement>('.nc-drafts')!
+	// Until its code is there it is the reserved row alone.
+	await import('../../../src/components/Drafts/NcReferenceDrafts.vue')
+	await vi.dynamicImportSettled()
+	return { ...server, screen, box, row, state, values }
+}
+
+/** The drafts on the screen, as they are read. */
+export const draftTexts = (row: HTMLElement) => [...row.querySelectorAll('[role=listitem]')].map((item) => item.querySelector('.widget-default--name')?.textContent ?? '')
+
+export function paste(box: HTMLElement, text: string) {
+	const clipboardData = new DataTransfer()
+	clipboardData.setData('text/plain', text)
+	box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
