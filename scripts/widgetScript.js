@@ -1,8 +1,8 @@
 /** What a script weighs that an app loads on every page to register a widget and a custom element: with the peer, and with one import path changed. */
+import vue from '@vitejs/plugin-vue'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { moveFile } from '../dist/migrate/moveFile.js'
 

@@ -1,6 +1,6 @@
+import type { Variant } from './variant.ts'
 import NcRichContenteditable from '@nextcloud/vue/components/NcRichContenteditable'
 import NcRichText, { getLinkWithPicker } from '@nextcloud/vue/components/NcRichText'
-import type { Variant } from './variant.ts'
 import { mountAll, mountEditor, mountGrowing } from './vue.ts'
 
 export const variant: Variant = {

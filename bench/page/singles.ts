@@ -1,6 +1,6 @@
+import type { Variant } from './variant.ts'
 import { createReferences } from 'nc-reference'
 import { variant as ours } from './ours.ts'
-import type { Variant } from './variant.ts'
 
 /** The same page, which asks for each link by a GET of its own: as many at once as a browser has connections. */
 createReferences({ limits: { links: 1, requests: 6 } })

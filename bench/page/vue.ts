@@ -1,5 +1,5 @@
-import { createApp, defineComponent, h, nextTick, ref, shallowRef, type Component } from 'vue'
 import type { Growing } from './variant.ts'
+import { createApp, defineComponent, h, nextTick, ref, shallowRef, type Component } from 'vue'
 
 /** Mounts one component per set of props in one app, as a chat does. */
 export function mountAll(el: HTMLElement, component: Component, list: Record<string, unknown>[]): () => void {

@@ -1,8 +1,8 @@
+import type { ElementContent, RootContent } from 'hast'
+import type { Plugin } from 'vite'
+import { common, createLowlight } from 'lowlight'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { ElementContent, RootContent } from 'hast'
-import { common, createLowlight } from 'lowlight'
-import type { Plugin } from 'vite'
 
 /** Highlighted text: plain, or a class with what it holds. */
 export type Token = string | [className: string, children: Token[]]

@@ -1,7 +1,7 @@
+import type { Plugin, ViteDevServer } from 'vite'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, ViteDevServer } from 'vite'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 

@@ -1,7 +1,7 @@
+import type { Plugin } from 'vite'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'vue/compiler-sfc'
-import type { Plugin } from 'vite'
 import { readApi } from './api/plugin.ts'
 import { slugOf } from './headings.ts'
 

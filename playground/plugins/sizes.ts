@@ -1,6 +1,6 @@
+import type { Plugin } from 'vite'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
 
 /** What an import costs, in kB gzip, as `npm run sizes` measured it. */
 export interface Size {

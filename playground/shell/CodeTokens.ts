@@ -1,5 +1,5 @@
-import { h, type FunctionalComponent, type VNodeChild } from 'vue'
 import type { Token } from '../plugins/highlight.ts'
+import { h, type FunctionalComponent, type VNodeChild } from 'vue'
 
 function render(tokens: Token[]): VNodeChild[] {
 	return tokens.map((token) => typeof token === 'string' ? token : h('span', { class: token[0] }, render(token[1])))

@@ -1,6 +1,6 @@
+import { setupWorker } from 'msw/browser'
 import { NcRichText } from 'nc-reference'
 import { createHandlers, createReferenceService, servePages } from 'nc-reference/mock'
-import { setupWorker } from 'msw/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 

@@ -1,6 +1,6 @@
+import { watch, watchEffect } from 'vue'
 import { invalidateReferences, pageTransport, type Transport, type TransportRequest } from 'nc-reference'
 import { logRequest } from './requests.ts'
-import { watch, watchEffect } from 'vue'
 import { settings } from './settings.ts'
 
 const workerUrl = `${import.meta.env.BASE_URL}sw.js`

@@ -2,8 +2,8 @@
  * The strings of the manual's own shell, apart from the library's: English is the key, each language a file that is
  * loaded when it is chosen. The prose of the pages stays English.
  */
-import { shallowRef } from 'vue'
 import type { Messages } from 'nc-reference'
+import { shallowRef } from 'vue'
 
 const files = import.meta.glob<{ messages: Messages }>('../locales/*.ts')
 

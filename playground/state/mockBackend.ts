@@ -1,10 +1,10 @@
+import type { ReferenceService } from 'nc-reference/mock'
+import { watch, watchEffect } from 'vue'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { watch, watchEffect } from 'vue'
 import { createDemoService } from '../service/demo.ts'
 import { createDemoHandlers } from '../service/demoHandlers.ts'
 import { demoPageLinks } from '../service/demoPages.ts'
-import type { ReferenceService } from 'nc-reference/mock'
 import { switchesFor } from './scenario.ts'
 import { settings } from './settings.ts'
 

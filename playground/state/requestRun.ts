@@ -1,5 +1,5 @@
-import { createReferences, type LookAhead, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
 import { shallowReactive } from 'vue'
+import { createReferences, type LookAhead, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
 import { createDemoService } from '../service/demo.ts'
 
 /** How much the provider of the run works. */

@@ -2,8 +2,8 @@
  * What the control panel sets. It lives in the address, so that a state can be shared; the first choice of each
  * is the default and is left out there.
  */
-import { reactive, readonly } from 'vue'
 import type { LocationQuery } from 'vue-router'
+import { reactive, readonly } from 'vue'
 
 /** Every setting with its choices, the default first. */
 export const CHOICES = {

@@ -1,10 +1,10 @@
 import type { AppContext, Component } from 'vue'
+import type { ReferencePolicy } from '../core/policy/policy.ts'
+import type { Translate } from './useL10n.ts'
 import { isHttpUrl } from '../core/link/target.ts'
 import { bestImageOf } from '../core/policy/image.ts'
-import type { ReferencePolicy } from '../core/policy/policy.ts'
 import { getServerPlace } from '../host/page.ts'
 import { inAppLinkOf } from './useInAppLink.ts'
-import type { Translate } from './useL10n.ts'
 
 /** What a card is rendered as: an anchor, the router's link, or a plain box where there is nothing to follow. */
 export interface CardLink {

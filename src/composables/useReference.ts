@@ -1,7 +1,7 @@
-import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
 import type { Reference } from '../contract/reference.ts'
-import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import type { ReferenceState } from '../core/reference/cache/entry.ts'
+import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
+import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 

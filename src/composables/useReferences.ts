@@ -1,8 +1,8 @@
+import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
+import type { UseReferenceOptions } from './useReference.ts'
 import { type MaybeRefOrGetter, type Ref, computed, onScopeDispose, shallowRef, toValue, watch } from 'vue'
 import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
-import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import { onHydrated } from './useHydration.ts'
-import type { UseReferenceOptions } from './useReference.ts'
 import { useServices } from './useServices.ts'
 
 /** What is known of one of several links. */

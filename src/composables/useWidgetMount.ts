@@ -1,6 +1,6 @@
-import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { guarded } from '../core/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'

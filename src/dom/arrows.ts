@@ -1,6 +1,6 @@
 import type { TextDocument, TextRange } from '../core/text/textDocument.ts'
-import { oneCharacter } from './deletion.ts'
 import type { DocView } from './docView.ts'
+import { oneCharacter } from './deletion.ts'
 import { readRange } from './selection.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** What happens to dropped text; loaded with the first drop. */
-import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions, TextModel } from '../core/text/model.ts'
-import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-import type { Point } from './piece.ts'
 import type { DocView } from './docView.ts'
+import type { Point } from './piece.ts'
+import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edit.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 
 function pointAt(document: Document, { x, y }: { x: number, y: number }): Point | null {
 	const position = document.caretPositionFromPoint?.(x, y)

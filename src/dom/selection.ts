@@ -1,6 +1,6 @@
-import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-import type { Point } from './piece.ts'
 import type { DocView } from './docView.ts'
+import type { Point } from './piece.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 
 /** The selection of the page, or of the shadow tree that an element lives in. */
 export function selectionOf(root: HTMLElement): Selection | null {

@@ -1,8 +1,8 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
 import type { Edit } from '../core/text/edit.ts'
 import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
-import type { EditorExtension } from './editableHandle.ts'
 import type { DocView } from './docView.ts'
+import type { EditorExtension } from './editableHandle.ts'
 
 /** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
 export function asTyped(text: string): string {

@@ -1,5 +1,5 @@
-import { hostOf } from '../core/link/target.ts'
 import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
+import { hostOf } from '../core/link/target.ts'
 import { type Engine, type EngineOptions, createEngine } from '../core/reference/engine.ts'
 
 const browserPage: PageSignals = {

@@ -2,9 +2,9 @@
  * The records that all bundles of a page share on `window`. Whoever comes first creates one; nobody replaces or copies it.
  * So each is read at use, and kept nowhere.
  */
-import { loadState } from '@nextcloud/initial-state'
 import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
 import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
+import { loadState } from '@nextcloud/initial-state'
 
 /** On a server there is no page, and nothing stays. */
 function page(): ReferenceGlobals {

@@ -1,6 +1,6 @@
+import type { TransportRequest, TransportResponse } from '../core/ocs/transport.ts'
 import axios from '@nextcloud/axios'
 import { generateOcsUrl } from '@nextcloud/router'
-import type { TransportRequest, TransportResponse } from '../core/ocs/transport.ts'
 import { getServerPlace } from './page.ts'
 
 function queryOf(query: TransportRequest['query'] = {}): string {

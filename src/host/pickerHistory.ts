@@ -1,5 +1,5 @@
-import { noteProvider, noteResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/history.ts'
 import type { Access } from '../core/ocs/references.ts'
+import { noteProvider, noteResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/history.ts'
 import { ownedValue } from './storage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')

@@ -1,5 +1,5 @@
-import { loadOnce } from '../core/loadOnce.ts'
 import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 
 /** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
 const load = /* @__PURE__ */ loadOnce(() => import('./pageTransport.ts'))

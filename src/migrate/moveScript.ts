@@ -1,7 +1,7 @@
 import type { File, Node } from '@babel/types'
 import type { MagicString } from 'vue/compiler-sfc'
-import { isInAliases } from './aliases.ts'
 import type { Side } from './list.ts'
+import { isInAliases } from './aliases.ts'
 import { isMockCall, isRequireCall, returnedObject } from './mocks.ts'
 import { Rewriter } from './rewriter.ts'
 import { needsStyles, PACKAGE, PEER, readPeerPath, SERVED, type PeerPath } from './served.ts'

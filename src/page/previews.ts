@@ -1,6 +1,6 @@
-import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
 import type { ExpectedSize } from '../core/preview/sizes.ts'
 import { previewOf, type ReferencePolicy } from '../core/policy/policy.ts'
+import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
 import { getServerPlace } from '../host/page.ts'
 import { getSizeMemory, isDismissed } from '../host/tab.ts'
 

@@ -1,8 +1,8 @@
-import { createLowlight } from 'lowlight'
 import { createElementVNode, type VNode } from 'vue'
+import { createLowlight } from 'lowlight'
 import { loadOnce } from '../core/loadOnce.ts'
-import { append, nodes, type Child } from './markdownNodes.ts'
 import { EMBEDDED, LANGUAGES, languageOf } from './highlightLanguages.ts'
+import { append, nodes, type Child } from './markdownNodes.ts'
 
 /** Highlights code: its parts as elements. */
 export type Highlight = (code: string) => VNode[]

@@ -1,9 +1,9 @@
 import type { VNode } from 'vue'
-import { definitionsOf, normalizeText, parseBlocks, type Definitions } from './markdownBlocks.ts'
-import { renderFootnotes } from './markdownRender.ts'
 import type { Counters, MarkdownEnvironment } from './markdownNodes.ts'
+import { definitionsOf, normalizeText, parseBlocks, type Definitions } from './markdownBlocks.ts'
 import { parserOf, type MarkdownFlavour } from './markdownParser.ts'
 import { addToCounters, reconcile, type Block, type RenderPass } from './markdownReconcile.ts'
+import { renderFootnotes } from './markdownRender.ts'
 
 export type { MarkdownEnvironment, MarkdownLink } from './markdownNodes.ts'
 export type { MarkdownFlavour } from './markdownParser.ts'

@@ -1,6 +1,6 @@
 import type { VNode } from 'vue'
-import { append, CONTAINERS, element, LEAVES, type Child, type RenderContext } from './markdownNodes.ts'
 import type { Token } from './markdownParser.ts'
+import { append, CONTAINERS, element, LEAVES, type Child, type RenderContext } from './markdownNodes.ts'
 
 /** Spans nested deeper than this add no element: a run of ten thousand openers must not become as deep a tree. */
 const MAX_SPANS = 50

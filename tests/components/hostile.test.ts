@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TransportRequest } from '../../src/core/ocs/transport.ts'
 import { createApp, defineComponent, h, nextTick, type App, type VNode } from 'vue'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { payloads } from '../fixtures/payloads.ts'
 import {
 	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 	createReferences, preloadMarkdown, type Reference,
 } from '../../src/index.ts'
-import type { TransportRequest } from '../../src/core/ocs/transport.ts'
-import { payloads } from '../fixtures/payloads.ts'
 
 const FORBIDDEN = 'script, iframe, object, embed, applet, style, link, meta, base, form, frame, frameset, template, portal, math, foreignObject, animate, set, use, image, video, audio, marquee, isindex, xss, noscript, noembed, xmp, plaintext, dialog[onclose]'
 const SAFE_HREF = /^(https?:|mailto:|tel:|#|\/(?!\/))/i

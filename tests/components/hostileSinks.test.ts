@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp, defineComponent, h, type App, type VNode } from 'vue'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
 	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 	createReferences, preloadMarkdown, preloadPreviews, registerCustomPickerElement, unregisterCustomPickerElement, type Reference, type ReferencePolicyInput,
 } from '../../src/index.ts'
 import '../../src/components/Picker/screens.ts'
 import '../../src/components/Editor/menus.ts'
-import { intrudersIn } from '../setup/allowedDom.ts'
 import { payloads } from '../fixtures/payloads.ts'
+import { intrudersIn } from '../setup/allowedDom.ts'
 
 /** A place where a text of somebody else comes to the screen. */
 interface Sink {

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-vue'
-import { createApp, defineComponent, h, inject, onMounted, onUnmounted, shallowRef, type Component } from 'vue'
 import type { Reference } from '../../src/contract/reference.ts'
 import type { ReferenceWidgetRenderProperties } from '../../src/contract/registry.ts'
+import { createApp, defineComponent, h, inject, onMounted, onUnmounted, shallowRef, type Component } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { widgetRecords } from '../../src/host/globals.ts'
 import { defineReferenceWidget } from '../../src/composables/defineReferenceWidget.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
-import { widgetRecords } from '../../src/host/globals.ts'
 
 let count = 0
 const freshType = () => `vue_type_${++count}`

@@ -1,5 +1,5 @@
-import { NcRichText, setLanguage } from 'nc-reference'
 import { createApp, createSSRApp, h, nextTick } from 'vue'
+import { NcRichText, setLanguage } from 'nc-reference'
 import { afterEach, expect, it, vi } from 'vitest'
 
 const SENT = '<div class="rich-text--wrapper"><div><a href="https://a.test" target="_blank" rel="noopener noreferrer" aria-description="Opens in a new tab">https://a.test</a></div></div>'

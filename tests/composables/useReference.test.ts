@@ -1,10 +1,10 @@
+import type { Transport } from '../../src/core/ocs/transport.ts'
 import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createServices, getServices, setServices } from '../../src/host/services.ts'
 import { createReferences } from '../../src/composables/createReferences.ts'
 import { useReference } from '../../src/composables/useReference.ts'
 import { useReferences } from '../../src/composables/useReferences.ts'
-import type { Transport } from '../../src/core/ocs/transport.ts'
-import { createServices, getServices, setServices } from '../../src/host/services.ts'
 import { bare, envelope, reference } from '../core/reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'

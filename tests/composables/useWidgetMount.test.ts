@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-vue'
-import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import type { Reference } from '../../src/contract/reference.ts'
 import type { WidgetRecord } from '../../src/contract/registry.ts'
-import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
+import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
 import { widgetRecords } from '../../src/host/globals.ts'
 import { unregisterWidget } from '../../src/host/unregister.ts'
+import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
 import { registerWidget } from '../../src/register.ts'
 
 const MINUTE_MS = 60_000

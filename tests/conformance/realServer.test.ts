@@ -1,7 +1,7 @@
 import type { ReferenceService } from 'nc-reference/mock'
 import type { RecordedCase } from './cases.ts'
-import { basename } from 'node:path'
 import { createReferenceService } from 'nc-reference/mock'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createContractProviders } from '../../playground/service/contractProviders.ts'
 import { createContractSearchProviders } from '../../playground/service/contractSearch.ts'

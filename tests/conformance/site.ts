@@ -1,6 +1,6 @@
 import type { PageFixture } from 'nc-reference/mock'
-import { readFileSync } from 'node:fs'
 import { servePages } from 'nc-reference/mock'
+import { readFileSync } from 'node:fs'
 
 interface RecordedPage { status?: number, contentType?: string, head?: string, location?: string, note?: string }
 

@@ -1,5 +1,5 @@
-import { axeFindings, expect, settled, test } from './support/manual.ts'
 import type { Page } from '@playwright/test'
+import { axeFindings, expect, settled, test } from './support/manual.ts'
 
 /** An example that has nothing but the library in it. */
 async function pictureOf(page: Page, name: string, query: string): Promise<string> {

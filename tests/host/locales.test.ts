@@ -1,6 +1,6 @@
+import type { Messages } from '../../src/host/l10n.ts'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Messages } from '../../src/host/l10n.ts'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from '../setup/askedTexts.ts'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))

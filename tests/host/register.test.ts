@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
 import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('../../src/register.ts', import.meta.url))
 

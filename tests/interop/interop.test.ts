@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
 import { LINK, type InteropProvider, type InteropReference } from './apps/page.ts'
 

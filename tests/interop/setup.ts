@@ -1,12 +1,12 @@
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import vue from '@vitejs/plugin-vue'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import vue from '@vitejs/plugin-vue'
-import type { TestProject } from 'vitest/node'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

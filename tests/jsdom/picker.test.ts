@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createApp, h } from 'vue'
-import { expect, it, vi } from 'vitest'
 import { createReferences, NcReferencePicker } from 'nc-reference'
+import { expect, it, vi } from 'vitest'
 
 it('shows its list, and the preview beside it, where there are no observers', async () => {
 	const errors: unknown[] = []

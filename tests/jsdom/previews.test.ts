@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
 import { createApp, h, nextTick, type Component } from 'vue'
+import { afterEach, expect, it, vi } from 'vitest'
 import { envelope, reference } from '../core/reference/world.ts'
 
 /** Stand-ins for what jsdom lacks, as tests of apps have them. */

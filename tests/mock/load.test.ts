@@ -1,6 +1,6 @@
+import { createReferenceService, createServer } from 'nc-reference/mock/server'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createReferenceService, createServer } from 'nc-reference/mock/server'
 import { expect, it } from 'vitest'
 import { createContractProviders } from '../../playground/service/contractProviders.ts'
 import { ALICE } from './asking.ts'

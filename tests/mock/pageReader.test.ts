@@ -1,9 +1,9 @@
+import type { PageReaderOptions } from 'nc-reference/mock/server'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PageReaderOptions } from 'nc-reference/mock/server'
+import { createPageReader, createReferenceService } from 'nc-reference/mock/server'
 import { createServer as createHttpServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { createPageReader, createReferenceService } from 'nc-reference/mock/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resolve } from './asking.ts'
 

@@ -1,6 +1,6 @@
 import type { ReferenceServer } from 'nc-reference/mock/server'
-import { connect } from 'node:net'
 import { createReferenceService, createScenario, createServer } from 'nc-reference/mock/server'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ALICE } from './asking.ts'
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, h } from 'vue'
+import { renderToString } from '@vue/server-renderer'
+import { describe, expect, it } from 'vitest'
 import { renderArgument, safeProps, type RichTextArgument } from '../../src/render/argument.ts'
 
 const Box = { name: 'AppBox', render: () => h('b', 'box') }

@@ -1,9 +1,9 @@
+import type { Messages } from '../../src/host/l10n.ts'
+import { NodeTypes, type TemplateChildNode } from '@vue/compiler-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeTypes, type TemplateChildNode } from '@vue/compiler-core'
 import ts from 'typescript'
 import { parse } from 'vue/compiler-sfc'
-import type { Messages } from '../../src/host/l10n.ts'
 
 /** What sources ask of their catalogue. */
 export interface AskedTexts {

@@ -1,5 +1,5 @@
-import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, Fragment, h } from 'vue'
+import { renderToString } from '@vue/server-renderer'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from '../../src/render/markdown.ts'
 import { environment } from './environment.ts'
 

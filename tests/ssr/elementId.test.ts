@@ -1,5 +1,5 @@
-import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, h } from 'vue'
+import { renderToString } from '@vue/server-renderer'
 import { expect, it } from 'vitest'
 import { Named, SENT } from '../setup/named.ts'
 

@@ -1,6 +1,6 @@
+import { createSSRApp, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { addMessages, createReferences, NcRichText, setLanguage } from 'nc-reference'
-import { createSSRApp, h } from 'vue'
 import { expect, it, vi } from 'vitest'
 
 const GERMAN = { 'Opens in a new tab': 'Öffnet einen neuen Tab' }

@@ -1,8 +1,8 @@
+import { createSSRApp, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { NcRichText } from 'nc-reference'
-import { createMemoryHistory, createRouter } from 'vue-router'
-import { createSSRApp, h } from 'vue'
 import { expect, it } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
 
 it.each([{}, { useMarkdown: true }])('leaves a link to another server what it is, whatever the router of the app catches', async (mode) => {
 	const component = { render: () => null }

@@ -1,6 +1,6 @@
+import { createSSRApp, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { NcRichText } from 'nc-reference'
-import { createSSRApp, h } from 'vue'
 import { expect, it } from 'vitest'
 
 const send = (text: string) => renderToString(createSSRApp({ render: () => h(NcRichText, { text, useExtendedMarkdown: true }) }))

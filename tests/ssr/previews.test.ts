@@ -1,7 +1,7 @@
-import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, h } from 'vue'
-import { afterEach, describe, expect, it } from 'vitest'
+import { renderToString } from '@vue/server-renderer'
 import { createReferences, NcReferenceList, NcReferenceWidget, type Reference, type ReferenceSeed } from 'nc-reference'
+import { afterEach, describe, expect, it } from 'vitest'
 
 const link = 'https://tracker.test/issues/7'
 const openGraphObject = { id: link, name: 'Issue number 7', description: null, thumb: null, link }

@@ -1,6 +1,6 @@
+import { createSSRApp, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { createReferences, NcSearch } from 'nc-reference'
-import { createSSRApp, h } from 'vue'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
-import { renderToString } from '@vue/server-renderer'
 import { createSSRApp, defineComponent, h } from 'vue'
-import { describe, expect, it } from 'vitest'
+import { renderToString } from '@vue/server-renderer'
 import { createReferences, invalidateReferences, refreshReference, seedReferences, useReference, useReferences } from 'nc-reference'
+import { describe, expect, it } from 'vitest'
 import { getServices } from '../../src/host/services.ts'
 import { envelope, reference } from '../core/reference/world.ts'
 

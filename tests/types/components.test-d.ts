@@ -1,9 +1,9 @@
-import { expectTypeOf } from 'vitest'
 import { createApp, h } from 'vue'
 import {
 	type EditorUserStatus, type PickedReference, type Reference, type ReferenceProvider, type ReferenceSlotProps, type RichTextArguments, type SmartPickerSubmission,
 	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 } from 'nc-reference'
+import { expectTypeOf } from 'vitest'
 
 /** What a parent sees of a component: what it may give, and what a ref to it has. */
 type Instance<Component extends abstract new (...given: never[]) => unknown> = InstanceType<Component>

@@ -1,4 +1,3 @@
-import { expectTypeOf } from 'vitest'
 import { type App, type ComputedRef, type Plugin, type Ref, createApp, defineComponent, ref } from 'vue'
 import {
 	type CustomPickerElement, type CustomPickerElementSize, type LinkEntry, type LookAhead, type PickedLink, type PickedReference, type PickedText, type Reference,
@@ -8,6 +7,7 @@ import {
 	getLinkWithPicker, getProvider, getReferenceWithPicker, invalidateReferences, pageTransport, provideReferencePolicy, refreshReference, registerCustomPickerElement,
 	registerWidget, renderWidget, searchProvider, seedReferences, setLanguage, usePolicy, useReference, useReferences,
 } from 'nc-reference'
+import { expectTypeOf } from 'vitest'
 
 interface Issue { title: string }
 

@@ -1,5 +1,5 @@
-import ts from 'typescript'
 import type { ApiEntry, ApiMember, ApiTable } from './model.ts'
+import ts from 'typescript'
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ApiPackageEntry } from './model.ts'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ApiReader } from './read.ts'
 
 const ID = 'virtual:api'

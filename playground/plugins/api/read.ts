@@ -1,9 +1,9 @@
+import type { ApiEntry, ApiGroup } from './model.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { parse } from 'vue/compiler-sfc'
 import { describe, docOf, exampleOf, tableOf } from './declaration.ts'
-import type { ApiEntry, ApiGroup } from './model.ts'
 
 /** Reads the files of the library, each once, and keeps which ones it read. */
 export class ApiReader {

@@ -1,9 +1,9 @@
-import { toHttpLink } from '../../core/picker/picked.ts'
-import { iconOf } from '../../core/search/icon.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
-import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '../Icon/pickerIcons.ts'
 import type { PickerOptionItem } from './PickerOption.vue'
+import { toHttpLink } from '../../core/picker/picked.ts'
+import { iconOf } from '../../core/search/icon.ts'
+import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '../Icon/pickerIcons.ts'
 
 /** What an option of a search stands for. */
 export type SearchChoice

@@ -1,10 +1,10 @@
-import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
-import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
-import { preloadRequests } from '../../composables/preloadRequests.ts'
 import type { Transport } from '../../core/ocs/transport.ts'
-import { useL10n, type Translate } from '../../composables/useL10n.ts'
-import { whenIdle } from '../../dom/idle.ts'
 import type Loaded from './NcReferenceWidget.vue'
+import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
+import { whenIdle } from '../../dom/idle.ts'
+import { preloadRequests } from '../../composables/preloadRequests.ts'
+import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
+import { useL10n, type Translate } from '../../composables/useL10n.ts'
 
 /** What is loaded with the first link. */
 export type PreviewModule = typeof import('./previews.ts')

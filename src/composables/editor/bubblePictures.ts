@@ -1,6 +1,6 @@
 /** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
-import { mentionText } from '../../core/text/mention.ts'
 import type { EditorUser } from '../../core/text/user.ts'
+import { mentionText } from '../../core/text/mention.ts'
 import { createPart } from '../../dom/mentionBubble.ts'
 import { initialOf, isDarkPage, pictureOf } from '../../host/avatar.ts'
 

@@ -1,7 +1,7 @@
 /** Writing aids for markdown: keys, new lines and pasted addresses. Loaded where an app switches them on. */
 import type { TextModel } from '../../core/text/model.ts'
-import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type Aid } from '../../core/text/markdownShortcuts.ts'
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type Aid } from '../../core/text/markdownShortcuts.ts'
 import { shortcutLetter } from '../../dom/shortcut.ts'
 
 /** The aids of an editor. */

@@ -1,15 +1,15 @@
 /** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
 import type { ReferenceProvider } from '../../contract/provider.ts'
+import type { Trigger } from '../../core/text/trigger.ts'
+import type { ReferenceServices } from '../../host/services.ts'
+import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
-import type { Trigger } from '../../core/text/trigger.ts'
 import { safeImage } from '../../host/avatar.ts'
 import { pageL10n } from '../../host/l10n.ts'
 import { getProviderList, searchProvider } from '../../host/providers.ts'
 import { noteEmoji, recentEmoji } from '../../host/recentEmoji.ts'
-import type { ReferenceServices } from '../../host/services.ts'
-import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 
 const SILENCE_MS = 100
 const MAX_PEOPLE = 50

@@ -1,9 +1,9 @@
+import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
 import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { isLongerThan } from '../../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../../core/text/model.ts'
-import { createEditable } from '../../dom/editable.ts'
-import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
 import { asUser, type EditorUser, type EditorUsers } from '../../core/text/user.ts'
+import { createEditable } from '../../dom/editable.ts'
 import { useMentionView } from './useMentionView.ts'
 
 export interface UseEditorOptions {

@@ -1,6 +1,6 @@
-import { watch, type Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import { watch, type Ref } from 'vue'
 
 export interface UseExtensionOptions {
 	model: TextModel

@@ -1,8 +1,8 @@
-import { onScopeDispose } from 'vue'
 import type { EditorUser } from '../../core/text/user.ts'
+import type { MentionView } from '../../dom/piece.ts'
+import { onScopeDispose } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
 import { createBubble, drawBubble } from '../../dom/mentionBubble.ts'
-import type { MentionView } from '../../dom/piece.ts'
 
 /** Draws mentions as bubbles. */
 export interface MentionRenderer extends MentionView {

@@ -1,10 +1,10 @@
-import { onScopeDispose } from 'vue'
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import { PickerCancelled } from '../../core/picker/cancelled.ts'
-import { textOfPicked, type PickedReference } from '../../core/picker/picked.ts'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Trigger } from '../../core/text/trigger.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
+import { onScopeDispose } from 'vue'
+import { PickerCancelled } from '../../core/picker/cancelled.ts'
+import { textOfPicked, type PickedReference } from '../../core/picker/picked.ts'
 
 /** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
 export interface SmartPickerSubmission {

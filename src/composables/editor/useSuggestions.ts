@@ -8,11 +8,11 @@
  * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
  * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
  */
-import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { Mark, TextModel } from '../../core/text/model.ts'
 import type { EditorUserStatus } from '../../core/text/user.ts'
-import { findTrigger, type Trigger, type TriggerCharacter } from '../../core/text/trigger.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
+import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { findTrigger, type Trigger, type TriggerCharacter } from '../../core/text/trigger.ts'
 
 /** An entry of a menu. */
 export interface Suggestion {

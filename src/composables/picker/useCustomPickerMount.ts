@@ -1,5 +1,5 @@
-import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import type { CustomPickerRenderResult } from '../../contract/registry.ts'
+import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { guarded } from '../../core/registry/guarded.ts'
 import { customPickers } from '../../host/registry.ts'
 

@@ -1,5 +1,5 @@
-import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
 import type { ReferenceProvider } from '../../contract/provider.ts'
+import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
 import { getProviderList } from '../../host/providers.ts'
 import { useServices } from '../useServices.ts'
 

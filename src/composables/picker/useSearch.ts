@@ -1,5 +1,5 @@
-import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import type { Clock } from '../../core/clock.ts'
+import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../../core/ocs/providers.ts'
 import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/search.ts'
 import { useServices } from '../useServices.ts'

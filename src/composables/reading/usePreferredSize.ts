@@ -1,5 +1,5 @@
-import { computed, shallowRef, type ComputedRef } from 'vue'
 import type { PreviewSize } from '../../core/card/preferredSize.ts'
+import { computed, shallowRef, type ComputedRef } from 'vue'
 import { getPreferredSizes } from '../../host/preferredSizes.ts'
 
 /** Counts choices: all previews of a kind follow one. */

@@ -1,6 +1,6 @@
 import type { OcsEnvelope } from '../../contract/ocs.ts'
-import { OcsError } from './ocsError.ts'
 import type { TransportResponse } from './transport.ts'
+import { OcsError } from './ocsError.ts'
 
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)

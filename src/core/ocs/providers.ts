@@ -3,10 +3,10 @@
  * Answers are read with tolerance: what has not the promised shape is left out instead of breaking the page.
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
+import type { Transport } from './transport.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
-import type { Transport } from './transport.ts'
 
 /** A question to one search provider. An empty term is refused by servers (400). */
 export interface SearchQuestion {

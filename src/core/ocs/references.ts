@@ -1,6 +1,6 @@
+import type { Transport } from './transport.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
-import type { Transport } from './transport.ts'
 
 /** Who asks: a signed-in user, or a visitor of a public share. Both null where the transport alone knows. */
 export interface Access {

@@ -3,8 +3,8 @@
  * that comes twice, or after the user has gone, changes nothing.
  */
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import { searchIdsOf } from '../provider/searchIds.ts'
 import type { PickedReference } from './picked.ts'
+import { searchIdsOf } from '../provider/searchIds.ts'
 
 /** `done` and `cancelled` are ends: whoever goes on begins with a new picker. */
 export type PickerState = 'choosing' | 'linking' | 'searching' | 'custom' | 'done' | 'cancelled'

@@ -1,8 +1,8 @@
 import type { Reference } from '../../contract/reference.ts'
-import { kindOf } from '../card/kind.ts'
-import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
 import type { Resolver, Subscription } from '../reference/resolver.ts'
 import type { ExpectedSize, PreviewForm, SizeMemory } from './sizes.ts'
+import { kindOf } from '../card/kind.ts'
+import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
 
 /**
  * The observer of one link: all that shows a link (a placeholder, a card, a widget, what `useReference` gives) is a view of one of these.

@@ -1,12 +1,12 @@
-import { hostOf } from '../link/target.ts'
-import { isAskable } from './address.ts'
 import type { PendingLink } from './batch/selectBatch.ts'
-import { type DispatcherOptions, createDispatcher } from './batch/dispatcher.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Place, Query } from './cache/query.ts'
-import { dropSaved, saveStore } from './cache/save.ts'
 import type { CacheStorage, ReferenceStore } from './cache/store.ts'
+import { hostOf } from '../link/target.ts'
+import { isAskable } from './address.ts'
+import { type DispatcherOptions, createDispatcher } from './batch/dispatcher.ts'
+import { dropSaved, saveStore } from './cache/save.ts'
 
 /** What the engine gets from the resolver that loads it. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection'> {

@@ -8,8 +8,8 @@
  *
  * `close` ends a step from outside: what comes next begins another. A step that came to nothing, such as a composition that was given up, is forgotten then.
  */
-import type { TextRange } from './textDocument.ts'
 import type { Edit } from './edit.ts'
+import type { TextRange } from './textDocument.ts'
 
 /** What a change is; only changes of the same kind join, and `other` joins nothing. */
 export type EditKind = 'type' | 'erase' | 'compose' | 'other'

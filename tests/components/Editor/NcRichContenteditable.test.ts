@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { mountEditor, onScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSSRApp, h, nextTick, reactive } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import { mentionText } from '../../../src/core/text/mention.ts'
 import NcMentionBubble from '../../../src/components/Editor/NcMentionBubble.vue'

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, press } from './keys.ts'
 import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
 

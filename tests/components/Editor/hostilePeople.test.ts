@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick, reactive } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { CONTROL, eventually, press, type } from './keys.ts'
 import { mountEditor, onScreen } from './mountEditor.ts'

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { CONTROL, eventually, press, type } from './keys.ts'
 import { mountEditor, onScreen, people } from './mountEditor.ts'

@@ -1,8 +1,8 @@
+import { nextTick } from 'vue'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
-import { userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
 import { COMPOSING_PLACES, caretOnScreen, mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
 

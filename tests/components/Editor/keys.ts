@@ -1,5 +1,5 @@
-import { cdp } from 'vitest/browser'
 import { vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 
 /** The protocol of the browser, as far as the tests speak it. */
 interface Protocol { send(method: string, params: Record<string, unknown>): Promise<unknown> }

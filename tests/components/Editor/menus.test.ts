@@ -1,8 +1,8 @@
+import { nextTick } from 'vue'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { nextTick } from 'vue'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { eventually } from './keys.ts'
 import { mountEditor, onScreen, people } from './mountEditor.ts'
 

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { browser, eventually } from './keys.ts'
 import { mountEditor, people } from './mountEditor.ts'
 

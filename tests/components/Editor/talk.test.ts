@@ -1,8 +1,8 @@
 /** What Talk and other apps do with an editor beyond its props, step by step as their code does it. */
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineComponent, h, nextTick, reactive, ref } from 'vue'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
 import { CONTROL, eventually, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'

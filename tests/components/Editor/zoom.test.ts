@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
 import { CONTROL, eventually, press } from './keys.ts'
 import { mountEditor } from './mountEditor.ts'
 

@@ -1,6 +1,6 @@
+import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { lazyComponent } from '../../../src/components/Picker/lazyComponent.ts'
 
 it('leaves no rejection behind when a method is called and its component does not load', async () => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
+import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 // The screens are there already: what is tested is the picker, not how fast a test server sends files.
 import '../../../src/components/Picker/screens.ts'
 import '../../../src/components/Picker/PickerCustomElement.vue'

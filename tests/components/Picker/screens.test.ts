@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
+import { createReferences } from 'nc-reference'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createReferences } from 'nc-reference'
 import { worker } from '../../setup/worker.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 

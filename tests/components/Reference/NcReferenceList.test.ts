@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-vue'
-import { page, userEvent } from 'vitest/browser'
 import { defineComponent, h, nextTick, ref, type VNode } from 'vue'
 import {
 	createReferences, NcReferenceList, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
 } from 'nc-reference'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page, userEvent } from 'vitest/browser'
 
 const answers = new Map<string, unknown>()
 let requests: TransportRequest[]

@@ -1,10 +1,10 @@
+import { createApp, h } from 'vue'
 import axe from 'axe-core'
 import fc from 'fast-check'
+import { registerWidget, type Reference, type ReferenceState } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { createApp, h } from 'vue'
-import { registerWidget, type Reference, type ReferenceState } from 'nc-reference'
 import NcReferenceWidget from '../../../src/components/Reference/NcReferenceWidget.vue'
 
 const link = 'https://news.test/harbour'

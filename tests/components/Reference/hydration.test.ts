@@ -1,7 +1,7 @@
-import { renderToString } from '@vue/server-renderer'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSSRApp, h, nextTick, type App, type Component } from 'vue'
+import { renderToString } from '@vue/server-renderer'
 import { NcReferenceWidget, preloadPreviews, type Reference } from 'nc-reference'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import CardImage from '../../../src/components/Reference/CardImage.vue'
 
 const link = 'https://tracker.test/issues/7'

@@ -1,7 +1,7 @@
+import type { Reference } from 'nc-reference'
+import { h } from 'vue'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { h } from 'vue'
-import type { Reference } from 'nc-reference'
 import NcReferenceWidget from '../../../src/components/Reference/NcReferenceWidget.vue'
 
 const link = 'https://news.test/harbour'

@@ -1,8 +1,8 @@
+import { h } from 'vue'
+import { NcReferenceWidget, setLanguage } from 'nc-reference'
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { h } from 'vue'
-import { NcReferenceWidget, setLanguage } from 'nc-reference'
 
 afterEach(() => setLanguage('en'))
 

@@ -1,9 +1,9 @@
+import { defineComponent, h, markRaw, nextTick, reactive } from 'vue'
+import { NcRichText, preloadMarkdown } from 'nc-reference'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { defineComponent, h, markRaw, nextTick, reactive } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { NcRichText, preloadMarkdown } from 'nc-reference'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 

@@ -1,6 +1,6 @@
 import 'nc-reference/markdown'
-import { NcRichText, type NcRichTextProps } from 'nc-reference'
 import { createApp, h } from 'vue'
+import { NcRichText, type NcRichTextProps } from 'nc-reference'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'

@@ -1,11 +1,11 @@
 import 'nc-reference/markdown'
+import { defineComponent, h, nextTick } from 'vue'
 import axe from 'axe-core'
 import { NcRichText, provideReferencePolicy, type MediaMode, type NcRichTextProps } from 'nc-reference'
-import { defineComponent, h, nextTick } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryHistory, createRouter } from 'vue-router'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { createMemoryHistory, createRouter } from 'vue-router'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 

@@ -1,8 +1,8 @@
+import { nextTick, type Component } from 'vue'
 import fc from 'fast-check'
+import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type TransportRequest, type TransportResponse } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { nextTick, type Component } from 'vue'
-import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type TransportRequest, type TransportResponse } from 'nc-reference'
 import { REST_MS } from '../../../src/composables/debouncedLinks.ts'
 
 function card(link: string) {

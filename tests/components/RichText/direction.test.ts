@@ -1,8 +1,8 @@
+import { h } from 'vue'
+import { NcReferenceWidget, NcRichText } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { h } from 'vue'
-import { NcReferenceWidget, NcRichText } from 'nc-reference'
 import '../../../src/markdown.ts'
 
 /** The left edge of the first place where a text stands. */

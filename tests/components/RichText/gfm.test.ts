@@ -1,6 +1,6 @@
 import 'nc-reference/markdown'
-import { NcRichText } from 'nc-reference'
 import { createApp } from 'vue'
+import { NcRichText } from 'nc-reference'
 import { describe, expect, it } from 'vitest'
 import { gfm } from './fixtures/gfm.ts'
 import { canonical, expected } from './markdownDom.ts'

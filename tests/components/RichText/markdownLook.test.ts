@@ -1,6 +1,6 @@
 import 'nc-reference/markdown'
-import { NcRichText } from 'nc-reference'
 import { h } from 'vue'
+import { NcRichText } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 

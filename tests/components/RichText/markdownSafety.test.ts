@@ -1,7 +1,7 @@
 import 'nc-reference/markdown'
+import { createApp, nextTick, reactive, h } from 'vue'
 import fc from 'fast-check'
 import { NcRichText } from 'nc-reference'
-import { createApp, nextTick, reactive, h } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { markdownText } from '../../setup/markdownTexts.ts'
 

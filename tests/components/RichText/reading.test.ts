@@ -1,9 +1,9 @@
+import { h } from 'vue'
 import axe from 'axe-core'
+import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { h } from 'vue'
-import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
 import 'nc-reference/markdown'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`

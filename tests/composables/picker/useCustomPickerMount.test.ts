@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-vue'
 import { defineComponent, h, shallowRef } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { useCustomPickerMount } from '../../../src/composables/picker/useCustomPickerMount.ts'
 import { NcCustomPickerRenderResult, registerCustomPickerElement } from '../../../src/register.ts'
 

@@ -1,6 +1,6 @@
+import { defineComponent, h, shallowRef } from 'vue'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { defineComponent, h, shallowRef } from 'vue'
 import { useDialogFocus } from '../../../src/composables/picker/useDialogFocus.ts'
 
 vi.mock('@nextcloud/event-bus', () => ({ emit: () => { throw new Error('a broken bus') } }))

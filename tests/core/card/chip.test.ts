@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { Reference } from '../../../src/contract/reference.ts'
+import { describe, expect, it } from 'vitest'
 import { readChip } from '../../../src/core/card/chip.ts'
 
 const LINK = 'https://tracker.test/issues/7'

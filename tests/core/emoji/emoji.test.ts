@@ -1,7 +1,7 @@
+import data from 'emojibase-data/en/data.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { PACKED_CHARACTERS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
-import data from 'emojibase-data/en/data.json' with { type: 'json' }
 
 const all = unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
 const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ character }) => character)

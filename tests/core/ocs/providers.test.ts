@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { listProviders, searchWithProvider, touchProvider } from '../../../src/core/ocs/providers.ts'
-import { OcsError } from '../../../src/core/ocs/ocsError.ts'
 import type { TransportRequest, TransportResponse } from '../../../src/core/ocs/transport.ts'
+import { describe, expect, it } from 'vitest'
+import { OcsError } from '../../../src/core/ocs/ocsError.ts'
+import { listProviders, searchWithProvider, touchProvider } from '../../../src/core/ocs/providers.ts'
 
 const envelope = (data: unknown, statuscode = 200) => ({ ocs: { meta: { status: 'ok', statuscode, message: '' }, data } })
 

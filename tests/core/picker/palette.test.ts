@@ -1,7 +1,7 @@
+import type { SearchGroup, SearchGroupState } from '../../../src/core/search/search.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrangeGroups } from '../../../src/core/picker/palette.ts'
-import type { SearchGroup, SearchGroupState } from '../../../src/core/search/search.ts'
 
 function group(id: string, titles: string[], state: SearchGroupState = 'ready', stale = false): SearchGroup {
 	return { id, name: id, state, stale, cursor: null, entries: titles.map((title) => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })) }

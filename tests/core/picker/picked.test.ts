@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider, SearchEntry } from '../../../src/contract/provider.ts'
+import { describe, expect, it } from 'vitest'
 import { linkProblem, pickEntry, pickLink, readCustomDetail, textOfPicked, toHttpLink } from '../../../src/core/picker/picked.ts'
 
 const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
 import type { PickedReference } from '../../../src/core/picker/picked.ts'
+import { describe, expect, it } from 'vitest'
 import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../../../src/core/picker/picker.ts'
 
 const provider: ReferenceProvider = { id: 'p', title: 'P', icon_url: '', order: 0 }

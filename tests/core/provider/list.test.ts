@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
+import { describe, expect, it } from 'vitest'
 import { anyLinkProviderId, createProviderList, type ProviderSources } from '../../../src/core/provider/list.ts'
 
 const issues: ReferenceProvider = { id: 'issues', title: 'Tracker issues', icon_url: '', order: 10, search_providers_ids: ['s'] }

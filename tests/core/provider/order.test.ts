@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
+import { describe, expect, it } from 'vitest'
 import { lastUsedSec, sortProviders, titleMatches } from '../../../src/core/provider/order.ts'
 
 const provider = (id: string, order = 0, title = id): ReferenceProvider => ({ id, title, icon_url: '', order })

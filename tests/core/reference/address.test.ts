@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
 import { hostOf } from '../../../src/core/link/target.ts'
+import { isAskable, normaliseLink } from '../../../src/core/reference/address.ts'
 
 describe('normalising a link', () => {
 	it.each([

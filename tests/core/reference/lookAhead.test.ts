@@ -1,9 +1,9 @@
+import type { PendingLink } from '../../../src/core/reference/batch/selectBatch.ts'
 import { describe, expect, it } from 'vitest'
 import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
 import { createReadAhead } from '../../../src/core/reference/batch/lookAhead.ts'
-import type { PendingLink } from '../../../src/core/reference/batch/selectBatch.ts'
-import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
 import { createFakeClock } from './fakeClock.ts'
+import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
 import { createFakePage, createWorld } from './world.ts'
 
 const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }

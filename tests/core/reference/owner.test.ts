@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { TransportRequest } from '../../../src/core/ocs/transport.ts'
+import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
 import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fakeClock.ts'
 import { createEngine } from '../../../src/core/reference/engine.ts'
+import { createFakeClock } from './fakeClock.ts'
 import { createFakePage, createWorld } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'

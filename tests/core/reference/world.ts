@@ -1,12 +1,12 @@
 import type { Reference } from '../../../src/contract/reference.ts'
+import type { Clock } from '../../../src/core/clock.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
-import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
 import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts'
-import { type EngineOptions, type EngineSurroundings, createEngine } from '../../../src/core/reference/engine.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
-import type { Clock } from '../../../src/core/clock.ts'
 import type { CacheStorage } from '../../../src/core/reference/cache/store.ts'
+import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
+import { type EngineOptions, type EngineSurroundings, createEngine } from '../../../src/core/reference/engine.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 
 export interface Logged {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WidgetRecord } from '../../../src/contract/registry.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRegistry } from '../../../src/core/registry/registry.ts'
 import { PLAIN_TYPE, widgetAbilities, widgetOptions } from '../../../src/core/registry/widgets.ts'
 

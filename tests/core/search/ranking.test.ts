@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { SearchEntry } from '../../../src/contract/provider.ts'
+import { describe, expect, it } from 'vitest'
 import { matchRank, rankEntries } from '../../../src/core/search/ranking.ts'
 
 const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })

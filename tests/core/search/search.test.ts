@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
 import type { SearchEntry, SearchPage } from '../../../src/contract/provider.ts'
 import type { SearchQuestion } from '../../../src/core/ocs/providers.ts'
+import { describe, expect, it } from 'vitest'
 import { createSearch, type SearchOptions, type SearchResults } from '../../../src/core/search/search.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
 

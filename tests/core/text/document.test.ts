@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atomAround, atomBefore, atomBehind, segmentsBetween, serialize, wholeAtoms } from '../../../src/core/text/textDocument.ts'
 import { findMentions, mentionText } from '../../../src/core/text/mention.ts'
+import { atomAround, atomBefore, atomBehind, segmentsBetween, serialize, wholeAtoms } from '../../../src/core/text/textDocument.ts'
 import { at, doc } from './builders.ts'
 
 const people = new Set(['bob', 'eve', 'a b', 'group/all', 'team:x', 'constructor', 'dot.'])

@@ -1,6 +1,6 @@
+import type { TextDocument } from '../../../src/core/text/textDocument.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TextDocument } from '../../../src/core/text/textDocument.ts'
 import { applyEdit, diffEdit, followCaret, invertEdit, mapPosition } from '../../../src/core/text/edit.ts'
 import { wholeAtoms } from '../../../src/core/text/textDocument.ts'
 import { at, doc } from './builders.ts'

@@ -1,9 +1,9 @@
+import type { TextDocument, TextRange } from '../../../src/core/text/textDocument.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
 import { asLinkTarget, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type Aid, type MarkName } from '../../../src/core/text/markdownShortcuts.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
-import type { TextDocument, TextRange } from '../../../src/core/text/textDocument.ts'
 
 /** A text with its selection between ‹ and ›, or its caret at ¦. */
 function read(written: string): { doc: TextDocument, range: TextRange } {

@@ -1,6 +1,6 @@
+import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
 import { startPages } from './pages.ts'
 
 test.describe.configure({ mode: 'default' })

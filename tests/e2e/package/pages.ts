@@ -1,10 +1,10 @@
+import type { AddressInfo } from 'node:net'
+import vue from '@vitejs/plugin-vue'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { createDemoService } from '../../../playground/service/demo.ts'
 

@@ -1,5 +1,5 @@
-import { NcCustomPickerRenderResult, NcReferencePicker, NcReferenceWidget, registerCustomPickerElement, registerWidget } from '@nextcloud/vue/components/NcRichText'
 import Vue from 'vue'
+import { NcCustomPickerRenderResult, NcReferencePicker, NcReferenceWidget, registerCustomPickerElement, registerWidget } from '@nextcloud/vue/components/NcRichText'
 import { LINK, note, place, publish } from '../apps/page.ts'
 
 const NAME = 'theirs8'

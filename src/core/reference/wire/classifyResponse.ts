@@ -1,7 +1,7 @@
-import { OcsError } from '../../ocs/ocsError.ts'
 import type { ResolvedLinks } from '../../ocs/references.ts'
-import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 import type { Outcome } from './request.ts'
+import { OcsError } from '../../ocs/ocsError.ts'
+import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 
 /** What a request's outcome means for the links of it. Each link of the request is in exactly one of the lists. */
 export interface Verdict {

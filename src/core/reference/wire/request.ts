@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
+import type { Transport } from '../../ocs/transport.ts'
 import { OcsError } from '../../ocs/ocsError.ts'
 import { type Access, type ResolvedLinks, resolveReferences } from '../../ocs/references.ts'
-import type { Transport } from '../../ocs/transport.ts'
 
 /**
  * The room of the wire: one request and what came of it. It knows which call the server wants for one link or several, how long to wait, and what

@@ -1,5 +1,5 @@
-import { NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch } from 'nc-reference'
 import { createSSRApp, defineComponent, h, onMounted, ref } from 'vue'
+import { NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch } from 'nc-reference'
 
 const link = 'https://tracker.test/issues/7'
 const openGraphObject = { id: link, name: 'Issue number 7', description: 'Opened by alice', thumb: null, link }

@@ -1,0 +1,121 @@
+/** Rules of this house that no package has. Each message says what to do instead. */
+import { relative, resolve, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const src = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** The floors of the house, from low to high; what is not among them is no floor, and above them all. */
+const FLOORS = ['contract', 'core', 'dom', 'host', 'render', 'page', 'composables', 'components', 'styles']
+
+/** Where an import belongs: types before values; then Vue, packages, and our own from the lowest floor up; what stands in the same folder last. */
+function rankOf(node, file) {
+	const target = node.source.value
+	const kind = node.importKind === 'type' ? 0 : 1
+	if (!target.startsWith('.')) return [kind, target === 'vue' ? 0 : 1, 0, target]
+	const path = relative(src, resolve(dirname(file), target))
+	const floor = path.startsWith('..') ? -1 : FLOORS.indexOf(path.split('/')[0])
+	return [kind, target.startsWith('./') ? 3 : 2, floor < 0 ? FLOORS.length : floor, path]
+}
+
+function compare(a, b) {
+	const index = a.findIndex((part, at) => part !== b[at])
+	return index < 0 ? 0 : a[index] < b[index] ? -1 : 1
+}
+
+const importOrder = {
+	meta: { type: 'layout', fixable: 'code', schema: [], messages: { order: 'Import "{{name}}" before "{{above}}": types, Vue, packages, then our own floors from low to high, and the same folder last.' } },
+	create(context) {
+		const { sourceCode, filename } = context
+
+		/** Sorts the imports between two side effects, which stay where they are. */
+		function check(run) {
+			const ranked = run.map((node) => ({ node, rank: rankOf(node, filename) }))
+			const wrong = ranked.findIndex(({ rank }, index) => index > 0 && compare(ranked[index - 1].rank, rank) > 0)
+			if (wrong < 0) return
+			const sorted = [...ranked].sort((a, b) => compare(a.rank, b.rank))
+			const hasComments = run.slice(1).some((node) => sourceCode.getCommentsBefore(node).length)
+			context.report({
+				node: run[wrong],
+				messageId: 'order',
+				data: { name: run[wrong].source.value, above: run[wrong - 1].source.value },
+				fix: hasComments ? null : (fixer) => run.map((node, index) => fixer.replaceText(node, sourceCode.getText(sorted[index].node))),
+			})
+		}
+
+		return {
+			Program({ body }) {
+				let run = []
+				for (const node of [...body, null]) {
+					if (node?.type === 'ImportDeclaration' && node.specifiers.length) run.push(node)
+					else if (run.length) {
+						check(run)
+						run = []
+					}
+				}
+			},
+		}
+	},
+}
+
+const isBoolean = (node) => node?.type === 'Literal' && typeof node.value === 'boolean'
+const nameOf = (callee) => callee.type === 'Identifier' ? callee.name : callee.property?.name ?? ''
+
+/** `f(x, true)` tells nobody what is true: an option has a name. */
+const namedBooleans = {
+	meta: {
+		type: 'suggestion',
+		schema: [{ type: 'object', properties: { allow: { type: 'array', items: { type: 'string' } } }, additionalProperties: false }],
+		messages: {
+			argument: 'What is {{value}} here? Give "{{name}}" an options object, with a name for it.',
+			parameter: 'Nobody can read at a call what this boolean is: take an options object, with a name for it.',
+		},
+	},
+	create(context) {
+		const allowed = new Set(context.options[0]?.allow)
+
+		function checkCall({ callee, arguments: given }) {
+			if (allowed.has(nameOf(callee))) return
+			for (const node of given.slice(1)) {
+				if (isBoolean(node)) context.report({ node, messageId: 'argument', data: { name: nameOf(callee), value: node.raw } })
+			}
+		}
+
+		function checkParameters({ params, id }) {
+			if (allowed.has(id?.name)) return
+			for (const param of params.slice(1)) {
+				const { typeAnnotation } = param.type === 'AssignmentPattern' ? param.left : param
+				if (typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword' || isBoolean(param.right)) context.report({ node: param, messageId: 'parameter' })
+			}
+		}
+
+		return {
+			CallExpression: checkCall,
+			NewExpression: checkCall,
+			'ExportNamedDeclaration > FunctionDeclaration': checkParameters,
+			'ExportNamedDeclaration > TSDeclareFunction': checkParameters,
+		}
+	},
+}
+
+/** Words that the field says otherwise. */
+const WORDS = [
+	[/^(re)?draw(s|n|ing|ings)?([A-Z]|$)|^drew|(Redraw|Draw)(n|s|ing|ings)?([A-Z]|$)/, 'render'],
+	[/^faults?([A-Z]|$)|Faults?([A-Z]|$)/, 'error'],
+]
+
+const words = {
+	meta: { type: 'suggestion', schema: [], messages: { word: 'Say "{{instead}}" instead of "{{name}}", as everybody in the field does.', near: 'Say "enabled" instead of "near", as everybody in the field does.' } },
+	create(context) {
+		const check = (node) => {
+			const [, instead] = WORDS.find(([word]) => word.test(node.name)) ?? []
+			if (instead) context.report({ node, messageId: 'word', data: { name: node.name, instead } })
+		}
+		return {
+			Identifier: check,
+			PrivateIdentifier: check,
+			':matches(Property, TSPropertySignature) > Identifier.key[name="near"]': (node) => context.report({ node, messageId: 'near' }),
+		}
+	},
+}
+
+export default { rules: { 'import-order': importOrder, 'named-booleans': namedBooleans, words } }
