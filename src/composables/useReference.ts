@@ -40,7 +40,7 @@ export interface UseReferenceReturn {
 export function useReference(link: MaybeRefOrGetter<string | null>, { enabled = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
 	const { resolver } = useServices()
 	// The first look has to be the server's; what else is known follows before the next paint.
-	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link) }, true))
+	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link), seededOnly: true }))
 
 	onHydrated(() => {
 		const observer = new PreviewObserver({ resolver }, { link: toValue(link), enabled: toValue(enabled), distance })

@@ -52,7 +52,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enab
 	return computed(() => {
 		void version.value
 		return toValue(links).map((link) => {
-			const { state, reference, error } = observers.get(link)?.getCurrentResult() ?? peekPreview({ resolver }, { link }, true)
+			const { state, reference, error } = observers.get(link)?.getCurrentResult() ?? peekPreview({ resolver }, { link, seededOnly: true })
 			return { link, state, reference, error, refresh: async () => { await resolver.refresh(link) } }
 		})
 	})

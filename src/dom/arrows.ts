@@ -12,7 +12,7 @@ export function arrowRange(view: DocView, doc: TextDocument, event: KeyboardEven
 	const range = /^Arrow(Left|Right)$/.test(event.key) && root.isContentEditable ? readRange(view) : null
 	if (!range || (range.anchor !== range.head && !event.shiftKey)) return null
 	const isForward = (event.key === 'ArrowRight') === (getComputedStyle(root).direction === 'ltr')
-	const head = oneCharacter(doc, range.head, isForward)[isForward ? 'to' : 'from']
+	const head = oneCharacter(doc, range.head, { forward: isForward })[isForward ? 'to' : 'from']
 	if (![head, range.head].some((position) => view.pointOf(position).node === root)) return null
 	event.preventDefault()
 	return { anchor: event.shiftKey ? range.anchor : head, head }

@@ -10,7 +10,7 @@ function atomBeside(doc: TextDocument, caret: number, forward: boolean): Atom | 
 }
 
 /** What is next to a caret and one to the reader: a mention, a newline or a character. */
-export function oneCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
+export function oneCharacter(doc: TextDocument, caret: number, { forward }: { forward: boolean }): Range {
 	const atom = atomBeside(doc, caret, forward)
 	if (atom) return { from: atom.start, to: atom.end }
 	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret)) }
@@ -30,7 +30,7 @@ export function deletedRange(inputType: string, view: DocView, { doc, range }: {
 	if (range.anchor !== range.head) return wholeAtoms(doc, range.anchor, range.head)
 	const caret = range.head
 	const forward = inputType.endsWith('Forward')
-	const character = oneCharacter(doc, caret, forward)
+	const character = oneCharacter(doc, caret, { forward })
 	if (/^deleteHardLine/.test(inputType)) {
 		const edge = forward ? doc.text.indexOf('\n', caret) : doc.text.lastIndexOf('\n', caret - 1) + 1
 		const line = forward ? { from: caret, to: edge < 0 ? doc.text.length : edge } : { from: caret === 0 ? 0 : edge, to: caret }

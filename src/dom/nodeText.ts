@@ -44,7 +44,7 @@ export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: Node
 		if (open && part !== '') breakLine()
 		text.add(collapse && /^\s?$/.test(text.end) ? part.trimStart() : part)
 	}
-	function visit(node: Node, inPre: boolean) {
+	function visit(node: Node, inPre = false) {
 		const own = read?.(node)
 		if (own !== undefined) return write(own)
 		if (node.nodeType === 3) {
@@ -62,6 +62,6 @@ export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: Node
 		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
 		if (block) open = text.end !== ''
 	}
-	for (const node of nodes) visit(node, false)
+	for (const node of nodes) visit(node)
 	return collapse ? text.toString().trim() : text.toString()
 }

@@ -58,7 +58,7 @@ function contextFor(aliases: readonly Alias[], sources: ReadonlyMap<string, stri
 	const passesAllOn = [...sources.values()].some((source) => source.includes(PEER) && /export\s*\*/.test(source))
 	const namesTakenFrom = passesAllOn ? followBarrels(sources) : () => []
 	const follow = followAliases(aliases)
-	return (path: string, usesRoot: boolean): FileContext => ({ follow, passedOn: namesTakenFrom(path), usesRoot })
+	return (path: string, { usesRoot }: { usesRoot: boolean }): FileContext => ({ follow, passedOn: namesTakenFrom(path), usesRoot })
 }
 
 /** Adds the dependency to the package of each changed file. */
@@ -94,11 +94,11 @@ export function planMigration(paths: readonly string[], { folder, range }: { fol
 	const mentions = (source: string) => source.includes(PEER) || aliases.some(({ from }) => source.includes(from))
 	const concerned = [...sources].filter(([, source]) => mentions(source))
 
-	const moved = new Map(concerned.map(([path, source]) => [path, moveFile(path, source, contextOf(path, false))]))
+	const moved = new Map(concerned.map(([path, source]) => [path, moveFile(path, source, contextOf(path, { usesRoot: false }))]))
 	const codes = [...sources].map(([path, source]) => moved.get(path)?.code ?? source)
 	const usesRoot = codes.some((code) => code.includes(`'${PACKAGE}'`) || code.includes(`"${PACKAGE}"`))
 	for (const [path, source] of usesRoot ? concerned : []) {
-		if (/\b(vi|vitest|jest)\b/.test(source)) moved.set(path, moveFile(path, source, contextOf(path, true)))
+		if (/\b(vi|vitest|jest)\b/.test(source)) moved.set(path, moveFile(path, source, contextOf(path, { usesRoot: true })))
 	}
 
 	const changes = concerned.map(([file, before]) => ({ file, before, after: moved.get(file)!.code })).filter(({ before, after }) => before !== after)

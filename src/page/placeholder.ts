@@ -43,12 +43,15 @@ function worldOf({ resolver }: ReferenceServices): PreviewWorld {
 	return { resolver, get sizes() { return getSizeMemory() }, hasWidget: isWidgetRegistered }
 }
 
-/**
- * What there is to show of a link before its place is on the page.
- * @param asServer Only what a server shows too.
- */
-export function peekPlaceholder({ services = getServices(), link, known }: Pick<PlaceholderOptions, 'services' | 'link' | 'known'>, asServer: boolean): PreviewResult {
-	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, known }, asServer)
+/** Which link is looked at, and for whom. */
+export interface PeekPlaceholderOptions extends Pick<PlaceholderOptions, 'services' | 'link' | 'known'> {
+	/** Only what a server shows too. */
+	asServer: boolean
+}
+
+/** What there is to show of a link before its place is on the page. */
+export function peekPlaceholder({ services = getServices(), link, known, asServer }: PeekPlaceholderOptions): PreviewResult {
+	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, known, seededOnly: asServer })
 }
 
 /** True where there is more to show than a place that is kept free. */

@@ -71,7 +71,7 @@ function seek(links: LiteralLink[], { from, pos }: { from: number, pos: number }
 }
 
 /** Makes bare addresses links: found in the source of a paragraph, before emphasis can take their underscores away. */
-export function literalLinks(md: MarkdownIt, extended: boolean): void {
+export function literalLinks(md: MarkdownIt, { extended }: { extended: boolean }): void {
 	class State extends md.inline.State {
 		literal = findLiteral(this.src, extended)
 		at = 0

@@ -156,7 +156,7 @@ function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
 		md.inline.ruler.before('link', 'footnote', noteMention)
 	}
 	if (!extended) md.disable(['table', 'strikethrough'])
-	if (extended || autolink) md.use(literalLinks, extended)
+	if (extended || autolink) md.use(literalLinks, { extended })
 	watchBlocks(md)
 	limitImages(md)
 	return md

@@ -111,7 +111,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		const { key, link, known } = item
 		const placeholder = asServer ? undefined : placeholders.get(key)
 		if (placeholder && placeholder.link === link && placeholder.known === known) return placeholder.getCurrentResult()
-		return previewChunk.loaded.value?.peekPlaceholder({ services, link, known }, asServer) ?? { ...IDLE, size: estimateSize(link) }
+		return previewChunk.loaded.value?.peekPlaceholder({ services, link, known, asServer }) ?? { ...IDLE, size: estimateSize(link) }
 	}
 
 	/** The first look of a hydrating browser has to be the server's. */

@@ -31,7 +31,7 @@ export function createMarkdownAids(model: TextModel, editable: Editable): Editor
 		onKeydown(event) {
 			const letter = event.ctrlKey !== event.metaKey && !event.altKey ? shortcutLetter(event) : ''
 			isPlainPaste = letter === 'v' && event.shiftKey
-			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, !event.shiftKey))
+			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, event.shiftKey ? 'out' : 'in'))
 			const aid = letter && byLetter(letter, event.shiftKey)
 			if (!aid) return aid === null
 			return apply(aid)

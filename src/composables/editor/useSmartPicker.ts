@@ -38,7 +38,7 @@ export function useSmartPicker({ model, editable, pickReference, markdown, onSub
 		try {
 			const picked = await pickReference(provider?.id ?? null)
 			if (gone) return
-			const submission = { result: textOfPicked(picked, markdown()), picked, insertText: true }
+			const submission = { result: textOfPicked(picked, { markdown: markdown() }), picked, insertText: true }
 			onSubmit(submission)
 			editable().focus()
 			editable().edit({ from: mark.from, to: mark.to, text: submission.insertText ? submission.result : '' })

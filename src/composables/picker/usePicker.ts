@@ -52,7 +52,7 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	let isLive = false
 	let hasEnded = false
 	let isDisposed = false
-	const viewFor = (provider: ReferenceProvider) => viewOf(provider, isLive && isCustomPickerElementRegistered(provider.id))
+	const viewFor = (provider: ReferenceProvider) => viewOf(provider, { hasCustomElement: isLive && isCustomPickerElementRegistered(provider.id) })
 	const begin = () => {
 		const provider = options.initialProvider()
 		return createPicker(provider && { provider, view: viewFor(provider) })

@@ -98,9 +98,9 @@ const MARKDOWN = /[\`*_[\]<>]/g
 
 /**
  * What an editor writes for a choice: a text as it is, a link by its address.
- * @param markdown Whether a link whose title is known is written as `[title](address)`.
+ * @param options With `markdown`, a link whose title is known is written as `[title](address)`.
  */
-export function textOfPicked(picked: PickedReference, markdown: boolean): string {
+export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
 	const { kind, link, title } = picked
 	if (kind !== 'link' || !markdown || !title) return link
 	const label = title.replace(/\s+/g, ' ').trim().replace(MARKDOWN, '\\$&')

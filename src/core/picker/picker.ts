@@ -44,7 +44,7 @@ const TRANSITIONS: Record<PickerState, Partial<Record<PickerEvent['type'], Targe
 }
 
 /** The view for a provider: its own element before its search, and a plain link where it has neither. */
-export function viewOf(provider: ReferenceProvider, hasCustomElement: boolean): PickerView {
+export function viewOf(provider: ReferenceProvider, { hasCustomElement }: { hasCustomElement: boolean }): PickerView {
 	if (hasCustomElement) return 'custom'
 	return searchIdsOf(provider).length ? 'searching' : 'linking'
 }

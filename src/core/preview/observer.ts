@@ -52,8 +52,14 @@ function readKnown({ link, known }: PreviewOptions): ReferenceEntry | undefined 
 	return known === undefined ? undefined : readEntry(known, link ?? '')
 }
 
+/** What a first look is for. */
+export interface PeekOptions extends PreviewOptions {
+	/** Only what the app itself gave: the same on the server and in the browser that hydrates. @default false */
+	seededOnly?: boolean
+}
+
 /** What is known of a link without asking, and without observing it: the first look, which an observer then begins with. */
-export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, size }: PreviewOptions, seededOnly = false): PreviewResult {
+export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, size, seededOnly }: PeekOptions): PreviewResult {
 	const { state, reference, error } = !link ? IDLE : readKnown({ link, known }) ?? resolver.peek(link, seededOnly)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
 	const isWaiting = state === 'idle' || state === 'resolving'

@@ -4,7 +4,7 @@ import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.t
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
 import { type CacheStorage, createStore, guardStorage } from './cache/store.ts'
-import type { Engine, EngineOptions } from './engine.ts'
+import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
 import type { Resolver } from './resolver.ts'
 
 /** What a resolver gets from the world outside. */
@@ -57,7 +57,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		for (const query of [...queries.values()]) {
 			if (mayAsk(query.link)) {
 				query.dispatch({ type: 'reset' })
-				updateFetch(query, true)
+				updateFetch(query, { isNewcomer: true })
 			} else {
 				query.dispatch({ type: 'answer', entry: NOT_FOUND })
 				engine?.withdraw(query, NOT_FOUND)
@@ -72,7 +72,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 			// What was saved for the owner is there before it.
 			owner.access()
 			engine = create({ ...world, store, storage, queries, owner })
-			for (const query of [...queries.values()]) updateFetch(query, true)
+			for (const query of [...queries.values()]) updateFetch(query, { isNewcomer: true })
 			return engine
 		}, (error: unknown) => {
 			// The next link tries again.
@@ -105,9 +105,9 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		}
 	}
 
-	function updateFetch(query: Query, isNewcomer: boolean) {
+	function updateFetch(query: Query, options: UpdateFetchOptions = {}) {
 		if (!mayAsk(query.link)) return
-		if (engine) return engine.updateFetch(query, isNewcomer)
+		if (engine) return engine.updateFetch(query, options)
 		if (store.isFresh(query.link)) return
 		const isEnabled = query.isEnabled()
 		query.dispatch(isEnabled ? { type: 'wait', reason: 'resolving' } : { type: 'rest' })
@@ -119,13 +119,13 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		queries.set(link, query)
 		store.retain(link)
 		query.subscribers.add(subscriber)
-		updateFetch(query, true)
+		updateFetch(query, { isNewcomer: true })
 		return query
 	}
 
 	function unsubscribe(query: Query, subscriber: Subscriber) {
 		if (!query.subscribers.delete(subscriber)) return
-		if (query.subscribers.size) return updateFetch(query, false)
+		if (query.subscribers.size) return updateFetch(query)
 		// Whoever takes its place in the same task keeps the request.
 		if (!unobserved.size) clock.schedule(collectGarbage, 0)
 		unobserved.add(query)
@@ -155,7 +155,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 			const query = subscribe(normaliseLink(written), subscriber)
 			return {
 				update() {
-					if (query.subscribers.has(subscriber)) updateFetch(query, false)
+					if (query.subscribers.has(subscriber)) updateFetch(query)
 				},
 				release: () => unsubscribe(query, subscriber),
 			}
@@ -187,7 +187,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 				const link = normaliseLink(written)
 				const entry = readEntry(value, link)
 				if (!entry) continue
-				store.set(link, entry, true)
+				store.set(link, entry, { seeded: true })
 				const query = queries.get(link)
 				if (!query) continue
 				query.dispatch({ type: 'answer', entry })

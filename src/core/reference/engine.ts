@@ -22,10 +22,16 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 /** What the engine gets from whoever loads it. */
 export type EngineSurroundings = Pick<DispatcherOptions, 'ownHost' | 'page'>
 
+/** Why a link is looked at. */
+export interface UpdateFetchOptions {
+	/** Somebody has just subscribed: what has failed is asked for once more. @default false */
+	isNewcomer?: boolean
+}
+
 /** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
 export interface Engine {
 	/** Asks for a link, leaves it to the look-ahead, or lets it rest, as its subscribers have it near or not. Only a newcomer asks for what has failed. */
-	updateFetch(query: Query, isNewcomer: boolean): void
+	updateFetch(query: Query, options?: UpdateFetchOptions): void
 	/** Nobody needs an answer any more; who waits for one gets the entry. */
 	withdraw(query: Query, entry?: ReferenceEntry): void
 	/** Asks past every cache; resolves with what came. */
@@ -60,7 +66,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 	/** Those who wait for a link's next answer, whatever it is. */
 	const waiters = new Map<Query, ((entry: ReferenceEntry) => void)[]>()
 
-	function ask(query: Query, bypassHttpCache: boolean): PendingLink {
+	function ask(query: Query, { bypassHttpCache }: { bypassHttpCache: boolean }): PendingLink {
 		const { link } = query
 		const reclaimed = dispatcher.reclaim(link, bypassHttpCache)
 		const pending = reclaimed ?? { link, host: hostOf(link), bypassHttpCache, isOutdated: false, isEnabled: () => isEnabledNow(query), place: () => placeNow(query) }
@@ -91,7 +97,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 	function lookAgain() {
 		lookPauseMs = Math.min(2 * lookPauseMs, LONGEST_LOOK_MS)
 		for (const query of silent) {
-			if (pendings.has(query)) updateFetch(query, false)
+			if (pendings.has(query)) updateFetch(query)
 			if (!pendings.has(query) || enabled.has(query)) silent.delete(query)
 		}
 		dispatcher.reconsider()
@@ -116,7 +122,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		if (!isOpen || !query || pendings.get(query) !== pending) return
 		pendings.delete(query)
 		if (pending.isOutdated) {
-			ask(query, true)
+			ask(query, { bypassHttpCache: true })
 			return
 		}
 		// What failed out of sight is asked for again when somebody looks.
@@ -142,7 +148,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 	/** Asks past every cache, and once more where an older request is in flight. */
 	function askAgain(query: Query) {
 		const pending = pendings.get(query)
-		if (!pending) ask(query, true)
+		if (!pending) ask(query, { bypassHttpCache: true })
 		else if (dispatcher.isQueued(pending)) pending.bypassHttpCache = true
 		else pending.isOutdated = true
 	}
@@ -151,7 +157,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewcomer || entry.state !== 'error')
 	}
 
-	function updateFetch(query: Query, isNewcomer: boolean) {
+	function updateFetch(query: Query, { isNewcomer = false }: UpdateFetchOptions = {}) {
 		const isEnabled = query.isEnabled()
 		if (isEnabled !== enabled.has(query)) {
 			if (isEnabled) enabled.add(query)
@@ -161,7 +167,7 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		}
 		let pending = pendings.get(query)
 		if (!pending && (isEnabled || query.hasPlace()) && mayAsk(query, isNewcomer)) {
-			pending = ask(query, owner.bypassHttpCache() || store.get(query.link) !== undefined)
+			pending = ask(query, { bypassHttpCache: owner.bypassHttpCache() || store.get(query.link) !== undefined })
 		}
 		if (pending && isEnabled) pending.enabledAt ??= clock.now()
 		else if (pending && query.isSilent()) lookAgainSoon(query)
@@ -169,9 +175,9 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 	}
 
 	return {
-		updateFetch(query, isNewcomer) {
+		updateFetch(query, options) {
 			lookPauseMs = FIRST_LOOK_MS
-			updateFetch(query, isNewcomer)
+			updateFetch(query, options)
 		},
 		withdraw,
 		refetch: (query) => new Promise((resolve) => {

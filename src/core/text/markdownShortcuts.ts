@@ -289,7 +289,8 @@ function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean):
 }
 
 /** Moves the items that a selection touches a level in or out; null where there is no such level, so that Tab leaves the text. */
-export function indentItems(doc: TextDocument, range: TextRange, isInward: boolean): Aid | null {
+export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): Aid | null {
+	const isInward = direction === 'in'
 	const { text } = doc
 	const lines = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
 	const first = itemOf(text.slice(lines[0]!.from, lines[0]!.to))

@@ -61,6 +61,6 @@ describe('what an editor writes', () => {
 		['an address with brackets, in angle brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](<https://a.test/a_(b)>)'],
 		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
 	] as const)('is %s', (_, picked, markdown, text) => {
-		expect(textOfPicked(picked, markdown)).toBe(text)
+		expect(textOfPicked(picked, { markdown })).toBe(text)
 	})
 })

@@ -86,6 +86,6 @@ describe('the picker', () => {
 		['a link where it has neither', { ...provider, search_providers_ids: [] }, false, 'linking'],
 		['a link where it tells no search', provider, false, 'linking'],
 	] satisfies [string, ReferenceProvider, boolean, string][])('shows for a provider %s', (_, shown, custom, view) => {
-		expect(viewOf(shown, custom)).toBe(view)
+		expect(viewOf(shown, { hasCustomElement: custom })).toBe(view)
 	})
 })

@@ -196,7 +196,7 @@ describe('Tab', () => {
 		['- one¦', false, null],
 		['plain¦', false, null],
 	])('with %j, inward: %j, makes %j', (before, isInward, after) => {
-		expect(result(before, (doc, range) => indentItems(doc, range, isInward))).toBe(after)
+		expect(result(before, (doc, range) => indentItems(doc, range, isInward ? 'in' : 'out'))).toBe(after)
 	})
 })
 
@@ -204,7 +204,7 @@ describe('any aid', () => {
 	const aids: ((doc: TextDocument, range: TextRange) => Aid | null)[] = [
 		...(['bold', 'italic', 'code', 'strikethrough'] as const).map((name) => (doc: TextDocument, range: TextRange) => toggleMark(doc, range, name)),
 		makeLink, continueLine, (doc, range) => pasteOver(doc, range, 'https://a.example'),
-		(doc, range) => indentItems(doc, range, true), (doc, range) => indentItems(doc, range, false),
+		(doc, range) => indentItems(doc, range, 'in'), (doc, range) => indentItems(doc, range, 'out'),
 	]
 	const piece = fc.constantFrom('a', 'word ', ' ', '\n', '- ', '1. ', '2. ', '> ', '- [ ] ', '**', '*', '_', '~~', '`', '```\n', '@bob', ' @bob ', '[', ']', '(', 'https://a.example/x ', '你好', 'नमस्ते', 'مرحبا', '👨‍👩‍👧', '  ')
 

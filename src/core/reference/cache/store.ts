@@ -74,7 +74,7 @@ export interface ReferenceStore {
 	getSeeded(link: string): ReferenceEntry | undefined
 	isFresh(link: string): boolean
 	/** Keeps an answer; an error is not kept. */
-	set(link: string, entry: ReferenceEntry, seeded?: boolean): void
+	set(link: string, entry: ReferenceEntry, options?: { seeded?: boolean }): void
 	/** The page shows the link: its answer stays. */
 	retain(link: string): void
 	/** The page no longer shows it. */
@@ -124,7 +124,7 @@ export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, st
 			// A clock that was put back must not make an answer younger than new.
 			return item !== undefined && Math.abs(clock.now() - item.at) < (LIFETIME_MS[item.entry.state] ?? 60 * MINUTE)
 		},
-		set(link, entry, seeded = false) {
+		set(link, entry, { seeded = false } = {}) {
 			if (entry.state !== 'error') put(link, { entry, at: clock.now(), seeded })
 		},
 		retain(link) {
