@@ -85,11 +85,14 @@ async function open(variant, { viewport = { width: 1280, height: 900 }, isCold =
 /** One run; what has failed leaves no browser behind that could spoil the next. */
 async function attempt(scenario, variant) {
 	let timer
+	const current = await getBrowser()
 	const hanging = new Promise((_, reject) => {
 		timer = setTimeout(() => reject(new Error(`it took longer than ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS)
+		current.once('disconnected', () => reject(new Error('the browser has gone')))
 	})
 	const run = scenario.run({ variant, open, server })
 	run.catch(() => undefined)
+	hanging.catch(() => undefined)
 	try {
 		return await Promise.race([run, hanging])
 	} catch (error) {

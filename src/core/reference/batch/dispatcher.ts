@@ -12,7 +12,7 @@ import { createCostModel } from './costModel.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
 import { type PageSignals, createReadAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
-import { type PendingLink, type RankedLink, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
+import { type PendingLink, type RankedLink, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
 
 /**
  * The room of batches: which links leave now, and together. All links without an answer wait in one queue, near ones and far ones. They gather for
@@ -151,7 +151,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const links = selectBatch(ranked, costs, bounds)
 		if (links.length === ranked.length && backoff.waiting() === 'resolving') {
 			const others = readAhead.companions([...queued].filter((pending) => !links.includes(pending)))
-			const companions = selectCompanions(others, costs, { batch: links, isSeen: ranked[0]!.distance <= 0, maxBatchSize: bounds.links })
+			const companions = selectCompanions(others, costs, { batch: links, isSeen: isSeen(ranked[0]!), maxBatchSize: bounds.links })
 			readAhead.onSend(companions.length)
 			links.push(...companions)
 		}

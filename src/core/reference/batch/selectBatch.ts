@@ -1,5 +1,5 @@
 import type { Place } from '../cache/query.ts'
-import type { CostModel } from './costModel.ts'
+import type { CostModel, CostStage } from './costModel.ts'
 
 /** A link that waits for its answer. */
 export interface PendingLink {
@@ -58,6 +58,57 @@ export function prioritise(links: Iterable<RankedLink>): RankedLink[] {
 	return [...links].sort((a, b) => a.distance - b.distance)
 }
 
+/** Whether somebody looks at where a link's preview will be. */
+export function isSeen({ distance }: RankedLink): boolean {
+	return distance <= 0
+}
+
+/** Links that may travel together, and what is known of them. */
+interface Candidates {
+	links: readonly PendingLink[]
+	stage: CostStage
+	areSeen: boolean
+	/** What the server is expected to work on all of them, in milliseconds. */
+	workMs: number
+	latencyMs: number | undefined
+}
+
+/** How long a batch may take the server: the way there and back is worth a batch that takes as long. */
+const fillMsFor = ({ latencyMs = 0 }: Candidates) => Math.max(FILL_MS, latencyMs)
+
+/** How many links of one host may travel together: a few times as many as ever did, so that a wrong estimate costs little. */
+function mostOfHost(host: string, stage: CostStage, costs: CostModel): number {
+	if (stage === 'unknown') return Infinity
+	return costs.measuredTogether(host) * (stage === 'measured' ? FIRST_GROWTH : GROWTH)
+}
+
+/**
+ * How many links a batch takes at most. Unknown ones are dealt out over the requests that may leave now. Those of which a size is missing to tell
+ * latency from cost take what they get. Cheap ones share as many requests as their work is worth, expensive ones all that there are, once they are too many for one.
+ */
+function shareOf(candidates: Candidates, { slots, requests, links: most, unknownCostInFlight }: BatchLimits): number {
+	const { links: { length }, stage, areSeen, workMs, latencyMs } = candidates
+	switch (stage) {
+		case 'unknown': return Math.min(Math.ceil(length / slots), areSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
+		case 'measured': return most
+		case 'cheap': {
+			if (latencyMs === undefined) return most
+			const worthwhile = Math.max(1, Math.floor(workMs / Math.max(SHARE_MS, latencyMs / 2)))
+			return Math.ceil(length / Math.min(requests, worthwhile))
+		}
+		case 'expensive': return latencyMs !== undefined && workMs > fillMsFor(candidates) ? Math.ceil((length + unknownCostInFlight) / requests) : most
+	}
+}
+
+/**
+ * How many links a batch takes though the server is expected to work on them for too long. What is expected of a measured host is the worst that can be while latency
+ * is unknown, and only a batch twice as large as any before tells more; of an unknown one it is a guess, and nothing to go by.
+ */
+function leapOf({ stage, latencyMs }: Candidates, costs: CostModel): number {
+	if (stage === 'unknown') return Infinity
+	return latencyMs === undefined ? FIRST_GROWTH * costs.measuredTogether() : 0
+}
+
 /**
  * The next batch: the first link and those that suit it.
  *
@@ -65,34 +116,25 @@ export function prioritise(links: Iterable<RankedLink>): RankedLink[] {
  * host was measured, the next batch of what is only near is twice as large, so that the model sees another size. Cheap links fill a batch up.
  * Expensive ones, where they are too many for one request, are dealt out; and what is seen goes apart from what is only near it.
  */
-export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, { slots, requests, links, unknownCostInFlight }: BatchLimits): PendingLink[] {
+export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, limits: BatchLimits): PendingLink[] {
 	const [first] = ranked
 	if (!first) return []
 	const stage = costs.stageOf(first.pending.host)
-	const isSeen = first.distance <= 0
-	const latencyMs = costs.latencyMs() ?? 0
-	const fillMs = Math.max(FILL_MS, latencyMs)
-	const alike = ranked.filter(({ pending, distance }) => costs.stageOf(pending.host) === stage && (stage === 'cheap' || (distance <= 0) === isSeen))
-	const workMs = alike.reduce((sum, { pending }) => sum + costs.costMs(pending.host), 0)
+	const areSeen = isSeen(first)
+	const links = ranked.filter((each) => costs.stageOf(each.pending.host) === stage && (stage === 'cheap' || isSeen(each) === areSeen)).map(({ pending }) => pending)
+	const workMs = links.reduce((sum, { host }) => sum + costs.costMs(host), 0)
+	const candidates: Candidates = { links, stage, areSeen, workMs, latencyMs: costs.latencyMs() }
 
-	const perHost = (host: string) => stage === 'unknown' ? Infinity : costs.measuredTogether(host) * (stage === 'measured' ? FIRST_GROWTH : GROWTH)
-	function most() {
-		if (stage === 'unknown') return Math.min(Math.ceil(alike.length / slots), isSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
-		if (stage === 'measured' || costs.latencyMs() === undefined) return links
-		if (stage === 'cheap') return Math.ceil(alike.length / Math.min(requests, Math.max(1, Math.floor(workMs / Math.max(SHARE_MS, latencyMs / 2)))))
-		return workMs > fillMs ? Math.ceil((alike.length + unknownCostInFlight) / requests) : links
-	}
-
-	const maxBatchSize = Math.min(links, most())
-	/** What is expected is the worst that can be while latency is unknown: only another size tells more. */
-	const leap = stage === 'unknown' ? links : costs.latencyMs() === undefined ? FIRST_GROWTH * costs.measuredTogether() : 0
+	const maxBatchSize = Math.min(limits.links, shareOf(candidates, limits))
+	const fillMs = fillMsFor(candidates)
+	const leap = leapOf(candidates, costs)
 	const batch: PendingLink[] = []
 	const counts = new Map<string, number>()
 	let expectedMs = 0
-	for (const { pending } of alike) {
+	for (const pending of links) {
 		if (batch.length && (batch.length >= maxBatchSize || (expectedMs >= fillMs && batch.length >= leap))) break
 		const count = counts.get(pending.host) ?? 0
-		if (count >= perHost(pending.host)) continue
+		if (count >= mostOfHost(pending.host, stage, costs)) continue
 		counts.set(pending.host, count + 1)
 		batch.push(pending)
 		expectedMs += costs.costMs(pending.host)
