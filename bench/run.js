@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- scenario …] [--rounds N] [--write]
- * Builds one page, opens it in Chromium for each contestant in turn, round after round, and prints medians and ratios. `--rounds` is at most so many
+ * Builds a page for each contestant, opens them in Chromium in turn, round after round, and prints medians and ratios. `--rounds` is at most so many
  * rounds of a scenario. Figures are kept in bench/results after each scenario; those of scenarios that were not named stand as they were measured last.
  * --write puts the table and its picture into the README. A run that fails, hangs or takes the browser with it is repeated in a new one.
  */
@@ -32,18 +32,23 @@ function median(values) {
 	return sorted[sorted.length >> 1]
 }
 
-await build({
-	root: here('page'),
-	configFile: false,
-	logLevel: 'error',
-	plugins: [vue()],
-	resolve: { alias: [
-		{ find: 'nc-reference/style.css', replacement: here('../dist/style.css') },
-		{ find: 'nc-reference', replacement: here('../dist/index.js') },
-	] },
-	define: { appName: '"bench"', appVersion: '"0"' },
-	build: { outDir: here('../build/bench'), emptyOutDir: true, target: 'es2022', reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
-})
+/** A page for each contestant, built alone: so each has the files that it would have in an app. */
+for (const variant of new Set(chosen.flatMap(({ variants, pages = variants }) => pages))) {
+	await build({
+		root: here('page'),
+		base: `/${variant}/`,
+		configFile: false,
+		logLevel: 'error',
+		plugins: [vue()],
+		resolve: { alias: [
+			{ find: 'contestant', replacement: here(`page/${variant}.ts`) },
+			{ find: 'nc-reference/style.css', replacement: here('../dist/style.css') },
+			{ find: 'nc-reference', replacement: here('../dist/index.js') },
+		] },
+		define: { appName: '"bench"', appVersion: '"0"' },
+		build: { outDir: here(`../build/bench/${variant}`), emptyOutDir: true, target: 'es2022', reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
+	})
+}
 
 const server = await startServer(here('../build/bench'))
 let browser
@@ -66,7 +71,7 @@ async function open(variant, { viewport = { width: 1280, height: 900 }, isCold =
 		await cdp.send('Network.enable')
 		await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 })
 	}
-	await page.goto(`${server.address}/?variant=${variant}${isCold ? '&cold' : ''}`)
+	await page.goto(`${server.address}/${variant}/${isCold ? '?cold' : ''}`)
 	await page.waitForFunction(() => 'bench' in window)
 	return {
 		page,

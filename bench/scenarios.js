@@ -236,7 +236,7 @@ export const scenarios = [
 		{ key: 'requests', label: `${AGAIN}: requests of the second time`, unit: '', limit: atMost(0) },
 		{ key: 'shown', label: `${AGAIN}: until all previews are shown again`, unit: 'ms', limit: { factorOf: 'peer', factor: 1 } },
 	] },
-	{ name: 'lookups', variants: ['ours'], run: lookups, rounds: 3, figures: [
+	{ name: 'lookups', variants: ['ours'], pages: ['lookups'], run: lookups, rounds: 3, figures: [
 		{ key: 'lookUs', label: '10,000 look-ups of links that are known: each', unit: 'µs', limit: atMost(5) },
 	] },
 	{ name: 'cheap', variants: ['peer', 'ours'], run: cheap, rounds: 3, figures: [

@@ -44,7 +44,7 @@ function createWorkers(count) {
 	}
 }
 
-/** @param {string} folder of the built page */
+/** @param {string} folder of the built pages, each in its own */
 export async function startServer(folder) {
 	let cost
 	let work
@@ -86,7 +86,7 @@ export async function startServer(folder) {
 				response.end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } }))
 				return
 			}
-			const file = url.pathname === '/' ? '/index.html' : url.pathname
+			const file = url.pathname.replace(/\/$/, '/index.html')
 			const content = await readFile(join(folder, normalize(file)))
 			response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
 			response.end(content)

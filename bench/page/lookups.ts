@@ -3,7 +3,7 @@ import type { Variant } from './variant.ts'
 
 const nothing = () => () => {}
 
-/** A page of its own: what it imports shall not be in the first load of the others. */
+/** A page of its own: what it imports is not in the first load of the others. */
 export const variant: Variant = {
 	async warm() {},
 	plain: nothing,

@@ -1,21 +1,13 @@
+import { variant } from 'contestant'
 import { readBox, type ReadingWay } from './reading.ts'
-import type { BenchUser, Variant } from './variant.ts'
+import type { BenchUser } from './variant.ts'
 
 /**
  * One page for each contestant and scenario, so that nothing is warm by another's work.
  * The runner calls these functions; times are milliseconds.
  */
-const VARIANTS: Record<string, () => Promise<{ variant: Variant }>> = {
-	floor: () => import('./floor.ts'),
-	peer: () => import('./peer.ts'),
-	ours: () => import('./ours.ts'),
-	singles: () => import('./singles.ts'),
-	lookups: () => import('./lookups.ts'),
-}
-
 const el = document.getElementById('app')!
 const options = new URLSearchParams(location.search)
-const { variant } = await VARIANTS[options.get('variant')!]!()
 if (!options.has('cold')) await variant.warm()
 let unmount = () => {}
 
