@@ -15,7 +15,7 @@ import { useChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
-import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewChunk.ts'
+import { previewChunk, renderFailedPlaceholder, withPlaceholders } from './previewChunk.ts'
 
 /** The props of a list as they are read: those with a default are there. */
 export type ReadListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
@@ -129,7 +129,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		before?.destroy()
 		elements.set(key, element)
 		if (known === undefined && !isClosed(item)) isAwaited = true
-		withPreviews((module) => {
+		withPlaceholders((module) => {
 			if (elements.get(key) !== element) return
 			elements.delete(key)
 			const placeholder = new module.Placeholder(element, { services, link, known, closed: isClosed(item), size, onChange: change })
