@@ -127,6 +127,8 @@ export const messages: Messages = {
 	'{count} messages': { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: '{count} رسائل', many: '{count} رسالة', other: '{count} رسالة' },
 	'Preview on hover': 'معاينة عند التأشير',
 	'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.': 'معرفة وجهة الرابط دون مغادرة السطر: بالمؤشر ولوحة المفاتيح والضغط المطوّل.',
+	Composer: 'كتابة الرسائل',
+	'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.': 'حقل كما في تطبيق محادثة وكل شيء مفعّل: معاينات أثناء الكتابة، وMarkdown بالمفاتيح والأزرار، والرسالة كما ستُقرأ.',
 	'Chips in a line': 'رقائق داخل السطر',
 	'A bare address becomes icon, title and state of what it leads to; what is copied stays the address.': 'يصبح العنوان المجرّد أيقونة وعنوانًا وحالة لوجهته، وما يُنسخ يبقى العنوان نفسه.',
 	'Actions on a card': 'إجراءات على البطاقة',

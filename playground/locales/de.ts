@@ -127,6 +127,8 @@ export const messages: Messages = {
 	'{count} messages': { one: '{count} Nachricht', other: '{count} Nachrichten' },
 	'Preview on hover': 'Vorschau beim Zeigen',
 	'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.': 'Sehen, wohin ein Link führt, ohne die Zeile zu verlassen: mit Zeiger, Tastatur und langem Druck.',
+	Composer: 'Nachrichtenfeld',
+	'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.': 'Ein Feld wie in einer Chat-App, mit allem eingeschaltet: Vorschauen schon beim Schreiben, Markdown über Tasten und Knöpfe, und die Nachricht, wie sie gelesen wird.',
 	'Chips in a line': 'Chips in der Zeile',
 	'A bare address becomes icon, title and state of what it leads to; what is copied stays the address.': 'Eine bloße Adresse wird zu Symbol, Titel und Zustand ihres Ziels; kopiert wird weiterhin die Adresse.',
 	'Actions on a card': 'Aktionen auf einer Karte',

@@ -127,6 +127,8 @@ export const messages: Messages = {
 	'{count} messages': { one: '{count} mensaje', many: '{count} de mensajes', other: '{count} mensajes' },
 	'Preview on hover': 'Vista previa al señalar',
 	'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.': 'Ver adónde lleva un enlace sin dejar la línea: con el puntero, el teclado y una pulsación larga.',
+	Composer: 'Redacción',
+	'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.': 'Un campo como en una aplicación de chat, con todo activado: vistas previas al escribir, Markdown con teclas y botones, y el mensaje tal como se leerá.',
 	'Chips in a line': 'Fichas en la línea',
 	'A bare address becomes icon, title and state of what it leads to; what is copied stays the address.': 'Una dirección suelta pasa a ser icono, título y estado de su destino; lo que se copia sigue siendo la dirección.',
 	'Actions on a card': 'Acciones en una tarjeta',

@@ -127,6 +127,8 @@ export const messages: Messages = {
 	'{count} messages': { one: '{count} message', many: '{count} de messages', other: '{count} messages' },
 	'Preview on hover': 'Aperçu au survol',
 	'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.': 'Voir où mène un lien sans quitter la ligne : au pointeur, au clavier et par appui long.',
+	Composer: 'Rédaction',
+	'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.': 'Un champ comme dans une messagerie, avec tout activé : aperçus dès la rédaction, Markdown au clavier et par boutons, et le message tel qu’il sera lu.',
 	'Chips in a line': 'Pastilles dans la ligne',
 	'A bare address becomes icon, title and state of what it leads to; what is copied stays the address.': 'Une adresse nue devient l’icône, le titre et l’état de sa cible ; ce qui est copié reste l’adresse.',
 	'Actions on a card': 'Actions sur une carte',

@@ -127,6 +127,8 @@ export const messages: Messages = {
 	'{count} messages': { other: '{count} 条消息' },
 	'Preview on hover': '悬停预览',
 	'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.': '不离开当前行即可了解链接指向：指针、键盘与长按均可。',
+	Composer: '撰写',
+	'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.': '聊天应用中的输入框，所有功能均已开启：书写时即有预览，用按键和按钮写 Markdown，并显示消息的阅读效果。',
 	'Chips in a line': '行内标签',
 	'A bare address becomes icon, title and state of what it leads to; what is copied stays the address.': '裸地址显示为目标的图标、标题和状态；复制的仍是地址。',
 	'Actions on a card': '卡片操作',

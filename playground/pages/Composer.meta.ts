@@ -1,0 +1,1 @@
+export const meta = { title: 'Composer', group: 'Show', order: 42, summary: 'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.' }
