@@ -3,7 +3,7 @@
  * Bundles without it write into the shared records in silence, and neither their functions nor their records are ours to wrap; so while
  * somebody waits, and only then, waiters look again whenever a script has run, when the page comes into view, and now and then.
  */
-const ANNOUNCED = 'nc-registered'
+import { ANNOUNCED } from './announceRegistration.ts'
 
 /** Waiting times between two looks, in milliseconds; the last one stays. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3000]
@@ -11,11 +11,6 @@ const PAUSES_MS = [100, 200, 400, 800, 1600, 3000]
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let looks = 0
-
-/** Tells whoever waits that something new is registered. */
-export function announceRegistration(): void {
-	globalThis.dispatchEvent?.(new Event(ANNOUNCED))
-}
 
 /**
  * Calls a listener when one of our copies has registered something, or taken it back. It costs nothing in between.

@@ -4,7 +4,7 @@ import type {
 import { createRegistry } from '../core/registry/registry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
 import { customPickerRecords, widgetRecords } from './globals.ts'
-import { announceRegistration } from './registrations.ts'
+import { announceRegistration } from './announceRegistration.ts'
 
 type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 

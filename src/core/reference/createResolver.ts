@@ -1,5 +1,5 @@
 import { isAskable, normaliseLink } from './address.ts'
-import { OFFLINE_MS, withJitter } from './batch/backoff.ts'
+import { OFFLINE_MS, withJitter } from './batch/jitter.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Waiting } from '../cache/query.ts'
+import { OFFLINE_MS, withJitter } from './jitter.ts'
 
 /** Whether there is a network. */
 export interface Connection {
@@ -35,14 +36,6 @@ export interface Backoff {
 
 const BACKOFF_MS = 1000
 const MAX_BACKOFF_MS = 60_000
-/** Browsers say "offline" of some networks that work, so a request tries it from time to time. */
-export const OFFLINE_MS = 30_000
-
-/** A little more than a delay: pages that were refused together do not come back together. */
-export function withJitter(delayMs: number, clock: Clock): number {
-	return delayMs * (1 + clock.random() / 4)
-}
-
 /** A backoff that holds nothing back yet. */
 export function createBackoff({ clock, connection, onChange, onResume }: BackoffOptions): Backoff {
 	let waiting: Waiting = 'resolving'
