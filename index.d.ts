@@ -1338,6 +1338,11 @@ interface NcRichContenteditableProps {
      */
     markdownShortcuts?: boolean;
     /**
+     * An address that has ended is one chip with the title of what it leads to: one stop for arrows and Backspace. A click on it, Enter while it is selected, or
+     * Alt+Enter beside it, offers other forms; so does pasting an address. The value stays the address. @default false
+     */
+    linkChips?: boolean;
+    /**
      * Previews of the links in the text, in a row of their own height below it; an object says how the message will be read, where that is otherwise than
      * `NcRichText` reads it with `referenceLimit` 1. @default false
      */

@@ -1,7 +1,7 @@
 /**
  * The view of a document: what each child of the editable element stands for.
  *
- * A document is drawn as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each mention. The view keeps a
+ * A document is drawn as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. The view keeps a
  * list of them (`Piece`), with the number of characters that each stands for, and so turns a position of the document into a place between nodes and back.
  *
  * Changes go both ways. An edit of the model comes through `update`, which draws anew only the pieces that the edit touches and keeps every node that can
@@ -14,10 +14,10 @@
  */
 import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { mentionText } from '../core/text/mention.ts'
-import { segmentsBetween, type Segment, type TextDocument } from '../core/text/textDocument.ts'
-import { bubbleId } from './mentionBubble.ts'
+import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../core/text/textDocument.ts'
+import { bubbleId, linkIn } from './mentionBubble.ts'
 import { PieceList } from './pieceList.ts'
-import { dropPiece, CARET_ANCHOR, shows, type MentionView, type Piece, type Point } from './piece.ts'
+import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type Point } from './piece.ts'
 
 /** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
 const MANY = 200
@@ -30,7 +30,7 @@ export class DocView {
 	#anchor: Text | null = null
 
 	/** `gecko`: Firefox needs a filler behind a last mention, and takes a line break before one for another: https://bugzilla.mozilla.org/show_bug.cgi?id=503838 */
-	constructor(readonly root: HTMLElement, private readonly mentions: MentionView, private readonly gecko: boolean) {}
+	constructor(readonly root: HTMLElement, private readonly views: AtomViews, private readonly gecko: boolean) {}
 
 	/** Whether the children are as many as were drawn. */
 	get isWhole(): boolean { return this.#missing === 0 }
@@ -66,9 +66,9 @@ export class DocView {
 	}
 
 	/** Takes the children as they are and gives what they spell; changes nothing. */
-	parseDOM(): { text: string, atoms: { start: number, end: number, id: string }[] } {
+	parseDOM(): { text: string, atoms: Atom[] } {
 		const known = new Map(this.#list.all.map((piece) => [piece.node, piece]))
-		const atoms: { start: number, end: number, id: string }[] = []
+		const atoms: Atom[] = []
 		const pieces: Piece[] = []
 		let text = ''
 		for (const node of this.root.childNodes) {
@@ -77,7 +77,7 @@ export class DocView {
 			pieces.push(piece)
 			const start = text.length
 			text += piece.kind === 'text' ? this.#dataOf(node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
-			if (piece.id !== undefined) atoms.push({ start, end: text.length, id: piece.id })
+			if (piece.id !== undefined) atoms.push({ start, end: text.length, id: piece.id, ...piece.kind === 'link' && { isLink: true } })
 		}
 		const last = pieces.at(-1)
 		if (last?.kind === 'break' && !known.has(last.node) && !this.#filler?.isConnected) {
@@ -87,7 +87,7 @@ export class DocView {
 		}
 		this.#list.reset(pieces)
 		const there = new Set(pieces)
-		for (const piece of known.values()) if (!there.has(piece)) dropPiece(piece, this.mentions)
+		for (const piece of known.values()) if (!there.has(piece)) dropPiece(piece, this.views)
 		return { text, atoms }
 	}
 
@@ -163,24 +163,23 @@ export class DocView {
 		return offset === 0 && (node === child || node === child.firstChild) ? start : start + (piece.kind === 'break' ? 0 : piece.length)
 	}
 
-	/** Whether a node lies in a mention, whose inside is drawn elsewhere. */
-	isInMention(node: Node): boolean {
+	/** Whether a node lies in an atom, whose inside is drawn elsewhere. */
+	isInAtom(node: Node): boolean {
 		let child: Node | null = node
 		while (child && child.parentNode !== this.root) child = child.parentNode
-		const piece = child && this.#list.at(this.#list.find(child))
-		return piece?.kind === 'mention'
+		return isAtomPiece(child && this.#list.at(this.#list.find(child)))
 	}
 
-	/** Ends all mentions. */
+	/** Ends all atoms. */
 	release(): void {
-		for (const piece of this.#list.all) dropPiece(piece, this.mentions)
+		for (const piece of this.#list.all) dropPiece(piece, this.views)
 		this.#list.reset([])
 	}
 
-	/** As somebody types before a line break in front of a mention, Firefox takes that away. */
+	/** As somebody types before a line break in front of an atom, Firefox takes that away. */
 	#lostBreakBehind(index: number): boolean {
 		const next = this.#list.at(index + 1)
-		return this.gecko && this.#missing === 1 && next?.kind === 'break' && !next.node.isConnected && this.#list.at(index + 2)?.kind === 'mention'
+		return this.gecko && this.#missing === 1 && next?.kind === 'break' && !next.node.isConnected && isAtomPiece(this.#list.at(index + 2))
 	}
 
 	#dataOf(node: Text): string {
@@ -189,14 +188,14 @@ export class DocView {
 
 	#classify(node: ChildNode, known: Piece | undefined, before: Piece | undefined): Piece {
 		if (node.nodeType === 3) return { kind: 'text', node, length: this.#dataOf(node as Text).length }
-		if (known?.kind === 'mention') return known
+		if (isAtomPiece(known)) return known
 		if (node.nodeName === 'BR') return { kind: 'break', node, length: 1 }
 		const id = bubbleId(node)
 		if (id !== undefined) {
 			const text = mentionText(id)
 			return { kind: 'foreign', node, length: text.length, text, id }
 		}
-		const inner = (node as HTMLElement).innerText ?? node.textContent ?? ''
+		const inner = linkIn(node) ?? (node as HTMLElement).innerText ?? node.textContent ?? ''
 		const startsLine = before !== undefined && before.kind !== 'break' && /^(DIV|P|LI)$/.test(node.nodeName)
 		const text = startsLine ? `\n${inner}` : inner
 		return { kind: 'foreign', node, length: text.length, text }
@@ -227,7 +226,7 @@ export class DocView {
 		})
 		putFresh()
 		for (const piece of middle) {
-			dropPiece(piece, this.mentions)
+			dropPiece(piece, this.views)
 			piece.node.remove()
 		}
 		if (isMuch) this.root.dir = dir
@@ -250,12 +249,13 @@ export class DocView {
 		const { ownerDocument } = this.root
 		if (segment.kind === 'text') return { kind: 'text', node: ownerDocument.createTextNode(segment.text), length: segment.text.length }
 		if (segment.kind === 'break') return { kind: 'break', node: ownerDocument.createElement('br'), length: 1 }
-		return { kind: 'mention', node: this.mentions.create(segment.id), length: segment.text.length, id: segment.id, text: segment.text }
+		const { kind, id, text } = segment
+		return { kind, node: this.views[kind]!.create(id), length: text.length, id, text }
 	}
 
 	#fill(): void {
-		const kind = this.#list.all.at(-1)?.kind
-		const needed = kind === 'break' || (kind === 'mention' && this.gecko)
+		const last = this.#list.all.at(-1)
+		const needed = last?.kind === 'break' || (this.gecko && isAtomPiece(last))
 		if (needed) {
 			this.#filler ??= this.root.ownerDocument.createElement('br')
 			if (this.root.lastChild !== this.#filler) this.root.append(this.#filler)

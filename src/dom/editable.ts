@@ -3,13 +3,13 @@
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
 import { findMentions } from '../core/text/mention.ts'
-import { atomsWithin, diffEdit, followCaret, mapPosition, valueEdit, type Edit } from '../core/text/edit.ts'
+import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions } from '../core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
 import { asTyped, listenToTransfers } from './transfers.ts'
 import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
-import type { Point } from './piece.ts'
+import type { AtomViews, Point } from './piece.ts'
 import { DocView } from './docView.ts'
 import { shortcutLetter } from './shortcut.ts'
 import { readRange, selectionOf, targetRange, typingPoint, writeRange } from './selection.ts'
@@ -23,7 +23,11 @@ const COMPOSED = 229
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
 	const { model, known, extensions = [] } = options
-	const view = new DocView(root, options.mentions, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
+	const views: AtomViews = {
+		mention: options.mentions,
+		get link() { return extensions.find(({ links }) => links)?.links },
+	}
+	const view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
 	let drawing = true
@@ -35,11 +39,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	const observer = new MutationObserver((records) => {
 		// What is being typed is read with its event, unless another script forbade that.
-		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !view.isInMention(target))) readDOMChange()
+		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !view.isInAtom(target))) readDOMChange()
 	})
-	const ended = model.subscribe((edit, _before, after) => {
-		newest = { from: edit.from, to: edit.from + edit.text.length }
-		last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
+	const ended = model.subscribe((edit, before, after) => {
+		if (before.text !== after.text) {
+			newest = { from: edit.from, to: edit.from + edit.text.length }
+			last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
+		}
 		if (!drawing) return
 		view.update(edit, after)
 		observer.takeRecords()
@@ -65,9 +71,15 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (hasFocus()) writeRange(view, last)
 	}
 
+	/** Tells what is built on the editable, once children and document agree; while something is composed they do not. */
+	function update(isTyped = false) {
+		if (!composition) for (const extension of extensions) extension.onUpdate?.(isTyped)
+	}
+
 	function edit(change: Edit, how: EditOptions = {}) {
 		const before = how.before ?? currentRange()
 		select(model.edit(change, { ...how, before }))
+		update(how.kind !== undefined && how.kind !== 'other')
 	}
 
 	function insertAt(range: { from: number, to: number }, text: string, how: EditOptions = {}) {
@@ -92,7 +104,9 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		}
 		drawing = true
 		last = range ?? last
-		if (!composition) syncDOM()
+		if (composition) return
+		syncDOM()
+		update(kind !== 'other')
 	}
 
 	/** Draws the children as the document says, whatever became of them; the selection stays as it was last read. */
@@ -162,6 +176,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
 			drawing = true
 			if (!view.isWhole) syncDOM()
+			update(true)
 		} else readDOMChange('type')
 		options.onTyped?.(newest)
 	}
@@ -187,12 +202,16 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		syncDOM()
 		model.closeHistory()
 		options.onComposed?.()
+		update(true)
 		options.onTyped?.(newest)
 	}
 
 	function applyHistory(back: boolean) {
 		const range = back ? model.undo() : model.redo()
-		if (range) select(range)
+		if (range) {
+			select(range)
+			update()
+		}
 		options.onSelection?.()
 	}
 
@@ -223,6 +242,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return
 		currentRange()
+		update()
 		options.onSelection?.()
 	}, on)
 	view.restore(model.document)
@@ -241,9 +261,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			insertAt({ from, to }, `${before}${inner}${after}`, { after: { anchor: from + before.length, head: to + before.length } })
 		},
 		replaceAll(given) {
-			const text = asTyped(given)
-			const change = diffEdit(model.document.text, text)
-			if (change) edit(valueEdit(model.document, { text, atoms: findMentions(text, known) }, change))
+			const change = model.editTo(asTyped(given))
+			if (change) edit(change)
 		},
 		readDOM() {
 			observer.takeRecords()
@@ -256,6 +275,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			if (!change) return
 			const follow = (position: number) => followCaret(position, { before, after: text, edit: change })
 			select({ anchor: follow(range.anchor), head: follow(range.head) })
+			update()
 			options.onSelection?.()
 		},
 		select,
@@ -266,6 +286,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			if (hasFocus()) writeRange(view, range)
 		},
 		pointOf: (position) => view.pointOf(position),
+		positionOf: (node) => view.positionOf(node, 0),
 		release() {
 			abort.abort()
 			observer.disconnect()

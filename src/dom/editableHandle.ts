@@ -2,7 +2,7 @@ import type { Edit } from '../core/text/edit.ts'
 import type { Known } from '../core/text/mention.ts'
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { TextRange } from '../core/text/textDocument.ts'
-import type { MentionView, Point } from './piece.ts'
+import type { LinkView, MentionView, Point } from './piece.ts'
 
 /** What an editable asks before it does something itself; true where that was done otherwise. Nothing is asked while an input method is at work. */
 export interface EditorExtension {
@@ -11,6 +11,10 @@ export interface EditorExtension {
 	onLineBreak?(): boolean
 	/** A text is to be pasted. */
 	onPaste?(text: string): boolean
+	/** Text or caret may have changed, and the screen agrees; `isTyped` where somebody typed, erased or composed. */
+	onUpdate?(isTyped: boolean): void
+	/** Renders links, where this extension has the model make them atoms. */
+	links?: LinkView
 }
 
 /** What an editable needs. */
@@ -54,5 +58,7 @@ export interface Editable {
 	focus(): void
 	/** The place between nodes that a position has. */
 	pointOf(position: number): Point
+	/** The position before a node of the text; null for any other. */
+	positionOf(node: Node): number | null
 	release(): void
 }

@@ -1,6 +1,6 @@
 /** The only file that reads HTML. */
 import { mentionText } from '../core/text/mention.ts'
-import { bubbleId } from './mentionBubble.ts'
+import { bubbleId, linkIn } from './mentionBubble.ts'
 import { nodeText } from './nodeText.ts'
 
 /** The text of a piece of HTML from outside, with the addresses of its links; nothing of it is ever rendered. */
@@ -12,6 +12,8 @@ export async function htmlToText(html: string): Promise<string> {
 		read(node) {
 			const mentioned = bubbleId(node)
 			if (mentioned !== undefined) return mentionText(mentioned)
+			const link = linkIn(node)
+			if (link !== undefined) return link
 			if (node.nodeName === 'IMG') return (node as HTMLImageElement).alt
 			if (node.nodeName !== 'A') return undefined
 			const { href, textContent } = node as HTMLAnchorElement

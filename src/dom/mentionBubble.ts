@@ -41,6 +41,11 @@ export function bubbleId(node: Node): string | undefined {
 	return classList?.contains('mention-bubble') && title ? title : undefined
 }
 
+/** What spells the link whose chip a node is; undefined for any other node. */
+export function linkIn(node: Node): string | undefined {
+	return (node as HTMLElement).dataset?.ncLink
+}
+
 /** Makes an element the bubble of somebody; its picture is left as it is. */
 export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
 	if (!bubble.firstElementChild) bubble.replaceChildren(createPart('title'))

@@ -6,14 +6,28 @@ export interface MentionView {
 	destroy(element: HTMLElement): void
 }
 
+/** Makes and ends the elements of links. */
+export interface LinkView {
+	/** @param text What spells the link. */
+	create(text: string): HTMLElement
+	destroy(element: HTMLElement): void
+}
+
+/** What renders the atoms of a document. */
+export interface AtomViews {
+	readonly mention: MentionView
+	/** There wherever links are atoms. */
+	readonly link: LinkView | undefined
+}
+
 /** A child of the editable and how many characters it stands for. */
 export interface Piece {
 	kind: Segment['kind'] | 'foreign'
 	node: ChildNode
 	length: number
-	/** Of a mention, or of a foreign node that is the bubble of one. */
+	/** Of an atom, or of a foreign node that is the bubble of a mention. */
 	id?: string
-	/** The characters of a mention or of a foreign node. */
+	/** The characters of an atom or of a foreign node. */
 	text?: string
 }
 
@@ -26,6 +40,11 @@ export interface Point {
 /** Holds an input method's first characters where there is no text node; never part of the value. */
 export const CARET_ANCHOR = '\u200b'
 
+/** Whether a piece is a mention or a link. */
+export function isAtomPiece(piece: Piece | null | undefined): piece is Piece & { kind: keyof AtomViews } {
+	return piece?.kind === 'mention' || piece?.kind === 'link'
+}
+
 /** Whether a piece is what a segment is drawn as. */
 export function shows(piece: Piece, segment: Segment): boolean {
 	if (piece.kind !== segment.kind) return false
@@ -34,6 +53,6 @@ export function shows(piece: Piece, segment: Segment): boolean {
 }
 
 /** Ends what a piece draws. */
-export function dropPiece(piece: Piece, mentions: MentionView): void {
-	if (piece.kind === 'mention') mentions.destroy(piece.node as HTMLElement)
+export function dropPiece(piece: Piece, views: AtomViews): void {
+	if (isAtomPiece(piece)) views[piece.kind]?.destroy(piece.node as HTMLElement)
 }

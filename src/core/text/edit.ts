@@ -8,20 +8,20 @@ export interface Edit {
 	readonly from: number
 	readonly to: number
 	readonly text: string
-	/** Mentions in the new text, counted from its start. */
+	/** Mentions and links in the new text, counted from its start. */
 	readonly atoms?: readonly Atom[]
 }
 
 function shifted(atom: Atom, by: number): Atom {
-	return { start: atom.start + by, end: atom.end + by, id: atom.id }
+	return { ...atom, start: atom.start + by, end: atom.end + by }
 }
 
-/** The mentions that lie within a range, counted from its start. */
+/** The atoms that lie within a range, counted from its start. */
 export function atomsWithin(atoms: readonly Atom[], from: number, to: number): Atom[] {
 	return atoms.filter((atom) => atom.start >= from && atom.end <= to).map((atom) => shifted(atom, -from))
 }
 
-/** The document after an edit. A mention that the edit cuts becomes text. */
+/** The document after an edit. An atom that the edit cuts becomes text. */
 export function applyEdit(doc: TextDocument, edit: Edit): TextDocument {
 	const { from, to, text } = edit
 	const grown = text.length - (to - from)

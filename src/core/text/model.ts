@@ -1,7 +1,7 @@
 /**
  * The editor without a page: a document, its history, and marks that keep their place.
  */
-import { EMPTY_DOCUMENT, isSameAtom, type TextDocument, type TextRange } from './textDocument.ts'
+import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type Known } from './mention.ts'
@@ -24,7 +24,7 @@ export interface EditOptions {
 	join?: boolean
 }
 
-/** Told of every change of the text or of what is drawn over it. */
+/** Told of every change of the text or of what is drawn over it; where only the latter changes, the edit replaces a range by its own text. */
 export interface ModelListener {
 	(edit: Edit, before: TextDocument, after: TextDocument): void
 }
@@ -34,6 +34,8 @@ export interface TextModel {
 	readonly document: TextDocument
 	/** Changes the text; gives the selection behind the change. */
 	edit(edit: Edit, options?: EditOptions): TextRange
+	/** The smallest edit that makes another text of this one, mentions of both included; null if they are equal. */
+	editTo(text: string): Edit | null
 	/** Sets the whole value by its smallest change; gives that change, or null if there is none. */
 	set(text: string, options?: Pick<EditOptions, 'join'>): Edit | null
 	/** Takes back the last step; gives the selection to restore, or null where there is nothing to undo. */
@@ -43,6 +45,8 @@ export interface TextModel {
 	closeHistory(): void
 	/** Draws anew what is known; mentions that touch `except` (being written) stay text. */
 	rescanMentions(except?: number): void
+	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
+	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void
 	mark(from: number, to: number): Mark
 	subscribe(listener: ModelListener): () => void
 }
@@ -58,16 +62,43 @@ export interface ModelOptions {
 	onChange?: () => void
 }
 
+/** Mentions, and those links that have none of them inside. */
+function withLinks(mentions: readonly Atom[], links: readonly Atom[]): readonly Atom[] {
+	if (links.length === 0) return mentions
+	const free = links.filter(({ start, end }) => !mentions.some((mention) => mention.start < end && mention.end > start))
+	return [...mentions, ...free].sort((one, other) => one.start - other.start)
+}
+
 /** A model of a value, with nothing to undo. */
 export function createTextModel({ known, now, text: first = '', onChange }: ModelOptions): TextModel {
 	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, known) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
 	const marks = new Set<{ from: number, to: number }>()
+	/** Links are atoms: whoever undoes brings them back as such. */
+	let hasLinks = false
+
+	const linksOf = ({ atoms }: TextDocument) => hasLinks ? atoms.filter(({ isLink }) => isLink) : []
+	const mayBe = ({ id, isLink }: Atom) => isLink ? hasLinks : known(id)
+
+	/** Lays other atoms over the text, which differ in a range at most. */
+	function setAtoms(atoms: readonly Atom[], { from, to } = { from: 0, to: current.text.length }) {
+		const before = current
+		if (atoms.length === before.atoms.length && atoms.every((atom, index) => isSameAtom(atom, before.atoms[index]!))) return
+		current = { text: before.text, atoms }
+		for (const listener of listeners) listener({ from, to, text: before.text.slice(from, to) }, before, current)
+	}
+
+	function editTo(text: string): { plain: Edit, edit: Edit } | null {
+		const plain = diffEdit(current.text, text)
+		if (!plain) return null
+		const atoms = withLinks(findMentions(text, known), hasLinks ? linksOf(applyEdit(current, plain)) : [])
+		return { plain, edit: valueEdit(current, { text, atoms }, plain) }
+	}
 
 	function change(edit: Edit) {
 		const before = current
-		current = applyEdit(current, edit.atoms?.length ? { ...edit, atoms: edit.atoms.filter(({ id }) => known(id)) } : edit)
+		current = applyEdit(current, edit.atoms?.length ? { ...edit, atoms: edit.atoms.filter(mayBe) } : edit)
 		for (const mark of marks) {
 			const from = mapPosition(mark.from, edit, 'after')
 			mark.to = Math.max(from, mapPosition(mark.to, edit, 'before'))
@@ -100,11 +131,12 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			onChange?.()
 			return selection
 		},
+		editTo: (text) => editTo(text)?.edit ?? null,
 		set(text, { join } = {}) {
 			const before = current
-			const plain = diffEdit(before.text, text)
-			if (!plain) return null
-			const edit = valueEdit(before, { text, atoms: findMentions(text, known) }, plain)
+			const change = editTo(text)
+			if (!change) return null
+			const { plain, edit } = change
 			const followed = [...marks].flatMap((mark) => mark.to <= edit.from || mark.from >= edit.to ? [] : [[mark, followRange(mark, before.text, text)] as const])
 			const behind = plain.from + plain.text.length
 			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind }, join })
@@ -116,13 +148,13 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 		redo: () => applyHistory(history.redo()),
 		closeHistory: () => history.close(),
 		rescanMentions(except = -1) {
-			const atoms = findMentions(current.text, known).filter(({ start, end }) => except < 0 || except <= start || except > end
+			const mentions = findMentions(current.text, known).filter(({ start, end }) => except < 0 || except <= start || except > end
 				|| current.atoms.some((atom) => atom.start === start && atom.end === end))
-			const drawn = current.atoms
-			if (atoms.length === drawn.length && atoms.every((atom, index) => isSameAtom(atom, drawn[index]!))) return
-			const before = current
-			current = { text: current.text, atoms }
-			for (const listener of listeners) listener({ from: 0, to: current.text.length, text: current.text }, before, current)
+			setAtoms(withLinks(mentions, linksOf(current)))
+		},
+		setLinks({ from, to }, links) {
+			hasLinks = links !== null
+			setAtoms(withLinks(current.atoms.filter(({ start, end, isLink }) => !isLink || end <= from || start >= to), links ?? []), { from, to })
 		},
 		mark(from, to) {
 			const mark = { from, to }

@@ -1,19 +1,22 @@
 /**
- * The document of the editor is its value, character by character, with mentions laid over it.
- * Invariant: atoms are sorted, do not overlap, and each covers exactly the characters that spell its mention;
+ * The document of the editor is its value, character by character, with mentions and links laid over it.
+ * Invariant: atoms are sorted, do not overlap, and each covers exactly the characters that spell its mention or its link;
  * so the value is always `text`, whatever is drawn over it. Positions are offsets into `text`.
  */
 
-/** A mention that is shown as one bubble and edited as one. */
+/** A mention that is shown as one bubble, or a link that is shown as one chip, and edited as one. */
 export interface Atom {
 	readonly start: number
 	readonly end: number
+	/** Who is mentioned; of a link, the characters that spell it. */
 	readonly id: string
+	/** It is a link. */
+	readonly isLink?: true
 }
 
-/** Whether two atoms are the same mention at the same place. */
+/** Whether two atoms are the same mention, or the same link, at the same place. */
 export function isSameAtom(one: Atom, other: Atom): boolean {
-	return one.start === other.start && one.end === other.end && one.id === other.id
+	return one.start === other.start && one.end === other.end && one.id === other.id && one.isLink === other.isLink
 }
 
 /** A value of the editor; every change gives a new one. */
@@ -32,7 +35,7 @@ export interface TextRange {
 export type Segment
 	= | { readonly kind: 'text', readonly text: string }
 		| { readonly kind: 'break' }
-		| { readonly kind: 'mention', readonly text: string, readonly id: string }
+		| { readonly kind: 'mention' | 'link', readonly text: string, readonly id: string }
 
 /** Nothing written yet. */
 export const EMPTY_DOCUMENT: TextDocument = { text: '', atoms: [] }
@@ -92,7 +95,7 @@ export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.lengt
 		const atom = doc.atoms[index]!
 		if (atom.start >= to) break
 		addText(at, atom.start)
-		segments.push({ kind: 'mention', text: doc.text.slice(atom.start, atom.end), id: atom.id })
+		segments.push({ kind: atom.isLink ? 'link' : 'mention', text: doc.text.slice(atom.start, atom.end), id: atom.id })
 		at = atom.end
 	}
 	addText(at, to)

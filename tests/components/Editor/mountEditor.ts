@@ -28,9 +28,10 @@ export async function mountEditor(props: Record<string, unknown> = {}, keep = (v
 	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
 }
 
-/** What a bubble stands for: its tooltip is the id. */
+/** What a bubble stands for: its tooltip is the id; a chip says what spells its link. */
 function spelled(bubble: Node): string {
-	const { title } = bubble as HTMLElement
+	const { title, dataset } = bubble as HTMLElement
+	if (dataset.ncLink !== undefined) return dataset.ncLink
 	return /^[\w.'-][\w@.'-]*$/.test(title) ? `@${title}` : `@"${title}"`
 }
 

@@ -1,0 +1,83 @@
+/**
+ * The chips of an editor's links: each is a view of what the resolver knows of its link, as a preview of it is, so that chip, draft and message ask once.
+ */
+import { readChip, type ChipView } from '../../core/card/chip.ts'
+import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
+import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
+import type { LinkView } from '../../dom/piece.ts'
+import type { ReferenceServices } from '../../host/services.ts'
+import { Placeholder } from '../../page/placeholder.ts'
+import { previewOnPage } from '../../page/previews.ts'
+
+export interface LinkChipsOptions {
+	services: ReferenceServices | undefined
+	policy: () => ReferencePolicy
+	markdown: () => boolean
+	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
+	lookOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
+}
+
+/** Renders links as chips, and knows their titles. */
+export interface LinkChips extends LinkView {
+	/** The title of what a chip leads to; empty where that is not known. */
+	titleOf(chip: Element): string
+	/** Renders all of them anew: the policy, or the language, has changed. */
+	refresh(): void
+}
+
+interface Chip {
+	link: WrittenLink | null
+	spelled: string
+	placeholder: Placeholder | null
+	title: string
+}
+
+/** Half of a surrogate pair cannot be sent. */
+const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
+
+/** The chips of an editor. */
+export function createLinkChips({ services, policy, markdown, lookOf }: LinkChipsOptions): LinkChips {
+	const chips = new Map<Element, Chip>()
+
+	function render(element: HTMLElement, chip: Chip) {
+		const { link, placeholder, spelled } = chip
+		const { state, reference } = placeholder?.getCurrentResult() ?? { state: 'idle', reference: null }
+		const view = link && reference && state !== 'forbidden' ? readChip(reference, link.url) : null
+		chip.title = view?.title ?? ''
+		const { kind, status } = view ?? { kind: 'link', status: null }
+		// Words that the writer chose stay.
+		const own = link?.title
+		renderLinkChip(element, { title: own || view?.title || link?.url || spelled, number: own ? '' : view?.number, kind, status, ...lookOf({ kind, status }) })
+	}
+
+	function follow(element: HTMLElement, chip: Chip) {
+		const { link } = chip
+		const url = link && asQuery(link.url)
+		chip.placeholder?.destroy()
+		const preview = link?.preview && url ? previewOnPage(url, policy()) : 'none'
+		chip.placeholder = url && preview !== 'none'
+			? new Placeholder(element, { services, link: url, closed: preview !== 'ask', size: null, onChange: () => render(element, chip) })
+			: null
+		render(element, chip)
+	}
+
+	return {
+		create(spelled) {
+			const link = readWrittenLink(spelled, { markdown: markdown() })
+			const element = createLinkChip(spelled, link?.url ?? spelled)
+			const chip: Chip = { link, spelled, placeholder: null, title: '' }
+			chips.set(element, chip)
+			follow(element, chip)
+			return element
+		},
+		destroy(element) {
+			chips.get(element)?.placeholder?.destroy()
+			chips.delete(element)
+		},
+		titleOf: (element) => chips.get(element)?.title ?? '',
+		refresh() {
+			for (const [element, chip] of chips) follow(element as HTMLElement, chip)
+		},
+	}
+}

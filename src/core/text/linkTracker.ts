@@ -1,0 +1,173 @@
+/**
+ * Which links of a text are atoms.
+ *
+ * A link is one unless it is being written: typed or edited where the caret still is. That one is held back, and becomes an atom when the caret leaves it. So the
+ * links of a text are, at any time, its atoms and at most the one that is held back, but for those that have a mention inside, which are never atoms.
+ *
+ * The text is not searched anew for each key. The tracker hears every edit of the model and remembers the range that has changed; `revise`, which is called once
+ * text, caret and screen agree again, searches the words that touch that range and those of the link that is held back. Links have no blanks, so no other one
+ * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
+ */
+import { mapPosition } from './edit.ts'
+import type { Mark, TextModel } from './model.ts'
+import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
+import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
+
+interface Range { from: number, to: number }
+
+/** What `revise` has to know. */
+export interface ReviseOptions {
+	/** Where the selection is; null while nobody writes. */
+	caret: TextRange | null
+	/** What has changed was typed, erased or composed: a link there may not be complete. @default false */
+	isTyped?: boolean
+}
+
+/** Keeps the links of a text as atoms. */
+export interface LinkTracker {
+	/** Looks at what has changed; true where other links are atoms now. */
+	revise(options: ReviseOptions): boolean
+	/** Makes the link of a range text that is being written, until the caret leaves it. */
+	takeApart(start: number, end: number): void
+	/** Searches the whole text with the next look: it is read in another way now. */
+	forget(): void
+	/** No link is an atom any more. */
+	release(): void
+}
+
+const BLANK = /\s/
+/** Characters that change, in markdown, what is a link elsewhere in their line, as what stands beside them does. */
+const MARKUP = /[`[\]()\\!<>:"'\n]/
+/** What may become part of the link before it, with the next character. */
+const PENDING = /^[^\s\p{L}\p{N}]{1,20}$/u
+
+function lineAround(text: string, { from, to }: Range): Range {
+	const newline = text.indexOf('\n', to)
+	return { from: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: newline < 0 ? text.length : newline }
+}
+
+function wordsAround(text: string, { from, to }: Range): Range {
+	while (from > 0 && !BLANK.test(text[from - 1]!)) from--
+	while (to < text.length && !BLANK.test(text[to]!)) to++
+	return { from, to }
+}
+
+function linksWithin({ atoms }: TextDocument, { from, to }: Range): Atom[] {
+	const links: Atom[] = []
+	for (let index = atomIndexAfter(atoms, from); index < atoms.length && atoms[index]!.start < to; index++) {
+		if (atoms[index]!.isLink) links.push(atoms[index]!)
+	}
+	return links
+}
+
+/** Grows a range until it cuts no word and no link. */
+function wholeLinks(doc: TextDocument, range: Range): Range {
+	for (let now = range; ;) {
+		const words = wordsAround(doc.text, now)
+		const links = linksWithin(doc, words)
+		const next = { from: Math.min(words.from, ...links.map(({ start }) => start)), to: Math.max(words.to, ...links.map(({ end }) => end)) }
+		if (next.from === now.from && next.to === now.to) return now
+		now = next
+	}
+}
+
+/** Whether a caret is in a link or at its edge, or behind it with nothing but what may become part of it between. */
+function touches({ start, end }: WrittenLink, { anchor, head }: TextRange, text: string): boolean {
+	const from = Math.min(anchor, head)
+	return Math.max(anchor, head) >= start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
+}
+
+/** A range, or none, and a link behind it. */
+function grown(range: Range | null, { start, end }: WrittenLink): Range {
+	return { from: range?.from ?? start, to: end }
+}
+
+function asAtom({ start, end }: WrittenLink, text: string): Atom {
+	return { start, end, id: text.slice(start, end), isLink: true }
+}
+
+/** Keeps the links of a model's text as atoms, from now on; `markdown` tells whether it is read as that. */
+export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }): LinkTracker {
+	let changed: Range | null = { from: 0, to: model.document.text.length }
+	let held: Mark | null = null
+	let isOwn = false
+
+	function hold(range: Range | null) {
+		held?.release()
+		held = range && model.mark(range.from, range.to)
+	}
+
+	const ended = model.subscribe((edit, before, after) => {
+		if (isOwn) return
+		const { from, to } = edit
+		const end = from + edit.text.length
+		let range = { from, to: end }
+		if (markdown()) {
+			if (hasFences(before.text) || hasFences(after.text)) range = { from: 0, to: after.text.length }
+			else if (MARKUP.test(after.text.slice(Math.max(0, from - 1), end + 1)) || MARKUP.test(before.text.slice(from, to))) range = lineAround(after.text, range)
+		}
+		const earlier = changed && { from: mapPosition(changed.from, edit, 'before'), to: mapPosition(changed.to, edit, 'after') }
+		changed = { from: Math.min(range.from, earlier?.from ?? range.from), to: Math.max(range.to, earlier?.to ?? range.to) }
+	})
+
+	function setLinks(range: Range, links: readonly Atom[]): boolean {
+		const before = model.document
+		isOwn = true
+		model.setLinks(range, links)
+		isOwn = false
+		return model.document !== before
+	}
+
+	/** The links of a range that are there, and where one of them is being written. */
+	function sort(doc: TextDocument, range: Range, { caret, isTyped }: ReviseOptions): { atoms: Atom[], writing: Range | null } {
+		const { text, atoms: there } = doc
+		const atoms: Atom[] = []
+		let writing: Range | null = null
+		for (const link of findWrittenLinks(text, { ...range, markdown: markdown() })) {
+			const atom = asAtom(link, text)
+			const first = atomIndexAfter(there, link.start)
+			const isThere = there[first] !== undefined && isSameAtom(there[first], atom)
+			const isNew = isTyped || !changed || changed.from > link.start || changed.to < link.end || (held !== null && held.from < link.end && held.to > link.start)
+			let hasMention = false
+			for (let index = first; index < there.length && there[index]!.start < link.end; index++) if (!there[index]!.isLink) hasMention = true
+			if (!isThere && isNew && caret && touches(link, caret, text)) writing = grown(writing, link)
+			else if (!hasMention) atoms.push(atom)
+		}
+		return { atoms, writing }
+	}
+
+	return {
+		revise(options) {
+			if (!changed && !held) return false
+			const doc = model.document
+			const before = held && { from: held.from, to: held.to }
+			const ranges = [changed, before].filter((range) => range !== null).map((range) => wholeLinks(doc, range))
+			// A place beside what has changed is looked at together with it.
+			const both = ranges.length === 2 && ranges[0]!.from <= ranges[1]!.to && ranges[1]!.from <= ranges[0]!.to
+			const apart = both ? [wholeLinks(doc, { from: Math.min(ranges[0]!.from, ranges[1]!.from), to: Math.max(ranges[0]!.to, ranges[1]!.to) })] : ranges
+			const sorted = apart.map((range) => ({ range, ...sort(doc, range, options) }))
+			hold(null)
+			changed = null
+			let isOther = false
+			for (const { range, atoms, writing } of sorted) {
+				if (writing) hold(writing)
+				const from = Math.min(range.from, ...atoms.map(({ start }) => start))
+				const to = Math.max(range.to, ...atoms.map(({ end }) => end))
+				isOther = setLinks({ from, to }, atoms) || isOther
+			}
+			return isOther
+		},
+		takeApart(start, end) {
+			// One that was being written before is looked at once more.
+			if (held) changed = { from: Math.min(held.from, changed?.from ?? held.from), to: Math.max(held.to, changed?.to ?? held.to) }
+			hold({ from: start, to: end })
+			setLinks({ from: start, to: end }, [])
+		},
+		forget() { changed = { from: 0, to: model.document.text.length } },
+		release() {
+			ended()
+			hold(null)
+			model.setLinks({ from: 0, to: model.document.text.length }, null)
+		},
+	}
+}

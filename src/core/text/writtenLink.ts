@@ -1,0 +1,198 @@
+/**
+ * How a link is written in a text, in one of three forms: its address (`https://…`), its address as a link without preview (`<https://…>`), and, where the text
+ * is markdown, words that lead to it (`[words](https://…)`). The finder is that of messages, so what is a link while it is written is one when it is read; what
+ * is code in markdown, part of a picture or of the definition of a link, is none.
+ */
+import { findLinks } from '../link/detect.ts'
+import { trimEnd } from '../link/rules.ts'
+import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
+import { applyEdit } from './edit.ts'
+import type { TextDocument } from './textDocument.ts'
+
+/** An address, one without preview, or words that lead to an address. */
+export type LinkForm = 'address' | 'quiet' | 'titled'
+
+/** A link as it stands in a text. */
+export interface WrittenLink {
+	/** Offsets of all that spells it. */
+	readonly start: number
+	readonly end: number
+	readonly form: LinkForm
+	/** Where it leads, as it is written. */
+	readonly url: string
+	/** The words that lead there, as a reader sees them; empty where there are none. */
+	readonly title: string
+	/** False where nobody is to be asked about the address. */
+	readonly preview: boolean
+}
+
+export interface FindWrittenLinksOptions {
+	from?: number
+	to?: number
+	/** Words may lead to an address, and code has no links. @default false */
+	markdown?: boolean
+}
+
+/** Words that lead to an address are no longer, so that looking for their beginning ends. */
+const MAX_TITLE = 500
+/** What markdown takes off the end of an address. */
+const EMPHASIS = '*_~'
+const FENCE = /^[ \t]*(?:>[ \t]?)*(?:```|~~~)/
+const CODE_SPAN = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
+const DEFINITION = /^[ \t]*\[[^\]\n]+\]:[ \t]*<?$/
+
+function isEscaped(text: string, at: number): boolean {
+	let start = at
+	while (start > 0 && text[start - 1] === '\\') start--
+	return (at - start) % 2 === 1
+}
+
+/** Where the bracket is that a closing one belongs to; -1 where there is none. */
+function openingBracket(text: string, closing: number): number {
+	let depth = 0
+	for (let at = closing; at >= Math.max(0, closing - MAX_TITLE) && text[at] !== '\n'; at--) {
+		const character = text[at]
+		if ((character !== '[' && character !== ']') || isEscaped(text, at)) continue
+		depth += character === ']' ? 1 : -1
+		if (depth === 0) return at
+	}
+	return -1
+}
+
+/** Whether a text may have blocks of code: what is in them is told only by all that stands above it. */
+export function hasFences(text: string): boolean {
+	return text.includes('```') || text.includes('~~~')
+}
+
+function lineStartOf(text: string, position: number): number {
+	return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
+}
+
+/** Tells whether positions, asked for in ascending order, are in code. */
+function createCodeFinder(text: string): (position: number) => boolean {
+	const mayFence = hasFences(text)
+	let line = { from: -1, to: -1 }
+	let isFenced = false
+	let seen = 0
+	let spans: { from: number, to: number }[] = []
+
+	function enter(position: number) {
+		const from = lineStartOf(text, position)
+		const newline = text.indexOf('\n', position)
+		line = { from, to: newline < 0 ? text.length : newline }
+		while (mayFence && seen < from) {
+			const next = text.indexOf('\n', seen) + 1
+			if (FENCE.test(text.slice(seen, next))) isFenced = !isFenced
+			seen = next
+		}
+		const words = text.slice(line.from, line.to)
+		spans = words.includes('`') ? [...words.matchAll(CODE_SPAN)].map(({ 0: { length }, index }) => ({ from: from + index, to: from + index + length })) : []
+	}
+
+	return (position) => {
+		if (position < line.from || position > line.to) enter(position)
+		return isFenced || spans.some(({ from, to }) => from <= position && position < to)
+	}
+}
+
+function unescaped(title: string): string {
+	return title.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+}
+
+/** A tip behind the address of a link, up to its end. */
+const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
+
+type Address = Pick<WrittenLink, 'start' | 'end' | 'url' | 'preview'>
+
+/** An address in markdown, without the marks of emphasis behind it. */
+function bareAddress(text: string, { start, end, url, preview }: Address): WrittenLink {
+	const trimmed = trimEnd(text, { start, end, characters: EMPHASIS })
+	return { start, end: trimmed, form: 'address', url: url.slice(0, trimmed - start), title: '', preview }
+}
+
+/** The link that an address of markdown belongs to; null where it belongs to something else. */
+function inMarkdown(text: string, address: Address): WrittenLink | null {
+	const { start, end, url, preview } = address
+	const isBracketed = text[start - 1] === '<' && text[end] === '>' && !isEscaped(text, start - 1)
+	const outer = isBracketed ? { start: start - 1, end: end + 1 } : { start, end }
+	const closing = outer.start - 2
+	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
+	if (opening >= 0 && TIP.test(text.slice(outer.end, outer.end + MAX_TITLE))) return null
+	if (opening >= 0 && text[outer.end] === ')') {
+		const title = unescaped(text.slice(opening + 1, closing))
+		const isImage = text[opening - 1] === '!' && !isEscaped(text, opening - 1)
+		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url, title, preview }
+	}
+	if (DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
+	return isBracketed ? { ...outer, form: 'quiet', url, title: '', preview: false } : bareAddress(text, address)
+}
+
+function inPlainText(text: string, { start, end, url, preview }: Address): WrittenLink {
+	const isQuiet = text[start - 1] === '<' && text[end] === '>'
+	return isQuiet ? { start: start - 1, end: end + 1, form: 'quiet', url, title: '', preview } : { start, end, form: 'address', url, title: '', preview }
+}
+
+/** The links of a part of a text, in order. A part begins and ends where the text does, or at a blank; what belongs to its links may lie outside of it. */
+export function findWrittenLinks(text: string, { from = 0, to = text.length, markdown = false }: FindWrittenLinksOptions = {}): WrittenLink[] {
+	const found = findLinks(from === 0 && to === text.length ? text : text.slice(from, to))
+	if (found.length === 0) return []
+	const isCode = markdown ? createCodeFinder(text) : null
+	const links: WrittenLink[] = []
+	for (const { start: at, end: behind, text: url, preview } of found) {
+		const address = { start: from + at, end: from + behind, url, preview }
+		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address)
+		// Addresses among the words of a link lead nowhere by themselves; where a whole link is among them, they are no words of another.
+		while (link && links.length && links.at(-1)!.end > link.start) {
+			if (links.at(-1)!.form === 'titled') link = bareAddress(text, address)
+			else links.pop()
+		}
+		if (link) links.push(link)
+	}
+	return links
+}
+
+/** The link that a text is, and nothing else; null for any other text. */
+export function readWrittenLink(text: string, options: Pick<FindWrittenLinksOptions, 'markdown'>): WrittenLink | null {
+	return findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length) ?? null
+}
+
+/** Words as the title of a link: in one line, and with what would end or change them escaped. */
+export function asLinkTitle(words: string): string {
+	return words.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<>]/g, '\\$&')
+}
+
+function spell(form: LinkForm, url: string, title: string): string {
+	if (form === 'titled') return `[${asLinkTitle(title)}](${asLinkTarget(url)})`
+	return form === 'quiet' ? `<${url}>` : url
+}
+
+export interface ConvertLinkOptions {
+	form: LinkForm
+	/** The words of a titled link. Without any, the caret goes where they are to be written. @default '' */
+	title?: string
+	/** @default false */
+	markdown?: boolean
+}
+
+/**
+ * Writes a link in another form. Where what stands beside it would become part of it, or it part of that, a blank comes between them.
+ * Null where the form cannot hold the address: a bracket that closes nothing is no part of one that stands alone.
+ */
+export function convertLink(doc: TextDocument, link: WrittenLink, { form, title = '', markdown = false }: ConvertLinkOptions): Aid | null {
+	const { start: from, end: to, url } = link
+	const isUntitled = form === 'titled' && title === ''
+	const core = spell(form, url, title)
+	for (const before of ['', ' ']) {
+		for (const behind of ['', ' ']) {
+			const start = from + before.length
+			const probe = spell(form, url, title || 'x')
+			const { text } = applyEdit(doc, { from, to, text: before + probe + behind })
+			const isKept = findWrittenLinks(text, { markdown }).some((found) => found.form === form && found.url === url && found.start === start && found.end === start + probe.length)
+			if (!isKept) continue
+			const caret = isUntitled ? start + 1 : start + core.length + behind.length
+			const atoms = isUntitled ? [] : [{ start: before.length, end: before.length + core.length, id: core, isLink: true as const }]
+			return { edit: { from, to, text: before + core + behind, atoms }, after: { anchor: caret, head: caret } }
+		}
+	}
+	return null
+}

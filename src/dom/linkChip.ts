@@ -1,0 +1,65 @@
+/** Chips of links in an editor, rendered by hand as bubbles are; see mentionBubble.ts. */
+
+/** What a chip says. */
+export interface LinkChipContent {
+	/** The address, or words that lead there. */
+	title: string
+	/** What stands before the title, as `#42`. */
+	number?: string
+	/** A path of `@mdi/js`. */
+	icon: string
+	/** What a screen reader says of the icon. @default nothing */
+	word?: string
+	/** Which colour the icon has: of what, and in which state. */
+	kind?: string
+	status?: string | null
+}
+
+/** A chip says no more characters: it is a plain inline box, which no style can cut. */
+const MAX_CHARACTERS = 80
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The chip of a link, as yet with nothing in it. `spelled` is what stands in the text. */
+export function createLinkChip(spelled: string, url: string): HTMLElement {
+	const chip = document.createElement('span')
+	chip.className = 'nc-chip'
+	chip.contentEditable = 'false'
+	chip.dataset.ncLink = spelled
+	chip.title = url
+	return chip
+}
+
+function createIcon({ icon, word }: LinkChipContent): SVGElement {
+	const svg = document.createElementNS(SVG, 'svg')
+	const path = document.createElementNS(SVG, 'path')
+	path.setAttribute('d', icon)
+	path.setAttribute('fill', 'currentColor')
+	for (const [name, value] of [['viewBox', '0 0 24 24'], ['width', '1rem'], ['height', '1rem']] as const) svg.setAttribute(name, value)
+	if (word) {
+		svg.setAttribute('role', 'img')
+		svg.setAttribute('aria-label', word)
+	} else {
+		svg.setAttribute('aria-hidden', 'true')
+	}
+	svg.append(path)
+	return svg
+}
+
+/** A text that is as long as a chip; an emoji or an accent is never cut in two. */
+function cut(text: string): string {
+	if (text.length <= MAX_CHARACTERS) return text
+	return `${text.slice(0, MAX_CHARACTERS).replace(/(?:[\ud800-\udbff]|[\p{M}\u200d])+$/u, '')}…`
+}
+
+/** Shows something in a chip. */
+export function renderLinkChip(chip: HTMLElement, content: LinkChipContent): void {
+	const { title, number, kind, status } = content
+	const words = document.createElement('bdi')
+	words.textContent = cut(number ? `${number} ${title}` : title)
+	chip.replaceChildren(createIcon(content), ' ', words)
+	for (const [name, value] of [['kind', kind], ['status', status]] as const) {
+		if (value) chip.dataset[name] = value
+		else delete chip.dataset[name]
+	}
+}
