@@ -28,6 +28,13 @@ describe.each(DOCUMENTS)('%s', (name) => {
 	})
 })
 
+describe('the changelog', () => {
+	it('says nothing twice', () => {
+		const begins = read('CHANGELOG.md').split('\n').filter((line) => line.startsWith('- ')).map((line) => line.slice(0, 50))
+		expect(begins.filter((line, index) => begins.indexOf(line) !== index)).toEqual([])
+	})
+})
+
 describe('the README', () => {
 	it('tells of every page of the manual, and of no other', () => {
 		const pages = readdirSync(fileURLToPath(new URL('../playground/pages', import.meta.url))).filter((file) => file.endsWith('.vue'))
