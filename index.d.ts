@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, MaybeRefOrGetter, ComputedRef, App, Ref, HTMLAttributes } from 'vue';
+import { Component, ComputedRef, MaybeRefOrGetter, App, Ref, HTMLAttributes } from 'vue';
 
 /** What every link has: name, text and image for a plain card. @see https://ogp.me */
 interface OpenGraphObject {
@@ -478,13 +478,15 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
     };
 };
 
+/** The policy as a ref that follows it. */
+type UsePolicyReturn = ComputedRef<ReferencePolicy>;
 /**
  * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
  * @example
  * const policy = usePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
  */
-declare function usePolicy(): ComputedRef<ReferencePolicy>;
+declare function usePolicy(): UsePolicyReturn;
 /**
  * Sets the preview policy for the components below this one; what it leaves out stays as above.
  * @example
@@ -573,6 +575,10 @@ interface UseReferenceReturn {
  */
 declare function useReference(link: MaybeRefOrGetter<string | null>, { enabled, distance }?: UseReferenceOptions): UseReferenceReturn;
 
+/** When links are asked for, and how soon: the same for all of them. */
+type UseReferencesOptions = UseReferenceOptions;
+/** What is known of each link, in their order. */
+type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>;
 /** What is known of one of several links. */
 interface LinkEntry extends ReferenceEntry {
     /** As written in the list. */
@@ -587,7 +593,7 @@ interface LinkEntry extends ReferenceEntry {
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
-declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled, distance }?: UseReferenceOptions): Readonly<Ref<readonly LinkEntry[]>>;
+declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled, distance }?: UseReferencesOptions): UseReferencesReturn;
 
 /** A provider of the Smart Picker, as the initial state `core` / `reference-provider-list` and `GET references/providers` send it. */
 interface ReferenceProvider {
@@ -1493,4 +1499,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UseReferenceOptions, UseReferenceReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export type { Access, AutoComplete, CacheStorage, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

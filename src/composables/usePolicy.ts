@@ -17,13 +17,16 @@ const pagePolicy = computed(() => {
 	return readPolicy(toValue(chosen.current()?.policy))
 })
 
+/** The policy as a ref that follows it. */
+export type UsePolicyReturn = ComputedRef<ReferencePolicy>
+
 /**
  * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
  * @example
  * const policy = usePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
  */
-export function usePolicy(): ComputedRef<ReferencePolicy> {
+export function usePolicy(): UsePolicyReturn {
 	return hasInjectionContext() ? inject(POLICY, pagePolicy) : pagePolicy
 }
 

@@ -5,6 +5,11 @@ import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
+/** When links are asked for, and how soon: the same for all of them. */
+export type UseReferencesOptions = UseReferenceOptions
+/** What is known of each link, in their order. */
+export type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>
+
 /** What is known of one of several links. */
 export interface LinkEntry extends ReferenceEntry {
 	/** As written in the list. */
@@ -20,7 +25,7 @@ export interface LinkEntry extends ReferenceEntry {
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
-export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferenceOptions = {}): Readonly<Ref<readonly LinkEntry[]>> {
+export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferencesOptions = {}): UseReferencesReturn {
 	const { resolver } = useServices()
 	const observers = new Map<string, PreviewObserver>()
 	// Counts news: a hundred of them in one answer make one list.

@@ -21,7 +21,7 @@ function tagOf(node: ts.Node, name: string): string | undefined {
 /** Code keeps its lines; a script and a template follow each other. */
 export function exampleOf(node: ts.Node): string | undefined {
 	const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === 'example')
-	return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/^```\w*\n?/gm, '').trim()
+	return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/^```\n```/m, '\n```').replace(/^```\w*\n?/gm, '').trim()
 }
 
 function memberOf(member: ts.TypeElement | ts.ClassElement): ApiMember[] {

@@ -1,4 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
+import { isComposing } from '../../dom/isComposing.ts'
 
 /** Something that can be chosen; `key` tells it from the others, also after the list has changed. */
 export interface ListboxItem {
@@ -66,8 +67,7 @@ export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Ite
 	}
 
 	function onKeydown(event: KeyboardEvent) {
-		// 229 is what Safari sends for the key that ends a composition.
-		if (event.isComposing || event.keyCode === 229 || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !items().length) return
+		if (isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !items().length) return
 		if (event.key === 'Enter') {
 			const item = items()[activeIndex.value]
 			event.preventDefault()

@@ -1,7 +1,17 @@
 /**
- * A registry over a record that all bundles of a page share and that is only borrowed here, at each use.
- * Only own properties count, since ids are ordinary strings: `constructor` is one like any other.
+ * Who renders what, for all bundles of a page. Apps are built apart, each with a library of its own, of ours or of another maker, in several versions.
+ * What they have in common is a plain object on `window` with an entry for each id, and so that object is the whole registry: nothing here keeps a copy of
+ * it. Every call borrows it anew, since another bundle may have put it there or changed it meanwhile.
+ *
+ * That leaves three things to see to. Others write whatever they like: only own properties count, since ids are ordinary strings (`constructor` is one
+ * like any other), and only those that have a callback. First come, first served: an id that is taken stays with whoever took it, as all bundles agree.
+ * And an element is emptied by the entry that filled it, with the result of that rendering, even if the id belongs to another entry by then: so each
+ * element's entry and result are kept with the element, and go with it.
+ *
+ * Other bundles announce nothing when they register; how a preview notices all the same is in `host/registrations.ts`.
  */
+
+/** What every bundle writes. */
 interface Entry {
 	id: string
 	callback: (el: HTMLElement, props: never) => unknown

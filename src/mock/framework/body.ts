@@ -9,7 +9,7 @@ export class BodyTooLarge extends Error {
 /** The bytes of a request's body, read piece by piece so that a large one is refused before it is in memory. @throws BodyTooLarge */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new BodyTooLarge()
-	// Firefox has no Request.body: what a page sends to itself is read as a whole there.
+	// Firefox has no Request.body (https://bugzilla.mozilla.org/show_bug.cgi?id=1387483): what a page sends to itself is read as a whole there.
 	if (!request.body) return new Uint8Array(await request.arrayBuffer())
 	const chunks: Uint8Array[] = []
 	let size = 0

@@ -1,3 +1,11 @@
+/**
+ * What is fetched before the reader is there. The links of the next screens are candidates once all that is near has its answer, nearest first in the
+ * direction of reading, then those behind; after them, when the page has time, whatever else is mounted. Nothing of it may harm: not the links that are
+ * seen, which always go first, nor the server, so expensive links are left alone beyond one screen, nor the reader, who may save data or have left.
+ *
+ * A request that leaves anyway takes candidates along (`companions`), which is cheaper than a request of their own. And a link that the reader has
+ * passed by, unanswered, is overdue after a while: it goes last, but it goes.
+ */
 import type { Clock } from '../../clock.ts'
 import type { LookAhead } from '../resolver.ts'
 import type { CostModel } from './costModel.ts'
