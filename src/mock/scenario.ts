@@ -69,7 +69,7 @@ function isAmong(chosen: string[] | ((one: string) => boolean), one: string): bo
 }
 
 /** Evenly spread numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
 	let state = seed | 0
 	return () => {
 		state = (state + 0x6d2b79f5) | 0

@@ -21,6 +21,7 @@ export interface Command {
 export const HELP = `nc-reference-mock: the reference part of a Nextcloud server, for tests and development.
 
 Usage: nc-reference-mock [options]
+       nc-reference-mock record --help   (compares a server of yours with it)
 
   --port NUMBER            port to listen on; 0 takes a free one (8080)
   --host ADDRESS           address to listen on (127.0.0.1: this machine only)
@@ -44,8 +45,9 @@ Try it:
 export class UsageError extends Error {
 	override readonly name = 'UsageError'
 
-	constructor(option: string, cause: string) {
-		super(`Could not read the option "${option}": ${cause}. See nc-reference-mock --help.`)
+	/** @param command what to ask for help */
+	constructor(option: string, cause: string, command = 'nc-reference-mock') {
+		super(`Could not read the option "${option}": ${cause}. See ${command} --help.`)
 	}
 }
 

@@ -1,0 +1,153 @@
+import { SERVER_LIMITS } from '../limits.ts'
+
+/**
+ * A question in the form of a recorded one. Secrets are placeholders in it, `{share}`, `<USER>`, `<PASSWORD>` and `<WRONG>`, which
+ * are filled only in what is sent: a question can be shown to anybody.
+ */
+export interface Question {
+	method: string
+	/** Below the server's web root, with its query. */
+	path: string
+	headers: Record<string, string>
+	body?: string
+}
+
+/** What decides which questions there are. */
+export interface QuestionOptions {
+	/** Numbers from 0 up to 1. */
+	random: () => number
+	/** A share token can be filled in. */
+	hasShare: boolean
+	/** Questions that may leave something behind are asked too. */
+	writes: boolean
+	/** Ids of the server's reference providers. */
+	providerIds: string[]
+}
+
+/** What a parameter may be: a text in a query or form, anything in JSON. */
+type Value = string | { json: unknown }
+type Field = [name: string, values: Value[]]
+
+/** Hosts below `.test` exist nowhere (RFC 6761), so that a server that is asked for them calls nobody. */
+const LINKS = [
+	'https://tracker.test/issues/7', ' https://tracker.test/issues/8 ', 'https://tracker.test/issues/7?a=1&b=2', 'HTTPS://TRACKER.TEST/issues/7',
+	'https://wiki.test/A%20b?x=1#y', 'https://wiki.test/Home', 'http://wiki.test:8080/a', '<b>https://tracker.test/issues/3</b>',
+	'https://tracker.test/issues/7\nhttps://tracker.test/issues/2', 'text https://tracker.test/issues/5 and https://wiki.test/Zwei.', '日本 https://wiki.test/Drei。',
+	'(https://wiki.test/in)', 'javascript:alert(1)', 'not a link', '', ' ', '0', 'true', '1.9',
+]
+const INTEGERS = ['0', '1', '2', '3', '5', '100', '-1', '1.9', '1e2', 'abc', '', ...[0, 1, 5, 100, -1, 1.9, true, null, '3', '1e2', 'abc', [], [2], {}].map((json) => ({ json }))]
+const BOOLEANS = ['1', '0', '', 'true', 'false', ...[true, false, 0, 1, 'true', null].map((json) => ({ json }))]
+const TEXTS = [...LINKS, ...[null, 5, true, [], {}].map((json) => ({ json }))]
+const ONE = 'https://tracker.test/issues/1'
+const LISTS = [...[[], [ONE], [ONE, 'https://wiki.test/Home'], [ONE, ONE], [1, ONE], [null, ONE], [true], [[ONE]], { a: ONE, b: 'https://wiki.test/Home' }, null, 5, ''].map((json) => ({ json })), ONE, '5', 'true']
+const TERMS = ['issue', 'x', '0', '', '  ', '日本', '"', '<b>', 'issue\n1', 'x'.repeat(300)]
+
+/** A route, and what it takes. */
+interface Target {
+	route: string
+	fields: Field[]
+	/** How it is asked; other methods are other methods' questions. */
+	method: 'GET' | 'POST' | 'PUT'
+	/** Visitors may ask so many times within a period: a run stays below that. */
+	visitors?: 'resolvePublic' | 'resolvePublicBatch'
+}
+
+/** Methods by which nothing is changed at any route. */
+const SAFE = ['GET', 'HEAD']
+const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** A server makes everybody at an address wait after wrong passwords, so a run sends few. */
+const MOST_WRONG_PASSWORDS = 3
+
+function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[] {
+	const reference: Field = ['reference', TEXTS]
+	const references: Field = ['references', LISTS]
+	const token: Field = ['sharingToken', ['wrong', '', { json: 5 }, ...(hasShare ? ['{share}', '{share}', '{share}'] : [])]]
+	const limit: Field = ['limit', INTEGERS]
+	const text: Field = ['text', TEXTS]
+	const resolve: Field = ['resolve', BOOLEANS]
+	const search: Field[] = [['term', TERMS], limit, ['cursor', ['0', '5', 'abc', '']], ['sortOrder', ['0', 'x']], ['from', ['/apps/x']]]
+	const ids = ['nothing', '0', ...providerIds]
+	return [
+		{ method: 'GET', route: 'references/resolve', fields: [reference] },
+		{ method: 'GET', route: 'references/resolvePublic', fields: [reference, token], visitors: 'resolvePublic' },
+		{ method: 'POST', route: 'references/resolve', fields: [references, limit] },
+		{ method: 'POST', route: 'references/resolvePublic', fields: [references, token, limit], visitors: 'resolvePublicBatch' },
+		{ method: 'POST', route: 'references/extract', fields: [text, resolve, limit] },
+		{ method: 'POST', route: 'references/extractPublic', fields: [text, token, resolve, limit], visitors: 'resolvePublicBatch' },
+		{ method: 'GET', route: 'references/providers', fields: [] },
+		{ method: 'GET', route: 'references/nothing', fields: [reference] },
+		{ method: 'GET', route: 'search/providers', fields: [] },
+		// Of all search providers only the server's own one for files is asked: others may call services elsewhere.
+		{ method: 'GET', route: 'search/providers/files/search', fields: search },
+		{ method: 'GET', route: 'search/providers/nothing/search', fields: search },
+		...ids.map((id): Target => ({ method: writes ? 'PUT' : 'GET', route: `references/provider/${encodeURIComponent(id)}`, fields: [['timestamp', INTEGERS]] })).slice(0, 5),
+	]
+}
+
+/** Fields as they stand in a query or form: a list is `name[]=…`, an object `name[key]=…`. */
+function encodeFields(fields: [name: string, value: Value][]): string {
+	const pairs = fields.flatMap(([name, value]): [string, string][] => {
+		if (typeof value === 'string') return [[name, value]]
+		const { json } = value
+		if (typeof json !== 'object' || json === null) return [[name, String(json)]]
+		return Object.entries(json).map(([key, inner]) => [`${name}[${Array.isArray(json) ? '' : key}]`, String(inner)])
+	})
+	return new URLSearchParams(pairs).toString().replaceAll('%7Bshare%7D', '{share}')
+}
+
+function encodeJson(fields: [name: string, value: Value][]): string {
+	return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.json])))
+}
+
+/**
+ * Makes questions one after another, the same for the same random numbers and server. Invariant: without `writes` there is nothing but GET,
+ * HEAD and the four POSTs that only read; and a run has no more visitors' questions than a server answers in one period.
+ */
+export function createQuestions(options: QuestionOptions): () => Question {
+	const { random, writes } = options
+	const targets = targetsOf(options)
+	const left = { resolvePublic: attempts('resolvePublic'), resolvePublicBatch: attempts('resolvePublicBatch'), wrong: writes ? MOST_WRONG_PASSWORDS : 0 }
+
+	const chance = (part: number) => random() < part
+	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+	function authorization({ visitors }: Target): Record<string, string> {
+		const who = random()
+		const wantsNobody = who < 0.25
+		if (wantsNobody && (!visitors || left[visitors] > 0)) {
+			if (visitors) left[visitors]--
+			return {}
+		}
+		if (who > 0.9 && left.wrong > 0) {
+			left.wrong--
+			return { authorization: 'Basic <USER>:<WRONG>' }
+		}
+		return { authorization: 'Basic <USER>:<PASSWORD>' }
+	}
+
+	return function next() {
+		const target = pick(targets)
+		const method = chance(0.9) ? target.method : pick(writes ? OTHER_METHODS : SAFE)
+		const fields = target.fields.filter(() => chance(0.85)).map(([name, values]): [string, Value] => [name, pick(values)])
+		const bodiless = method === 'GET' || method === 'HEAD'
+		const place = bodiless ? 'query' : pick(['json', 'json', 'form', 'query'] as const)
+		const query = place === 'query' ? encodeFields(fields) : ''
+		const origin = pick(['true', 'true', 'true', 'true', '1', 'false', null])
+		return {
+			method,
+			path: `/ocs/${chance(0.8) ? 'v2' : 'v1'}.php/${target.route}${query && `?${query}`}`,
+			headers: {
+				accept: pick(['application/json', 'application/json', 'application/json, text/plain, */*', ...(chance(0.1) ? ['*/*'] : [])]),
+				...(origin !== null && { 'ocs-apirequest': origin }),
+				...authorization(target),
+				...(place !== 'query' && { 'content-type': place === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+			},
+			...(place !== 'query' && { body: place === 'json' ? encodeJson(fields) : encodeFields(fields) }),
+		}
+	}
+}
+
+function attempts(limit: 'resolvePublic' | 'resolvePublicBatch'): number {
+	const allowed = SERVER_LIMITS[limit]
+	return allowed ? allowed.attempts : Infinity
+}

@@ -1,0 +1,59 @@
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import type { IDiscoverableReferenceProvider, IPublicReferenceProvider } from '../providers/provider.ts'
+import type { ISearchProvider } from '../providers/searchProvider.ts'
+import type { RecordCommand } from './arguments.ts'
+import type { Ask, KnownServer } from './realServer.ts'
+import { NO_LIMITS } from '../limits.ts'
+import { searchEntry, SearchResult } from '../providers/searchProvider.ts'
+import { createReferenceService } from '../service.ts'
+import { readAnswer, requestOf } from './realServer.ts'
+
+/** A provider that is listed as the server's, and knows no link: those of the questions belong to no app. */
+function listed({ id, title, icon_url, order, search_providers_ids: searchIds }: ReferenceProvider): IDiscoverableReferenceProvider {
+	return {
+		getId: () => id,
+		getTitle: () => title,
+		getIconUrl: () => icon_url,
+		getOrder: () => order,
+		matchReference: () => false,
+		resolveReference: () => null,
+		getCachePrefix: () => id,
+		getCacheKey: () => null,
+		...(searchIds && { getSupportedSearchProviderIds: () => searchIds }),
+	}
+}
+
+/** Stands before the generic provider where the server has none: each link leads to nothing. */
+const nothing: IPublicReferenceProvider = {
+	matchReference: () => true,
+	resolveReference: () => null,
+	resolveReferencePublic: () => null,
+	getCachePrefix: () => '',
+	getCacheKey: () => null,
+	getCacheKeyPublic: () => null,
+}
+
+/** A search provider with one result, by whose form those of the server are measured. */
+function searched(id: string): ISearchProvider {
+	return {
+		getId: () => id,
+		getName: () => id,
+		getOrder: () => 0,
+		search: () => SearchResult.complete(id, [searchEntry({ title: 'A result', resourceUrl: '/' })]),
+	}
+}
+
+/** The stand-in, with the user, the share and the providers of a server. */
+export function createTwin(command: RecordCommand, { providers, searchProviderIds, hasGenericProvider }: KnownServer): Ask {
+	const byId = new Map(providers.map((provider) => [provider.id, provider as unknown as ReferenceProvider]))
+	const service = createReferenceService({
+		providers: [...[...byId.values()].map(listed), ...(hasGenericProvider ? [] : [nothing])],
+		searchProviders: searchProviderIds.map(searched),
+		users: { [command.user]: command.password },
+		shares: command.share === null ? [] : [command.share],
+		limits: NO_LIMITS,
+		documentedRoutes: false,
+		onError: () => undefined,
+	})
+	return async (question) => readAnswer(await service.handle(requestOf(question, command)))
+}
