@@ -13,7 +13,7 @@ import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
 import { isServerPage, readAccess, setPageAccess } from './session.ts'
 import { profileStorage, tabStorage } from './storage.ts'
-import { pageTransport } from './transport.ts'
+import { pageTransport, setLikelyTransport } from './transport.ts'
 
 /** What an app may give instead of the page's own. */
 export interface ServicesOptions {
@@ -73,7 +73,10 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
-	if (browser) lastTransport = transport
+	if (browser) {
+		lastTransport = transport
+		noteTransport()
+	}
 	let apps = 0
 	return {
 		transport,
@@ -101,9 +104,9 @@ let own: ReferenceServices | undefined
 /** Of the services that were made last. */
 let lastTransport: Transport = pageTransport
 
-/** What the page will probably ask by: an app that brings its own transport has no use for the code of the page's. */
-export function likelyTransport(): Transport {
-	return (chosen.current() ?? own)?.transport ?? lastTransport
+/** Tells what loads ahead by what the page will probably ask: an app that brings its own transport has no use for the code of the page's. */
+function noteTransport(): void {
+	setLikelyTransport((chosen.current() ?? own)?.transport ?? lastTransport)
 }
 
 /** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
@@ -112,12 +115,14 @@ export function getServices(): ReferenceServices {
 	const known = chosen.current() ?? own
 	if (known) return known
 	own = createServices()
+	noteTransport()
 	own.attach()
 	return own
 }
 
 function update(): void {
 	setPageAccess(chosen.current()?.access ?? readAccess)
+	noteTransport()
 }
 
 /** Makes these the page's, so that functions which no component calls use them too. */

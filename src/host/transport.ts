@@ -18,3 +18,15 @@ export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = O
 	async (request: TransportRequest) => (await load()).sendRequest(request),
 	{ prepare: load },
 )
+
+let likely: Transport = pageTransport
+
+/** What the page will probably ask by. It is kept apart from the services, so that it can be loaded ahead of them. */
+export function likelyTransport(): Transport {
+	return likely
+}
+
+/** Says what the page will probably ask by. */
+export function setLikelyTransport(transport: Transport): void {
+	likely = transport
+}
