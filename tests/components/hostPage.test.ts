@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { h, type VNode } from 'vue'
-import { NcMentionBubble, NcReferenceWidget, NcRichContenteditable, NcRichText, registerWidget, type Reference, type ReferenceState } from 'nc-reference'
+import { NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText, registerWidget, seedReferences, type Reference, type ReferenceState } from 'nc-reference'
 import rules from '../../playground/styles/hostPage.css?inline'
 import '../../playground/styles/hostThemes.css'
 import { field, openPage, openPicker, option } from './Picker/pickerPage.ts'
@@ -171,6 +171,7 @@ const all = (): VNode => h('main', [
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'pic', richObject: { image_gif: true, proxied_url: PICTURE } }) }),
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'vcs', richObject: { vcs_issue: ISSUE } }) }),
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'vcs', richObject: { vcs_pull_request: { ...ISSUE, merged: true }, vcs_comment: { body: 'word '.repeat(90), author: 'bob' } } }) }),
+	h(NcReferenceDrafts, { text: `${LINK} ${LINK}/unknown `, referenceLimit: 2 }),
 	h(NcMentionBubble, { id: 'bob', label: 'Bob' }),
 	h(NcMentionBubble, { id: 'eve', label: 'Eve', primary: true }),
 	h(NcRichContenteditable, { modelValue: 'Hello @alice', label: 'Message', userData: { alice: { id: 'alice', label: 'Alice' } } }),
@@ -183,9 +184,11 @@ const all = (): VNode => h('main', [
 it('is not touched by the rules that a page has for its elements, in any theme, width and direction, nor found faulty by axe with them', async () => {
 	onTestFinished(leave)
 	enter(SITUATIONS[0]!)
+	seedReferences({ [LINK]: reference({}, { thumb: PICTURE }), [`${LINK}/unknown`]: null })
 	const { container } = await render({ render: all })
 	await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
 	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="rendered"]').length).toBe(2)
+	await expect.poll(() => container.querySelectorAll('.nc-drafts .widget-default').length).toBe(2)
 	for (const situation of SITUATIONS) {
 		enter(situation)
 		expect(changes(), JSON.stringify(situation)).toEqual([])

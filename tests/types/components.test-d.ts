@@ -1,7 +1,7 @@
 import { createApp, h } from 'vue'
 import {
 	type EditorUserStatus, type PickedReference, type Reference, type ReferenceProvider, type ReferenceSlotProps, type RichTextArguments, type SmartPickerSubmission,
-	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
+	NcAutoCompleteResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 } from 'nc-reference'
 import { expectTypeOf } from 'vitest'
 
@@ -46,6 +46,26 @@ expectTypeOf<Props<typeof NcReferenceList>>().toHaveProperty('more')
 h(NcReferenceList, { links: [reference] })
 // @ts-expect-error Nothing comes with it.
 h(NcReferenceList, { onLoaded: (references: Reference[]) => references })
+
+// NcReferenceDrafts
+declare const field: Instance<typeof NcRichContenteditable> | null
+h(NcReferenceDrafts, {
+	text: 'hello',
+	referenceLimit: 3,
+	useExtendedMarkdown: true,
+	dismissed: ['https://example.org'],
+	editor: field,
+	'onUpdate:text': (text) => { expectTypeOf(text).toEqualTypeOf<string>() },
+	'onUpdate:dismissed': (links) => { expectTypeOf(links).toEqualTypeOf<readonly string[]>() },
+})
+// @ts-expect-error What is written has to be said.
+h(NcReferenceDrafts, { referenceLimit: 3 })
+// @ts-expect-error A selector is no field.
+h(NcReferenceDrafts, { text: '', editor: '#field' })
+h(NcRichContenteditable, { modelValue: '', drafts: true })
+h(NcRichContenteditable, { modelValue: '', drafts: { referenceLimit: 3, useMarkdown: true } })
+// @ts-expect-error A number alone says too little.
+h(NcRichContenteditable, { modelValue: '', drafts: 3 })
 
 // NcReferenceWidget
 h(NcReferenceWidget, { reference, state: 'rate-limited', onRetry: () => undefined })
