@@ -43,7 +43,7 @@ export default tseslint.config(
 			] }],
 		},
 	},
-	{ files: ['src/**'], rules: { 'house/words': 'warn' } },
+	{ files: ['src/**'], rules: { 'house/words': 'error' } },
 	{ files: ['**/*.vue'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
 	{ files: ['scripts/**', 'bench/**', '**/*.config.*'], rules: { 'no-console': 'off', 'house/named-booleans': 'off' } },
 	{ files: ['tests/**'], rules: { 'max-params': 'off', 'house/named-booleans': 'off', 'vue/one-component-per-file': 'off' } },

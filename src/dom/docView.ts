@@ -1,16 +1,16 @@
 /**
  * The view of a document: what each child of the editable element stands for.
  *
- * A document is drawn as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. The view keeps a
+ * A document is rendered as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. The view keeps a
  * list of them (`Piece`), with the number of characters that each stands for, and so turns a position of the document into a place between nodes and back.
  *
- * Changes go both ways. An edit of the model comes through `update`, which draws anew only the pieces that the edit touches and keeps every node that can
+ * Changes go both ways. An edit of the model comes through `update`, which renders anew only the pieces that the edit touches and keeps every node that can
  * stay: selection, spelling marks and input methods hang on nodes. What the browser did to the children by itself (typing, composing, a spell checker, an
  * extension) is read by `acceptTyped` where it is exactly what was announced, by `textAt` where it is within one text node, and else by `parseDOM`, which takes
- * the children as they are. After that, `restore` draws them as the document says.
+ * the children as they are. After that, `restore` renders them as the document says.
  *
  * Invariant: outside of a composition, the children are the segments of the document in order (text nodes neither empty nor neighbours), followed by one
- * filler `<br>` where the last line would have no height without it. While something is composed, nothing is drawn: the nodes are the input method's.
+ * filler `<br>` where the last line would have no height without it. While something is composed, nothing is rendered: the nodes are the input method's.
  */
 import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { mentionText } from '../core/text/mention.ts'
@@ -22,7 +22,7 @@ import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece
 /** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
 const MANY = 200
 
-/** Draws a document and tells which node shows which character. */
+/** Renders a document and tells which node shows which character. */
 export class DocView {
 	readonly #list = new PieceList()
 	#filler: HTMLBRElement | null = null
@@ -32,14 +32,14 @@ export class DocView {
 	/** `gecko`: Firefox needs a filler behind a last mention, and takes a line break before one for another: https://bugzilla.mozilla.org/show_bug.cgi?id=503838 */
 	constructor(readonly root: HTMLElement, private readonly views: AtomViews, private readonly gecko: boolean) {}
 
-	/** Whether the children are as many as were drawn. */
+	/** Whether the children are as many as were rendered. */
 	get isWhole(): boolean { return this.#missing === 0 }
 
 	get #missing(): number {
 		return this.#list.length + (this.#filler?.isConnected ? 1 : 0) - this.root.childNodes.length
 	}
 
-	/** Draws what an edit changed. */
+	/** Renders what an edit changed. */
 	update(edit: Edit, doc: TextDocument): void {
 		if (!this.isWhole) return this.restore(doc)
 		const { from, to } = edit
@@ -163,7 +163,7 @@ export class DocView {
 		return offset === 0 && (node === child || node === child.firstChild) ? start : start + (piece.kind === 'break' ? 0 : piece.length)
 	}
 
-	/** Whether a node lies in an atom, whose inside is drawn elsewhere. */
+	/** Whether a node lies in an atom, whose inside is rendered elsewhere. */
 	isInAtom(node: Node): boolean {
 		let child: Node | null = node
 		while (child && child.parentNode !== this.root) child = child.parentNode
@@ -215,12 +215,12 @@ export class DocView {
 		const behind = old[old.length - tail]?.node ?? this.#list.at(first + count)?.node ?? (this.#filler?.isConnected ? this.#filler : null)
 		const fresh = this.root.ownerDocument.createDocumentFragment()
 		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, middle[0]?.node ?? behind)
-		const drawn = segments.slice(head, segments.length - tail).map((segment) => {
+		const rendered = segments.slice(head, segments.length - tail).map((segment) => {
 			if (middle[0] && this.#reuse(middle[0], segment)) {
 				putFresh()
 				return middle.shift()!
 			}
-			const piece = this.#draw(segment)
+			const piece = this.#render(segment)
 			fresh.appendChild(piece.node)
 			return piece
 		})
@@ -230,8 +230,8 @@ export class DocView {
 			piece.node.remove()
 		}
 		if (isMuch) this.root.dir = dir
-		if (head === 0 && tail === 0 && count === this.#list.length) this.#list.reset(drawn)
-		else this.#list.splice(first + head, count - head - tail, drawn)
+		if (head === 0 && tail === 0 && count === this.#list.length) this.#list.reset(rendered)
+		else this.#list.splice(first + head, count - head - tail, rendered)
 	}
 
 	#reuse(piece: Piece, segment: Segment): boolean {
@@ -245,7 +245,7 @@ export class DocView {
 		return shows(piece, segment)
 	}
 
-	#draw(segment: Segment): Piece {
+	#render(segment: Segment): Piece {
 		const { ownerDocument } = this.root
 		if (segment.kind === 'text') return { kind: 'text', node: ownerDocument.createTextNode(segment.text), length: segment.text.length }
 		if (segment.kind === 'break') return { kind: 'break', node: ownerDocument.createElement('br'), length: 1 }

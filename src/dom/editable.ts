@@ -1,5 +1,5 @@
 /**
- * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is drawn;
+ * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is rendered;
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
 import { findMentions } from '../core/text/mention.ts'
@@ -30,7 +30,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
 	const abort = new AbortController()
 	let last: TextRange = { anchor: 0, head: 0 }
-	let drawing = true
+	let rendering = true
 	/** Loaded with the focus; without it, browsers pass some places. */
 	let arrows: typeof import('./arrows.ts') | undefined
 	let pending: { point: Point, text: string, event: Event } | null = null
@@ -46,7 +46,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			newest = { from: edit.from, to: edit.from + edit.text.length }
 			last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
 		}
-		if (!drawing) return
+		if (!rendering) return
 		view.update(edit, after)
 		observer.takeRecords()
 	})
@@ -91,9 +91,9 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		edit({ ...range, text, atoms }, how)
 	}
 
-	/** Reads what the browser or an extension made of the children, and draws it in order again. */
+	/** Reads what the browser or an extension made of the children, and renders it in order again. */
 	function readDOMChange(kind: EditOptions['kind'] = 'other') {
-		drawing = false
+		rendering = false
 		const { text, atoms } = view.parseDOM()
 		const range = readRange(view)
 		const change = diffEdit(model.document.text, text)
@@ -102,14 +102,14 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			model.edit({ ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }, { kind, before: last, after: range ?? undefined, join: composition?.edited })
 			if (composition) composition.edited = true
 		}
-		drawing = true
+		rendering = true
 		last = range ?? last
 		if (composition) return
 		syncDOM()
 		update(kind !== 'other')
 	}
 
-	/** Draws the children as the document says, whatever became of them; the selection stays as it was last read. */
+	/** Renders the children as the document says, whatever became of them; the selection stays as it was last read. */
 	function syncDOM() {
 		view.restore(model.document)
 		observer.takeRecords()
@@ -124,12 +124,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
 		if (!change) return
 		view.resize(node, shown.text.length)
-		drawing = false
+		rendering = false
 		// Safari selects what is composed; the caret is at its end.
 		const caret = readRange(view)?.head ?? last.head
 		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
 		last = model.edit(moved, { kind: 'compose', before: last, after: { anchor: caret, head: caret }, join: composition?.edited })
-		drawing = true
+		rendering = true
 		if (composition) composition.edited = true
 	}
 
@@ -172,9 +172,9 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (composition) followComposition()
 		else if (typed && at !== null) {
 			observer.takeRecords()
-			drawing = false
+			rendering = false
 			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
-			drawing = true
+			rendering = true
 			if (!view.isWhole) syncDOM()
 			update(true)
 		} else readDOMChange('type')

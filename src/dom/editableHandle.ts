@@ -43,7 +43,7 @@ export interface Editable {
 	readonly composing: boolean
 	/** Edits the model and puts the caret behind. */
 	edit(edit: Edit, options?: EditOptions): void
-	/** Replaces the selection by text, whose mentions are drawn. */
+	/** Replaces the selection by text, whose mentions are rendered. */
 	insert(text: string): void
 	/** Sets the value by its smallest change; the caret stays with its text. */
 	set(text: string, options?: Pick<EditOptions, 'join'>): void

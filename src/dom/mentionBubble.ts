@@ -1,4 +1,4 @@
-/** Bubbles of mentions, drawn by hand: as trees of components, fifty of them would take three times as long as all the rest of a long text. */
+/** Bubbles of mentions, rendered by hand: as trees of components, fifty of them would take three times as long as all the rest of a long text. */
 
 /** What a bubble says. */
 export interface BubbleContent {
@@ -47,7 +47,7 @@ export function linkIn(node: Node): string | undefined {
 }
 
 /** Makes an element the bubble of somebody; its picture is left as it is. */
-export function drawBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
+export function renderBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
 	if (!bubble.firstElementChild) bubble.replaceChildren(createPart('title'))
 	const name = bubble.querySelector('.mention-bubble__title')!
 	if (name.textContent !== label) name.textContent = label

@@ -45,14 +45,14 @@ export function isAtomPiece(piece: Piece | null | undefined): piece is Piece & {
 	return piece?.kind === 'mention' || piece?.kind === 'link'
 }
 
-/** Whether a piece is what a segment is drawn as. */
+/** Whether a piece is what a segment is rendered as. */
 export function shows(piece: Piece, segment: Segment): boolean {
 	if (piece.kind !== segment.kind) return false
 	if (segment.kind === 'text') return (piece.node as Text).data === segment.text
 	return segment.kind === 'break' || (piece.id === segment.id && piece.text === segment.text)
 }
 
-/** Ends what a piece draws. */
+/** Ends what a piece renders. */
 export function dropPiece(piece: Piece, views: AtomViews): void {
 	if (isAtomPiece(piece)) views[piece.kind]?.destroy(piece.node as HTMLElement)
 }

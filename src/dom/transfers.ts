@@ -26,7 +26,7 @@ export interface TransferOptions {
 	/** What is selected, mentions whole. */
 	selectedAtoms(): { from: number, to: number }
 	edit(edit: Edit, how?: EditOptions): void
-	/** Replaces a range by text, whose mentions are drawn. */
+	/** Replaces a range by text, whose mentions are rendered. */
 	insertAt(range: { from: number, to: number }, text: string): void
 	/** Aborted when the editable goes. */
 	signal: AbortSignal

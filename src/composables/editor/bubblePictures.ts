@@ -12,21 +12,21 @@ export interface BareBubble extends EditorUser {
 /** What each bubble shows. */
 const looks = new WeakMap<Element, string>()
 
-function drawSign(home: HTMLElement, icon: string | null | undefined, initial?: string) {
+function renderSign(home: HTMLElement, icon: string | null | undefined, initial?: string) {
 	home.className = `nc-editor-picture ${icon ? `${icon} ` : ''}mention-bubble__icon`
 	home.textContent = ''
 	if (initial) home.dataset.initial = initial
 	else delete home.dataset.initial
 }
 
-function drawPicture(home: HTMLElement, address: string, onFail: () => void) {
-	drawSign(home, null)
+function renderPicture(home: HTMLElement, address: string, onFail: () => void) {
+	renderSign(home, null)
 	const image = Object.assign(document.createElement('img'), { alt: '', loading: 'lazy', draggable: false, referrerPolicy: 'no-referrer', src: address })
 	image.addEventListener('error', () => { if (image.isConnected) onFail() })
 	home.append(image)
 }
 
-function drawOne({ element, ...user }: BareBubble, isDark: () => boolean) {
+function renderOne({ element, ...user }: BareBubble, isDark: () => boolean) {
 	const { id, label, icon } = user
 	const address = pictureOf(user, isDark)
 	const look = [id, label, address, icon].join('\n')
@@ -42,19 +42,19 @@ function drawOne({ element, ...user }: BareBubble, isDark: () => boolean) {
 	home.ariaHidden = text.ariaHidden = 'true'
 	text.hidden = true
 	text.textContent = mentionText(id)
-	const drawIcon = () => drawSign(home, icon, icon ? '' : initialOf(label))
-	if (address) drawPicture(home, address, drawIcon)
-	else drawIcon()
+	const renderIcon = () => renderSign(home, icon, icon ? '' : initialOf(label))
+	if (address) renderPicture(home, address, renderIcon)
+	else renderIcon()
 }
 
 /** Gives bubbles their pictures, else icons, else initials; there is room for them from the start. */
-export function drawPictures(bubbles: readonly BareBubble[]): void {
+export function renderPictures(bubbles: readonly BareBubble[]): void {
 	let dark: boolean | undefined
 	for (const bubble of bubbles) {
 		try {
-			drawOne(bubble, () => dark ??= isDarkPage())
+			renderOne(bubble, () => dark ??= isDarkPage())
 		} catch (error) {
-			console.debug(`Could not draw the picture of "${bubble.id}".`, error)
+			console.debug(`Could not render the picture of "${bubble.id}".`, error)
 		}
 	}
 }

@@ -11,7 +11,7 @@ export interface Avatar {
 	fail(): void
 }
 
-/** The picture of somebody; where a server drew the page, the one that only the browser can tell comes after mounting. */
+/** The picture of somebody; where a server rendered the page, the one that only the browser can tell comes after mounting. */
 export function useAvatar(options: () => Pictured & { label: string }): Avatar {
 	const inPage = shallowRef(false)
 	const failed = shallowRef<string>()

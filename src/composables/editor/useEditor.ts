@@ -112,7 +112,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	}
 
 	watch(asText, (text) => follow(text))
-	/** Draws who is known now; the caret stays. Text that is being composed is left alone until that ends. */
+	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function rescanMentions() {
 		const view = editable.value
 		isStale = view?.composing === true

@@ -2,13 +2,13 @@ import type { EditorUser } from '../../core/text/user.ts'
 import type { MentionView } from '../../dom/piece.ts'
 import { onScopeDispose } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
-import { createBubble, drawBubble } from '../../dom/mentionBubble.ts'
+import { createBubble, renderBubble } from '../../dom/mentionBubble.ts'
 
-/** Draws mentions as bubbles. */
+/** Renders mentions as bubbles. */
 export interface MentionRenderer extends MentionView {
 	/** Makes an element the bubble of an id. */
-	draw(element: HTMLElement, id: string): void
-	/** Draws those anew whose user has changed. */
+	render(element: HTMLElement, id: string): void
+	/** Renders those anew whose user has changed. */
 	refresh(): void
 }
 
@@ -23,14 +23,14 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	function showPictures() {
 		forget = undefined
-		import('./bubblePictures.ts').then(({ drawPictures }) => {
-			drawPictures([...bare].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
+		import('./bubblePictures.ts').then(({ renderPictures }) => {
+			renderPictures([...bare].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
 			bare.clear()
 		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
 	}
 
-	function draw(element: HTMLElement, id: string) {
-		drawBubble(element, contentOf(id))
+	function render(element: HTMLElement, id: string) {
+		renderBubble(element, contentOf(id))
 		ids.set(element, id)
 		bare.add(element)
 		forget ??= whenIdle(showPictures)
@@ -39,16 +39,16 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	return {
 		create(id) {
 			const element = createBubble()
-			draw(element, id)
+			render(element, id)
 			return element
 		},
-		draw,
+		render,
 		destroy(element) {
 			ids.delete(element)
 			bare.delete(element)
 		},
 		refresh() {
-			for (const [element, id] of ids) draw(element, id)
+			for (const [element, id] of ids) render(element, id)
 		},
 	}
 }

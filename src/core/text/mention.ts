@@ -9,7 +9,7 @@ const WORD = /[\p{L}\p{N}_]/u
 /** An id holds few of these; a hostile text must not make each of its characters costly. */
 const MAX_JOINTS = 12
 
-/** Whether an id belongs to somebody who can be drawn. */
+/** Whether an id belongs to somebody who can be rendered. */
 export type Known = (id: string) => boolean
 
 /** The characters that stand for a mention in the value. */

@@ -24,7 +24,7 @@ export interface EditOptions {
 	join?: boolean
 }
 
-/** Told of every change of the text or of what is drawn over it; where only the latter changes, the edit replaces a range by its own text. */
+/** Told of every change of the text or of what is rendered over it; where only the latter changes, the edit replaces a range by its own text. */
 export interface ModelListener {
 	(edit: Edit, before: TextDocument, after: TextDocument): void
 }
@@ -43,7 +43,7 @@ export interface TextModel {
 	redo(): TextRange | null
 	/** Lets the next change start a step of undo of its own. */
 	closeHistory(): void
-	/** Draws anew what is known; mentions that touch `except` (being written) stay text. */
+	/** Renders anew what is known; mentions that touch `except` (being written) stay text. */
 	rescanMentions(except?: number): void
 	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
 	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void

@@ -1,7 +1,7 @@
 /**
  * The document of the editor is its value, character by character, with mentions and links laid over it.
  * Invariant: atoms are sorted, do not overlap, and each covers exactly the characters that spell its mention or its link;
- * so the value is always `text`, whatever is drawn over it. Positions are offsets into `text`.
+ * so the value is always `text`, whatever is rendered over it. Positions are offsets into `text`.
  */
 
 /** A mention that is shown as one bubble, or a link that is shown as one chip, and edited as one. */
@@ -31,7 +31,7 @@ export interface TextRange {
 	readonly head: number
 }
 
-/** What is drawn, in order. */
+/** What is rendered, in order. */
 export type Segment
 	= | { readonly kind: 'text', readonly text: string }
 		| { readonly kind: 'break' }
@@ -77,7 +77,7 @@ export function wholeAtoms(doc: TextDocument, one: number, other: number): { fro
 	return { from: atomAround(doc, from)?.start ?? from, to: atomAround(doc, to)?.end ?? to }
 }
 
-/** What is drawn for the characters of a range that cuts no atom. */
+/** What is rendered for the characters of a range that cuts no atom. */
 export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.length): Segment[] {
 	const segments: Segment[] = []
 	function addText(start: number, end: number) {

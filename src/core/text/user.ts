@@ -31,7 +31,7 @@ export interface EditorUserStatus {
 export type EditorUsers = Record<string, EditorUser>
 
 /**
- * What is drawn of somebody whom an app describes; the name is one line, and the id where none can be seen.
+ * What is rendered of somebody whom an app describes; the name is one line, and the id where none can be seen.
  * @throws whatever reading it throws
  */
 export function asUser(described: unknown, id: string): EditorUser {

@@ -14,7 +14,7 @@ describe('NcRichContenteditable', () => {
 		expect(onScreen(box)).toBe('Hello world')
 	})
 
-	it('draws mentions of known users, and deletes each as one', async () => {
+	it('renders mentions of known users, and deletes each as one', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'hi @alice and @nobody' })
 		expect(box.querySelectorAll('.mention-bubble')).toHaveLength(1)
 		expect(box.querySelector('.mention-bubble__title')?.textContent).toBe('Alice Liddell')

@@ -58,16 +58,16 @@ describe('a bubble in an editor', () => {
 		['with an icon, in the accent colour', { id: 'group/all', label: 'Everybody', icon: 'icon-group', primary: true }],
 		['with a picture', { id: 'two words', label: ' ', iconUrl: PICTURE }],
 		['with the picture of a server that has none', { id: 'bob', label: '🦄', source: 'users' }],
-	])('is drawn as NcMentionBubble is: %s', async (_what, user) => {
+	])('is rendered as NcMentionBubble is: %s', async (_what, user) => {
 		const { box } = await mountEditor({ modelValue: mentionText(user.id), userData: { [user.id]: user } })
 		const { container } = await render(NcMentionBubble, { props: user })
-		const drawn = box.firstElementChild!
+		const rendered = box.firstElementChild!
 		const model = container.querySelector('.mention-bubble')!
 		await eventually(() => {
-			expect(shape(drawn)).toEqual(shape(model))
-			expect(drawn.querySelectorAll('img')).toHaveLength('iconUrl' in user ? 1 : 0)
+			expect(shape(rendered)).toEqual(shape(model))
+			expect(rendered.querySelectorAll('img')).toHaveLength('iconUrl' in user ? 1 : 0)
 		})
-		expect(drawn.getBoundingClientRect().width).toBe(model.getBoundingClientRect().width)
+		expect(rendered.getBoundingClientRect().width).toBe(model.getBoundingClientRect().width)
 	})
 
 	it('gets its picture later, and keeps its size', async () => {
@@ -106,7 +106,7 @@ describe('a bubble in an editor', () => {
 		expect(icon().querySelector('img')).toBeNull()
 	})
 
-	it('is drawn anew when its user changes, and only then', async () => {
+	it('is rendered anew when its user changes, and only then', async () => {
 		const alice = { id: 'alice', label: 'Alice' }
 		const { box, state, emitted } = await mountEditor({ modelValue: '@alice @bob', userData: { alice, bob: { id: 'bob', label: 'Bob' } } })
 		const [one, two] = box.querySelectorAll('.mention-bubble')

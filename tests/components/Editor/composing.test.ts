@@ -93,7 +93,7 @@ describe('composing', () => {
 		expect(value()).toBe('')
 	})
 
-	it('leaves what is drawn alone until it ends, when somebody becomes known meanwhile', async () => {
+	it('leaves what is rendered alone until it ends, when somebody becomes known meanwhile', async () => {
 		const { box, state, value } = await mountEditor({ modelValue: 'x @carol ' })
 		box.focus()
 		placeCaret(box.lastChild!, 9)

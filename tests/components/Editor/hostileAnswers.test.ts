@@ -121,7 +121,7 @@ describe('a menu whose place', () => {
 		['cannot be read', '###'],
 		['is empty', ''],
 		['is no element', {}],
-	])('%s is drawn in the editor', async (_what, menuContainer) => {
+	])('%s is rendered in the editor', async (_what, menuContainer) => {
 		const { box, value } = await ask((_: string, callback: Callback) => callback([people.bob]), { menuContainer })
 		await opened(1)
 		expect(box.parentElement!.contains(options()[0]!)).toBe(true)

@@ -76,7 +76,7 @@ describe('composing', () => {
 })
 
 describe('the clipboard', () => {
-	it('gives and takes mentions as their text, and draws them again', async () => {
+	it('gives and takes mentions as their text, and renders them again', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'hi @alice' })
 		box.focus()
 		await press('a', CONTROL, ['selectAll'])
@@ -381,7 +381,7 @@ describe('the text box', () => {
 		['disabled', { disabled: true }, (box) => box.tabIndex, -1],
 		['maxlength', { maxlength: 2 }, (box) => box.title, 'Message limit of 2 characters reached'],
 		['attribute', { 'data-test': 'yes' }, (box) => box.dataset.test, 'yes'],
-	])('draws a changed %s, and what it was before', async (_name, props, read, expected) => {
+	])('renders a changed %s, and what it was before', async (_name, props, read, expected) => {
 		const { box, state } = await mountEditor({ modelValue: 'text' })
 		const before = read(box)
 		Object.assign(state, props)

@@ -64,7 +64,7 @@ describe('an editor', () => {
 		trap.deactivate()
 	})
 
-	it('draws its menu within a narrow page, from right to left too', async () => {
+	it('renders its menu within a narrow page, from right to left too', async () => {
 		const { box, screen } = await mountEditor({ autoComplete: everybody })
 		const container = screen.container as HTMLElement
 		Object.assign(container.style, { inlineSize: '120px', marginInlineStart: 'auto' })
@@ -82,7 +82,7 @@ describe('an editor', () => {
 		}
 	})
 
-	it('draws mentions in the app that it belongs to', async () => {
+	it('renders mentions in the app that it belongs to', async () => {
 		const host = document.createElement('div')
 		document.body.append(host)
 		const app = createApp({ render: () => h(NcRichContenteditable, { modelValue: '@alice', userData: people }) })
@@ -96,7 +96,7 @@ describe('an editor', () => {
 		host.remove()
 	})
 
-	it('takes over what a server drew, without a mismatch', async () => {
+	it('takes over what a server rendered, without a mismatch', async () => {
 		const { renderToString } = await import('@vue/server-renderer')
 		const root = { render: () => h(NcRichContenteditable, { modelValue: 'hi @alice', userData: people, label: 'Message', maxlength: 3 }) }
 		const host = document.createElement('div')

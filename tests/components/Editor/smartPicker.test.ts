@@ -9,14 +9,14 @@ import { CONTROL, eventually, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
 
 const LINK = 'https://pics.test/cat.gif'
-let drawn: HTMLElement | null = null
+let rendered: HTMLElement | null = null
 
 beforeAll(() => {
 	registerCustomPickerElement('editor-pics', (element) => {
-		drawn = element
+		rendered = element
 		element.textContent = 'Choose a picture'
 		return new NcCustomPickerRenderResult(element)
-	}, () => { drawn = null })
+	}, () => { rendered = null })
 })
 beforeEach(() => {
 	Object.assign(window, { _vue_richtext_reference_providers: [
@@ -31,11 +31,11 @@ async function openPicker(box: HTMLElement) {
 	await userEvent.keyboard('{End} /pic')
 	await eventually(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
 	await userEvent.keyboard('{Enter}')
-	await eventually(() => expect(drawn).not.toBeNull())
+	await eventually(() => expect(rendered).not.toBeNull())
 }
 
 const options = () => document.querySelectorAll('[role=option]')
-const choose = (link = LINK) => drawn!.dispatchEvent(new CustomEvent('submit', { detail: link }))
+const choose = (link = LINK) => rendered!.dispatchEvent(new CustomEvent('submit', { detail: link }))
 
 describe('a link from the picker', () => {
 	it('replaces the trigger, and one undo brings it back', async () => {
@@ -77,7 +77,7 @@ describe('a link from the picker', () => {
 	it('does not come when the picker is closed: what was written to find it goes, and one undo brings that back', async () => {
 		const { box, value } = await mountEditor()
 		await openPicker(box)
-		drawn!.dispatchEvent(new CustomEvent('cancel'))
+		rendered!.dispatchEvent(new CustomEvent('cancel'))
 		await eventually(() => expect(document.activeElement).toBe(box))
 		await eventually(() => expect(value()).toBe(' '))
 		expect(onScreen(box)).toBe(' ')
@@ -96,8 +96,8 @@ describe('a link from the picker', () => {
 		await eventually(() => expect(options().length).toBeGreaterThan(0))
 		expect(value()).toBe('look /')
 		await userEvent.keyboard('pic{Enter}')
-		await eventually(() => expect(drawn).not.toBeNull())
-		drawn!.dispatchEvent(new CustomEvent('cancel'))
+		await eventually(() => expect(rendered).not.toBeNull())
+		rendered!.dispatchEvent(new CustomEvent('cancel'))
 		await eventually(() => expect(value()).toBe('look '))
 		expect(document.activeElement).toBe(box)
 	})
@@ -120,7 +120,7 @@ describe('a link from the picker', () => {
 		const { box, screen, value } = await mountEditor()
 		await openPicker(box)
 		await screen.unmount()
-		await eventually(() => expect(drawn).toBeNull())
+		await eventually(() => expect(rendered).toBeNull())
 		expect(document.querySelector('[role=dialog]')).toBeNull()
 		window.removeEventListener('unhandledrejection', failed)
 		expect(value()).toBe(' /pic')

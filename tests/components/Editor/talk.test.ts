@@ -151,7 +151,7 @@ describe('updateValue', () => {
 		await press('z', CONTROL)
 	})
 
-	it('draws nothing of what it is given', async () => {
+	it('renders nothing of what it is given', async () => {
 		const { box, editor, value } = await mountEditor()
 		editor().updateValue('<img src=x onerror="window.pwned = 1"><b>bold</b><script>window.pwned = 1</script>')
 		await eventually(() => expect(value()).toBe('bold'))

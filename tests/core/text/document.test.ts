@@ -17,7 +17,7 @@ describe('the document', () => {
 		}), { numRuns: 500 })
 	})
 
-	it('draws text, line breaks and mentions in order', () => {
+	it('renders text, line breaks and mentions in order', () => {
 		expect(segmentsBetween(doc('hi ', at('bob'), '\n\nyou', at('a b')))).toEqual([
 			{ kind: 'text', text: 'hi ' },
 			{ kind: 'mention', text: '@bob', id: 'bob' },

@@ -79,7 +79,7 @@ describe('the model of an editor', () => {
 		expect(model.document.text).toBe('')
 	})
 
-	it('draws people who become known, but not the name that is being written', () => {
+	it('renders people who become known, but not the name that is being written', () => {
 		const { model, known } = setup([])
 		model.set('@eve and @bob')
 		expect(model.document.atoms).toEqual([])
