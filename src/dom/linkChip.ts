@@ -10,6 +10,8 @@ export interface LinkChipContent {
 	icon: string
 	/** What a screen reader says of the icon. @default nothing */
 	word?: string
+	/** Whether its words are set apart from the direction of what stands around them, which has a whole text laid out the long way. */
+	isIsolated: boolean
 	/** Which colour the icon has: of what, and in which state. */
 	kind?: string
 	status?: string | null
@@ -54,8 +56,8 @@ function cut(text: string): string {
 
 /** Shows something in a chip. */
 export function renderLinkChip(chip: HTMLElement, content: LinkChipContent): void {
-	const { title, number, kind, status } = content
-	const words = document.createElement('bdi')
+	const { title, number, kind, status, isIsolated } = content
+	const words = document.createElement(isIsolated ? 'bdi' : 'span')
 	words.textContent = cut(number ? `${number} ${title}` : title)
 	chip.replaceChildren(createIcon(content), ' ', words)
 	for (const [name, value] of [['kind', kind], ['status', status]] as const) {

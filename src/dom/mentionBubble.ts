@@ -11,7 +11,7 @@ export interface BubbleContent {
 const LONG = 24
 
 /** Behind the Latin, Greek, Cyrillic and Armenian letters come what can turn the direction of a line. Only such names are set apart: it has a whole text laid out the long way. */
-const TURNING = /[\u0590-\uffff]/
+export const TURNING = /[\u0590-\uffff]/
 
 let mould: HTMLElement | undefined
 

@@ -5,6 +5,7 @@ import { readChip, type ChipView } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
 import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
+import { TURNING } from '../../dom/mentionBubble.ts'
 import type { LinkView } from '../../dom/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import { Placeholder } from '../../page/placeholder.ts'
@@ -14,6 +15,8 @@ export interface LinkChipsOptions {
 	services: ReferenceServices | undefined
 	policy: () => ReferencePolicy
 	markdown: () => boolean
+	/** The whole text: where that may turn its direction, words are set apart. */
+	text: () => string
 	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
 	lookOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
 }
@@ -37,7 +40,7 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ services, policy, markdown, lookOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ services, policy, markdown, text, lookOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 
 	function render(element: HTMLElement, chip: Chip) {
@@ -48,7 +51,9 @@ export function createLinkChips({ services, policy, markdown, lookOf }: LinkChip
 		const { kind, status } = view ?? { kind: 'link', status: null }
 		// Words that the writer chose stay.
 		const own = link?.title
-		renderLinkChip(element, { title: own || view?.title || link?.url || spelled, number: own ? '' : view?.number, kind, status, ...lookOf({ kind, status }) })
+		const words = own || view?.title || link?.url || spelled
+		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || TURNING.test(text())
+		renderLinkChip(element, { title: words, number: own ? '' : view?.number, kind, status, isIsolated, ...lookOf({ kind, status }) })
 	}
 
 	function follow(element: HTMLElement, chip: Chip) {

@@ -20,7 +20,7 @@ const LINKS = ['https://tracker.test/issues/7', 'https://other.test/page', 'http
 const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
 
 /** Everything that an editor has; else nothing but what it always has. */
-const EVERYTHING = { linkChips: true, markdownShortcuts: true, markdown: true }
+const EVERYTHING = { linkChips: true, markdownShortcuts: true, markdown: true, drafts: true }
 
 async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}) {
 	const isFull = options.linkChips === true
