@@ -25,7 +25,7 @@ export type { Transport, TransportRequest, TransportResponse } from './core/ocs/
 export type { ReferenceEntry, ReferenceState } from './core/reference/cache/entry.ts'
 export type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
 export type { ResolverLimits } from './core/reference/batch/limits.ts'
-export type { CacheStorage } from './core/reference/cache/store.ts'
+export type { CacheStorage } from './core/reference/cache/storage.ts'
 
 // Registries
 export {

@@ -7,7 +7,7 @@
  * somebody else is taken out of the tab with the first look at it.
  */
 import type { Access } from '../core/ocs/references.ts'
-import { type CacheStorage, guardStorage } from '../core/reference/cache/store.ts'
+import { type CacheStorage, guardStorage } from '../core/reference/cache/storage.ts'
 import { getServerPlace } from './page.ts'
 import { pageAccess } from './session.ts'
 
@@ -41,7 +41,7 @@ export interface OwnedValue {
 	write(value: unknown, owner?: Access): void
 }
 
-/** Of what is written. */
+/** Of the shape of what is written. */
 const VERSION = 1
 
 /**
@@ -49,31 +49,29 @@ const VERSION = 1
  * visitor leaves stays in the tab.
  */
 export function ownedValue(name: string, area: Area): OwnedValue {
-	function place({ user, shareToken }: Access) {
+	const key = `nc-reference-${name}`
+	/** Where it is, and what it is marked by; several servers may share an origin. */
+	function place({ user, shareToken }: Access): [text: CacheStorage, mark: string] {
 		const { webroot } = getServerPlace()
-		const isUsers = area === 'browser' && user !== null
-		return {
-			text: storedText(isUsers ? 'browser' : 'tab', isUsers ? `nc-reference-${name}:${webroot}:${user}` : `nc-reference-${name}`),
-			// Several servers may share an origin.
-			ownerKey: JSON.stringify([user, shareToken, webroot]),
-		}
+		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
+		return [text, JSON.stringify([VERSION, user, shareToken, webroot])]
 	}
 
 	return {
 		read(owner = pageAccess()) {
-			const { text, ownerKey } = place(owner)
+			const [text, mark] = place(owner)
 			const written = text.read()
 			if (written === null) return null
 			try {
-				const { v, owner: whose, value } = JSON.parse(written) as { v: unknown, owner: unknown, value: unknown }
-				if (v === VERSION && whose === ownerKey) return value ?? null
+				const [writtenMark, value] = JSON.parse(written) as [unknown, unknown]
+				if (writtenMark === mark) return value
 			} catch { /* Whoever wrote this, it was not us. */ }
 			text.write(null)
 			return null
 		},
 		write(value, owner = pageAccess()) {
-			const { text, ownerKey } = place(owner)
-			text.write(JSON.stringify({ v: VERSION, owner: ownerKey, value }))
+			const [text, mark] = place(owner)
+			text.write(JSON.stringify([mark, value]))
 		},
 	}
 }

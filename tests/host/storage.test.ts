@@ -69,7 +69,7 @@ describe('a value of somebody', () => {
 		Reflect.deleteProperty(window, '_oc_webroot')
 	})
 
-	it.each(['', 'null', '7', '{', '[]', '"x"', '{"v":0,"owner":"[null,null,\\"\\"]","value":1}', '{"v":1,"value":1}'])('is nothing where %s is found', (text) => {
+	it.each(['', 'null', '7', '{', '[]', '"x"', '["[0,null,null,\\"\\"]",1]', '{"v":1,"value":1}'])('is nothing where %s is found', (text) => {
 		sessionStorage.setItem('nc-reference-test', text)
 		expect(ownedValue('test', 'tab').read()).toBeNull()
 	})

@@ -3,7 +3,8 @@ import { OFFLINE_MS, withJitter } from './batch/jitter.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
-import { type CacheStorage, createStore, guardStorage } from './cache/store.ts'
+import { type CacheStorage, guardStorage } from './cache/storage.ts'
+import { createStore } from './cache/store.ts'
 import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
 import type { Resolver } from './resolver.ts'
 
@@ -42,8 +43,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		onSubscriberError(name, cause) {
 			if (blamed.has(name)) return
 			blamed.add(name)
-			const meaning = { enabled: 'The link is not asked for', distance: 'The link is taken for one that is seen' }[name]
-			warn(`Could not ask a subscriber for "${name}": it threw. ${meaning}; mend what was given to subscribe() or useReference().`, cause)
+			warn(`Could not ask a subscriber for "${name}": it threw. Mend what was given to subscribe() or useReference().`, cause)
 		},
 	}
 

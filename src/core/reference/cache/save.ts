@@ -1,4 +1,5 @@
-import { type CacheStorage, type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
+import type { CacheStorage } from './storage.ts'
+import { type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
 
 interface SaveOptions {
 	storage?: CacheStorage

@@ -1,31 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
-
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
-export interface CacheStorage {
-	read(): string | null
-	write(text: string | null): boolean
-}
-
-/** A storage that never throws, whatever the browser or an app does: then it is empty, or has no room. */
-export function guardStorage(storage: CacheStorage): CacheStorage {
-	return {
-		read() {
-			try {
-				return storage.read()
-			} catch {
-				return null
-			}
-		},
-		write(text) {
-			try {
-				return storage.write(text)
-			} catch {
-				return false
-			}
-		},
-	}
-}
+import type { CacheStorage } from './storage.ts'
 
 /** What the store keeps for a link: answers only, never errors. */
 export interface CacheEntry {

@@ -1,0 +1,25 @@
+/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+export interface CacheStorage {
+	read(): string | null
+	write(text: string | null): boolean
+}
+
+/** A storage that never throws, whatever the browser or an app does: then it is empty, or has no room. */
+export function guardStorage(storage: CacheStorage): CacheStorage {
+	return {
+		read() {
+			try {
+				return storage.read()
+			} catch {
+				return null
+			}
+		},
+		write(text) {
+			try {
+				return storage.write(text)
+			} catch {
+				return false
+			}
+		},
+	}
+}
