@@ -1,8 +1,8 @@
 import type { App, MaybeRefOrGetter } from 'vue'
 import { type Messages, addMessages } from '../host/l10n.ts'
-import { type ReferenceServices, type ServicesOptions, createServices, getServices, joinServices, setServices } from '../host/services.ts'
+import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
-import { installReferencePolicy, joinPagePolicy, setPagePolicy } from './usePolicy.ts'
+import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
 import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
 import { messagesKey } from './useL10n.ts'
@@ -39,8 +39,8 @@ export function createReferences({ messages, policy, hover, inline, actions, for
 	// An app that says nothing about previews takes no other app's policy back.
 	const choice = policy === undefined ? undefined : { policy }
 	if (browser && forPage) {
-		setServices(services)
-		if (choice) setPagePolicy(choice)
+		pageServices.propose(services)
+		if (choice) pagePolicies.propose(choice)
 	}
 	if (browser && messages) addMessages(messages)
 	return {
@@ -49,8 +49,8 @@ export function createReferences({ messages, policy, hover, inline, actions, for
 			app.provide(servicesKey, services)
 			app.provide(readingKey, { hover, inline, actions })
 			const ends = [services.attach()]
-			if (browser && forPage) ends.push(joinServices(services))
-			if (browser && forPage && choice) ends.push(joinPagePolicy(choice))
+			if (browser && forPage) ends.push(pageServices.join(services))
+			if (browser && forPage && choice) ends.push(pagePolicies.join(choice))
 			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)
 			if (policy !== undefined) installReferencePolicy(app, policy)

@@ -1,6 +1,5 @@
 import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
-import { loadOnce } from '../core/loadOnce.ts'
-import { refetchModule } from '../dom/refetchModule.ts'
+import { importOnce, loadOnce } from '../core/loadOnce.ts'
 import { isHydrating } from './useHydration.ts'
 
 /** A module that is loaded when it is first needed. */
@@ -26,7 +25,6 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
 	let waiting: ((loaded: Loaded) => void)[] = []
-	let failures = 0
 
 	function provide(given: Loaded) {
 		loaded.value = given
@@ -35,17 +33,14 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 		for (const callback of callbacks) callback(given)
 	}
 
+	const importModule = importOnce(load)
 	const loadChunk = loadOnce(async () => {
 		failed.value = false
 		try {
-			const given = await load().catch((cause: unknown) => {
-				if (!failures) throw cause
-				return refetchModule(cause, failures) as Promise<Loaded>
-			})
+			const given = await importModule()
 			provide(given)
 			return given
 		} catch (cause) {
-			failures++
 			failed.value = true
 			console.warn(complaint, cause)
 			throw cause

@@ -1,5 +1,5 @@
 import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
-import { createLatestChoice } from '../core/latestChoice.ts'
+import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
 import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')
@@ -8,13 +8,13 @@ export interface PolicyChoice {
 	readonly policy: MaybeRefOrGetter<ReferencePolicyInput>
 }
 
-/** What the page's apps chose; it applies wherever no component provides a policy, as the page's services do. */
-const chosen = /* @__PURE__ */ createLatestChoice<PolicyChoice>()
 /** Counts choices. */
 const version = shallowRef(0)
+/** What the page's apps chose; it applies wherever no component provides a policy, such as in the picker of `getLinkWithPicker`. */
+export const pagePolicies: LatestChoice<PolicyChoice> = /* @__PURE__ */ createLatestChoice(() => { version.value++ })
 const pagePolicy = computed(() => {
 	void version.value
-	return readPolicy(toValue(chosen.current()?.policy))
+	return readPolicy(toValue(pagePolicies.current()?.policy))
 })
 
 /** The policy as a ref that follows it. */
@@ -44,20 +44,4 @@ export function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyI
 /** Sets the preview policy of a whole app. */
 export function installReferencePolicy(app: App, policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
 	app.provide(POLICY, computed(() => readPolicy(toValue(policy))))
-}
-
-/** Makes a policy the page's: it applies to what the library opens without an app around it, such as the picker of `getLinkWithPicker`. */
-export function setPagePolicy(choice: PolicyChoice): void {
-	chosen.propose(choice)
-	version.value++
-}
-
-/** An app has come that makes a policy the page's; returns what its leaving calls. */
-export function joinPagePolicy(choice: PolicyChoice): () => void {
-	const leave = chosen.join(choice)
-	version.value++
-	return () => {
-		leave()
-		version.value++
-	}
 }

@@ -12,27 +12,26 @@ export interface LatestChoice<Value> {
 }
 
 /** A choice that nobody has made yet. */
-export function createLatestChoice<Value>(): LatestChoice<Value> {
+export function createLatestChoice<Value>(onChange: () => void): LatestChoice<Value> {
 	let proposed: Value | undefined
-	/** What apps say that are there, with how many of them say it; the latest last. */
-	const joined = new Map<Value, number>()
+	/** What apps say that are there, the latest last. */
+	const joined: Value[] = []
+
+	function propose(value?: Value) {
+		proposed = value
+		onChange()
+	}
 
 	return {
-		propose(value) {
-			proposed = value
-		},
+		propose,
 		join(value) {
-			const count = joined.get(value) ?? 0
-			proposed = undefined
-			joined.delete(value)
-			joined.set(value, count + 1)
+			joined.push(value)
+			propose()
 			return () => {
-				const left = joined.get(value)! - 1
-				if (left) joined.set(value, left)
-				else joined.delete(value)
-				if (!left && proposed === value) proposed = undefined
+				joined.splice(joined.lastIndexOf(value), 1)
+				propose(proposed === value ? undefined : proposed)
 			}
 		},
-		current: () => proposed ?? [...joined.keys()].at(-1),
+		current: () => proposed ?? joined.at(-1),
 	}
 }

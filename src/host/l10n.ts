@@ -22,7 +22,7 @@ const added: Messages = {}
 /** That of the strings: another one is spoken once its strings are there. */
 let language: string | undefined
 let loaded: Messages = {}
-/** The one that is being loaded. */
+/** The one that was asked for last. */
 let requested: string | undefined
 
 function canonical(tag: string): string | undefined {
@@ -114,21 +114,17 @@ export function addMessages(messages: Messages): void {
 export async function setLanguage(name: string): Promise<void> {
 	if (!isPage('setLanguage', 'A server renders English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
 	const tag = requested = languageTag(name)
-	try {
-		const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
-		if (requested !== tag) return
-		language = tag
-		loaded = messages
-		for (const listener of listeners) listener()
-	} catch (error) {
-		if (requested === tag) requested = undefined
-		throw error
-	}
+	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
+	if (requested !== tag) return
+	language = tag
+	loaded = messages
+	for (const listener of listeners) listener()
 }
 
-/** Loads the strings of the page's language, unless an app has asked for another one. */
+/** Loads the strings of the page's language, or of that which an app has asked for. */
 export async function loadPageLanguage(): Promise<void> {
-	if (requested === undefined && getLanguage() !== 'en') await setLanguage(getLanguage())
+	const name = requested ?? getLanguage()
+	if (name !== 'en') await setLanguage(name)
 }
 
 /** Calls back whenever strings changed; returns its cleanup. */

@@ -1,4 +1,4 @@
-import { loadOnce } from '../core/loadOnce.ts'
+import { importOnce } from '../core/loadOnce.ts'
 
 /** What asks: it comes with the first question. */
-export const loadEngine = /* @__PURE__ */ loadOnce(() => import('./engine.ts'))
+export const loadEngine = /* @__PURE__ */ importOnce(() => import('./engine.ts'))

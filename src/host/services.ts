@@ -4,10 +4,10 @@ import type { Transport } from '../core/ocs/transport.ts'
 import type { Connection } from '../core/reference/batch/backoff.ts'
 import type { ResolverLimits } from '../core/reference/batch/limits.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
-import type { CacheStorage } from '../core/reference/cache/store.ts'
+import type { CacheStorage } from '../core/reference/cache/storage.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
-import { createLatestChoice } from '../core/latestChoice.ts'
+import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
 import { systemClock } from './clock.ts'
 import { loadEngine } from './loadEngine.ts'
 import { getServerPlace } from './page.ts'
@@ -73,10 +73,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
 	})
-	if (browser) {
-		lastTransport = transport
-		noteTransport()
-	}
+	if (browser) setLikelyTransport(transport)
 	let apps = 0
 	return {
 		transport,
@@ -98,47 +95,23 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 	}
 }
 
-const chosen = /* @__PURE__ */ createLatestChoice<ReferenceServices>()
+/** The services of the page, which functions use that no component calls: those of its apps. */
+export const pageServices: LatestChoice<ReferenceServices> = /* @__PURE__ */ createLatestChoice(() => {
+	const current = pageServices.current()
+	setPageAccess(current?.access ?? readAccess)
+	if (current) setLikelyTransport(current.transport)
+})
 /** Those of a page whose apps bring none. */
 let own: ReferenceServices | undefined
-/** Of the services that were made last. */
-let lastTransport: Transport = pageTransport
-
-/** Tells what loads ahead by what the page will probably ask: an app that brings its own transport has no use for the code of the page's. */
-function noteTransport(): void {
-	setLikelyTransport((chosen.current() ?? own)?.transport ?? lastTransport)
-}
 
 /** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
 export function getServices(): ReferenceServices {
 	if (typeof window === 'undefined') return createServices()
-	const known = chosen.current() ?? own
+	const known = pageServices.current() ?? own
 	if (known) return known
 	own = createServices()
-	noteTransport()
 	own.attach()
 	return own
-}
-
-function update(): void {
-	setPageAccess(chosen.current()?.access ?? readAccess)
-	noteTransport()
-}
-
-/** Makes these the page's, so that functions which no component calls use them too. */
-export function setServices(services: ReferenceServices): void {
-	chosen.propose(services)
-	update()
-}
-
-/** An app has come that makes these the page's; returns what its leaving calls. Those of apps that are still there are then the page's again. */
-export function joinServices(services: ReferenceServices): () => void {
-	const leave = chosen.join(services)
-	update()
-	return () => {
-		leave()
-		update()
-	}
 }
 
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */

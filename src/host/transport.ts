@@ -1,8 +1,8 @@
 import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
-import { loadOnce } from '../core/loadOnce.ts'
+import { importOnce } from '../core/loadOnce.ts'
 
 /** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
-const load = /* @__PURE__ */ loadOnce(() => import('./pageTransport.ts'))
+const load = /* @__PURE__ */ importOnce(() => import('./pageTransport.ts'))
 
 /**
  * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.

@@ -1,7 +1,7 @@
 import type { Transport } from '../../src/core/ocs/transport.ts'
 import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createServices, getServices, setServices } from '../../src/host/services.ts'
+import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { createReferences } from '../../src/composables/createReferences.ts'
 import { useReference } from '../../src/composables/useReference.ts'
 import { useReferences } from '../../src/composables/useReferences.ts'
@@ -27,12 +27,12 @@ function openPage(answer: (link: string) => unknown = (link) => reference(link))
 		return { status: 200, url: path, body: envelope(Object.fromEntries(links.map((link) => [link, answer(link)]))) }
 	}
 	const services = createServices({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
-	setServices(services)
+	pageServices.propose(services)
 	return { asked, aborted, server, services, scope: effectScope() }
 }
 
 const before = getServices()
-afterEach(() => setServices(before))
+afterEach(() => pageServices.propose(before))
 
 describe('useReference', () => {
 	it('tells how a link is doing until it has its reference', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createReferences, type ReferencesPlugin } from '../../src/composables/createReferences.ts'
 import { usePolicy } from '../../src/composables/usePolicy.ts'
 import { preloadRequests } from '../../src/composables/preloadRequests.ts'
-import { createServices, getServices, joinServices } from '../../src/host/services.ts'
+import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
 import { pageTransport } from '../../src/host/transport.ts'
 import { envelope, reference } from '../core/reference/world.ts'
@@ -24,7 +24,7 @@ describe('the services of an app', () => {
 		const prepare = vi.fn(async () => undefined)
 		const services = createServices({ transport: Object.assign(transport.bind(null), { prepare }), access, storage: null })
 		preloadRequests()
-		const leave = joinServices(services)
+		const leave = pageServices.join(services)
 		preloadRequests()
 		expect([pages.mock.calls.length, prepare.mock.calls.length]).toEqual([0, 2])
 		leave()
@@ -52,7 +52,7 @@ describe('the services of an app', () => {
 
 	it('say who uses the page, as long as they are its services', () => {
 		const services = createServices({ transport, access, storage: null })
-		const leave = joinServices(services)
+		const leave = pageServices.join(services)
 		expect(pageAccess()).toEqual(access())
 		leave()
 		expect(pageAccess()).toEqual({ user: null, shareToken: null })

@@ -4,7 +4,7 @@ import type { Trigger } from '../../core/text/trigger.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { importOnce } from '../../core/loadOnce.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
 import { safeImage } from '../../host/avatar.ts'
 import { pageL10n } from '../../host/l10n.ts'
@@ -47,10 +47,13 @@ export function peopleSource(autoComplete: () => AutoComplete | undefined, menti
 	}
 }
 
-const loadEmoji = /* @__PURE__ */ loadOnce(async () => {
-	const { PACKED_CHARACTERS, PACKED_WORDS } = await import('../../core/emoji/data.ts')
-	return unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
-})
+const importEmoji = /* @__PURE__ */ importOnce(() => import('../../core/emoji/data.ts'))
+let unpacked: Emoji[] | undefined
+
+async function loadEmoji(): Promise<Emoji[]> {
+	const { PACKED_CHARACTERS, PACKED_WORDS } = await importEmoji()
+	return unpacked ??= unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
+}
 
 /** Emoji, whose data is loaded with the first colon. */
 export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {
