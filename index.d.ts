@@ -1435,6 +1435,7 @@ interface NcReferenceDraftsProps {
         focus(): void;
     } | null;
 }
+/** What a list of drafts tells. */
 interface NcReferenceDraftsEmits {
     /** The text with a link as `<link>`. */
     'update:text': [text: string];

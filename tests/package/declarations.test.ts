@@ -41,7 +41,7 @@ const exported = readExports()
 const values = exported.filter(({ isValue }) => isValue).map(({ name }) => name)
 
 /** What an example uses without importing it: everything of the package, and Vue's own. */
-const VUE = ['computed', 'createApp', 'defineComponent', 'h', 'ref', 'type PropType']
+const VUE = ['computed', 'createApp', 'defineComponent', 'h', 'ref', 'useTemplateRef', 'type PropType']
 
 function importing(code: string): string {
 	const uses = (name: string) => new RegExp(`\\b${name.replace('type ', '')}\\b`).test(code)
