@@ -6,7 +6,7 @@ function canWriteForms(): boolean {
 }
 
 /** An anchor as a text editor takes it: made of nodes, so that nothing in it can be more than text. */
-function anchorMarkup(link: string, title: string): string {
+export function anchorMarkup(link: string, title: string): string {
 	const anchor = document.implementation.createHTMLDocument('').createElement('a')
 	anchor.href = link
 	anchor.textContent = title

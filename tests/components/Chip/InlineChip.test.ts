@@ -72,6 +72,34 @@ describe('a chip', () => {
 		selection.removeAllRanges()
 	})
 
+	it('looks like a plain link while a selection with it is copied, and like itself afterwards', async () => {
+		const { plugin, resolver } = setUp()
+		resolver.seed({ [link]: issue('open') })
+		const { container, unmount } = await render({ render: texts(2) }, { global: { plugins: [plugin] } })
+		const chips = [...container.querySelectorAll<HTMLElement>('a')]
+		getSelection()!.selectAllChildren(container.querySelector('.rich-text--wrapper > div')!)
+		let seen: unknown[] = []
+		const look = () => { seen = chips.map((chip) => [chip.classList.contains('nc-chip'), getComputedStyle(chip.firstElementChild!).fontSize]) }
+		document.addEventListener('copy', look)
+		container.dispatchEvent(new ClipboardEvent('copy', { bubbles: true }))
+		expect(seen).toEqual([[false, getComputedStyle(document.body).fontSize], [true, '0px']])
+		await expect.poll(() => chips[0]!.classList.contains('nc-chip')).toBe(true)
+		await unmount()
+		document.removeEventListener('copy', look)
+		getSelection()!.removeAllRanges()
+	})
+
+	it('is dragged as its address, also as HTML', async () => {
+		const { plugin, resolver } = setUp()
+		resolver.seed({ [link]: issue('open') })
+		const { container } = await render({ render: texts(1) }, { global: { plugins: [plugin] } })
+		const dataTransfer = new DataTransfer()
+		container.querySelector('a')!.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }))
+		const dragged = new DOMParser().parseFromString(dataTransfer.getData('text/html'), 'text/html').body
+		expect(dragged.children).toHaveLength(1)
+		expect(dragged.querySelector('a')).toMatchObject({ href: link, textContent: link })
+	})
+
 	it('moves nothing below it when its title is shorter than the address', async () => {
 		const { plugin, resolver } = setUp()
 		const { container } = await render({ render: texts(6, () => ['Something about ', '']) }, { global: { plugins: [plugin] } })
