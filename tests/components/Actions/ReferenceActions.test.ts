@@ -137,17 +137,28 @@ describe('the menu of a preview', () => {
 		expect(emitted('dismiss')).toHaveLength(1)
 	})
 
-	it('offers what apps add, and shows that it is at work', async () => {
-		let finish = () => {}
-		const run = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
+	it('offers what apps add, and shows that it is at work, done, or failed', async () => {
+		let settle = { resolve: () => {}, reject: () => {} }
+		const run = vi.fn(() => new Promise<void>((resolve, reject) => { settle = { resolve, reject } }))
 		const takeBack = defineReferenceActions([{ id: 'app:assign', label: 'Assign to me', run }])
-		await show()
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		const { container } = await show()
+		const state = () => container.querySelector<HTMLElement>('.nc-actions')!.dataset.state
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
 		expect(run).toHaveBeenCalledWith({ link, reference })
 		await expect.element(button()).toHaveAttribute('aria-busy', 'true')
-		finish()
+		expect(state()).toBe('running')
+		settle.resolve()
+		await expect.poll(state).toBe('done')
 		await expect.element(button()).not.toHaveAttribute('aria-busy')
+		await expect.poll(state, { timeout: 5000 }).toBe('idle')
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+		settle.reject()
+		await expect.poll(state).toBe('failed')
+		await expect.element(button()).toHaveAttribute('title', 'Could not do this: Assign to me')
+		await expect.element(page.getByRole('status')).toHaveTextContent('Could not do this: Assign to me')
 		takeBack()
 		await button().click()
 		expect(page.getByRole('menuitem', { name: 'Assign to me' }).elements()).toHaveLength(0)
