@@ -23,15 +23,22 @@ const FIRST = [
 	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 34.6 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
+/** What renders previews and asks for them: loaded with the first link, or when the page has time. */
+const PREVIEWS = [/components\/Reference\/ReferencePreview/, /core\/reference\/batch/]
+/** Keeps menus and cards beside what they belong to: counted with the menu of actions. */
+const PLACES = /dom\/placement/
 /**
- * What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything. Markdown brings linkify-it
- * along, which plain texts do without.
+ * What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything and what is there `beside` it.
+ * Markdown brings linkify-it along, which plain texts do without.
  */
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 24 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 51.5 },
 	{ name: 'drafts', module: /components\/Drafts\/NcReferenceDrafts/, limit: 4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
+	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.2 },
+	{ name: 'chips in a line', module: /components\/Chip\/InlineChip/, beside: PREVIEWS, limit: 3 },
+	{ name: 'actions on a card', module: /components\/Actions\/ReferenceActions/, beside: PREVIEWS, limit: 4 },
 ]
 /** A whole script that registers a widget and a custom element. */
 const WIDGET_SCRIPT_LIMIT = 3
@@ -78,9 +85,11 @@ export async function measure() {
 			if (name === 'everything') all = { chunks, first }
 			rows.push({ name, when: 'first load', bytes: sizeOf(first), limit })
 		}
-		for (const { name, module, limit } of LATER) {
-			const holder = all.chunks.find((chunk) => !all.first.has(chunk) && chunk.moduleIds.some((id) => module.test(id)))
-			const later = [...closure(all.chunks, holder)].filter((chunk) => !all.first.has(chunk))
+		const holderOf = (module) => all.chunks.find((chunk) => !all.first.has(chunk) && chunk.moduleIds.some((id) => module.test(id)))
+		for (const { name, module, beside = [], limit } of LATER) {
+			const holder = holderOf(module)
+			const there = new Set([...all.first, ...beside.flatMap((other) => [...closure(all.chunks, holderOf(other))])])
+			const later = [...closure(all.chunks, holder)].filter((chunk) => !there.has(chunk))
 			rows.push({ name, when: 'later', bytes: holder ? sizeOf(later) : 0, limit })
 		}
 	} finally {
