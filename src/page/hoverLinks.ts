@@ -19,12 +19,12 @@ export interface HoverText {
 
 /** A finger that moves further has begun to scroll or to select. */
 const TOUCH_SLOP_PX = 10
-const HOVERABLE = 'a[href]:not(.nc-reference *)'
-/** A menu or a list of suggestions is open: whoever uses it is not reading. */
-const OPEN_MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
-
-/** Some pages keep their menus, out of sight, while they are closed. */
-const isMenuOpen = () => [...document.querySelectorAll(OPEN_MENU)].some((menu) => menu.checkVisibility({ visibilityProperty: true }))
+/** A whole card has nothing more to show; one that is a single line has. */
+const HOVERABLE = 'a[href]:not(.nc-reference:not([data-compact]) *)'
+/** A menu or a list of suggestions. */
+const MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
+/** What the keyboard may go to in a card. */
+const STOPS = 'a[href], button'
 
 const texts = new WeakMap<HTMLAnchorElement, HoverText>()
 /** The text that renders a card, and the card once it is rendered. */
@@ -38,11 +38,21 @@ let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
+/** Whoever uses a menu is not reading. Some pages keep theirs, out of sight, while they are closed. */
+function isMenuOpen(): boolean {
+	return [...document.querySelectorAll(MENU)].some((menu) => menu.checkVisibility({ visibilityProperty: true }))
+}
+
 function onChange(state: HoverState<HTMLAnchorElement> | null): void {
+	if (state?.phase === 'open' && isMenuOpen()) return intent.drop()
 	const text = state ? texts.get(state.link)! : null
 	if (showing && showing !== text) showing.show(null)
-	if (!showing && text) watchPage()
-	else if (showing && !text) ignorePage()
+	if (!showing && text) ignorePage = listen(window, { keydown: onKeydown, pointerdown: onPointerdown }, { capture: true })
+	else if (!text) {
+		ignorePage()
+		changes.disconnect()
+		leftAt = point = null
+	}
 	showing = text
 	if (!state) return
 	shownAddress = addressOf(state.link)
@@ -56,9 +66,32 @@ function addressOf(anchor: HTMLAnchorElement): string {
 	return isAskable(written) ? written : anchor.href
 }
 
+/** The card is the last thing in its text, but the keyboard goes into it from the link and comes back to that. What leads to the same page is left out. */
+function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
+	const all = [...card!.querySelectorAll<HTMLElement>(STOPS)]
+	for (const stop of all) stop.tabIndex = -1
+	const stops = all.filter((stop) => (stop as HTMLAnchorElement).href !== link.href)
+	const at = stops.indexOf(document.activeElement as HTMLElement)
+	const isInCard = card!.contains(document.activeElement)
+	if (!isInCard && (document.activeElement !== link || event.shiftKey)) return
+	const next = isInCard && event.shiftKey ? stops[at - 1] ?? link : stops[at + 1]
+	if (next) {
+		event.preventDefault()
+		event.stopPropagation()
+	}
+	// From there the browser finds what comes after the link.
+	(next ?? link).focus()
+}
+
 function onKeydown(event: KeyboardEvent): void {
+	const state = intent.state()
+	// A menu of the card has keys of its own.
+	if (state?.phase !== 'open' || !card || (event.target as Element).closest?.(MENU)) return
+	if (event.key === 'Tab') onTab(event, state.link)
+	if (event.key !== 'Escape') return
+	if (card.contains(document.activeElement)) state.link.focus()
 	// A dialog around the text stays open.
-	if (event.key === 'Escape' && intent.escape()) event.stopPropagation()
+	if (intent.escape()) event.stopPropagation()
 }
 
 /** Whoever presses a button follows the link, selects text or is somewhere else; what is open stays for a press on the link or in the card. */
@@ -75,27 +108,26 @@ const changes = new MutationObserver(() => {
 	if (link && (!link.isConnected || addressOf(link) !== shownAddress)) intent.drop()
 })
 
-function watchPage(): void {
-	window.addEventListener('keydown', onKeydown, { capture: true })
-	window.addEventListener('pointerdown', onPointerdown, { capture: true })
+/**
+ * Listens to several events of a target.
+ * @returns Ends that.
+ */
+function listen(target: EventTarget, listeners: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>>, { capture = false } = {}): () => void {
+	const ended = new AbortController()
+	for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener as EventListener, { capture, signal: ended.signal })
+	return () => ended.abort()
 }
 
-function ignorePage(): void {
-	window.removeEventListener('keydown', onKeydown, { capture: true })
-	window.removeEventListener('pointerdown', onPointerdown, { capture: true })
-	changes.disconnect()
-	leftAt = point = null
-}
+let ignorePage = () => {}
 
-/** Holds a link until one of these events, or until one that `ends` picks. */
-function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, ends: Partial<Record<keyof HTMLElementEventMap, (event: Event) => boolean>>): void {
-	const names = Object.keys(ends) as (keyof HTMLElementEventMap)[]
-	function onEnd(event: Event) {
+/** Holds a link until one of these events says so. */
+function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, ends: Partial<Record<keyof HTMLElementEventMap, (event: PointerEvent) => boolean>>): void {
+	const onEnd = (event: PointerEvent) => {
 		if (!ends[event.type as keyof HTMLElementEventMap]!(event)) return
-		for (const name of names) anchor.removeEventListener(name, onEnd)
+		release()
 		intent.leave(anchor, by)
 	}
-	for (const name of names) anchor.addEventListener(name, onEnd)
+	const release = listen(anchor, Object.fromEntries(Object.keys(ends).map((name) => [name, onEnd])))
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): ScreenPoint => ({ x: clientX, y: clientY })
@@ -106,11 +138,14 @@ function onPointer(event: PointerEvent, anchor: HTMLAnchorElement): void {
 	if (event.pointerType === 'touch') {
 		intent.enter(anchor, 'touch')
 		// What is open stays when the finger is lifted, until the next touch elsewhere.
-		const isOver = () => intent.state()?.phase !== 'open'
+		let isLongPress = false
+		const isOver = () => !isLongPress && intent.state()?.phase !== 'open'
 		holdUntil(anchor, 'touch', {
+			// The browser has seen one, and may end the touch for the sake of its own menu.
+			contextmenu: () => !(isLongPress = true),
 			pointerup: isOver,
 			pointercancel: isOver,
-			pointermove: (move) => isOver() && Math.hypot((move as PointerEvent).clientX - start.x, (move as PointerEvent).clientY - start.y) > TOUCH_SLOP_PX,
+			pointermove: (move) => isOver() && Math.hypot(move.clientX - start.x, move.clientY - start.y) > TOUCH_SLOP_PX,
 		})
 		return
 	}
@@ -119,7 +154,7 @@ function onPointer(event: PointerEvent, anchor: HTMLAnchorElement): void {
 	intent.enter(anchor, 'pointer', Boolean(card && leftAt && isAimingAt(leftAt, point, card.getBoundingClientRect())))
 	holdUntil(anchor, 'pointer', {
 		pointerleave(left) {
-			if (intent.state()?.link === anchor) leftAt = pointOf(left as PointerEvent)
+			if (intent.state()?.link === anchor) leftAt = pointOf(left)
 			return true
 		},
 	})
@@ -159,12 +194,14 @@ export function forgetCard(link: HTMLAnchorElement): void {
  */
 export function attachHoverCard(element: HTMLElement): () => void {
 	const enter = () => intent.enterCard()
-	const leave = () => intent.leaveCard()
+	// One of them may leave while the other stays.
+	const leave = () => {
+		if (!element.matches(':hover') && !element.querySelector(':focus-visible')) intent.leaveCard()
+	}
 	card = element
-	const events = { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave }
-	for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener)
+	const release = listen(element, { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave })
 	return () => {
-		for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener)
+		release()
 		if (card === element) card = null
 	}
 }

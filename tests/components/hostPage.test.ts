@@ -1,10 +1,12 @@
 import axe from 'axe-core'
 import 'nc-reference/markdown'
+import { h, type VNode } from 'vue'
+import {
+	createReferences, NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText, registerWidget, seedReferences, type Reference, type ReferenceState,
+} from 'nc-reference'
 import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { h, type VNode } from 'vue'
-import { NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText, registerWidget, seedReferences, type Reference, type ReferenceState } from 'nc-reference'
 import rules from '../../playground/styles/hostPage.css?inline'
 import '../../playground/styles/hostThemes.css'
 import { field, openPage, openPicker, option } from './Picker/pickerPage.ts'
@@ -195,6 +197,34 @@ it('is not touched by the rules that a page has for its elements, in any theme, 
 		const { violations } = await axe.run(container)
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), JSON.stringify(situation)).toEqual([])
 	}
+})
+
+it('leaves chips, the card of a link and its menu of actions as they are on a page without such rules', async () => {
+	onTestFinished(leave)
+	enter(SITUATIONS[0]!)
+	const issue = reference({ richObjectType: 'vcs', richObject: { vcs_issue: ISSUE } })
+	const plugin = createReferences({ forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: () => new Promise(() => undefined) })
+	plugin.services.resolver.seed({ [LINK]: reference(), [`${LINK}/2`]: issue, [`${LINK}/3`]: null })
+	const text = [LINK, `${LINK}/2`, `${LINK}/3`].join(' and ')
+	await render({ render: () => [
+		...[{}, { useMarkdown: true }].map((mode) => h(NcRichText, { text, referenceInline: true, referenceHover: true, referenceActions: true, ...mode })),
+		h(NcRichText, { text: LINK, referenceLimit: 1, referenceActions: true }),
+	] }, { global: { plugins: [plugin] } })
+	await expect.poll(() => document.querySelectorAll('.nc-chip').length).toBe(4)
+	const compare = () => {
+		for (const situation of SITUATIONS) {
+			enter(situation)
+			expect(changes(), JSON.stringify(situation)).toEqual([])
+		}
+	}
+	compare()
+	enter(SITUATIONS[0]!)
+	await userEvent.hover(page.getByRole('link', { name: 'The old harbour' }).first())
+	await expect.poll(() => document.querySelector('.nc-hover-card .nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+	await userEvent.click(document.querySelector('.nc-hover-card .nc-actions__button')!)
+	await expect.element(page.getByRole('menu')).toBeVisible()
+	await expect.poll(() => document.querySelectorAll('.nc-popup[data-placed]').length).toBe(2)
+	compare()
 })
 
 it('keeps a field and a button as they are while they have the focus or the pointer on a page with such rules', async () => {

@@ -15,6 +15,7 @@ import { useChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
+import { createReferenceHover, type ReferenceHover } from '../Hover/referenceHover.ts'
 import { previewChunk, renderFailedPlaceholder, withPlaceholders } from './previewChunk.ts'
 
 /** The props of a list as they are read: those with a default are there. */
@@ -102,6 +103,8 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	const change = () => { version.value++ }
 	const debounced = createDebouncedLinks(change)
 	let isExpanded = false
+	/** Shows whole cards of previews of one line; there from the first rendering on that wants it. */
+	let hover: ReferenceHover | undefined
 	/** Some were asked for, and it was not told yet that all have their answer. */
 	let isAwaited = false
 	/** Items that were rendered last, for those who ask for the first reference. */
@@ -243,7 +246,12 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 					n('Show {count} more preview', 'Show {count} more previews', moreCount),
 				]))
 			}
-			return children.length ? createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off' }, children) : null
+			if (!children.length) return null
+			if (props.hover ?? reading.hover) hover ??= createReferenceHover(() => hasActions(props))
+			else hover = undefined
+			const card = hover?.renderCard()
+			if (card) children.push(card)
+			return createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off', ...hover?.listeners }, children)
 		},
 		settle({ text, pendingLink, written, items, fallback, loading }) {
 			debounced.settle(text, pendingLink, written)
@@ -265,6 +273,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			rendered.value = items
 		},
 		end() {
+			hover?.end()
 			debounced.stop()
 			elements.clear()
 			for (const placeholder of placeholders.values()) placeholder.destroy()

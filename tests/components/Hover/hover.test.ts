@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
-import { createReferences, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
+import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`
 
@@ -180,6 +180,126 @@ describe('a preview on hover', () => {
 		await expect.poll(card).toBeNull()
 	})
 
+	it('stays for a finger whose touch the browser ends for the sake of its own menu, and opens nothing where it scrolls', async () => {
+		const { asked, global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }, global })
+		const touch = (id: number, name: string, more: PointerEventInit = {}) => anchor(id).element().dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, pointerType: 'touch', pointerId: 7, clientX: 5, clientY: 5, ...more }))
+		touch(1, 'pointerover')
+		touch(1, 'pointerdown', { buttons: 1 })
+		touch(1, 'pointermove', { clientY: 20 })
+		touch(2, 'pointerover')
+		touch(2, 'pointerdown', { buttons: 1 })
+		touch(2, 'pointermove', { clientY: 8 })
+		// Nothing is kept from the browser: neither its menu nor the selection of text.
+		expect(touch(2, 'contextmenu')).toBe(true)
+		touch(2, 'pointercancel')
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(card()!.textContent).toContain('Title of 2')
+		expect(asked).toEqual([link(2)])
+	})
+
+	it('is gone into and left by Tab, past what leads to the same page, and gives the focus back on Escape', async () => {
+		const { global } = setUp()
+		await render({ render: () => [h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true, referenceActions: true }), h('button', 'Behind')] }, { global })
+		await userEvent.tab()
+		await expect.poll(() => card()?.querySelector('.nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+		const button = () => card()!.querySelector('.nc-actions__button')
+		await userEvent.tab()
+		expect(document.activeElement).toBe(button())
+		await userEvent.tab({ shift: true })
+		expect(document.activeElement).toBe(anchor(1).element())
+		await userEvent.tab()
+		// Escape in the menu closes that alone.
+		await userEvent.keyboard('{Enter}')
+		await expect.element(page.getByRole('menu')).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+		expect(document.activeElement).toBe(button())
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(card).toBeNull()
+		expect(document.activeElement).toBe(anchor(1).element())
+		await userEvent.tab()
+		await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain('Title of 2')
+		await expect.poll(() => card()?.querySelector('.nc-actions__button')).toBeTruthy()
+		await userEvent.tab()
+		expect(document.activeElement).toBe(button())
+		await userEvent.tab()
+		expect(document.activeElement?.textContent).toBe('Behind')
+	})
+
+	it('goes to the next link by Tab where its card has nothing else to go to', async () => {
+		const { global } = setUp()
+		await render({ render: () => [h(NcRichText, { text: `See ${link(1)}`, referenceHover: true }), h('button', 'Behind')] }, { global })
+		await userEvent.tab()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		await userEvent.tab()
+		expect(document.activeElement?.textContent).toBe('Behind')
+	})
+
+	it('opens over a menu that is out of sight, and not under one that was opened meanwhile', async () => {
+		const { asked, global } = setUp()
+		const isOpen = ref(false)
+		await render({ render: () => h('div', [
+			h('div', { role: 'menu', 'aria-label': 'Menu', style: { display: isOpen.value ? '' : 'none' } }),
+			h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }),
+		]) }, { global })
+		await anchor(1).hover()
+		await expect.poll(() => asked).toEqual([link(1)])
+		isOpen.value = true
+		await nextTick()
+		const shown = vi.spyOn(HTMLElement.prototype, 'showPopover')
+		await expect.poll(() => document.querySelector('.nc-hover-card'), { timeout: 5000 }).toBeNull()
+		expect(shown).not.toHaveBeenCalled()
+		isOpen.value = false
+		await nextTick()
+		await anchor(2).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+	})
+
+	it('hands over to the link beside it at once', async () => {
+		const { plugin, global } = setUp()
+		plugin.services.resolver.seed({ [link(1)]: answer(link(1)), [link(2)]: answer(link(2)) })
+		await render(NcRichText, { props: { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }, global })
+		await anchor(1).hover()
+		await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain('Title of 1')
+		const shown: string[] = []
+		const seen = new MutationObserver(() => shown.push(card()?.textContent ?? 'nothing'))
+		seen.observe(document.querySelector('.nc-hover-card')!, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['data-state'] })
+		await anchor(2).hover()
+		await expect.poll(() => card()?.textContent).toContain('Title of 2')
+		seen.disconnect()
+		expect(shown).not.toContain('nothing')
+		expect(document.querySelectorAll('.nc-hover-card')).toHaveLength(1)
+	})
+
+	it.each([['left', 'top'], ['left', 'bottom'], ['right', 'top'], ['right', 'bottom']])('is on the screen for a link at its %s, at its %s', async (side, edge) => {
+		const { global } = setUp()
+		await render({ render: () => h('div', { style: `position: fixed; ${side}: 0; ${edge}: 0; inline-size: 400px` }, h(NcRichText, { text: link(1), referenceHover: true })) }, { global })
+		await anchor(1).hover()
+		await expect.poll(() => card()?.dataset.placed, { timeout: 5000 }).toBe('')
+		const box = card()!.getBoundingClientRect()
+		const line = anchor(1).element().getBoundingClientRect()
+		expect([box.left >= 0, box.top >= 0, box.right <= innerWidth, box.bottom <= innerHeight, box.top >= line.bottom || box.bottom <= line.top]).toEqual(Array(5).fill(true))
+	})
+
+	it('shows the whole card of a preview of one line, in a list and below a text, and none for a whole card', async () => {
+		const { asked, global } = setUp()
+		await render({ render: () => h('main', [
+			h(NcReferenceList, { text: link(1), compact: true, hover: true }),
+			h(NcRichText, { text: link(2), referenceLimit: 1, referenceCompact: true, referenceHover: true }),
+			h(NcReferenceList, { text: link(3), hover: true }),
+		]) }, { global })
+		const row = (id: number) => page.getByRole('link', { name: new RegExp(`^Title of ${id}`) })
+		await expect.element(row(3)).toBeVisible()
+		await row(1).hover()
+		await expect.poll(() => card()?.querySelector('.nc-reference:not([data-compact])')?.textContent, { timeout: 5000 }).toContain('Title of 1')
+		await row(3).hover()
+		await expect.poll(card).toBeNull()
+		await row(2).hover()
+		await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain('Title of 2')
+		expect(asked.sort()).toEqual([1, 2, 3].map(link))
+	})
+
 	it('works in markdown, inside of a dialog, and where a parent scrolls and is transformed', async () => {
 		const { global } = setUp()
 		await render({ render: () => h('dialog', { ref: (element: unknown) => { if (element && !(element as HTMLDialogElement).open) (element as HTMLDialogElement).showModal() } }, [
@@ -198,15 +318,14 @@ describe('a preview on hover', () => {
 		const { global } = setUp()
 		const there = ref(true)
 		const added = vi.spyOn(window, 'addEventListener')
-		const removed = vi.spyOn(window, 'removeEventListener')
 		await render({ render: () => there.value ? h(NcRichText, { text: `See ${link(1)}`, referenceHover: true }) : null }, { global })
 		await anchor(1).hover()
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
 		there.value = false
 		await nextTick()
 		expect(document.querySelector('.nc-hover-card')).toBeNull()
-		const of = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.filter(([name]) => name === 'keydown' || name === 'pointerdown').map(([name]) => name).sort()
-		expect(of(removed)).toEqual(of(added))
+		const ended = added.mock.calls.filter(([name]) => name === 'keydown' || name === 'pointerdown').map(([, , options]) => (options as AddEventListenerOptions).signal?.aborted)
+		expect(ended).toEqual([true, true])
 	})
 
 	it('asks nothing again for a card that is below the text', async () => {
