@@ -196,7 +196,7 @@ export function attachHoverCard(element: HTMLElement): () => void {
 	const enter = () => intent.enterCard()
 	// One of them may leave while the other stays.
 	const leave = () => {
-		if (!element.matches(':hover') && !element.querySelector(':focus-visible')) intent.leaveCard()
+		if (!element.matches(':hover, :focus-within')) intent.leaveCard()
 	}
 	card = element
 	const release = listen(element, { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave })
