@@ -146,3 +146,33 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
 	          - /url: /migration#if-you-stay-with-your-build
 	`)
 })
+
+test('a chip is a link with its state in words, and its card is described once', async ({ page }) => {
+	await page.goto('/example/GalleryReading')
+	const text = page.locator('.rich-text--wrapper', { hasText: 'A merged one' })
+	await expect(text).toMatchAriaSnapshot(`
+    - text: "A merged one:"
+    - 'link "Merged #75 Read the drafts of the old release"':
+      - /url: https://tracker.test/pulls/75
+      - img "Merged"
+      - text: "#75 Read the drafts of the old release"
+  `)
+	const link = page.getByRole('link', { name: 'The old harbour gets a new life' }).first()
+	await link.hover()
+	const card = page.locator('.nc-hover-card[data-state=open]')
+	await expect(link).toHaveAccessibleDescription('The old harbour gets a new life. After ten years of planning the city opens the quay. Opens in a new tab.')
+	await expect(card).toMatchAriaSnapshot(`
+    - link /The old harbour gets a new life After ten years/
+    - button "Actions for The old harbour gets a new life"
+    - status
+  `)
+	await card.getByRole('button').click()
+	await expect(page.getByRole('menu')).toMatchAriaSnapshot(`
+    - menu "Actions for The old harbour gets a new life":
+      - menuitem "Open the link"
+      - menuitem "Copy the link"
+      - menuitem "Refresh the preview"
+      - menuitem "Work on it"
+      - menuitem "Fail"
+  `)
+})
