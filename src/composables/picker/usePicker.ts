@@ -9,15 +9,23 @@ import { isCustomPickerElementRegistered } from '../../host/registry.ts'
 import { onHydrated } from '../useHydration.ts'
 import { useServices } from '../useServices.ts'
 
+/** How each component of the picker says what came of it. */
+export interface PickerEmit {
+	(event: 'submit', link: string): void
+	(event: 'pick', picked: PickedReference): void
+	(event: 'pickAll', picked: PickedReference[]): void
+	(event: 'cancel'): void
+}
+
 export interface UsePickerOptions {
 	/** What to begin with instead of the list; another provider begins anew. */
 	initialProvider: () => ReferenceProvider | null
 	/** Whether the first screen takes the focus when the picker is mounted. */
 	focusOnCreate: () => boolean
-	/** Whether the focus is in the picker. */
-	hasFocus: () => boolean
-	onPick(picked: readonly PickedReference[]): void
-	onCancel(): void
+	/** What renders it. */
+	screens: Readonly<Ref<{ hasFocus(): boolean } | null>>
+	/** Tells the app how it ended. */
+	emit: PickerEmit
 	onProvider?(provider: ReferenceProvider | null): void
 	/** A view was left for the list. */
 	onLeave?(state: PickerState, provider: ReferenceProvider): void
@@ -48,6 +56,7 @@ export interface UsePickerReturn {
  */
 export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	const services = useServices()
+	const { emit } = options
 	// A server has no elements of apps, and the first render of a hydrating browser must be the server's.
 	let isLive = false
 	let hasEnded = false
@@ -66,7 +75,7 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	})
 
 	function restart() {
-		autofocus.value = options.hasFocus()
+		autofocus.value = Boolean(options.screens.value?.hasFocus())
 		picker.value = begin()
 		round.value++
 		hasEnded = false
@@ -86,11 +95,19 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		}
 	}
 
-	async function end({ state, picked }: Picker, before: Picker) {
+	function tell({ state, picked }: Picker) {
+		if (state === 'cancelled') return emit('cancel')
+		for (const one of picked) {
+			emit('submit', one.link)
+			emit('pick', one)
+		}
+		emit('pickAll', [...picked])
+	}
+
+	async function end(after: Picker, before: Picker) {
 		hasEnded = true
-		if (state === 'done') options.onPick(picked)
-		else options.onCancel()
-		note(picked, before)
+		tell(after)
+		note(after.picked, before)
 		await nextTick()
 		if (isDisposed) return
 		restart()

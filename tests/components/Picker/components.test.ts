@@ -277,10 +277,9 @@ describe('NcSearch', () => {
 		openPage()
 		const search = shallowRef<{ focus(): void } | null>(null)
 		const emitted: unknown[] = []
-		await render(defineComponent(() => {
-			onMounted(() => search.value!.focus())
-			return () => h(NcSearch as never, { ref: search, provider: tracker, searchPlaceholder: 'Find one', onSubmit: (link: string) => emitted.push(link), onPick: (picked: unknown) => emitted.push(picked) })
-		}))
+		await render(defineComponent(() => () =>
+			h(NcSearch as never, { ref: search, provider: tracker, searchPlaceholder: 'Find one', onSubmit: (link: string) => emitted.push(link), onPick: (picked: unknown) => emitted.push(picked) })))
+		search.value!.focus()
 		await expect.element(page.getByRole('combobox', { name: 'Find one' })).toHaveFocus()
 		await userEvent.keyboard('x')
 		await expect.element(option(/^x issue 1 /)).toBeVisible()
