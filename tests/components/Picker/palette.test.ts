@@ -3,6 +3,7 @@ import { createReferences, getReferenceWithPicker, NcReferencePicker, seedRefere
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { systemClock } from '../../../src/host/clock.ts'
 import PickerCombobox from '../../../src/components/Picker/PickerCombobox.vue'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option } from './pickerPage.ts'
@@ -336,16 +337,25 @@ describe('the preview beside the list', () => {
 
 	it('asks nobody where there is no room for it', async () => {
 		const { asked } = openPage()
+		const waits: number[] = []
+		const clock = { ...systemClock, schedule: (task: () => void, delayMs: number) => { waits.push(delayMs); return systemClock.schedule(task, delayMs) } }
+		createReferences({ clock, storage: null })
 		await page.viewport(480, 700)
-		onTestFinished(async () => { await page.viewport(1024, 768) })
+		onTestFinished(async () => {
+			createReferences({ storage: undefined })
+			await page.viewport(1024, 768)
+		})
 		openPicker('refdemo-issues')
 		await expect.element(field()).toHaveFocus()
 		await userEvent.keyboard('x')
 		await expect.element(option(/^x issue 3 /)).toBeVisible()
-		await userEvent.keyboard('{ArrowDown}')
-		// Longer than the rest after which it would ask.
-		await new Promise((resolve) => { setTimeout(resolve, 400) })
-		expect(asked().filter((line) => line.includes('resolve'))).toEqual([])
+		const before = waits.length
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+		await expect.poll(() => active()?.textContent).toContain('x issue 3')
+		expect(waits).toHaveLength(before)
+		await page.viewport(1024, 768)
+		await expect.poll(() => asked().filter((line) => line.includes('resolve'))).toEqual(['GET references/resolve?reference=https%3A%2F%2Ftracker.test%2Fissues%2F3'])
+		expect(waits.length).toBeGreaterThan(before)
 		await userEvent.keyboard('{Escape}')
 	})
 })
