@@ -2,9 +2,10 @@ import axe from 'axe-core'
 import 'nc-reference/markdown'
 import { h, type VNode } from 'vue'
 import {
-	createReferences, NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText, registerWidget, seedReferences, type Reference, type ReferenceState,
+	createReferences, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText,
+	registerCustomPickerElement, registerWidget, seedReferences, type Reference, type ReferenceState,
 } from 'nc-reference'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import rules from '../../playground/styles/hostPage.css?inline'
@@ -244,15 +245,52 @@ it('keeps a field and a button as they are while they have the focus or the poin
 	expect(changes()).toEqual([])
 })
 
+/** Nothing that is on the page now is changed by the page's rules. */
+function compare() {
+	for (const situation of SITUATIONS) {
+		enter(situation)
+		expect(changes(), JSON.stringify(situation)).toEqual([])
+	}
+}
+
+it('shows an element of an app in the picker, and that it failed, as on a page without such rules', async () => {
+	onTestFinished(leave)
+	openPage()
+	let tries = 0
+	registerCustomPickerElement('refdemo-pics', (el) => {
+		if (!tries++) throw new Error('not at first')
+		el.textContent = 'Choose a picture'
+		return new NcCustomPickerRenderResult(el)
+	})
+	vi.spyOn(console, 'warn').mockReturnValueOnce(undefined)
+	openPicker('refdemo-pics')
+	await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+	compare()
+	await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+	await expect.element(page.getByText('Choose a picture')).toBeVisible()
+	compare()
+})
+
+it.each([
+	['people', '@', 'Alice'],
+	['emoji', ':smile', /smile/],
+	['links', '/', 'Any link'],
+])('shows the menu of %s of an editor as on a page without such rules', async (_, typed, name) => {
+	onTestFinished(leave)
+	// What is the page's own may change.
+	openPage().opener.remove()
+	const people = [{ id: 'alice', label: 'Alice', icon: 'icon-user', subline: 'On the sea', status: { icon: '🌊', status: 'away' } }]
+	await render(NcRichContenteditable, { props: { modelValue: '', label: 'Message', autoComplete: (_: string, found: (users: object[]) => void) => found(people) } as never })
+	await userEvent.click(page.getByRole('textbox'))
+	await userEvent.keyboard(typed)
+	await expect.element(page.getByRole('option', { name }).first()).toBeVisible()
+	await expect.poll(() => document.querySelector('.nc-editor-menu')?.hasAttribute('data-placed')).toBe(true)
+	compare()
+})
+
 it('shows each screen of the picker as on a page without such rules', async () => {
 	onTestFinished(leave)
 	openPage()
-	const compare = () => {
-		for (const situation of SITUATIONS) {
-			enter(situation)
-			expect(changes(), JSON.stringify(situation)).toEqual([])
-		}
-	}
 	openPicker()
 	await expect.element(option('Library')).toBeVisible()
 	compare()

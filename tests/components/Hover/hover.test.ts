@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
-import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
+import { NcReferenceList, NcRichText, type Reference } from 'nc-reference'
+import { answerBy } from '../../setup/answering.ts'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`
 
@@ -17,22 +18,7 @@ function answer(address: string): Reference {
 }
 
 /** A server that knows all links but those that end in 404. */
-function setUp(options: Parameters<typeof createReferences>[0] = {}) {
-	const asked: string[] = []
-	const plugin = createReferences({
-		forPage: false,
-		storage: null,
-		access: () => ({ user: 'alice', shareToken: null }),
-		transport: async ({ path, query, body }: TransportRequest) => {
-			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
-			asked.push(...links)
-			const references = Object.fromEntries(links.map((each) => [each, each.endsWith('404') ? null : answer(each)]))
-			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
-		},
-		...options,
-	})
-	return { asked, plugin, global: { plugins: [plugin] } }
-}
+const setUp = (options?: Parameters<typeof answerBy>[1]) => answerBy((address) => address.endsWith('404') ? null : answer(address), options)
 
 interface HoverProps {
 	text: string

@@ -1,10 +1,11 @@
 import { h } from 'vue'
 import axe from 'axe-core'
-import { createReferences, NcReferenceList, NcRichText, type Reference, type TransportRequest } from 'nc-reference'
+import { NcReferenceList, NcRichText, type Reference } from 'nc-reference'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import 'nc-reference/markdown'
+import { answerBy } from '../../setup/answering.ts'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`
 
@@ -18,21 +19,7 @@ function issue(address: string): Reference {
 	}
 }
 
-function setUp(options: Parameters<typeof createReferences>[0] = {}) {
-	const asked: string[] = []
-	const plugin = createReferences({
-		forPage: false,
-		storage: null,
-		access: () => ({ user: 'alice', shareToken: null }),
-		transport: async ({ path, query, body }: TransportRequest) => {
-			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
-			asked.push(...links)
-			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references: Object.fromEntries(links.map((each) => [each, issue(each)])) } } } }
-		},
-		...options,
-	})
-	return { asked, plugin, global: { plugins: [plugin] } }
-}
+const setUp = (options?: Parameters<typeof answerBy>[1]) => answerBy(issue, options)
 
 beforeEach(() => localStorage.clear())
 

@@ -1,0 +1,19 @@
+import { createReferences, type Reference, type TransportRequest } from 'nc-reference'
+
+/** A server of alice's that says of each link what the test says, for apps of the test alone; and the links that it was asked for, in order. */
+export function answerBy(answerOf: (link: string) => Reference | null, options: Parameters<typeof createReferences>[0] = {}) {
+	const asked: string[] = []
+	const plugin = createReferences({
+		forPage: false,
+		storage: null,
+		access: () => ({ user: 'alice', shareToken: null }),
+		transport: async ({ path, query, body }: TransportRequest) => {
+			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
+			asked.push(...links)
+			const references = Object.fromEntries(links.map((link) => [link, answerOf(link)]))
+			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
+		},
+		...options,
+	})
+	return { asked, plugin, global: { plugins: [plugin] } }
+}
