@@ -1,10 +1,19 @@
-import { h } from 'vue'
+import { defineComponent, h } from 'vue'
+import { useL10n } from '../../composables/useL10n.ts'
 import { lazyComponent, type LazyWait } from './lazyComponent.ts'
-import PickerWait from './PickerWait.vue'
 import { screensChunk, type PickerModule } from './screensChunk.ts'
 
+/** Says that the picker did not come: with the page, and so without its icons. */
+const PickerFailed = /* @__PURE__ */ defineComponent((_, { attrs }) => {
+	const { t } = useL10n()
+	return () => h('div', { class: 'nc-reference-note', role: 'alert' }, [
+		h('span', t('{provider} could not be shown.', { provider: t('Smart Picker') })),
+		h('button', { type: 'button', class: 'nc-reference-button', onClick: attrs.onRetry }, t('Try again')),
+	])
+}, { inheritAttrs: false })
+
 /** Nothing while it loads, which is no longer than a moment: only that it did not. */
-const renderFailed = ({ state, onRetry }: LazyWait) => state === 'failed' ? h(PickerWait, { state, onRetry }) : null
+const renderFailed = ({ state, onRetry }: LazyWait) => state === 'failed' ? h(PickerFailed, { onRetry }) : null
 
 /** Who opened a dialog that does not come has closed it: the app may offer to open it once more. */
 function cancel({ onCancel }: Record<string, unknown>) {
