@@ -187,6 +187,8 @@ interface NcReferenceListProps {
     compact?: boolean;
     /** Each preview has a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
     actions?: boolean;
+    /** Previews of one line show the whole card while they are pointed at, focused or pressed for long. @default what the app says, else false */
+    hover?: boolean;
 }
 /** What a list of previews tells. */
 interface NcReferenceListEmits {
