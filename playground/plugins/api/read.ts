@@ -95,15 +95,19 @@ export class ApiReader {
 		const loading = node.initializer?.getText() ?? ''
 		const typed = /as unknown as typeof (\w+)$/.exec(loading)?.[1]
 		if (typed) return this.#find(file, typed, name)
-		const [, path, loader, member = 'default'] = /\(await (?:import\('(\.[^']+)'\)|(\w+)\(\))\)\.(\w+)/.exec(loading) ?? /import\('(\.[^']+\.vue)'\)/.exec(loading) ?? []
-		const target = path ?? (loader && this.#importOf(file, loader))
-		return target ? this.#find(resolve(dirname(file), target), member, name) : undefined
+		const [, chunk, member] = /lazyComponent\((\w+), \{\s*pick: \(\w+: \w+\) => \w+\.(\w+)/.exec(loading) ?? []
+		const target = chunk && this.#chunkOf(file, chunk)
+		return target ? this.#find(target, member!, name) : undefined
 	}
 
-	/** What a function of a file imports. */
-	#importOf(file: string, name: string): string | undefined {
-		const declared = this.#open(file).statements.flatMap((statement) => this.#declarations(statement)).find((node) => node.name?.getText() === name)
-		return /import\('(\.[^']+)'\)/.exec(declared?.getText() ?? '')?.[1]
+	/** The file that a chunk imports, which is made in this file or in one that it imports. */
+	#chunkOf(file: string, name: string): string | undefined {
+		const { statements } = this.#open(file)
+		const made = statements.flatMap((statement) => this.#declarations(statement)).find((node) => node.name?.getText() === name)
+		const target = /import\('(\.[^']+)'\)/.exec(made?.getText() ?? '')?.[1]
+		if (target) return resolve(dirname(file), target)
+		const from = statements.map((statement) => statement.getText()).map((text) => new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']+)'`).exec(text)?.[1]).find(Boolean)
+		return from && this.#chunkOf(resolve(dirname(file), from), name)
 	}
 
 	#component(source: ts.SourceFile, name: string): ApiEntry {
