@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 import { isPreviewable } from '../core/link/detect.ts'
 import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
-import { LATIN, trimEnd } from '../core/link/rules.ts'
+import { LATIN, markdownEnd } from '../core/link/rules.ts'
 
 interface LiteralLink {
 	start: number
@@ -18,19 +18,12 @@ const NONE: LiteralLink[] = []
 
 const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 
-/** Where a bare address ends in markdown: marks of emphasis and an entity at its end are not part of it. */
-function trimmedEnd(text: string, start: number, end: number): number {
-	const raw = text.slice(start, end)
-	const entity = text[end] === ';' ? /&#?\w+$/.exec(raw)?.index : undefined
-	return trimEnd(text, { start, end: entity === undefined ? end : start + entity, characters: '*_~' })
-}
-
 /** Finds where a bare address ends; before it is asked for, most turn out to be targets of written links. */
 function measure(link: LiteralLink, text: string): LiteralLink {
 	if (link.end !== 0) return link
 	const from = link.start + link.prefix.length
 	const read = link.prefix === 'www.' ? extendedReader.hostEnd : extendedReader.webEnd
-	const end = trimmedEnd(text, link.start, read(text, from))
+	const end = markdownEnd(text, { start: link.start, end: read(text, from) })
 	link.end = end > from ? end : -1
 	const url = text.slice(link.start, end)
 	link.url = link.prefix === 'www.' ? `http://${url}` : url

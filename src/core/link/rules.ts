@@ -59,9 +59,18 @@ function endOf(pattern: RegExp, text: string, pos: number): number {
 }
 
 /** Where a piece of a text ends if certain characters at its end are left out. */
-export function trimEnd(text: string, { start, end, characters }: { start: number, end: number, characters: string }): number {
+function trimEnd(text: string, { start, end, characters }: { start: number, end: number, characters: string }): number {
 	while (end > start && characters.includes(text[end - 1]!)) end--
 	return end
+}
+
+/** Punctuation is part of a path, but at its end it belongs to the sentence. */
+const SENTENCE = '.,:;!?'
+
+/** Where an address that the reader found ends in markdown: marks of emphasis and an entity at its end are not part of it, nor is punctuation before those. */
+export function markdownEnd(text: string, { start, end }: { start: number, end: number }): number {
+	const entity = text[end] === ';' ? /&#?\w+$/.exec(text.slice(start, end)) : null
+	return trimEnd(text, { start, end: entity ? start + entity.index : end, characters: `${SENTENCE}*_~` })
 }
 
 /** Reads addresses. Each of its functions is told where to begin, and gives that place where there is no address. */
@@ -90,8 +99,7 @@ export function createAddressReader({ keepsParentheses = false } = {}): AddressR
 			before = end
 			end = endOf(path.rest, text, before)
 		}
-		// Punctuation is part of a path, but at its end it belongs to the sentence.
-		return trimEnd(text, { start, end, characters: '.,:;!?' })
+		return trimEnd(text, { start, end, characters: SENTENCE })
 	}
 
 	function addressEnd(before: string, text: string, pos: number): number {

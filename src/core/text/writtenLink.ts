@@ -3,8 +3,8 @@
  * is markdown, words that lead to it (`[words](https://…)`). The finder is that of messages, so what is a link while it is written is one when it is read; what
  * is code in markdown, part of a picture or of the definition of a link, is none.
  */
-import { findLinks } from '../link/detect.ts'
-import { trimEnd } from '../link/rules.ts'
+import { findLinks, isPreviewable } from '../link/detect.ts'
+import { markdownEnd } from '../link/rules.ts'
 import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
 import { applyEdit } from './edit.ts'
 import type { TextDocument } from './textDocument.ts'
@@ -35,8 +35,7 @@ export interface FindWrittenLinksOptions {
 
 /** Words that lead to an address are no longer, so that looking for their beginning ends. */
 const MAX_TITLE = 500
-/** What markdown takes off the end of an address. */
-const EMPHASIS = '*_~'
+const ADDRESS = /^https?:\/\/\S+$/i
 const FENCE = /^[ \t]*(?:>[ \t]?)*(?:```|~~~)/
 const CODE_SPAN = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
 const DEFINITION = /^[ \t]*\[[^\]\n]+\]:[ \t]*<?$/
@@ -104,9 +103,9 @@ const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
 
 type Address = Pick<WrittenLink, 'start' | 'end' | 'url' | 'preview'>
 
-/** An address in markdown, without the marks of emphasis behind it. */
+/** An address in markdown, without what is not part of it there. */
 function bareAddress(text: string, { start, end, url, preview }: Address): WrittenLink {
-	const trimmed = trimEnd(text, { start, end, characters: EMPHASIS })
+	const trimmed = markdownEnd(text, { start, end })
 	return { start, end: trimmed, form: 'address', url: url.slice(0, trimmed - start), title: '', preview }
 }
 
@@ -151,9 +150,14 @@ export function findWrittenLinks(text: string, { from = 0, to = text.length, mar
 	return links
 }
 
-/** The link that a text is, and nothing else; null for any other text. */
+/**
+ * The link that a piece of a text was found to be; null for any other text. Where an address ended may have been told by what stood behind it, such as a mark
+ * of emphasis: that is not asked again.
+ */
 export function readWrittenLink(text: string, options: Pick<FindWrittenLinksOptions, 'markdown'>): WrittenLink | null {
-	return findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length) ?? null
+	const found = findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length)
+	if (found) return found
+	return ADDRESS.test(text) ? { start: 0, end: text.length, form: 'address', url: text, title: '', preview: isPreviewable(text) } : null
 }
 
 /** Words as the title of a link: in one line, and with what would end or change them escaped. */

@@ -7,7 +7,7 @@ export const browser = () => cdp() as unknown as Protocol
 
 export const SHIFT = 8
 export const CONTROL = 2
-const CODES: Record<string, number> = { Backspace: 8, Enter: 13, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
+const CODES: Record<string, number> = { Backspace: 8, Enter: 13, Escape: 27, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
 
 /** A real key; `commands` are what the system would make of it, such as `paste`. */
 export async function press(key: string, modifiers = 0, commands: string[] = []) {

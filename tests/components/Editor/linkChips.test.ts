@@ -189,6 +189,17 @@ describe('the menu of a chip', () => {
 		expect(selectionOnScreen(box)).toEqual({ from: link.length, to: link.length })
 	})
 
+	it('opens where marks of emphasis follow punctuation behind the address', async () => {
+		const { box } = await mountChips({ markdown: true, modelValue: `**${link}.** ~~${other}’~~` })
+		expect(chips(box).map(({ dataset }) => dataset.ncLink)).toEqual([link, `${other}’`])
+		for (const chip of chips(box)) {
+			chip.click()
+			await expect.element(menu()).toBeVisible()
+			await press('Escape')
+			await expect.element(menu()).not.toBeInTheDocument()
+		}
+	})
+
 	it('opens by Enter where the chip is selected, and by Alt and Enter beside it', async () => {
 		const submitted = vi.fn()
 		const { box } = await mountChips({ multiline: false, onSubmit: submitted })

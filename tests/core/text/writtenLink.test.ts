@@ -45,9 +45,20 @@ describe('the links of a text', () => {
 		['a\n```\nhttps://a.test\n```\n⟦https://b.test⟧'],
 		['> ~~~\nhttps://a.test'],
 		['**⟦https://a.test/x⟧** ~~⟦https://a.test/y⟧~~'],
+		['**⟦https://a.test/x⟧.** ⟦https://a.test/y⟧&lt;'],
 		['[one\ntwo](⟦https://a.test⟧)'],
 	])('are, in markdown, %s', (text) => {
 		expect(marked(textOf(text))).toBe(text)
+	})
+
+	it('are the same where nothing stands beside them', () => {
+		const piece = fc.oneof(fc.constantFrom(...addresses), fc.constantFrom(...' .,:;!?*_~\'"()[]<>&/-’x', 'amp;', '[x](', '見て'))
+		fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), fc.boolean(), (pieces, markdown) => {
+			const text = pieces.join('')
+			for (const { start, end, ...link } of findWrittenLinks(text, { markdown })) {
+				expect(readWrittenLink(text.slice(start, end), { markdown }), text).toEqual({ start: 0, end: end - start, ...link })
+			}
+		}), { numRuns: 2000 })
 	})
 
 	it('are read alike from the words around them, and from the whole text', () => {
