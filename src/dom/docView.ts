@@ -22,6 +22,14 @@ import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece
 /** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
 const MANY = 200
 
+/** Whether a point in an element comes before all of its words. */
+function isBeforeWords(element: Node, node: Node, offset: number): boolean {
+	const range = element.ownerDocument!.createRange()
+	range.setStart(element, 0)
+	range.setEnd(node, offset)
+	return range.toString().trim() === ''
+}
+
 /** Renders a document and tells which node shows which character. */
 export class DocView {
 	readonly #list = new PieceList()
@@ -160,12 +168,14 @@ export class DocView {
 		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
 		const start = this.#list.startOf(index)
 		if (piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length)
-		return offset === 0 && (node === child || node === child.firstChild) ? start : start + (piece.kind === 'break' ? 0 : piece.length)
+		if (piece.kind === 'break') return start
+		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
+		return isBefore ? start : start + piece.length
 	}
 
 	/** Whether a node lies in an atom, whose inside is rendered elsewhere. */
-	isInAtom(node: Node): boolean {
-		let child: Node | null = node
+	isInAtom(node: Node | null): boolean {
+		let child = node
 		while (child && child.parentNode !== this.root) child = child.parentNode
 		return isAtomPiece(child && this.#list.at(this.#list.find(child)))
 	}

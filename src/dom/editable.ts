@@ -71,6 +71,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (hasFocus()) writeRange(view, last)
 	}
 
+	/** Browsers put the caret into an atom that has words and begins a text, when they go back by a word: there it can write nothing, and stays. */
+	function leaveAtom() {
+		const selection = selectionOf(root)
+		if (selection?.isCollapsed && view.isInAtom(selection.focusNode) && root.isContentEditable && hasFocus()) select(currentRange())
+	}
+
 	/** Tells what is built on the editable, once children and document agree; while something is composed they do not. */
 	function update(isTyped = false) {
 		if (!composition) for (const extension of extensions) extension.onUpdate?.(isTyped)
@@ -216,6 +222,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}
 
 	function onKeydown(event: KeyboardEvent) {
+		if (!composition) leaveAtom()
 		options.onKeydown?.(event)
 		if (event.defaultPrevented || event.isComposing || event.keyCode === COMPOSED || composition || event.altKey) return
 		if (root.isContentEditable && extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()
@@ -241,6 +248,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	listenToTransfers({ root, model, view, selectedAtoms, edit, insertAt, extensions, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (composition || !hasFocus()) return
+		leaveAtom()
 		currentRange()
 		update()
 		options.onSelection?.()

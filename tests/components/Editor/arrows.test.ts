@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
-import { placeCaret, press, SHIFT } from './keys.ts'
+import { CONTROL, placeCaret, press, SHIFT, type } from './keys.ts'
 import { mountEditor, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
@@ -44,6 +44,21 @@ describe('the arrow keys', () => {
 		expect(selectionOnScreen(box)).toEqual({ from: 2, to: 12 })
 		await press(RIGHT, SHIFT)
 		expect(selectionOnScreen(box)).toEqual({ from: 8, to: 12 })
+	})
+
+	it('go by words beside chips of links, where the caret can write again', async () => {
+		const link = 'https://a.test/x?y=1'
+		const { box, value } = await mountEditor({ modelValue: `${link} ${link}`, linkChips: true })
+		await vi.waitFor(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2))
+		await focus(box)
+		await press('Home')
+		await press(LEFT, CONTROL)
+		expect(selectionOnScreen(box)).toEqual({ from: 0, to: 0 })
+		await press(RIGHT, CONTROL)
+		expect(selectionOnScreen(box)).toEqual({ from: 20, to: 20 })
+		await press(LEFT, CONTROL)
+		await type('x')
+		expect(value()).toBe(`x${link} ${link}`)
 	})
 
 	it('are left to the browser where nothing may be written', async () => {
