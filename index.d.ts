@@ -439,6 +439,7 @@ type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
 /** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
 type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+
 /**
  * Adds or overrides strings, in whatever language the app speaks. In a browser only.
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })

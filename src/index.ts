@@ -62,7 +62,8 @@ export { NcReferenceDrafts } from './components/Drafts/lazyDrafts.ts'
 export type { NcReferenceDraftsEmits, NcReferenceDraftsProps } from './components/Drafts/NcReferenceDrafts.vue'
 
 // Languages
-export { addMessages, setLanguage, type Messages } from './host/l10n.ts'
+export { addMessages, setLanguage } from './host/l10n.ts'
+export type { Messages } from './host/messages.ts'
 
 // Wire and registry types
 export type * from './contract/ocs.ts'

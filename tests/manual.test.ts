@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readApi } from '../playground/plugins/api/plugin.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
-import type { Messages } from '../src/host/l10n.ts'
+import type { Messages } from '../src/host/messages.ts'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from './setup/askedTexts.ts'
 
 const folder = fileURLToPath(new URL('../playground', import.meta.url))

@@ -1,11 +1,12 @@
 import type { App, MaybeRefOrGetter } from 'vue'
-import { type Messages, addMessages } from '../host/l10n.ts'
-import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
-import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
+import type { Messages } from '../host/messages.ts'
+import { addMessages } from '../host/l10n.ts'
+import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
 import { messagesKey } from './useL10n.ts'
+import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
 
 /** What an app may say for all of its texts and requests; whatever it leaves out is as on a page of the server. */
 export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {

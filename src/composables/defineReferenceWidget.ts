@@ -1,5 +1,5 @@
-import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
 import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../contract/registry.ts'
+import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
 import { loadOnce } from '../core/loadOnce.ts'
 import { addUpdatingWidget } from '../host/registry.ts'
 

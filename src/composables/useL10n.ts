@@ -1,5 +1,6 @@
+import type { Messages } from '../host/messages.ts'
 import { inject, shallowRef, type InjectionKey } from 'vue'
-import { createServerL10n, loadPageLanguage, onMessages, pageL10n, sentL10n, type L10n, type Messages } from '../host/l10n.ts'
+import { createServerL10n, loadPageLanguage, onMessages, pageL10n, sentL10n, type L10n } from '../host/l10n.ts'
 import { isHydrating, useHydrated } from './useHydration.ts'
 
 /** Where `createReferences` leaves an app's strings for a server. */

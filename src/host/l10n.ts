@@ -2,9 +2,7 @@
  * The catalogue of visible strings. English is the key, so a missing translation is readable.
  * A language is a file of its own, loaded when the page's language asks for it.
  */
-
-/** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
-export type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
+import type { Messages } from './messages.ts'
 
 type Values = Record<string, string | number>
 

@@ -3,8 +3,8 @@ import type {
 } from '../contract/registry.ts'
 import { createRegistry } from '../core/registry/registry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
-import { customPickerRecords, widgetRecords } from './globals.ts'
 import { announceRegistration } from './announceRegistration.ts'
+import { customPickerRecords, widgetRecords } from './globals.ts'
 
 type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 

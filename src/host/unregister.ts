@@ -1,5 +1,5 @@
-import { customPickerRecords, widgetRecords } from './globals.ts'
 import { announceRegistration } from './announceRegistration.ts'
+import { customPickerRecords, widgetRecords } from './globals.ts'
 
 /**
  * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.

@@ -1,4 +1,7 @@
-import type { EndpointName } from './endpoints/endpoint.ts'
+/** Names of the endpoints, by which scenarios switch them. */
+export type EndpointName
+	= | 'resolve' | 'resolvePublic' | 'resolveBatch' | 'resolvePublicBatch' | 'extract' | 'extractPublic'
+		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview'
 
 /** How long answers take, in milliseconds. */
 export type Latency = number | { from: number, to: number, seed?: number }

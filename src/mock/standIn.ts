@@ -2,8 +2,7 @@
 
 // The service
 export { createReferenceService, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
-export { createScenario, type Latency, type Scenario, type ScenarioSwitches } from './scenario.ts'
-export type { EndpointName } from './endpoints/endpoint.ts'
+export { createScenario, type EndpointName, type Latency, type Scenario, type ScenarioSwitches } from './scenario.ts'
 
 // Providers, with the names of the PHP interfaces
 export type {

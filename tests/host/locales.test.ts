@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/host/l10n.ts'
+import type { Messages } from '../../src/host/messages.ts'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from '../setup/askedTexts.ts'

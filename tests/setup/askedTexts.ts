@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/host/l10n.ts'
+import type { Messages } from '../../src/host/messages.ts'
 import { NodeTypes, type TemplateChildNode } from '@vue/compiler-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

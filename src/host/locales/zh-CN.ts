@@ -1,4 +1,4 @@
-import type { Messages } from '../l10n.ts'
+import type { Messages } from '../messages.ts'
 
 /** Simplified Chinese. */
 export const messages: Messages = {

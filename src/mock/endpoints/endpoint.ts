@@ -7,7 +7,7 @@ import type { LastUsage } from '../page/lastUsage.ts'
 import type { IReferenceManager } from '../providers/manager.ts'
 import type { ReferenceContext } from '../providers/provider.ts'
 import type { ISearchProvider } from '../providers/searchProvider.ts'
-import type { Scenario } from '../scenario.ts'
+import type { EndpointName, Scenario } from '../scenario.ts'
 
 /** What an endpoint works with. */
 export interface EndpointContext {
@@ -20,11 +20,6 @@ export interface EndpointContext {
 	/** All parameters, also those that the endpoint does not declare. */
 	parameters: Parameters
 }
-
-/** Names of the endpoints, by which scenarios switch them. */
-export type EndpointName
-	= | 'resolve' | 'resolvePublic' | 'resolveBatch' | 'resolvePublicBatch' | 'extract' | 'extractPublic'
-		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview'
 
 /** Where an endpoint is, and who may ask it. */
 interface Access {
