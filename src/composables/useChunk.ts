@@ -64,9 +64,10 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
  * @returns To be asked at each rendering.
  */
 export function useChunk<Loaded>({ loaded, load }: Chunk<Loaded>, pick: (loaded: Loaded) => Component): () => Component | null {
-	// In the browser too, where it does nothing: Vue counts the ids of a component that has it apart, and server and browser have to agree.
-	onServerPrefetch(load)
-	if (typeof window !== 'undefined' && !loaded.value) load().catch(() => undefined)
 	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: async () => pick(await load()), suspensible: false }) : null
+	// In the browser too, where it does nothing: Vue counts the ids of a component that has it apart, as it does those of an asynchronous one, and
+	// server and browser have to agree.
+	if (!hydrated) onServerPrefetch(load)
+	if (typeof window !== 'undefined' && !loaded.value) load().catch(() => undefined)
 	return () => hydrated ?? (loaded.value && pick(loaded.value))
 }
