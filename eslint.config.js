@@ -35,7 +35,7 @@ export default tseslint.config(
 	{
 		plugins: { house },
 		rules: {
-			'house/import-order': 'warn',
+			'house/import-order': 'error',
 			// The platform's, the packages' and the wire's own; a test says by its title what is true.
 			'house/named-booleans': ['error', { allow: [
 				'addEventListener', 'removeEventListener', 'toggle', 'toggleAttribute', 'onScopeDispose', 'setUint32', 'setInt32', 'getInt32',

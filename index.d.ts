@@ -1278,6 +1278,18 @@ interface NcMentionBubbleProps {
  */
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
+/** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
+interface SmartPickerSubmission {
+    /** What is written into the text. */
+    result: string;
+    /** What was picked, with all that is known of it. */
+    picked: PickedReference;
+    insertText: boolean;
+}
+
+/** Asks an app for people; it calls back with what it found. */
+type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
+
 /** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
 interface EditorMethods {
     /** Puts the focus into the text, and the caret where it was. */
@@ -1300,18 +1312,6 @@ interface EditorMethods {
      */
     updateValue(htmlOrText: string): void;
 }
-
-/** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
-interface SmartPickerSubmission {
-    /** What is written into the text. */
-    result: string;
-    /** What was picked, with all that is known of it. */
-    picked: PickedReference;
-    insertText: boolean;
-}
-
-/** Asks an app for people; it calls back with what it found. */
-type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
 
 /** What {@link NcRichContenteditable} takes. */
 interface NcRichContenteditableProps {

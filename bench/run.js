@@ -4,10 +4,10 @@
  * rounds of a scenario. Figures are kept in bench/results after each scenario; those of scenarios that were not named stand as they were measured last.
  * --write puts the table and its picture into the README. A run that fails, hangs or takes the browser with it is repeated in a new one.
  */
+import vue from '@vitejs/plugin-vue'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import vue from '@vitejs/plugin-vue'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/browser.js'

@@ -1,10 +1,10 @@
+import type { Messages } from '../src/host/messages.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readApi } from '../playground/plugins/api/plugin.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
-import type { Messages } from '../src/host/messages.ts'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from './setup/askedTexts.ts'
 
 const folder = fileURLToPath(new URL('../playground', import.meta.url))

@@ -1,5 +1,5 @@
-import { createReferences } from 'nc-reference'
 import type { Variant } from './variant.ts'
+import { createReferences } from 'nc-reference'
 
 const nothing = () => () => {}
 

@@ -1,6 +1,6 @@
+import type { BenchUser } from './variant.ts'
 import { variant } from 'contestant'
 import { readBox, type ReadingWay } from './reading.ts'
-import type { BenchUser } from './variant.ts'
 
 /**
  * One page for each contestant and scenario, so that nothing is warm by another's work.

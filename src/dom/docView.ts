@@ -16,8 +16,8 @@ import { diffEdit, type Edit } from '../core/text/edit.ts'
 import { mentionText } from '../core/text/mention.ts'
 import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../core/text/textDocument.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { PieceList } from './pieceList.ts'
 import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type Point } from './piece.ts'
+import { PieceList } from './pieceList.ts'
 
 /** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
 const MANY = 200

@@ -2,17 +2,17 @@
  * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is rendered;
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
-import { findMentions } from '../core/text/mention.ts'
-import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
 import type { EditOptions } from '../core/text/model.ts'
-import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
-import { asTyped, listenToTransfers } from './transfers.ts'
-import { deletedRange } from './deletion.ts'
 import type { Editable, EditableOptions } from './editableHandle.ts'
 import type { AtomViews, Point } from './piece.ts'
+import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
+import { findMentions } from '../core/text/mention.ts'
+import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
+import { deletedRange } from './deletion.ts'
 import { DocView } from './docView.ts'
-import { shortcutLetter } from './shortcut.ts'
 import { readRange, selectionOf, targetRange, typingPoint, writeRange } from './selection.ts'
+import { shortcutLetter } from './shortcut.ts'
+import { asTyped, listenToTransfers } from './transfers.ts'
 
 /**
  * The `keyCode` of a key that an input method took; in Safari also of the key that ended it, which comes after that:

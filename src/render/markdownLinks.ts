@@ -1,5 +1,5 @@
-import { createElementVNode, type VNode } from 'vue'
 import type { FindLinks } from '../core/drafts/drafts.ts'
+import { createElementVNode, type VNode } from 'vue'
 import { safeHref } from '../core/link/target.ts'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from './markdown.ts'
 

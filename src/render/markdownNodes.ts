@@ -1,5 +1,5 @@
-import { createElementVNode, Text, type VNode } from 'vue'
 import type { Token } from './markdownParser.ts'
+import { createElementVNode, Text, type VNode } from 'vue'
 
 /** What an element holds: neighbouring texts are one. */
 export type Child = VNode | string

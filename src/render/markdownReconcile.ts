@@ -17,11 +17,11 @@
  * were (`mentions`), a pass counts on over reused blocks (`addToCounters`), and `isReusable` says no where one of these is
  * another. Whatever the way, the result is that of rendering the text alone: a property test holds it.
  */
+import type { Parser, Token } from './markdownParser.ts'
 import { withMemo, type VNode } from 'vue'
 import { itemsOf, parseInline, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
-import { renderTokens } from './markdownRender.ts'
 import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './markdownNodes.ts'
-import type { Parser, Token } from './markdownParser.ts'
+import { renderTokens } from './markdownRender.ts'
 
 /**
  * A block with its node: one of the outermost level, or an item of a list there. The node is kept as long as the block

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createReferenceService, createServer } from 'nc-reference/mock/server'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error: a module of plain JavaScript
 import { providers, searchProviders } from '../../playground/snippets/providers.js'

@@ -1,6 +1,6 @@
+import { createSSRApp, h, type VNode } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { createReferences, NcReferenceDrafts, NcRichContenteditable } from 'nc-reference'
-import { createSSRApp, h, type VNode } from 'vue'
 import { expect, it } from 'vitest'
 
 const link = 'https://tracker.test/issues/7'

@@ -1,5 +1,5 @@
-import { mdiCommentTextOutline, mdiImageOutline, mdiLinkVariant } from '@mdi/js'
 import type { ChipView } from '../../core/card/chip.ts'
+import { mdiCommentTextOutline, mdiImageOutline, mdiLinkVariant } from '@mdi/js'
 import { useVcsStatus, type VcsStatusLook } from '../Reference/vcsStatus.ts'
 
 /** Tells the icon of a chip, and what is said of it; to be called while rendering, in the reader's language. */

@@ -1,5 +1,5 @@
-import { createElementVNode, defineAsyncComponent, type FunctionalComponent } from 'vue'
 import type Loaded from './NcReferenceDrafts.vue'
+import { createElementVNode, defineAsyncComponent, type FunctionalComponent } from 'vue'
 
 /** The row, until there is something to put into it: see the style of the component. */
 const ReservedRow: FunctionalComponent = () => createElementVNode('div', { class: 'nc-drafts' })

@@ -1,7 +1,7 @@
-import { createApp } from 'vue'
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import { PickerCancelled } from '../../core/picker/cancelled.ts'
 import type { PickedReference } from '../../core/picker/picked.ts'
+import { createApp } from 'vue'
+import { PickerCancelled } from '../../core/picker/cancelled.ts'
 import { provideReferenceContext, type ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
 

@@ -1,13 +1,13 @@
 /**
  * The chips of an editor's links: each is a view of what the resolver knows of its link, as a preview of it is, so that chip, draft and message ask once.
  */
-import { readChip, type ChipView } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import type { LinkView } from '../../dom/piece.ts'
+import type { ReferenceServices } from '../../host/services.ts'
+import { readChip, type ChipView } from '../../core/card/chip.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
 import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
 import { TURNING } from '../../dom/mentionBubble.ts'
-import type { LinkView } from '../../dom/piece.ts'
-import type { ReferenceServices } from '../../host/services.ts'
 import { Placeholder } from '../../page/placeholder.ts'
 import { previewOnPage } from '../../page/previews.ts'
 

@@ -1,5 +1,5 @@
-import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
+import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
 import { isTriggerCharacter } from '../../core/text/trigger.ts'
 
 /** A range of the text that was typed. */

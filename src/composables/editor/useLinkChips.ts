@@ -1,9 +1,9 @@
-import { onScopeDispose, watch } from 'vue'
-import { atomBefore, atomBehind, type Atom } from '../../core/text/textDocument.ts'
-import { createLinkTracker, type LinkTracker } from '../../core/text/linkTracker.ts'
-import { soleLink } from '../../core/text/markdownShortcuts.ts'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import { onScopeDispose, watch } from 'vue'
+import { createLinkTracker, type LinkTracker } from '../../core/text/linkTracker.ts'
+import { soleLink } from '../../core/text/markdownShortcuts.ts'
+import { atomBefore, atomBehind, type Atom } from '../../core/text/textDocument.ts'
 import { shortcutLetter } from '../../dom/shortcut.ts'
 import { createLinkChips, type LinkChips, type LinkChipsOptions } from './linkChips.ts'
 

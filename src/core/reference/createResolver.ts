@@ -1,3 +1,5 @@
+import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
+import type { Resolver } from './resolver.ts'
 import { isAskable, normaliseLink } from './address.ts'
 import { OFFLINE_MS, withJitter } from './batch/jitter.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
@@ -5,8 +7,6 @@ import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
 import { type CacheStorage, guardStorage } from './cache/storage.ts'
 import { createStore } from './cache/store.ts'
-import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
-import type { Resolver } from './resolver.ts'
 
 /** What a resolver gets from the world outside. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {

@@ -8,8 +8,8 @@
  * text, caret and screen agree again, searches the words that touch that range and those of the link that is held back. Links have no blanks, so no other one
  * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
  */
-import { mapPosition } from './edit.ts'
 import type { Mark, TextModel } from './model.ts'
+import { mapPosition } from './edit.ts'
 import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
 

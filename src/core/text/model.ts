@@ -1,10 +1,10 @@
 /**
  * The editor without a page: a document, its history, and marks that keep their place.
  */
-import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type Known } from './mention.ts'
+import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** A range that follows the text while it is edited elsewhere. */
 export interface Mark {

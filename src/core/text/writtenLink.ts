@@ -3,11 +3,11 @@
  * is markdown, words that lead to it (`[words](https://…)`). The finder is that of messages, so what is a link while it is written is one when it is read; what
  * is code in markdown, part of a picture or of the definition of a link, is none.
  */
+import type { TextDocument } from './textDocument.ts'
 import { findLinks, isPreviewable } from '../link/detect.ts'
 import { markdownEnd } from '../link/rules.ts'
-import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
 import { applyEdit } from './edit.ts'
-import type { TextDocument } from './textDocument.ts'
+import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
 
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'quiet' | 'titled'

@@ -1,11 +1,11 @@
+import { h, KeepAlive, shallowRef } from 'vue'
 import axe from 'axe-core'
+import { createReferences, NcReferenceList, type Reference } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { h, KeepAlive, shallowRef } from 'vue'
-import { createReferences, NcReferenceList, type Reference } from 'nc-reference'
-import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
 import { defineReferenceActions } from '../../../src/composables/reading/referenceActions.ts'
+import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
 
 const link = 'https://tracker.test/issues/7'
 const reference: Reference = {

@@ -1,9 +1,9 @@
+import { h, nextTick, ref } from 'vue'
 import axe from 'axe-core'
+import { createReferences, type Reference } from 'nc-reference'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { h, nextTick, ref } from 'vue'
-import { createReferences, type Reference } from 'nc-reference'
 import '../../../src/styles/card.css'
 import InlineChip from '../../../src/components/Chip/InlineChip.vue'
 

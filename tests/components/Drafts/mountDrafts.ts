@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
 import { defineComponent, h, reactive } from 'vue'
-import { render } from 'vitest-browser-vue'
 import { createReferences, NcReferenceDrafts, NcRichContenteditable, NcRichText, preloadPreviews, type Reference, type TransportRequest } from 'nc-reference'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
 
 export const openGraph = (link: string, name = `Title of ${link.replace('https://', '')}`): Reference => ({
 	richObjectType: 'open-graph',

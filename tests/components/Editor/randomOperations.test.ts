@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { commit, compose, CONTROL, press, SHIFT, type } from './keys.ts'
 import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'

@@ -1,9 +1,9 @@
+import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
 import axe from 'axe-core'
+import { NcReferenceList, NcRichText, type Reference } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
-import { NcReferenceList, NcRichText, type Reference } from 'nc-reference'
 import { answerBy } from '../../setup/answering.ts'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`

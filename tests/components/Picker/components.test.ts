@@ -1,8 +1,8 @@
+import { defineComponent, h, KeepAlive, onMounted, shallowRef } from 'vue'
+import { createReferences, getLinkWithPicker, NcCustomPickerRenderResult, NcReferencePicker, NcReferencePickerModal, NcSearch, registerCustomPickerElement, type ReferenceProvider } from 'nc-reference'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { defineComponent, h, KeepAlive, onMounted, shallowRef } from 'vue'
-import { createReferences, getLinkWithPicker, NcCustomPickerRenderResult, NcReferencePicker, NcReferencePickerModal, NcSearch, registerCustomPickerElement, type ReferenceProvider } from 'nc-reference'
 import { active, dialog, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 const tracker: ReferenceProvider = { id: 'refdemo-issues', title: 'Tracker issues', icon_url: '', order: 0, search_providers_ids: ['refdemo-issues-search'] }

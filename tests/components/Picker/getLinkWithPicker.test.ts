@@ -1,8 +1,8 @@
+import { nextTick } from 'vue'
 import { createFocusTrap } from 'focus-trap'
+import { getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, PickerCancelled, registerCustomPickerElement } from 'nc-reference'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nextTick } from 'vue'
-import { getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, PickerCancelled, registerCustomPickerElement } from 'nc-reference'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 describe('with the keyboard only', () => {

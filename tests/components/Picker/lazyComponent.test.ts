@@ -1,10 +1,10 @@
+import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
 import { beforeEach, expect, it, onTestFinished, vi, type Mock } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
-import { lazyComponent } from '../../../src/components/Picker/lazyComponent.ts'
-import PickerWait from '../../../src/components/Picker/PickerWait.vue'
 import { createChunk } from '../../../src/composables/useChunk.ts'
+import PickerWait from '../../../src/components/Picker/PickerWait.vue'
+import { lazyComponent } from '../../../src/components/Picker/lazyComponent.ts'
 
 let warned: Mock
 

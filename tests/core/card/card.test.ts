@@ -1,6 +1,6 @@
+import type { Reference } from '../../../src/contract/reference.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Reference } from '../../../src/contract/reference.ts'
 import { luminance, textOn } from '../../../src/core/card/color.ts'
 import { plainOf } from '../../../src/core/card/excerpt.ts'
 import { imageAddressOf, isVcs, kindOf, readPlainCard } from '../../../src/core/card/kind.ts'

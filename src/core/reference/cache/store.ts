@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import { type ReferenceEntry, readEntry } from './entry.ts'
 import type { CacheStorage } from './storage.ts'
+import { type ReferenceEntry, readEntry } from './entry.ts'
 
 /** What the store keeps for a link: answers only, never errors. */
 export interface CacheEntry {
