@@ -6,7 +6,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { sendResponse, toRequest } from './node/adapter.ts'
 import { corsHeaders } from './node/cors.ts'
 
-export * from './standIn.ts'
+export * from './exports.ts'
 export { createPageReader, type PageReaderOptions } from './node/pageReader.ts'
 export { PageRefused, type GuardOptions, type LookUp } from './node/guard.ts'
 

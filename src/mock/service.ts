@@ -1,23 +1,23 @@
-import type { ServiceClock } from './clock.ts'
-import type { ServiceLimits } from './limits.ts'
-import type { ServiceStorage } from './page/lastUsage.ts'
-import type { PageState, RenderReferenceListener } from './page/renderEvent.ts'
-import type { IReferenceManager } from './providers/manager.ts'
+import type { ServiceStorage } from './initialState/lastUsage.ts'
+import type { PageState, RenderReferenceListener } from './initialState/renderEvent.ts'
 import type { FetchPage } from './providers/pages.ts'
-import type { IReferenceProvider } from './providers/provider.ts'
+import type { IReferenceManager } from './providers/referenceManager.ts'
+import type { IReferenceProvider } from './providers/referenceProvider.ts'
 import type { ISearchProvider } from './providers/searchProvider.ts'
+import type { ServiceLimits } from './rateLimits.ts'
 import type { Scenario } from './scenario.ts'
-import { systemClock, wait } from './clock.ts'
-import { createDispatcher } from './framework/dispatcher.ts'
-import { RateLimiter, SERVER_LIMITS } from './limits.ts'
-import { createMemoryStorage, LastUsage } from './page/lastUsage.ts'
-import { referenceState, RenderReferenceEvent } from './page/renderEvent.ts'
+import type { ServiceClock } from './serviceClock.ts'
+import { createMemoryStorage, LastUsage } from './initialState/lastUsage.ts'
+import { referenceState, RenderReferenceEvent } from './initialState/renderEvent.ts'
 import { describeProvider } from './providers/discoverableProvider.ts'
 import { GenericProvider } from './providers/genericProvider.ts'
-import { ReferenceManager } from './providers/manager.ts'
 import { servePages } from './providers/pages.ts'
-import { PreviewStore } from './providers/previews.ts'
+import { PreviewStore } from './providers/previewStore.ts'
+import { ReferenceManager } from './providers/referenceManager.ts'
+import { RateLimiter, SERVER_LIMITS } from './rateLimits.ts'
+import { createRequestHandler } from './requestHandler.ts'
 import { createScenario } from './scenario.ts'
+import { systemClock, wait } from './serviceClock.ts'
 
 /** What a service is made of. Everything has a default. */
 export interface ReferenceServiceOptions {
@@ -87,7 +87,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 	}
 
 	for (const provider of options.providers ?? []) manager.registerProvider(provider)
-	const handle = createDispatcher({
+	const handle = createRequestHandler({
 		login, clock, limiter, limits, manager, previews, scenario, usage,
 		searchProviders: options.searchProviders ?? [],
 		isShare: (token) => shares.includes(token),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { external } from '../../scripts/entries.js'
-import { readArguments } from '../../src/mock/node/arguments.ts'
+import { readArguments } from '../../src/mock/node/serverArguments.ts'
 import { ALICE } from './asking.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +19,7 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
 	await build({
 		root, configFile: false, publicDir: false, logLevel: 'error',
-		build: { outDir: out, minify: false, lib: { entry: { bin: 'src/mock/bin.ts', api: 'src/mock/standIn.ts' }, formats: ['es'] }, rolldownOptions: { external, output: { entryFileNames: '[name].js' } } },
+		build: { outDir: out, minify: false, lib: { entry: { bin: 'src/mock/bin.ts', api: 'src/mock/exports.ts' }, formats: ['es'] }, rolldownOptions: { external, output: { entryFileNames: '[name].js' } } },
 	})
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Parameters } from '../../src/mock/framework/parameters.ts'
-import { array, arrayValues, bool, encodeArray, int, nullableInt, PhpArray, string, toBool, toInt, trim } from '../../src/mock/framework/phpTypes.ts'
+import { array, arrayValues, bool, encodeArray, int, nullableInt, PhpArray, string, toBool, toInt, trim } from '../../src/mock/phpTypes.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

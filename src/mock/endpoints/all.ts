@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../framework/endpoint.ts'
 import { extractEndpoints } from './extract.ts'
 import { providerEndpoints } from './providers.ts'
 import { resolveEndpoints } from './resolve.ts'

@@ -1,8 +1,8 @@
 import type { Resolve } from './resolve.ts'
-import { bool, int, string } from '../framework/phpTypes.ts'
+import { defineEndpoint } from '../framework/endpoint.ts'
+import { bool, int, string } from '../phpTypes.ts'
 import { extractLinks } from '../providers/links.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { forShare, forUser, MOST_PUBLIC_LINKS, several } from './resolve.ts'
+import { answerLinks, forShare, forUser, MOST_PUBLIC_LINKS } from './resolve.ts'
 
 const nothing: Resolve = () => Promise.resolve(null)
 
@@ -21,7 +21,7 @@ const extract = defineEndpoint({
 	route: 'references/extract',
 	parameters: { text: string(), resolve: bool(false), limit: int(1) },
 	answer: ({ text, resolve, limit }, context) =>
-		several(extractLinks(text), { ...context, limit, resolve: resolve ? failingOnNull(forUser(context)) : nothing }),
+		answerLinks(extractLinks(text), { ...context, limit, resolve: resolve ? failingOnNull(forUser(context)) : nothing }),
 })
 
 const extractPublic = defineEndpoint({
@@ -32,7 +32,7 @@ const extractPublic = defineEndpoint({
 	limit: 'resolvePublicBatch',
 	parameters: { text: string(), sharingToken: string(), resolve: bool(false), limit: int(1) },
 	answer: ({ text, sharingToken, resolve, limit }, context) =>
-		several(extractLinks(text), { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: resolve ? forShare(context, sharingToken) : nothing }),
+		answerLinks(extractLinks(text), { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: resolve ? forShare(context, sharingToken) : nothing }),
 })
 
 /** The links of a text, resolved or not. */

@@ -1,4 +1,4 @@
-import type { PreviewImage } from '../providers/previews.ts'
+import type { PreviewImage } from '../providers/previewStore.ts'
 
 const KEPT = 'private, max-age=3600, immutable'
 

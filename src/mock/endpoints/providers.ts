@@ -1,8 +1,8 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../framework/endpoint.ts'
+import { defineEndpoint } from '../framework/endpoint.ts'
 import { ok } from '../framework/envelope.ts'
-import { nullableInt, string } from '../framework/phpTypes.ts'
+import { nullableInt, string } from '../phpTypes.ts'
 import { describeProvider } from '../providers/discoverableProvider.ts'
-import { defineEndpoint } from './endpoint.ts'
 
 const list = defineEndpoint({
 	name: 'providers',

@@ -1,9 +1,9 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { EndpointContext } from '../framework/endpoint.ts'
 import type { OcsAnswer } from '../framework/envelope.ts'
-import type { EndpointContext } from './endpoint.ts'
+import { defineEndpoint } from '../framework/endpoint.ts'
 import { ok, PRIVATE_HOUR } from '../framework/envelope.ts'
-import { array, encodeArray, int, ParameterError, string, trim } from '../framework/phpTypes.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { array, encodeArray, int, ParameterError, string, trim } from '../phpTypes.ts'
 
 /** How many links a request of a public share may hold. */
 export const MOST_PUBLIC_LINKS = 15
@@ -22,13 +22,13 @@ export function forShare({ manager, caller }: EndpointContext, sharingToken: str
 }
 
 /** One link. The key is the text as sent; it is resolved without white space around it. */
-async function one(reference: string, resolve: Resolve): Promise<OcsAnswer> {
+async function answerLink(reference: string, resolve: Resolve): Promise<OcsAnswer> {
 	const answers = new Map([[reference, await resolve(trim(reference))]])
 	return ok({ references: encodeArray(answers) }, PRIVATE_HOUR)
 }
 
 /** The first links up to the limit, one after another, as PHP does; what is no text fails when its turn comes. Links beyond are absent from the answer. */
-export async function several(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
+export async function answerLinks(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
 	const answers = new Map<string, Reference | null>()
 	for (const [index, link] of references.slice(0, Math.max(0, limit)).entries()) {
 		if (typeof link !== 'string') throw new ParameterError('Every reference must be a text.')
@@ -42,7 +42,7 @@ const resolveOne = defineEndpoint({
 	method: 'GET',
 	route: 'references/resolve',
 	parameters: { reference: string() },
-	answer: ({ reference }, context) => one(reference, forUser(context)),
+	answer: ({ reference }, context) => answerLink(reference, forUser(context)),
 })
 
 const resolveOnePublic = defineEndpoint({
@@ -52,7 +52,7 @@ const resolveOnePublic = defineEndpoint({
 	public: true,
 	limit: 'resolvePublic',
 	parameters: { reference: string(), sharingToken: string() },
-	answer: ({ reference, sharingToken }, context) => one(reference, forShare(context, trim(sharingToken))),
+	answer: ({ reference, sharingToken }, context) => answerLink(reference, forShare(context, trim(sharingToken))),
 })
 
 const resolveBatch = defineEndpoint({
@@ -60,7 +60,7 @@ const resolveBatch = defineEndpoint({
 	method: 'POST',
 	route: 'references/resolve',
 	parameters: { references: array(), limit: int(1) },
-	answer: ({ references, limit }, context) => several(references, { ...context, limit, resolve: forUser(context) }),
+	answer: ({ references, limit }, context) => answerLinks(references, { ...context, limit, resolve: forUser(context) }),
 })
 
 const resolvePublicBatch = defineEndpoint({
@@ -71,7 +71,7 @@ const resolvePublicBatch = defineEndpoint({
 	limit: 'resolvePublicBatch',
 	parameters: { references: array(), sharingToken: string(), limit: int(1) },
 	answer: ({ references, sharingToken, limit }, context) =>
-		several(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
+		answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
 })
 
 /** What a link, or several, come to; signed in and on a public share. */

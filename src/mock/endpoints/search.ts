@@ -1,9 +1,9 @@
 import type { Parameters } from '../framework/parameters.ts'
-import { wait } from '../clock.ts'
+import { defineEndpoint } from '../framework/endpoint.ts'
 import { badRequest, ok } from '../framework/envelope.ts'
-import { isIntegerKey, mixed, nullableInt, ParameterError, string, trim } from '../framework/phpTypes.ts'
+import { isIntegerKey, mixed, nullableInt, ParameterError, string, trim } from '../phpTypes.ts'
 import { describeSearchProvider } from '../providers/searchProvider.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { wait } from '../serviceClock.ts'
 
 const DEFAULT_ENTRIES = 5
 const MOST_ENTRIES = 25

@@ -1,6 +1,6 @@
-import type { Declared } from './phpTypes.ts'
+import type { Declared } from '../phpTypes.ts'
+import { PhpArray } from '../phpTypes.ts'
 import { readBody } from './body.ts'
-import { PhpArray } from './phpTypes.ts'
 
 /** PHP's `max_input_vars`: what comes behind is dropped. */
 const MOST_VARIABLES = 1000

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { OcsVersion } from './envelope.ts'
 
 /** Where an address leads. */

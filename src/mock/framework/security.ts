@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Why a request is not let through. */
 export type Refusal = 'not-signed-in' | 'csrf'

@@ -1,7 +1,7 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import type { Awaitable, IDiscoverableReferenceProvider, ReferenceContext } from './provider.ts'
 import type { IReference } from './reference.ts'
-import { isSearchableProvider } from './provider.ts'
+import type { Awaitable, IDiscoverableReferenceProvider, ReferenceContext } from './referenceProvider.ts'
+import { isSearchableProvider } from './referenceProvider.ts'
 
 /** What a page learns of a discoverable provider. */
 export function describeProvider(provider: IDiscoverableReferenceProvider): ReferenceProvider {

@@ -1,4 +1,4 @@
-import { trim } from '../framework/phpTypes.ts'
+import { trim } from '../phpTypes.ts'
 
 /**
  * The server's own rule for links, which is narrower than the browser's: ASCII host, a slash before query and fragment,

@@ -1,5 +1,5 @@
 import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
-import type { Awaitable, ReferenceContext } from './provider.ts'
+import type { Awaitable, ReferenceContext } from './referenceProvider.ts'
 
 /** What is searched for. */
 export interface SearchQuery {

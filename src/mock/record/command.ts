@@ -1,12 +1,12 @@
-import type { ServiceClock } from '../clock.ts'
-import type { PasswordSources, RecordCommand } from './arguments.ts'
-import { systemClock, wait } from '../clock.ts'
+import type { ServiceClock } from '../serviceClock.ts'
+import type { PasswordSources, RecordCommand } from './recordArguments.ts'
 import { randomNumbers } from '../scenario.ts'
-import { readRecordArguments, RECORD_HELP } from './arguments.ts'
+import { systemClock, wait } from '../serviceClock.ts'
 import { compareAnswers } from './compare.ts'
+import { createReport } from './comparisonReport.ts'
 import { createQuestions } from './questions.ts'
 import { CannotAsk, createAsk, getToKnow } from './realServer.ts'
-import { createReport } from './report.ts'
+import { readRecordArguments, RECORD_HELP } from './recordArguments.ts'
 import { createTwin } from './twin.ts'
 
 /** What the command works with. */

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '../limits.ts'
+import { SERVER_LIMITS } from '../rateLimits.ts'
 
 /**
  * A question in the form of a recorded one. Secrets are placeholders in it, `{share}`, `<USER>`, `<PASSWORD>` and `<WRONG>`, which

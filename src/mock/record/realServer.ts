@@ -1,5 +1,5 @@
-import type { RecordCommand } from './arguments.ts'
 import type { Question } from './questions.ts'
+import type { RecordCommand } from './recordArguments.ts'
 
 /** An answer as far as it is compared. */
 export interface Answer {

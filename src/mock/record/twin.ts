@@ -1,10 +1,10 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import type { IDiscoverableReferenceProvider, IPublicReferenceProvider } from '../providers/provider.ts'
+import type { IDiscoverableReferenceProvider, IPublicReferenceProvider } from '../providers/referenceProvider.ts'
 import type { ISearchProvider } from '../providers/searchProvider.ts'
-import type { RecordCommand } from './arguments.ts'
 import type { Ask, KnownServer } from './realServer.ts'
-import { NO_LIMITS } from '../limits.ts'
+import type { RecordCommand } from './recordArguments.ts'
 import { searchEntry, SearchResult } from '../providers/searchProvider.ts'
+import { NO_LIMITS } from '../rateLimits.ts'
 import { createReferenceService } from '../service.ts'
 import { readAnswer, requestOf } from './realServer.ts'
 

@@ -7,17 +7,17 @@ export { createScenario, type EndpointName, type Latency, type Scenario, type Sc
 // Providers, with the names of the PHP interfaces
 export type {
 	Awaitable, IDiscoverableReferenceProvider, IPublicReferenceProvider, IReferenceProvider, ISearchableReferenceProvider, ReferenceContext,
-} from './providers/provider.ts'
+} from './providers/referenceProvider.ts'
 export { ADiscoverableReferenceProvider } from './providers/discoverableProvider.ts'
 export { Reference, type IReference } from './providers/reference.ts'
-export type { IReferenceManager } from './providers/manager.ts'
+export type { IReferenceManager } from './providers/referenceManager.ts'
 export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } from './providers/searchProvider.ts'
 
 // Pages with references
-export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './page/renderEvent.ts'
+export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './initialState/renderEvent.ts'
 
 // What a service is made of
 export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './providers/pages.ts'
-export { NO_LIMITS, SERVER_LIMITS, type Limit, type ServiceLimits } from './limits.ts'
-export { createMemoryStorage, type ServiceStorage } from './page/lastUsage.ts'
-export type { ServiceClock } from './clock.ts'
+export { NO_LIMITS, SERVER_LIMITS, type Limit, type ServiceLimits } from './rateLimits.ts'
+export { createMemoryStorage, type ServiceStorage } from './initialState/lastUsage.ts'
+export type { ServiceClock } from './serviceClock.ts'

@@ -1,26 +1,26 @@
-import type { ServiceClock } from '../clock.ts'
-import type { Endpoint, EndpointContext } from '../endpoints/endpoint.ts'
-import type { RateLimiter, ServiceLimits } from '../limits.ts'
-import type { PreviewStore } from '../providers/previews.ts'
-import type { Scenario } from '../scenario.ts'
-import type { OcsAnswer, Wire } from './envelope.ts'
-import type { LoginOptions } from './login.ts'
-import type { Address } from './router.ts'
-import { wait } from '../clock.ts'
-import { endpoints } from '../endpoints/all.ts'
-import { answerPreview } from '../endpoints/preview.ts'
-import { documentedPublicBatch } from '../endpoints/resolve.ts'
-import { BodyTooLarge } from './body.ts'
-import { bodyTooLarge, csrfFailed, envelope, methodNotAllowed, notSignedIn, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword } from './envelope.ts'
-import { formatOf } from './format.ts'
-import { logIn } from './login.ts'
-import { Parameters } from './parameters.ts'
-import { findEndpoint, readAddress } from './router.ts'
-import { findRefusal, provesOrigin } from './security.ts'
-import { NoXmlName } from './xml.ts'
+import type { Endpoint, EndpointContext } from './framework/endpoint.ts'
+import type { OcsAnswer, Wire } from './framework/envelope.ts'
+import type { LoginOptions } from './framework/login.ts'
+import type { Address } from './framework/router.ts'
+import type { PreviewStore } from './providers/previewStore.ts'
+import type { RateLimiter, ServiceLimits } from './rateLimits.ts'
+import type { Scenario } from './scenario.ts'
+import type { ServiceClock } from './serviceClock.ts'
+import { endpoints } from './endpoints/all.ts'
+import { answerPreview } from './endpoints/preview.ts'
+import { documentedPublicBatch } from './endpoints/resolve.ts'
+import { BodyTooLarge } from './framework/body.ts'
+import { bodyTooLarge, csrfFailed, envelope, methodNotAllowed, notSignedIn, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword } from './framework/envelope.ts'
+import { formatOf } from './framework/format.ts'
+import { logIn } from './framework/login.ts'
+import { Parameters } from './framework/parameters.ts'
+import { findEndpoint, readAddress } from './framework/router.ts'
+import { findRefusal, provesOrigin } from './framework/security.ts'
+import { NoXmlName } from './framework/xml.ts'
+import { wait } from './serviceClock.ts'
 
 /** The parts of a service that answer requests. */
-export interface DispatcherOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage'> {
+export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage'> {
 	login: LoginOptions
 	clock: ServiceClock
 	limiter: RateLimiter
@@ -42,7 +42,7 @@ interface Caller {
  * Answers requests in the order of a real server: password, route, method, session, origin (CSRF), limit, parameters, provider.
  * A body is read only once all that can be told from the headers is told: no other site can make the service read one.
  */
-export function createDispatcher(options: DispatcherOptions) {
+export function createRequestHandler(options: RequestHandlerOptions) {
 	const { clock, limiter, limits, scenario, documentedRoutes } = options
 	const served = endpoints.filter((endpoint) => documentedRoutes || !endpoint.documentedOnly)
 

@@ -1,6 +1,6 @@
-import type { RecordCommand } from './arguments.ts'
 import type { Difference } from './compare.ts'
 import type { Question } from './questions.ts'
+import type { RecordCommand } from './recordArguments.ts'
 
 const MOST_CHARACTERS = 160
 /** What JSON leaves as it is, and some terminals obey. */

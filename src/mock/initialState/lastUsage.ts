@@ -1,5 +1,5 @@
 import type { ProviderTimestamps } from '../../contract/provider.ts'
-import type { Awaitable } from '../providers/provider.ts'
+import type { Awaitable } from '../providers/referenceProvider.ts'
 
 /** Where the service keeps what outlives it; `localStorage` is one. */
 export interface ServiceStorage {

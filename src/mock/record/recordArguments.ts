@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from '../node/arguments.ts'
+import { UsageError } from '../node/serverArguments.ts'
 
 /** What a comparison is told. */
 export interface RecordCommand {

@@ -1,4 +1,4 @@
-import type { ServiceClock } from './clock.ts'
+import type { ServiceClock } from './serviceClock.ts'
 
 /** So many attempts in so many seconds. */
 export interface Limit {

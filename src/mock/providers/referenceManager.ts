@@ -1,7 +1,7 @@
-import type { ServiceClock } from '../clock.ts'
-import type { IDiscoverableReferenceProvider, IReferenceProvider, ReferenceContext } from './provider.ts'
+import type { ServiceClock } from '../serviceClock.ts'
 import type { IReference } from './reference.ts'
-import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from './provider.ts'
+import type { IDiscoverableReferenceProvider, IReferenceProvider, ReferenceContext } from './referenceProvider.ts'
+import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from './referenceProvider.ts'
 
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000

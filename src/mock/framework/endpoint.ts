@@ -1,13 +1,13 @@
-import type { ServiceClock } from '../clock.ts'
-import type { OcsAnswer } from '../framework/envelope.ts'
-import type { Parameters } from '../framework/parameters.ts'
-import type { Declared } from '../framework/phpTypes.ts'
-import type { ServiceLimits } from '../limits.ts'
-import type { LastUsage } from '../page/lastUsage.ts'
-import type { IReferenceManager } from '../providers/manager.ts'
-import type { ReferenceContext } from '../providers/provider.ts'
+import type { LastUsage } from '../initialState/lastUsage.ts'
+import type { Declared } from '../phpTypes.ts'
+import type { IReferenceManager } from '../providers/referenceManager.ts'
+import type { ReferenceContext } from '../providers/referenceProvider.ts'
 import type { ISearchProvider } from '../providers/searchProvider.ts'
+import type { ServiceLimits } from '../rateLimits.ts'
 import type { EndpointName, Scenario } from '../scenario.ts'
+import type { ServiceClock } from '../serviceClock.ts'
+import type { OcsAnswer } from './envelope.ts'
+import type { Parameters } from './parameters.ts'
 
 /** What an endpoint works with. */
 export interface EndpointContext {
@@ -22,7 +22,7 @@ export interface EndpointContext {
 }
 
 /** Where an endpoint is, and who may ask it. */
-interface Access {
+interface RouteDefinition {
 	name: EndpointName
 	method: 'GET' | 'POST' | 'PUT'
 	/** Below `/ocs/v2.php/`; `{name}` stands for one segment, which is a parameter. */
@@ -38,16 +38,16 @@ interface Access {
 }
 
 /** An endpoint of the OCS interface. */
-export interface Endpoint extends Access {
+export interface Endpoint extends RouteDefinition {
 	/** @throws ParameterError, and whatever a provider throws */
 	answer(context: EndpointContext): OcsAnswer | Promise<OcsAnswer>
 }
 
 /** Makes an endpoint of a PHP method's signature, by which parameters are converted, and of what it answers. */
-export function defineEndpoint<Signature extends Record<string, Declared<unknown>>>(definition: Access & {
+export function defineEndpoint<Signature extends Record<string, Declared<unknown>>>(definition: RouteDefinition & {
 	parameters: Signature
 	answer(parameters: { [Name in keyof Signature]: ReturnType<Signature[Name]> }, context: EndpointContext): OcsAnswer | Promise<OcsAnswer>
 }): Endpoint {
-	const { parameters, answer, ...access } = definition
-	return { ...access, answer: (context) => answer(context.parameters.argumentsFor(parameters), context) }
+	const { parameters, answer, ...route } = definition
+	return { ...route, answer: (context) => answer(context.parameters.argumentsFor(parameters), context) }
 }
