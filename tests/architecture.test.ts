@@ -94,7 +94,7 @@ describe('the floors of the house', () => {
 	})
 
 	it('reads and writes the browser\'s storages in one file', () => {
-		expect(files.filter(({ text }) => /\b(?:local|session)Storage\b/.test(text)).map(({ name }) => name)).toEqual(['host/storage.ts'])
+		expect(files.filter(({ text }) => /\b(?:local|session)Storage\b/.test(text)).map(({ name }) => name)).toEqual(['host/browserStorage.ts'])
 	})
 
 	it('never imports the root entry from inside', () => {

@@ -3,7 +3,7 @@ import type { ReferencePolicy } from '../core/policy/policy.ts'
 import type { Translate } from './useL10n.ts'
 import { isHttpUrl } from '../core/link/target.ts'
 import { bestImageOf } from '../core/policy/image.ts'
-import { getServerPlace } from '../host/page.ts'
+import { getServerLocation } from '../host/serverLocation.ts'
 import { inAppLinkOf } from './useInAppLink.ts'
 
 /** What a card is rendered as: an anchor, the router's link, or a plain box where there is nothing to follow. */
@@ -23,5 +23,5 @@ export function cardLinkOf(href: string | null, { app, t }: { app: AppContext, t
 /** Which of the addresses of a picture a card loads, if the policy lets any be loaded. */
 export function cardImageOf(addresses: readonly unknown[], policy: ReferencePolicy): string | null {
 	// Most cards have no picture, and asking where the page's server is takes its time.
-	return addresses.some(Boolean) ? bestImageOf(addresses, policy, getServerPlace().baseUrl) : null
+	return addresses.some(Boolean) ? bestImageOf(addresses, policy, getServerLocation().baseUrl) : null
 }

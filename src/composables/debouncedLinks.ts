@@ -1,4 +1,4 @@
-import { systemClock } from '../host/clock.ts'
+import { systemClock } from '../host/systemClock.ts'
 
 /** How long a text has to rest before a link at its end counts as written, in milliseconds. */
 export const REST_MS = 450

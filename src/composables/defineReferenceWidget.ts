@@ -1,7 +1,7 @@
 import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../contract/registry.ts'
 import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
 import { loadOnce } from '../core/loadOnce.ts'
-import { addUpdatingWidget } from '../host/registry.ts'
+import { addUpdatingWidget } from '../host/registries.ts'
 
 type Loaded = Component | { default: Component }
 

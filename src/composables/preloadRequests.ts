@@ -1,6 +1,6 @@
 import type { Transport } from '../core/ocs/transport.ts'
 import { loadEngine } from '../host/loadEngine.ts'
-import { likelyTransport } from '../host/transport.ts'
+import { likelyTransport } from '../host/pageTransport.ts'
 
 /**
  * Loads what asks the server, beside what renders the answer and not after it. Whoever needs it tells of a failure.

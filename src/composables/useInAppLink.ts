@@ -1,6 +1,6 @@
 import { getCurrentInstance, type AppContext, type Component } from 'vue'
 import { routePathOf } from '../core/link/target.ts'
-import { getServerPlace } from '../host/page.ts'
+import { getServerLocation } from '../host/serverLocation.ts'
 
 /** What is used of vue-router 4 and 5; the library does not import it. */
 interface Router {
@@ -21,7 +21,7 @@ export function inAppLinkOf({ config, components }: AppContext, href: string): I
 	if (!router || !component) return null
 	// A test's stand-in of a router has no history.
 	const routerBase = (router.options?.history?.base ?? '').replace(/#.*$/s, '')
-	const to = routePathOf(href, { ...getServerPlace(), routerBase })
+	const to = routePathOf(href, { ...getServerLocation(), routerBase })
 	return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
 }
 

@@ -5,8 +5,8 @@ import { guarded } from '../core/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../core/registry/widgets.ts'
 import { observeVisibility } from '../dom/visibility.ts'
 import { onAnnouncement, onWidgetRegistered } from '../host/registrations.ts'
-import { widgets } from '../host/registry.ts'
-import { getSizeMemory } from '../host/tab.ts'
+import { widgets } from '../host/registries.ts'
+import { getSizeMemory } from '../host/sizeMemory.ts'
 import { isHydrating } from './useHydration.ts'
 
 /** How long a widget may be out of view before it is destroyed, in milliseconds. */

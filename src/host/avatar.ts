@@ -1,4 +1,4 @@
-import { getServerPlace } from './page.ts'
+import { getServerLocation } from './serverLocation.ts'
 
 /** Whose picture it is. */
 export interface Pictured {
@@ -17,7 +17,7 @@ export function safeImage(address: unknown): string | undefined {
 /** Address of somebody's picture: their own, else the server's, which is light on dark where the theme is dark; undefined without one. */
 export function pictureOf({ id, iconUrl, source }: Pictured, isDark: () => boolean): string | undefined {
 	if (iconUrl) return safeImage(iconUrl)
-	return source === 'users' && id ? `${getServerPlace().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark() ? '/dark' : ''}` : undefined
+	return source === 'users' && id ? `${getServerLocation().webroot}/index.php/avatar/${encodeURIComponent(id)}/64${isDark() ? '/dark' : ''}` : undefined
 }
 
 /** Whether the page is rendered light on dark. */

@@ -1,35 +1,32 @@
-import type { TransportRequest, TransportResponse } from '../core/ocs/transport.ts'
-import axios from '@nextcloud/axios'
-import { generateOcsUrl } from '@nextcloud/router'
-import { getServerPlace } from './page.ts'
+import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
+import { importOnce } from '../core/loadOnce.ts'
 
-function queryOf(query: TransportRequest['query'] = {}): string {
-	const pairs = Object.entries(query).flatMap(([name, value]) => value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])
-	return pairs.length ? `?${pairs.join('&')}` : ''
-}
+/** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
+const load = /* @__PURE__ */ importOnce(() => import('./axiosTransport.ts'))
 
 /**
- * Sends a question with the session of the page.
- * @see Transport for what it gives and throws.
+ * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
+ * @example
+ * const references = createReferences({
+ *   async transport(request) {
+ *     console.debug(request.method, request.path)
+ *     return pageTransport(request)
+ *   },
+ * })
  */
-export async function sendRequest({ method, path, query, body, signal }: TransportRequest): Promise<TransportResponse> {
-	// The router's own guess for a page that names no web root makes a host of "ocs" where that lies at the root.
-	const url = generateOcsUrl(path, undefined, { escape: false, baseURL: getServerPlace().webroot }) + queryOf(query)
-	try {
-		const { status, data } = await axios.request<unknown>({
-			url,
-			method,
-			data: body,
-			signal,
-			// Nextcloud's token is in a header: to look for one in the cookies is a way to another process.
-			withXSRFToken: false,
-			headers: { Accept: 'application/json', 'OCS-APIRequest': 'true' },
-			// Every status is an answer; what is no JSON stays text.
-			validateStatus: () => true,
-		})
-		return { status, body: data, url }
-	} catch (error) {
-		if (signal?.aborted) throw new DOMException(`Stopped asking "${url}"`, 'AbortError')
-		throw new Error(`Could not reach "${url}": ${error instanceof Error ? error.message : 'unknown cause'}. Check the connection.`, { cause: error })
-	}
+export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = Object.assign(
+	async (request: TransportRequest) => (await load()).sendRequest(request),
+	{ prepare: load },
+)
+
+let likely: Transport = pageTransport
+
+/** What the page will probably ask by. It is kept apart from the services, so that it can be loaded ahead of them. */
+export function likelyTransport(): Transport {
+	return likely
+}
+
+/** Says what the page will probably ask by. */
+export function setLikelyTransport(transport: Transport): void {
+	likely = transport
 }

@@ -1,6 +1,6 @@
 import type { Access } from '../core/ocs/references.ts'
 import { noteProvider, noteResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/history.ts'
-import { ownedValue } from './storage.ts'
+import { ownedValue } from './browserStorage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
 

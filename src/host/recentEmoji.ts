@@ -1,4 +1,4 @@
-import { ownedValue } from './storage.ts'
+import { ownedValue } from './browserStorage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('emoji', 'browser')
 const MAX = 12

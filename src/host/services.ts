@@ -8,12 +8,12 @@ import type { CacheStorage } from '../core/reference/cache/storage.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver } from '../core/reference/resolver.ts'
 import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
-import { systemClock } from './clock.ts'
+import { profileStorage, tabStorage } from './browserStorage.ts'
 import { loadEngine } from './loadEngine.ts'
-import { getServerPlace } from './page.ts'
+import { pageTransport, setLikelyTransport } from './pageTransport.ts'
+import { getServerLocation } from './serverLocation.ts'
 import { isServerPage, readAccess, setPageAccess } from './session.ts'
-import { profileStorage, tabStorage } from './storage.ts'
-import { pageTransport, setLikelyTransport } from './transport.ts'
+import { systemClock } from './systemClock.ts'
 
 /** What an app may give instead of the page's own. */
 export interface ServicesOptions {
@@ -66,7 +66,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		limits,
 		lookAhead,
 		connection: browser ? browserConnection : undefined,
-		serverScope: getServerPlace().webroot,
+		serverScope: getServerLocation().webroot,
 		storage: (browser && storage) || undefined,
 		// Whom an app makes up has nothing to do with who is signed in.
 		profile: browser && access === readAccess ? profileStorage : undefined,

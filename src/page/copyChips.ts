@@ -1,5 +1,5 @@
 import { anchorMarkup } from '../dom/clipboard.ts'
-import { systemClock } from '../host/clock.ts'
+import { systemClock } from '../host/systemClock.ts'
 
 /*
  * A chip holds its address, in no size, and a label that cannot be selected. As plain text that is copied as the address. But as HTML a browser

@@ -1,7 +1,7 @@
 import { isAimingAt, type ScreenPoint } from '../core/hover/aiming.ts'
 import { createHoverIntent, type HoverHold, type HoverState } from '../core/hover/hoverIntent.ts'
 import { isAskable } from '../core/reference/address.ts'
-import { systemClock } from '../host/clock.ts'
+import { systemClock } from '../host/systemClock.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
 export interface HoveredLink extends HoverState<HTMLAnchorElement> {

@@ -5,10 +5,10 @@ import { peekPreview, PreviewObserver, type PreviewResult, type PreviewWorld } f
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizes.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
 import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
-import { systemClock } from '../host/clock.ts'
-import { isWidgetRegistered } from '../host/registry.ts'
+import { isWidgetRegistered } from '../host/registries.ts'
 import { getServices, type ReferenceServices } from '../host/services.ts'
-import { getSizeMemory } from '../host/tab.ts'
+import { getSizeMemory } from '../host/sizeMemory.ts'
+import { systemClock } from '../host/systemClock.ts'
 
 /**
  * The place of a preview on the page, from the moment that its element is there: it tells the observer of the link when that comes near the

@@ -1,10 +1,11 @@
 import type { ExpectedSize } from '../core/preview/sizes.ts'
 import { previewOf, type ReferencePolicy } from '../core/policy/policy.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
-import { getServerPlace } from '../host/page.ts'
-import { getSizeMemory, isDismissed } from '../host/tab.ts'
+import { isDismissed } from '../host/dismissedLinks.ts'
+import { getServerLocation } from '../host/serverLocation.ts'
+import { getSizeMemory } from '../host/sizeMemory.ts'
 
-export { dismiss } from '../host/tab.ts'
+export { dismiss } from '../host/dismissedLinks.ts'
 
 /** The size that the preview of a link will probably have, by what the page has seen. */
 export function estimateSize(link: string): ExpectedSize {
@@ -14,7 +15,7 @@ export function estimateSize(link: string): ExpectedSize {
 /** The previews that the policy lets a list show. */
 export function allowedItems(links: readonly string[], known: KnownReferences | null, policy: ReferencePolicy): PreviewItem[] {
 	// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
-	const baseUrl = policy.previews === 'internal' ? getServerPlace().baseUrl : ''
+	const baseUrl = policy.previews === 'internal' ? getServerLocation().baseUrl : ''
 	return previewItems(links, known).filter(({ link }) => previewOf(link, policy, baseUrl) !== 'none')
 }
 
@@ -25,5 +26,5 @@ export function withoutDismissed(items: readonly PreviewItem[]): readonly Previe
 
 /** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */
 export function previewOnPage(link: string, policy: ReferencePolicy): ReturnType<typeof previewOf> {
-	return previewOf(link, policy, policy.previews === 'internal' ? getServerPlace().baseUrl : '')
+	return previewOf(link, policy, policy.previews === 'internal' ? getServerLocation().baseUrl : '')
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { pageTransport } from '../../src/host/pageTransport.ts'
 import { createServices } from '../../src/host/services.ts'
-import { pageTransport } from '../../src/host/transport.ts'
 import { createDemoService } from '../../playground/service/demo.ts'
 import { useService, worker } from '../setup/worker.ts'
 

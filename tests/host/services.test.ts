@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createApp, h } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pageTransport } from '../../src/host/pageTransport.ts'
 import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
-import { pageTransport } from '../../src/host/transport.ts'
 import { createReferences, type ReferencesPlugin } from '../../src/composables/createReferences.ts'
 import { preloadRequests } from '../../src/composables/preloadRequests.ts'
 import { usePolicy } from '../../src/composables/usePolicy.ts'

@@ -8,7 +8,7 @@ import { importOnce } from '../../core/loadOnce.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
 import { safeImage } from '../../host/avatar.ts'
 import { pageL10n } from '../../host/l10n.ts'
-import { getProviderList, searchProvider } from '../../host/providers.ts'
+import { getProviderList, searchProvider } from '../../host/pageProviders.ts'
 import { noteEmoji, recentEmoji } from '../../host/recentEmoji.ts'
 
 const SILENCE_MS = 100

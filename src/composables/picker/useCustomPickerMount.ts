@@ -1,7 +1,7 @@
 import type { CustomPickerRenderResult } from '../../contract/registry.ts'
 import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { guarded } from '../../core/registry/guarded.ts'
-import { customPickers } from '../../host/registry.ts'
+import { customPickers } from '../../host/registries.ts'
 
 export type CustomPickerState = 'loading' | 'shown' | 'failed'
 

@@ -1,7 +1,7 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
 import { focusAdmitted, rememberFocus, trapFocus } from '../../dom/focusTrap.ts'
 import { focusTrapStack } from '../../host/globals.ts'
-import { announceTrapElement } from '../../host/viewer.ts'
+import { announceTrapElement } from '../../host/viewerFocus.ts'
 
 export interface DialogFocusOptions {
 	element: Readonly<Ref<HTMLElement | null>>

@@ -10,8 +10,8 @@ import { lastUsedSec, titleMatches } from '../../core/provider/order.ts'
 import { searchIdsOf } from '../../core/provider/searchIds.ts'
 import { rankEntries } from '../../core/search/ranking.ts'
 import { providerTimestamps } from '../../host/globals.ts'
-import { getServerPlace } from '../../host/page.ts'
 import { loadPickerHistory } from '../../host/pickerHistory.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
 import { onHydrated } from '../useHydration.ts'
 import { useReferences, type LinkEntry } from '../useReferences.ts'
 import { useServices } from '../useServices.ts'
@@ -80,7 +80,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		return all
 	})
 
-	const links = computed(() => isLive.value ? toAddresses(query.value, getServerPlace()) : [])
+	const links = computed(() => isLive.value ? toAddresses(query.value, getServerLocation()) : [])
 	const addresses = useReferences(links, { enabled: false })
 	const { results, loadMore, retry } = useSearch({
 		// An address is taken for what it is.

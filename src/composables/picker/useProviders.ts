@@ -1,10 +1,10 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
-import { getProviderList } from '../../host/providers.ts'
+import { getProviderList } from '../../host/pageProviders.ts'
 import { useServices } from '../useServices.ts'
 
-export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../../host/providers.ts'
-export { getCustomPickerElementSize } from '../../host/registry.ts'
+export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../../host/pageProviders.ts'
+export { getCustomPickerElementSize } from '../../host/registries.ts'
 export { anyLinkProviderId } from '../../core/provider/list.ts'
 
 /** `idle` before anybody asked. */

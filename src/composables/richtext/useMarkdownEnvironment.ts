@@ -2,7 +2,7 @@ import type { MarkdownEnvironment } from '../../render/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
 import { isHttpUrl, safeHref } from '../../core/link/target.ts'
 import { imageOf } from '../../core/policy/image.ts'
-import { getServerPlace } from '../../host/page.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments } from '../../render/argument.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { useInAppLink } from '../useInAppLink.ts'
@@ -55,7 +55,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 
 	const image = computed<MarkdownEnvironment['image']>(() => {
 		const current = policy.value
-		return (src) => isHttpUrl(src) && imageOf(src, current, getServerPlace().baseUrl) !== null
+		return (src) => isHttpUrl(src) && imageOf(src, current, getServerLocation().baseUrl) !== null
 	})
 
 	const values = computed<RichTextArguments>((before) => {

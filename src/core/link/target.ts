@@ -40,10 +40,17 @@ export function isSameOrigin(url: unknown, base: string): boolean {
 	return a !== null && b !== null && a.origin === b.origin
 }
 
-/** Where the app lives: the server's address, its web root (`''` or `/nextcloud`) and the router's base. */
-export interface AppPlace {
+/** Where the page's server is. Both are empty without a page, the address also on a page that has no origin. */
+export interface ServerLocation {
+	/** Its address with web root, without a slash at the end: `https://cloud.example/nextcloud`. */
 	baseUrl: string
+	/** The web root alone: `/nextcloud`, or empty at the root of its host. */
 	webroot: string
+}
+
+/** Where an app is on its server. */
+export interface AppLocation extends ServerLocation {
+	/** The base of its router: `/nextcloud/index.php/apps/notes`. */
 	routerBase: string
 }
 
@@ -62,7 +69,7 @@ const withoutIndex = (path: string) => without(path, '/index.php') ?? path
  * The path that an app's router would know a link by, or null if the link leads out of the app.
  * Taken off are the server's address or, for a relative link, nothing; then `/index.php` and the router's base.
  */
-export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppPlace): string | null {
+export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppLocation): string | null {
 	const relative = href.startsWith('/') && !OTHER_HOST.test(href)
 	// Where nobody knows the server's address, no absolute link is known to lead there.
 	const onServer = relative ? href : baseUrl ? without(href, baseUrl.replace(/\/$/, '')) : null

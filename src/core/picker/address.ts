@@ -1,12 +1,5 @@
+import type { ServerLocation } from '../link/target.ts'
 import { toHttpLink } from './picked.ts'
-
-/** The server that a page belongs to. */
-export interface OwnServer {
-	/** Its address with web root, without a slash at the end. */
-	baseUrl: string
-	/** The web root alone, e.g. `/nextcloud`; empty at the root of its host. */
-	webroot: string
-}
 
 /** Paths that lead into an app of the server. Other words after a slash may be anything. */
 const APP_PATH = /^\/(?:index\.php\/|apps\/|f\/|s\/|call\/|u\/|remote\.php\/)\S/
@@ -18,7 +11,7 @@ function appPath(path: string, webroot: string): string | null {
 	return APP_PATH.test(rest) ? rest : null
 }
 
-function ownAddress(text: string, { baseUrl, webroot }: OwnServer): string | null {
+function ownAddress(text: string, { baseUrl, webroot }: ServerLocation): string | null {
 	if (!baseUrl || /\s/.test(text)) return null
 	if (text.startsWith('/')) {
 		const path = appPath(text, webroot)
@@ -29,13 +22,13 @@ function ownAddress(text: string, { baseUrl, webroot }: OwnServer): string | nul
 }
 
 /** What a text is an address of: an http(s) link, `mailto:`, or a place of the own server by its path or host alone; null for any other text. */
-export function toAddress(text: string, server: OwnServer): string | null {
+export function toAddress(text: string, server: ServerLocation): string | null {
 	const trimmed = text.trim()
 	return toHttpLink(trimmed) ?? (MAIL.test(trimmed) ? trimmed : ownAddress(trimmed, server))
 }
 
 /** The addresses that a text is made of, each once, in their order; none where anything else is among them. */
-export function toAddresses(text: string, server: OwnServer): string[] {
+export function toAddresses(text: string, server: ServerLocation): string[] {
 	const addresses = text.split(/\s+/).filter(Boolean).map((part) => toAddress(part, server))
 	return addresses.includes(null) ? [] : [...new Set(addresses as string[])]
 }

@@ -3,7 +3,7 @@ import { createReferences, getReferenceWithPicker, NcReferencePicker, seedRefere
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { systemClock } from '../../../src/host/clock.ts'
+import { systemClock } from '../../../src/host/systemClock.ts'
 import PickerCombobox from '../../../src/components/Picker/PickerCombobox.vue'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option } from './pickerPage.ts'

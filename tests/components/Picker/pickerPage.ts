@@ -8,7 +8,7 @@ import '../../../src/components/Picker/PickerCustomElement.vue'
 import '../../../src/components/Picker/PickerRawLink.vue'
 import '../../../src/components/Reference/previews.ts'
 import '../../../src/host/engine.ts'
-import '../../../src/host/pageTransport.ts'
+import '../../../src/host/axiosTransport.ts'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 

@@ -1,17 +1,17 @@
 /**
- * The one place for what the library keeps in the browser. Nobody waits for it and nobody breaks by it: where a storage is full, forbidden or not
- * there, and where something else is found in it, nothing is kept. All copies of the library on a page share the same values: whoever writes one
- * reads it before, and leaves what the others have written.
+ * All that the library keeps in the browser is read and written here. A storage may be full, forbidden or missing, and may hold something that is not
+ * ours: then nothing is kept, and nothing fails. All copies of the library on a page share the same values: whoever writes one reads it before, and
+ * leaves what the others have written.
  *
- * A value is somebody's: it is written with whose it is and with the version of its shape, and read only where both are the same. What belongs to
- * somebody else is taken out of the tab with the first look at it.
+ * A value belongs to a user or to a public share. It is written with its owner and the version of its shape, and read only where both match; else it is
+ * removed from the tab at the first attempt to read it.
  */
 import type { Access } from '../core/ocs/references.ts'
 import { type CacheStorage, guardStorage } from '../core/reference/cache/storage.ts'
-import { getServerPlace } from './page.ts'
+import { getServerLocation } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
-/** As long as the tab lives, over reloads; or in the browser, for all tabs. */
+/** `tab`: sessionStorage, which outlives a reload; `browser`: localStorage, which all tabs share. */
 type Area = 'tab' | 'browser'
 
 /** A text in one of the page's storages. A server has none, also where its runtime does. */
@@ -41,7 +41,7 @@ export interface OwnedValue {
 	write(value: unknown, owner?: Access): void
 }
 
-/** Of the shape of what is written. */
+/** Of the shape in which values are written; raised whenever that changes. */
 const VERSION = 1
 
 /**
@@ -50,16 +50,16 @@ const VERSION = 1
  */
 export function ownedValue(name: string, area: Area): OwnedValue {
 	const key = `nc-reference-${name}`
-	/** Where it is, and what it is marked by; several servers may share an origin. */
-	function place({ user, shareToken }: Access): [text: CacheStorage, mark: string] {
-		const { webroot } = getServerPlace()
+	/** Where an owner's value is, and the mark that it is written with; several servers may share an origin. */
+	function slotOf({ user, shareToken }: Access): [text: CacheStorage, mark: string] {
+		const { webroot } = getServerLocation()
 		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
 		return [text, JSON.stringify([VERSION, user, shareToken, webroot])]
 	}
 
 	return {
 		read(owner = pageAccess()) {
-			const [text, mark] = place(owner)
+			const [text, mark] = slotOf(owner)
 			const written = text.read()
 			if (written === null) return null
 			try {
@@ -70,14 +70,14 @@ export function ownedValue(name: string, area: Area): OwnedValue {
 			return null
 		},
 		write(value, owner = pageAccess()) {
-			const [text, mark] = place(owner)
+			const [text, mark] = slotOf(owner)
 			text.write(JSON.stringify([mark, value]))
 		},
 	}
 }
 
-/** What is made of somebody's values: made with the first call, and anew when somebody else uses the page. Not for servers, where it would stay. */
-export function madePerOwner<Made>(make: () => Made): () => Made {
+/** Makes something of its owner's values: with the first call, and anew once somebody else uses the page. In a browser only: on a server it would be everybody's. */
+export function memoizePerOwner<Made>(make: () => Made): () => Made {
 	let last: { owner: Access, made: Made } | undefined
 	return () => {
 		const { user, shareToken } = pageAccess()

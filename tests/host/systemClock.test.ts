@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { systemClock } from '../../src/host/clock.ts'
+import { systemClock } from '../../src/host/systemClock.ts'
 
 it('never takes a delay without end for none at all', () => {
 	vi.useFakeTimers()

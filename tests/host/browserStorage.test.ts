@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { madePerOwner, ownedValue, tabStorage } from '../../src/host/storage.ts'
+import { memoizePerOwner, ownedValue, tabStorage } from '../../src/host/browserStorage.ts'
 
 const signIn = (user: string) => document.head.setAttribute('data-user', user)
 
@@ -83,7 +83,7 @@ describe('a value of somebody', () => {
 
 	it('is read anew for what is made of it when somebody else signs in', () => {
 		const make = vi.fn(() => ({}))
-		const get = madePerOwner(make)
+		const get = memoizePerOwner(make)
 		const alices = get()
 		expect(get()).toBe(alices)
 		signIn('bob')

@@ -3,7 +3,7 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import { anyLinkProviderId, createProviderList, type ProviderConnection, type ProviderList } from '../core/provider/list.ts'
 import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { pageL10n } from './l10n.ts'
-import { getServerPlace } from './page.ts'
+import { getServerLocation } from './serverLocation.ts'
 
 async function connect(connection?: ProviderConnection) {
 	const { getServices, ...endpoints } = await import('./providerRequests.ts')
@@ -17,7 +17,7 @@ const list: ProviderList = createProviderList({
 	setTimestamp: setProviderTimestamp,
 	// Looked up in the records themselves: who lists providers need not load what registers and renders.
 	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id) && typeof customPickerRecords()[id]?.callback === 'function',
-	anyLink: () => ({ id: anyLinkProviderId, title: pageL10n.t('Any link'), icon_url: `${getServerPlace().webroot}/core/img/filetypes/link.svg`, order: 0 }),
+	anyLink: () => ({ id: anyLinkProviderId, title: pageL10n.t('Any link'), icon_url: `${getServerLocation().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },
 	async fetch(connection) {

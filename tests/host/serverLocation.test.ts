@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toAddresses } from '../../src/core/picker/address.ts'
-import { getServerPlace } from '../../src/host/page.ts'
+import { getServerLocation } from '../../src/host/serverLocation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,6 +10,6 @@ it.each([
 	['null', '/nc/index.php/apps/app', { baseUrl: '', webroot: '/nc' }],
 ])('tells where the server of a page of the origin %s is', (origin, pathname, place) => {
 	vi.stubGlobal('window', { location: { origin, pathname } })
-	expect(getServerPlace()).toEqual(place)
-	expect(toAddresses('hello', getServerPlace())).toEqual([])
+	expect(getServerLocation()).toEqual(place)
+	expect(toAddresses('hello', getServerLocation())).toEqual([])
 })

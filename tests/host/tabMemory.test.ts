@@ -7,7 +7,7 @@ const OTHER = 'https://wiki.test/Home'
 /** What a copy of the library on a page remembers, as it is after a reload. */
 async function loadCopy() {
 	vi.resetModules()
-	return import('../../src/host/tab.ts')
+	return { ...await import('../../src/host/dismissedLinks.ts'), ...await import('../../src/host/sizeMemory.ts') }
 }
 
 afterEach(() => {

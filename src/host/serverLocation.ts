@@ -1,13 +1,8 @@
+import type { ServerLocation } from '../core/link/target.ts'
 import { pageWebroot } from './globals.ts'
 
-/** Where the page's server is: its address with web root, and the web root alone. Both are empty without a page, the address also on one that has no origin. */
-export interface ServerPlace {
-	baseUrl: string
-	webroot: string
-}
-
-/** The place of the server that the page belongs to; a page that does not name its web root shows it by where `index.php` stands. */
-export function getServerPlace(): ServerPlace {
+/** Where the server is that the page belongs to; a page that does not name its web root shows it by where `index.php` stands in its own address. */
+export function getServerLocation(): ServerLocation {
 	if (typeof window === 'undefined') return { baseUrl: '', webroot: '' }
 	const { origin, pathname } = window.location
 	const [before = '', ...behind] = pathname.split('/index.php')
