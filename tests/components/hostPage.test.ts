@@ -191,7 +191,9 @@ it('is not touched by the rules that a page has for its elements, in any theme, 
 	const { container } = await render({ render: all })
 	await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
 	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="rendered"]').length).toBe(2)
+	container.querySelector('.nc-drafts')!.scrollIntoView()
 	await expect.poll(() => container.querySelectorAll('.nc-drafts .widget-default').length).toBe(2)
+	scrollTo(0, 0)
 	for (const situation of SITUATIONS) {
 		enter(situation)
 		expect(changes(), JSON.stringify(situation)).toEqual([])
