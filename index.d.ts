@@ -763,6 +763,12 @@ type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
+ * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * @example
+ * unregisterWidget('deck-card')
+ */
+declare function unregisterWidget(id: string): void;
+/**
  * Whether any bundle of the page has a widget for a rich object type.
  * @example
  * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
@@ -808,6 +814,12 @@ declare function registerCustomPickerElement<Result extends CustomPickerRenderRe
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
 /**
+ * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * @example
+ * unregisterCustomPickerElement('my-app')
+ */
+declare function unregisterCustomPickerElement(id: string): void;
+/**
  * Whether any bundle of the page has a custom element for a provider.
  * @example
  * const hasElement = isCustomPickerElementRegistered('my-app')
@@ -839,19 +851,6 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
  * destroyCustomPickerElement('my-app', el, result)
  */
 declare const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown;
-
-/**
- * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
- * @example
- * unregisterWidget('deck-card')
- */
-declare function unregisterWidget(id: string): void;
-/**
- * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
- * @example
- * unregisterCustomPickerElement('my-app')
- */
-declare function unregisterCustomPickerElement(id: string): void;
 
 /** What an action is about. */
 interface ReferenceActionContext {

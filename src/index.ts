@@ -32,7 +32,7 @@ export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
-export { unregisterCustomPickerElement, unregisterWidget } from './host/unregister.ts'
+export { unregisterCustomPickerElement, unregisterWidget } from './host/registries.ts'
 export { defineReferenceActions } from './composables/reading/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './core/actions/actions.ts'
 export type { ReadingOptions } from './composables/reading/readingOptions.ts'
@@ -45,7 +45,7 @@ export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePicke
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './components/Picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './components/Picker/NcSearch.vue'
 export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/picker/useProviders.ts'
-export { PickerCancelled } from './core/picker/cancelled.ts'
+export { PickerCancelled } from './core/picker/pickerCancelled.ts'
 export type { PickedLink, PickedReference, PickedText } from './core/picker/picked.ts'
 
 // Editor

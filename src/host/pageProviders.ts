@@ -1,16 +1,20 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../contract/provider.ts'
-import { anyLinkProviderId, createProviderList, type ProviderConnection, type ProviderList } from '../core/provider/list.ts'
+import type { ReferenceServices } from './services.ts'
+import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/providerList.ts'
 import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { pageL10n } from './l10n.ts'
 import { getServerLocation } from './serverLocation.ts'
 
-async function connect(connection?: ProviderConnection) {
+/** Who asks the server: an app with services of its own, or else the page. */
+type Connection = Pick<ReferenceServices, 'transport' | 'access'>
+
+async function connect(connection?: Connection) {
 	const { getServices, ...endpoints } = await import('./providerRequests.ts')
 	return { ...connection ?? getServices(), ...endpoints }
 }
 
-const list: ProviderList = createProviderList({
+const list: ProviderList<Connection> = createProviderList({
 	records: providerRecords,
 	setRecords: setProviderRecords,
 	timestamps: providerTimestamps,
@@ -31,7 +35,7 @@ const list: ProviderList = createProviderList({
 })
 
 /** The one list of the page. */
-export function getProviderList(): ProviderList {
+export function getProviderList(): ProviderList<Connection> {
 	return list
 }
 
@@ -73,7 +77,7 @@ export function sortProviders(providers: readonly ReferenceProvider[]): Referenc
 }
 
 /** A provider by id, the page's list loaded first where need be; null for one that the page does not have, or cannot load. */
-export async function findProvider(id: string, connection?: ProviderConnection): Promise<ReferenceProvider | null> {
+export async function findProvider(id: string, connection?: Connection): Promise<ReferenceProvider | null> {
 	const known = list.get(id)
 	if (!known) await list.load(connection).catch((error: unknown) => { console.debug('Could not load the providers. The picker begins with its list.', error) })
 	return known ?? list.get(id) ?? null

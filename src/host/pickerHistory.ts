@@ -1,5 +1,5 @@
 import type { Access } from '../core/ocs/references.ts'
-import { noteProvider, noteResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/history.ts'
+import { recordProvider, recordResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/frecency.ts'
 import { ownedValue } from './browserStorage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
@@ -9,18 +9,19 @@ export function loadPickerHistory(owner: Access): PickerHistory {
 	return owner.user === null ? NO_HISTORY : readHistory(saved.read(owner))
 }
 
-export interface HistoryNote {
+/** What was picked: a provider, a result, or both. */
+export interface PickedRecord {
 	provider?: string
-	result?: Omit<RecentResult, 'use'>
+	result?: Omit<RecentResult, 'usage'>
 	/** Unix seconds. */
 	atSec: number
 }
 
-/** Notes what a user picked; nothing for visitors. */
-export function notePicked(owner: Access, { provider, result, atSec }: HistoryNote): void {
+/** Records what a user picked; nothing for visitors. */
+export function recordPicked(owner: Access, { provider, result, atSec }: PickedRecord): void {
 	if (owner.user === null) return
 	let history = loadPickerHistory(owner)
-	if (provider) history = noteProvider(history, provider, atSec)
-	if (result) history = noteResult(history, result, atSec)
+	if (provider) history = recordProvider(history, provider, atSec)
+	if (result) history = recordResult(history, result, atSec)
 	saved.write(history, owner)
 }

@@ -1,7 +1,7 @@
 import type {
 	CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord,
 } from '../contract/registry.ts'
-import { createRegistry } from '../core/registry/registry.ts'
+import { createRegistry } from '../core/registry/createRegistry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
 import { announceRegistration } from './announceRegistration.ts'
 import { customPickerRecords, widgetRecords } from './globals.ts'
@@ -38,6 +38,16 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 	...[onDestroy = () => {}, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
 ): void {
 	widgets.add({ ...widgetOptions(options), id, callback, onDestroy } as WidgetRecord)
+	announceRegistration()
+}
+
+/**
+ * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * @example
+ * unregisterWidget('deck-card')
+ */
+export function unregisterWidget(id: string): void {
+	Reflect.deleteProperty(widgetRecords(), id)
 	announceRegistration()
 }
 
@@ -98,6 +108,16 @@ export function registerCustomPickerElement<Result extends CustomPickerRenderRes
 	...[onDestroy = () => {}, size = 'large']: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]
 ): void {
 	customPickers.add({ id, callback, onDestroy, size } as unknown as CustomPickerElementRecord)
+	announceRegistration()
+}
+
+/**
+ * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * @example
+ * unregisterCustomPickerElement('my-app')
+ */
+export function unregisterCustomPickerElement(id: string): void {
+	Reflect.deleteProperty(customPickerRecords(), id)
 	announceRegistration()
 }
 

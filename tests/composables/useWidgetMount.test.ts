@@ -4,7 +4,7 @@ import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { widgetRecords } from '../../src/host/globals.ts'
-import { unregisterWidget } from '../../src/host/unregister.ts'
+import { unregisterWidget } from '../../src/host/registries.ts'
 import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
 import { registerWidget } from '../../src/register.ts'
 

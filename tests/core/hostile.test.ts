@@ -17,7 +17,7 @@ import { imageOf } from '../../src/core/policy/image.ts'
 import { previewItems, previewLinks, type KnownReferences } from '../../src/core/preview/items.ts'
 import { normaliseLink } from '../../src/core/reference/address.ts'
 import { readEntry } from '../../src/core/reference/cache/entry.ts'
-import { highlight } from '../../src/core/search/highlight.ts'
+import { highlightMatches } from '../../src/core/search/highlightMatches.ts'
 import { iconOf } from '../../src/core/search/icon.ts'
 import { findMentions } from '../../src/core/text/mention.ts'
 import { asPeople, matchPeople } from '../../src/core/text/people.ts'
@@ -42,8 +42,8 @@ const READERS: Record<string, (text: string) => unknown> = {
 	'a link that grows': (text) => findPendingLink(text, ['http://a']),
 	mentions: (text) => findMentions(text, (id) => id === 'a'),
 	placeholders: splitPlaceholders,
-	'a title with a query in it': (text) => highlight(text, 'a b'),
-	'a query in a title': (text) => highlight('some title', text),
+	'a title with a query in it': (text) => highlightMatches(text, 'a b'),
+	'a query in a title': (text) => highlightMatches('some title', text),
 	'people by query': (text) => matchPeople(asPeople([{ id: 'a', label: 'b' }]), text),
 	'people with a name': (text) => matchPeople(asPeople([{ id: 'a', label: text, subline: text }]), 'zz'),
 	'a card': (text) => {

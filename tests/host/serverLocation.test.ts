@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toAddresses } from '../../src/core/picker/address.ts'
+import { toAddresses } from '../../src/core/picker/typedAddress.ts'
 import { getServerLocation } from '../../src/host/serverLocation.ts'
 
 afterEach(() => vi.unstubAllGlobals())

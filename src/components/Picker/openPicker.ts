@@ -1,7 +1,7 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedReference } from '../../core/picker/picked.ts'
 import { createApp } from 'vue'
-import { PickerCancelled } from '../../core/picker/cancelled.ts'
+import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
 import { provideReferenceContext, type ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
 

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
+import type { SearchGroup, SearchResults } from '../../core/search/createSearch.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
 import type { PickerOptionItem } from './PickerOption.vue'
 import { toHttpLink } from '../../core/picker/picked.ts'

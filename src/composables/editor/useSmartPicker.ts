@@ -3,8 +3,8 @@ import type { TextModel } from '../../core/text/model.ts'
 import type { Trigger } from '../../core/text/trigger.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
 import { onScopeDispose } from 'vue'
-import { PickerCancelled } from '../../core/picker/cancelled.ts'
 import { textOfPicked, type PickedReference } from '../../core/picker/picked.ts'
+import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
 
 /** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
 export interface SmartPickerSubmission {

@@ -1,12 +1,11 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import type { SearchGroup, SearchResults } from '../../core/search/search.ts'
+import type { SearchGroup, SearchResults } from '../../core/search/createSearch.ts'
 import { computed, shallowReadonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { toAddresses } from '../../core/picker/address.ts'
-import { NO_HISTORY, useOfProvider, weightOfLink, weightOfUse, type RecentResult } from '../../core/picker/history.ts'
+import { NO_HISTORY, frecencyOf, frecencyOfLink, usageOfProvider, type RecentResult } from '../../core/picker/frecency.ts'
 import { arrangeGroups } from '../../core/picker/palette.ts'
 import { toHttpLink } from '../../core/picker/picked.ts'
-import { anyLinkProviderId } from '../../core/provider/list.ts'
-import { lastUsedSec, titleMatches } from '../../core/provider/order.ts'
+import { toAddresses } from '../../core/picker/typedAddress.ts'
+import { anyLinkProviderId, lastUsedSec, titleMatches } from '../../core/provider/providerList.ts'
 import { searchIdsOf } from '../../core/provider/searchIds.ts'
 import { rankEntries } from '../../core/search/ranking.ts'
 import { providerTimestamps } from '../../host/globals.ts'
@@ -32,8 +31,8 @@ export interface UsePaletteReturn {
 	/** Of the list of providers. */
 	state: Readonly<Ref<ProvidersState>>
 	load(): Promise<void>
-	/** Somebody comes to it: it may be another user than before. */
-	lookAtUser(): void
+	/** Reads anew who uses the page: to be called when somebody comes back to the palette. */
+	refreshUser(): void
 	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
 	addresses: Readonly<Ref<readonly LinkEntry[]>>
 	/** What was picked before, while nothing is typed. */
@@ -58,19 +57,19 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
 	const isLive = shallowRef(false)
 	onHydrated(() => { isLive.value = true })
-	const looks = shallowRef(0)
+	const userVersion = shallowRef(0)
 	/** Whoever signs in meanwhile sees neither what the former user has picked nor what was found for them. */
-	const user = computed(() => { void looks.value; return access().user })
+	const user = computed(() => { void userVersion.value; return access().user })
 	const history = computed(() => isLive.value && user.value !== null ? loadPickerHistory(access()) : NO_HISTORY)
 	watch(user, () => { query.value = '' }, { flush: 'sync' })
 
-	const weightOf = ({ id }: ReferenceProvider) => weightOfUse(useOfProvider(history.value, id, lastUsedSec(providerTimestamps(), id)))
+	const providerFrecency = ({ id }: ReferenceProvider) => frecencyOf(usageOfProvider(history.value, id, lastUsedSec(providerTimestamps(), id)))
 	const sorted = (list: readonly ReferenceProvider[]) => list
-		.map((provider) => ({ provider, weight: weightOf(provider) }))
-		.sort((a, b) => a.weight === b.weight ? 0 : b.weight - a.weight)
+		.map((provider) => ({ provider, frecency: providerFrecency(provider) }))
+		.sort((a, b) => a.frecency === b.frecency ? 0 : b.frecency - a.frecency)
 		.map(({ provider }) => provider)
 
-	const isUsed = (provider: ReferenceProvider) => weightOf(provider) > -Infinity
+	const isUsed = (provider: ReferenceProvider) => providerFrecency(provider) > -Infinity
 	/** The first provider that names a search provider owns it. */
 	const owners = computed(() => {
 		const all = new Map<string, ReferenceProvider>()
@@ -86,7 +85,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		// An address is taken for what it is.
 		term: computed(() => links.value.length ? '' : query.value),
 		searchProviderIds: () => [...owners.value.keys()],
-		rank: (entries, term) => rankEntries(entries, term, ({ resourceUrl }) => weightOfLink(history.value, toHttpLink(resourceUrl, location.href) ?? '')),
+		rank: (entries, term) => rankEntries(entries, term, ({ resourceUrl }) => frecencyOfLink(history.value, toHttpLink(resourceUrl, location.href) ?? '')),
 	})
 
 	/** The order belongs to one term; while nothing has come for the next one, what was found before stays, dimmed. */
@@ -97,9 +96,9 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 			shown: isSameTerm ? arranged.value.ids : [],
 			anchor: isSameTerm ? anchor() : null,
 			term,
-			weightOf(id) {
+			frecencyOf(id) {
 				const owner = owners.value.get(id)
-				return owner ? weightOf(owner) : -Infinity
+				return owner ? providerFrecency(owner) : -Infinity
 			},
 		})
 		if (ids.length || !busy) arranged.value = { term, ids }
@@ -117,7 +116,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		query,
 		state,
 		load,
-		lookAtUser: () => { looks.value++ },
+		refreshUser: () => { userVersion.value++ },
 		addresses,
 		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),
 		used: computed(() => found.value.filter(isUsed)),

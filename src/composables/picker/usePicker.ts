@@ -1,10 +1,10 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedLink, PickedReference } from '../../core/picker/picked.ts'
 import { computed, nextTick, onScopeDispose, readonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../../core/picker/picker.ts'
-import { anyLinkProviderId } from '../../core/provider/list.ts'
+import { canGoBack, createPicker, transition, viewOf, type Picker, type PickerEvent, type PickerState } from '../../core/picker/picker.ts'
+import { anyLinkProviderId } from '../../core/provider/providerList.ts'
 import { getProviderList } from '../../host/pageProviders.ts'
-import { notePicked } from '../../host/pickerHistory.ts'
+import { recordPicked } from '../../host/pickerHistory.ts'
 import { isCustomPickerElementRegistered } from '../../host/registries.ts'
 import { onHydrated } from '../useHydration.ts'
 import { useServices } from '../useServices.ts'
@@ -86,8 +86,8 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		const owner = services.access()
 		for (const { kind, link, title = link, description, thumb, provider: own } of picked as readonly PickedLink[]) {
 			const provider = chosen?.id ?? own ?? anyLinkProviderId
-			if (provider !== anyLinkProviderId) void getProviderList().use(provider, services)
-			notePicked(owner, {
+			if (provider !== anyLinkProviderId) void getProviderList().recordUse(provider, services)
+			recordPicked(owner, {
 				provider: provider === anyLinkProviderId ? undefined : provider,
 				result: kind === 'link' && state !== 'custom' ? { link, title, subline: description, thumb, provider } : undefined,
 				atSec: Math.floor(services.clock.now() / 1000),
@@ -116,7 +116,7 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 
 	function send(event: PickerEvent) {
 		const before = picker.value
-		const after = follow(before, event)
+		const after = transition(before, event)
 		if (hasEnded || after === before) return
 		if (after.state === 'done' || after.state === 'cancelled') return void end(after, before)
 		autofocus.value = true

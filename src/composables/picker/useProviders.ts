@@ -5,7 +5,7 @@ import { useServices } from '../useServices.ts'
 
 export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../../host/pageProviders.ts'
 export { getCustomPickerElementSize } from '../../host/registries.ts'
-export { anyLinkProviderId } from '../../core/provider/list.ts'
+export { anyLinkProviderId } from '../../core/provider/providerList.ts'
 
 /** `idle` before anybody asked. */
 export type ProvidersState = 'idle' | 'loading' | 'ready' | 'error'
@@ -18,8 +18,8 @@ export interface Providers {
 	load(): Promise<void>
 	/** As `searchProvider`, but a template or a computed value that calls it follows the list when it changes. */
 	search(query: string, limit?: number): ReferenceProvider[]
-	/** Notes that a provider was used: at once in the order, then at the server. Never fails. */
-	use(id: string): Promise<void>
+	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
+	recordUse(id: string): Promise<void>
 }
 
 /** The page's providers, followed: a list that comes later and a use that changes the order are seen. */
@@ -51,6 +51,6 @@ export function useProviders(): Providers {
 		state: readonly(state),
 		load,
 		search(query, limit) { void version.value; return list.search(query, limit) },
-		use: (id) => list.use(id, services),
+		recordUse: (id) => list.recordUse(id, services),
 	}
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../../core/ocs/providers.ts'
-import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/search.ts'
+import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/createSearch.ts'
 import { useServices } from '../useServices.ts'
 
 export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {

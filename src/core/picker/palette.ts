@@ -3,7 +3,7 @@
  * Invariant: what is chosen never moves. So there is an anchor, the lowest group that has the choice or the pointer: everything down to it
  * keeps its place, and whatever comes later is sorted in below.
  */
-import type { SearchGroup } from '../search/search.ts'
+import type { SearchGroup } from '../search/createSearch.ts'
 import { compareRanks, matchRank, type MatchRank } from '../search/ranking.ts'
 
 export interface ArrangeOptions {
@@ -12,8 +12,8 @@ export interface ArrangeOptions {
 	/** The group above which nothing may come; null for none. */
 	anchor: string | null
 	term: string
-	/** How often and how lately the provider of a group was used: the more, the earlier. */
-	weightOf(groupId: string): number
+	/** How often and how lately the provider of a group was used; the larger, the earlier. */
+	frecencyOf(groupId: string): number
 }
 
 /** Whether a group has anything to say: entries, or that it failed. One that is asked again keeps the line it has. */
@@ -27,13 +27,13 @@ function bestRank({ entries }: SearchGroup, term: string): MatchRank {
 }
 
 /** The ids of the groups to show, in their order: the best answers first, then by use, then as the server orders providers; failures last. */
-export function arrangeGroups(groups: readonly SearchGroup[], { shown, anchor, term, weightOf }: ArrangeOptions): string[] {
+export function arrangeGroups(groups: readonly SearchGroup[], { shown, anchor, term, frecencyOf }: ArrangeOptions): string[] {
 	const present = groups.filter((group) => isShown(group, shown))
 	const ids = new Set(present.map(({ id }) => id))
 	const fixed = shown.slice(0, anchor === null ? 0 : shown.indexOf(anchor) + 1).filter((id) => ids.has(id))
 	const rest = present
 		.filter(({ id }) => !fixed.includes(id))
-		.map((group) => ({ id: group.id, empty: group.entries.length === 0, rank: bestRank(group, term), weight: weightOf(group.id) }))
-		.sort((a, b) => Number(a.empty) - Number(b.empty) || compareRanks(a.rank, b.rank) || (a.weight === b.weight ? 0 : b.weight - a.weight))
+		.map((group) => ({ id: group.id, empty: group.entries.length === 0, rank: bestRank(group, term), frecency: frecencyOf(group.id) }))
+		.sort((a, b) => Number(a.empty) - Number(b.empty) || compareRanks(a.rank, b.rank) || (a.frecency === b.frecency ? 0 : b.frecency - a.frecency))
 	return [...fixed, ...rest.map(({ id }) => id)]
 }

@@ -56,8 +56,8 @@ export function createPicker(initial?: { provider: ReferenceProvider, view: Pick
 		: { state: 'choosing', provider: null, term: '', direct: false, picked: [] }
 }
 
-/** What follows an event; the same picker where the event means nothing in its state. */
-export function follow(picker: Picker, event: PickerEvent): Picker {
+/** The picker after an event; the same one where the event means nothing in its state. */
+export function transition(picker: Picker, event: PickerEvent): Picker {
 	const target = TRANSITIONS[picker.state][event.type]
 	if (!target) return picker
 	if (event.type === 'choose') return { ...picker, state: event.view, provider: event.provider, term: event.term ?? '' }

@@ -31,11 +31,11 @@ export function compareRanks(a: MatchRank, b: MatchRank): number {
 
 /**
  * A page of results, the best answers first, then what was chosen often and lately, then as the server sent them.
- * @param weightOf The more, the earlier; equal for what was never chosen.
+ * @param frecencyOf How often and how lately an entry was chosen; the larger, the earlier.
  */
-export function rankEntries(entries: readonly SearchEntry[], term: string, weightOf: (entry: SearchEntry) => number): SearchEntry[] {
+export function rankEntries(entries: readonly SearchEntry[], term: string, frecencyOf: (entry: SearchEntry) => number): SearchEntry[] {
 	return entries
-		.map((entry) => ({ entry, rank: matchRank(entry.title, term), weight: weightOf(entry) }))
-		.sort((a, b) => compareRanks(a.rank, b.rank) || (a.weight === b.weight ? 0 : b.weight - a.weight))
+		.map((entry) => ({ entry, rank: matchRank(entry.title, term), frecency: frecencyOf(entry) }))
+		.sort((a, b) => compareRanks(a.rank, b.rank) || (a.frecency === b.frecency ? 0 : b.frecency - a.frecency))
 		.map(({ entry }) => entry)
 }

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchGroupState } from '../../../src/core/search/search.ts'
+import type { SearchGroup, SearchGroupState } from '../../../src/core/search/createSearch.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrangeGroups } from '../../../src/core/picker/palette.ts'
@@ -6,7 +6,7 @@ import { arrangeGroups } from '../../../src/core/picker/palette.ts'
 function group(id: string, titles: string[], state: SearchGroupState = 'ready', stale = false): SearchGroup {
 	return { id, name: id, state, stale, cursor: null, entries: titles.map((title) => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })) }
 }
-const options = { shown: [], anchor: null, term: 'report', weightOf: (id: string) => id === 'used' ? 1 : -Infinity }
+const options = { shown: [], anchor: null, term: 'report', frecencyOf: (id: string) => id === 'used' ? 1 : -Infinity }
 
 describe('the order of a palette', () => {
 	it('is by the best answer, then by use, then as given; failures are last', () => {

@@ -1,7 +1,7 @@
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
 import type { PickedReference } from '../../../src/core/picker/picked.ts'
 import { describe, expect, it } from 'vitest'
-import { canGoBack, createPicker, follow, viewOf, type Picker, type PickerEvent, type PickerState } from '../../../src/core/picker/picker.ts'
+import { canGoBack, createPicker, transition, viewOf, type Picker, type PickerEvent, type PickerState } from '../../../src/core/picker/picker.ts'
 
 const provider: ReferenceProvider = { id: 'p', title: 'P', icon_url: '', order: 0 }
 const link: PickedReference = { kind: 'link', link: 'https://a.test/' }
@@ -16,10 +16,10 @@ const EVENTS: Record<string, PickerEvent> = {
 
 function at(state: PickerState, direct: boolean): Picker {
 	const view = state === 'linking' || state === 'searching' || state === 'custom' ? state : 'searching'
-	const start = direct ? createPicker({ provider, view }) : follow(createPicker(), { type: 'choose', provider, view })
+	const start = direct ? createPicker({ provider, view }) : transition(createPicker(), { type: 'choose', provider, view })
 	if (state === 'choosing') return createPicker()
-	if (state === 'done') return follow(start, EVENTS.pick!)
-	return state === 'cancelled' ? follow(start, EVENTS.cancel!) : start
+	if (state === 'done') return transition(start, EVENTS.pick!)
+	return state === 'cancelled' ? transition(start, EVENTS.cancel!) : start
 }
 
 /** from, began with a provider, event → to. What is not here changes nothing. */
@@ -44,7 +44,7 @@ const TABLE: [PickerState, boolean, string, PickerState][] = [
 
 describe('the picker', () => {
 	it.each(TABLE)('goes from %s (direct: %s) by %s to %s', (from, direct, event, to) => {
-		expect(follow(at(from, direct), EVENTS[event]!).state).toBe(to)
+		expect(transition(at(from, direct), EVENTS[event]!).state).toBe(to)
 	})
 
 	const rest = (['choosing', 'linking', 'searching', 'custom', 'done', 'cancelled'] as const)
@@ -53,24 +53,24 @@ describe('the picker', () => {
 
 	it.each(rest)('stays where it is: %s, %s', (state, event) => {
 		const picker = at(state, false)
-		expect(follow(picker, EVENTS[event]!)).toBe(picker)
+		expect(transition(picker, EVENTS[event]!)).toBe(picker)
 	})
 
 	it('keeps the first result, whatever comes after it', () => {
-		const done = follow(at('custom', false), EVENTS.pick!)
-		const after = [EVENTS.cancel!, EVENTS.back!, { type: 'pick', picked: [{ kind: 'link', link: 'https://b.test/' }] } as const].reduce(follow, done)
+		const done = transition(at('custom', false), EVENTS.pick!)
+		const after = [EVENTS.cancel!, EVENTS.back!, { type: 'pick', picked: [{ kind: 'link', link: 'https://b.test/' }] } as const].reduce(transition, done)
 		expect(after).toBe(done)
 		expect(after.picked).toEqual([link])
 	})
 
 	it('forgets the provider on the way back', () => {
-		expect(follow(at('searching', false), EVENTS.back!)).toEqual(createPicker())
+		expect(transition(at('searching', false), EVENTS.back!)).toEqual(createPicker())
 	})
 
 	it('takes the term along into a provider and back', () => {
-		const inside = follow(createPicker(), { type: 'choose', provider, view: 'searching', term: 'report' })
+		const inside = transition(createPicker(), { type: 'choose', provider, view: 'searching', term: 'report' })
 		expect(inside.term).toBe('report')
-		expect(follow(inside, EVENTS.back!)).toEqual({ ...createPicker(), term: 'report' })
+		expect(transition(inside, EVENTS.back!)).toEqual({ ...createPicker(), term: 'report' })
 	})
 
 	it('goes back to the list only where it came from', () => {

@@ -12,7 +12,7 @@ function escape(text: string): string {
 }
 
 /** A text cut where the query's words are in it, whatever the case; joined, the parts are the text again. */
-export function highlight(text: string, query: string): HighlightPart[] {
+export function highlightMatches(text: string, query: string): HighlightPart[] {
 	const words = query.slice(0, LONGEST_QUERY).trim().split(/\s+/).filter(Boolean).map(escape)
 	if (!text || !words.length) return text ? [{ text, match: false }] : []
 	return text

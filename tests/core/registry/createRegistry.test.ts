@@ -1,6 +1,6 @@
 import type { WidgetRecord } from '../../../src/contract/registry.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRegistry } from '../../../src/core/registry/registry.ts'
+import { createRegistry } from '../../../src/core/registry/createRegistry.ts'
 import { PLAIN_TYPE, widgetAbilities, widgetOptions } from '../../../src/core/registry/widgets.ts'
 
 const AWKWARD_IDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'prototype', '', ' ', 'a b/c']

@@ -1,13 +1,13 @@
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
 import { describe, expect, it } from 'vitest'
-import { anyLinkProviderId, createProviderList, type ProviderSources } from '../../../src/core/provider/list.ts'
+import { anyLinkProviderId, createProviderList, lastUsedSec, sortProviders, titleMatches, type ProviderSources } from '../../../src/core/provider/providerList.ts'
 
 const issues: ReferenceProvider = { id: 'issues', title: 'Tracker issues', icon_url: '', order: 10, search_providers_ids: ['s'] }
 const pictures: ReferenceProvider = { id: 'pictures', title: 'Pictures', icon_url: '', order: 5 }
 const mute: ReferenceProvider = { id: 'mute', title: 'Neither', icon_url: '', order: 1, search_providers_ids: [] }
 const anyLink: ReferenceProvider = { id: anyLinkProviderId, title: 'Any link', icon_url: '', order: 0 }
 
-function setUp(change: Partial<ProviderSources> & { page?: ReferenceProvider[] } = {}) {
+function setUp(change: Partial<ProviderSources<undefined>> & { page?: ReferenceProvider[] } = {}) {
 	let page = change.page
 	const times: Record<string, number> = {}
 	const log: unknown[] = []
@@ -26,6 +26,7 @@ function setUp(change: Partial<ProviderSources> & { page?: ReferenceProvider[] }
 	})
 	return { list, log, times }
 }
+const provider = (id: string, order = 0, title = id): ReferenceProvider => ({ id, title, icon_url: '', order })
 const ids = (providers: ReferenceProvider[]) => providers.map(({ id }) => id)
 
 describe('the provider list', () => {
@@ -90,7 +91,7 @@ describe('the provider list', () => {
 
 	it('reorders at once when a provider is used, then tells the server', async () => {
 		const { list, log } = setUp({ page: [issues, pictures] })
-		const used = list.use('issues')
+		const used = list.recordUse('issues')
 		expect(ids(list.search(''))).toEqual(['issues', 'pictures', anyLinkProviderId])
 		await used
 		expect(log).toEqual([['issues', 1_000]])
@@ -98,14 +99,14 @@ describe('the provider list', () => {
 
 	it('swallows that the server could not be told', async () => {
 		const { list, log, times } = setUp({ page: [issues], touch: async () => { throw new Error('down') } })
-		await list.use('issues')
+		await list.recordUse('issues')
 		expect(times).toEqual({ issues: 1_000 })
 		expect(log).toEqual(['Could not note that the provider "issues" was used. The order of the list is kept for this page only.'])
 	})
 
 	it('notes nothing for any link', async () => {
 		const { list, log, times } = setUp({ page: [issues] })
-		await list.use(anyLinkProviderId)
+		await list.recordUse(anyLinkProviderId)
 		expect([log, times]).toEqual([[], {}])
 	})
 
@@ -113,7 +114,41 @@ describe('the provider list', () => {
 		const { list } = setUp({ page: [issues] })
 		let told = 0
 		list.subscribe(() => { told++ })()
-		await list.use('issues')
+		await list.recordUse('issues')
 		expect(told).toBe(0)
+	})
+})
+
+describe('the order of providers', () => {
+	it('puts the most recently used first, the others by order, then by title', () => {
+		const list = [provider('c', 2), provider('z', 1, 'Zebra'), provider('old', 9), provider('a', 1, 'Ant'), provider('new', 8)]
+		expect(ids(sortProviders(list, { old: 100, new: 200 }))).toEqual(['new', 'old', 'a', 'z', 'c'])
+	})
+
+	it('gives a new list', () => {
+		const list = [provider('b', 2), provider('a', 1)]
+		const sorted = sortProviders(list, {})
+		expect(ids(list)).toEqual(['b', 'a'])
+		expect(ids(sorted)).toEqual(['a', 'b'])
+	})
+
+	it('takes the empty array of PHP for times, and one that has got names since', () => {
+		expect(ids(sortProviders([provider('b', 2), provider('a', 1)], []))).toEqual(['a', 'b'])
+		expect(lastUsedSec(Object.assign([], { b: 5 }) as unknown as [], 'b')).toBe(5)
+		expect(lastUsedSec([], 'length')).toBe(0)
+	})
+
+	it.each(['constructor', 'toString', '__proto__'])('takes %s for a provider like any other', (id) => {
+		expect(lastUsedSec({}, id)).toBe(0)
+	})
+
+	it.each([
+		['Tracker issues', 'ISSUE', true],
+		['Tracker issues', '  track ', true],
+		['Tracker issues', '.*', false],
+		['What? (really)', '? (', true],
+		['Pictures', 'issue', false],
+	])('finds in "%s" by "%s": %s', (title, query, expected) => {
+		expect(titleMatches(provider('x', 0, title), query)).toBe(expected)
 	})
 })

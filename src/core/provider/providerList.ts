@@ -3,9 +3,6 @@
  * Whatever changes in them (the list came, one was used) is told to the listeners.
  */
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
-import type { Access } from '../ocs/references.ts'
-import type { Transport } from '../ocs/transport.ts'
-import { sortProviders, titleMatches } from './order.ts'
 import { searchIdsOf } from './searchIds.ts'
 
 /**
@@ -15,14 +12,11 @@ import { searchIdsOf } from './searchIds.ts'
  */
 export const anyLinkProviderId = 'any-link'
 
-/** Who asks the server: an app with services of its own, or else the page. */
-export interface ProviderConnection {
-	transport: Transport
-	access(): Access
-}
-
-/** What the list borrows from the page and the server. */
-export interface ProviderSources {
+/**
+ * What the list borrows from the page and the server.
+ * @typeParam Connection What an app with services of its own asks the server by; undefined for the page's.
+ */
+export interface ProviderSources<Connection> {
 	/** The page's providers; undefined until somebody knows them. */
 	records(): readonly ReferenceProvider[] | undefined
 	setRecords(providers: ReferenceProvider[]): void
@@ -31,9 +25,9 @@ export interface ProviderSources {
 	/** True where an app renders the provider's screen itself. */
 	hasCustomElement(id: string): boolean
 	/** Asks the server for the providers. */
-	fetch(connection?: ProviderConnection): Promise<ReferenceProvider[]>
+	fetch(connection?: Connection): Promise<ReferenceProvider[]>
 	/** Tells the server that a provider was used, in Unix seconds. */
-	touch(id: string, usedAtSec: number, connection?: ProviderConnection): Promise<void>
+	touch(id: string, usedAtSec: number, connection?: Connection): Promise<void>
 	nowSec(): number
 	/** "Any link", in the user's language. */
 	anyLink(): ReferenceProvider
@@ -41,8 +35,11 @@ export interface ProviderSources {
 	debug(message: string, cause: unknown): void
 }
 
-/** The page's providers and what can be done with them. */
-export interface ProviderList {
+/**
+ * The page's providers and what can be done with them.
+ * @typeParam Connection What an app with services of its own asks the server by.
+ */
+export interface ProviderList<Connection> {
 	/** The usable ones, in the server's order; of several with one id, the first. */
 	all(): ReferenceProvider[]
 	get(id: string): ReferenceProvider | undefined
@@ -51,10 +48,29 @@ export interface ProviderList {
 	search(query: string, limit?: number): ReferenceProvider[]
 	isLoaded(): boolean
 	/** Resolves once the list is there; asks the server at most once, again after a failure. */
-	load(connection?: ProviderConnection): Promise<void>
-	/** Notes that a provider was used: at once in the order, later at the server. Never fails. */
-	use(id: string, connection?: ProviderConnection): Promise<void>
+	load(connection?: Connection): Promise<void>
+	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
+	recordUse(id: string, connection?: Connection): Promise<void>
 	subscribe(listener: () => void): () => void
+}
+
+/** When a provider was last used, in Unix seconds; 0 for never. Inherited names count as never; PHP's empty array may have got names since. */
+export function lastUsedSec(timestamps: ProviderTimestamps, id: string): number {
+	if (!Object.hasOwn(timestamps, id) || (Array.isArray(timestamps) && id === 'length')) return 0
+	return Number((timestamps as Record<string, number>)[id]) || 0
+}
+
+/** A new list: the most recently used first, the others by the server's order, then by title. */
+export function sortProviders(providers: readonly ReferenceProvider[], timestamps: ProviderTimestamps): ReferenceProvider[] {
+	return [...providers].sort((a, b) =>
+		lastUsedSec(timestamps, b.id) - lastUsedSec(timestamps, a.id)
+		|| a.order - b.order
+		|| a.title.localeCompare(b.title))
+}
+
+/** True where the title holds the query, whatever the case; the query's characters mean nothing special. */
+export function titleMatches(provider: ReferenceProvider, query: string): boolean {
+	return provider.title.toLowerCase().includes(query.trim().toLowerCase())
 }
 
 /** True for what has an id and a title: other bundles write into the records too, and may leave out anything. */
@@ -64,7 +80,7 @@ function isProvider(record: unknown): record is ReferenceProvider {
 }
 
 /** The page's provider list over borrowed records. */
-export function createProviderList(sources: ProviderSources): ProviderList {
+export function createProviderList<Connection>(sources: ProviderSources<Connection>): ProviderList<Connection> {
 	const listeners = new Set<() => void>()
 	let loading: Promise<void> | undefined
 
@@ -86,7 +102,7 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 		return !query.trim() || found.length === 0 ? [...shown, sources.anyLink()] : shown
 	}
 
-	async function fetchOnce(connection?: ProviderConnection) {
+	async function fetchOnce(connection?: Connection) {
 		const providers = await sources.fetch(connection)
 		if (!sources.records()) sources.setRecords(providers)
 		changed()
@@ -103,7 +119,7 @@ export function createProviderList(sources: ProviderSources): ProviderList {
 			loading ??= fetchOnce(connection).finally(() => { loading = undefined })
 			await loading
 		},
-		async use(id, connection) {
+		async recordUse(id, connection) {
 			if (id === anyLinkProviderId) return
 			const usedAtSec = sources.nowSec()
 			try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toAddress, toAddresses } from '../../../src/core/picker/address.ts'
+import { toAddress, toAddresses } from '../../../src/core/picker/typedAddress.ts'
 
 const server = { baseUrl: 'https://cloud.test/nextcloud', webroot: '/nextcloud' }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highlight } from '../../../src/core/search/highlight.ts'
+import { highlightMatches } from '../../../src/core/search/highlightMatches.ts'
 
-const marked = (text: string, query: string) => highlight(text, query).map((part) => part.match ? `[${part.text}]` : part.text).join('')
+const marked = (text: string, query: string) => highlightMatches(text, query).map((part) => part.match ? `[${part.text}]` : part.text).join('')
 
 describe('highlight', () => {
 	it.each([
@@ -20,7 +20,7 @@ describe('highlight', () => {
 
 	it('gives parts that joined are the text again', () => {
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
-			expect(highlight(text, query).map((part) => part.text).join('')).toBe(text)
+			expect(highlightMatches(text, query).map((part) => part.text).join('')).toBe(text)
 		}))
 	})
 })
