@@ -56,6 +56,19 @@ describe('a chat over a cheap provider', () => {
 		expect(log).toHaveLength(5)
 	})
 
+	it.each([
+		['a moment after what is seen has come', 50, 50 + 90],
+		['after twice that moment at the latest', 130, 90 + 90],
+		['at once where what is seen has taken longer', 300, 300],
+	])('asks for what is only near %s', async (_, overheadMs, leavesAfterMs) => {
+		const { watch, log, clock } = createWorld({ behaviour: { overheadMs, costMs: () => 0 }, lookAhead: 'none' })
+		const startedAt = clock.now()
+		for (let index = 0; index < 6; index++) watch(LINKS[index]!, index < 4 ? 0 : 200)
+		await clock.settle()
+		expect(log[4]!.sentAt - startedAt - leavesAfterMs).toBeGreaterThanOrEqual(0)
+		expect(log[4]!.sentAt - startedAt - leavesAfterMs).toBeLessThanOrEqual(15)
+	})
+
 	it('asks for the links of a public share, which may ask so often and no more, by two requests', async () => {
 		const { watch, log, clock, session } = createWorld(cheap)
 		Object.assign(session, { user: null, shareToken: 'TOKEN' })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
-import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
+import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, openSingles, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
 
+/** As in a browser: messages with a card of 105 pixels below a line of text. */
+const CARDS = { messagePx: 148.5, textPx: 31 }
 /** What a browser that asks at once has ahead of links that gather for a moment, in milliseconds: the window, and what a run is measured by. */
 const WINDOW_MS = 15
 const workers = fc.integer({ min: 1, max: 8 })
@@ -21,7 +23,7 @@ describe('in any network', () => {
 		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.integer({ min: 1, max: 100 }).map((each) => each / 5), workers })
 		await fc.assert(fc.asyncProperty(networks, async (network) => {
 			const { fill, seen } = openChat(network)
-			expect(await fill(seen)).toBeLessThanOrEqual(await openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }).fill(seen) + WINDOW_MS)
+			expect(await fill(seen)).toBeLessThanOrEqual(await openSingles(network).fill(seen) + WINDOW_MS)
 		}), { numRuns: 40, seed: 18 })
 	}, 20_000)
 
@@ -29,8 +31,33 @@ describe('in any network', () => {
 		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
 		await fc.assert(fc.asyncProperty(networks, async (network) => {
 			const { fill, seen } = openChat(network)
-			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }).fill(seen))
+			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network).fill(seen))
 		}), { numRuns: 15, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of links of 300 ms there no more than 1.2 times as late where it shows the last text without the place of its preview', async () => {
+		const layout = { screenPx: 900, ...CARDS }
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen, log } = openChat(network, { layout })
+			expect(seen).toBe(7)
+			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network, layout).fill(seen))
+			expect(log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seen)).length).toBeLessThanOrEqual(4)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it.each([0, 20, 60])('asks for a first screen of cheap links by four requests at %i ms of latency, though the last text shows without the place of its preview', async (latencyMs) => {
+		const { fill, seen, log } = openChat({ latencyMs, costMs: 2, workers: 8 }, { layout: { screenPx: 900, ...CARDS } })
+		await fill(seen)
+		expect(log.map(({ links }) => links.length)).toEqual([2, 2, 2, 1])
+	})
+
+	it('has a first screen of slow links there as soon as one GET a link over four connections, whatever is cut off at its end', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 120 }), costMs: fc.integer({ min: 200, max: 1500 }), workers: fc.constant(8) })
+		await fc.assert(fc.asyncProperty(networks, fc.integer({ min: 100, max: 1200 }), async (network, screenPx) => {
+			const { fill, seen } = openChat(network, { layout: { screenPx, ...CARDS } })
+			expect(await fill(seen), `${seen} links`).toBeLessThanOrEqual(1.2 * Math.ceil(seen / 4) * (network.latencyMs + network.costMs))
+		}), { numRuns: 100, seed: 18 })
 	}, 20_000)
 
 	it.each([

@@ -41,22 +41,38 @@ export function behaviourOf({ latencyMs, costMs, workers, noise = 0 }: Network, 
 	return { latencyMs, overheadMs: 0, costMs: () => costMs, workers, noise: (ms) => ms * (1 + noise * (2 * random() - 1)) }
 }
 
-/** Where a message stands when so many pixels are scrolled away. */
-export function distanceAt(index: number, topPx: number): number {
-	const top = index * MESSAGE_PX - topPx
-	return Math.max(0, top - SCREEN_PX) + Math.min(0, top + MESSAGE_PX)
+/** Pixels of a screen, of a message on it, and of the text at its beginning, below which its preview stands. */
+export interface Layout {
+	screenPx: number
+	messagePx: number
+	textPx: number
+}
+
+const LAYOUT: Layout = { screenPx: SCREEN_PX, messagePx: MESSAGE_PX, textPx: 0 }
+
+/** Where the preview of a message stands when so many pixels are scrolled away. */
+export function distanceAt(index: number, topPx: number, { screenPx, messagePx, textPx } = LAYOUT): number {
+	const top = index * messagePx - topPx
+	return Math.max(0, top + textPx - screenPx) + Math.min(0, top + messagePx)
+}
+
+export interface ChatOptions extends WorldOptions {
+	links?: readonly string[]
+	/** What is so near is asked for. */
+	marginPx?: number
+	layout?: Layout
 }
 
 /** A chat of 120 messages with a link each in a box that scrolls, and the resolver that asks for them. */
-export function openChat(network: Network, { links = CHAT_LINKS, marginPx = MARGIN_PX, ...options }: WorldOptions & { links?: readonly string[], marginPx?: number } = {}) {
+export function openChat(network: Network, { links = CHAT_LINKS, marginPx = MARGIN_PX, layout = LAYOUT, ...options }: ChatOptions = {}) {
 	const world = createWorld({ behaviour: behaviourOf(network), ...options })
 	const startedAt = world.clock.now()
-	const messages = links.map((link, index) => world.watch(link, distanceAt(index, 0), marginPx))
+	const messages = links.map((link, index) => world.watch(link, distanceAt(index, 0, layout), marginPx))
 	const isFilled = (count = links.length) => messages.slice(0, count).every((each) => each.state() === 'resolved')
 	return {
 		...world,
 		messages,
-		scrollTo: (topPx: number) => messages.forEach((message, index) => message.move(distanceAt(index, topPx))),
+		scrollTo: (topPx: number) => messages.forEach((message, index) => message.move(distanceAt(index, topPx, layout))),
 		/** Lets time pass until the first messages have their previews; gives how long that took since the chat was opened. */
 		async fill(count = links.length) {
 			while (!isFilled(count)) {
@@ -65,7 +81,8 @@ export function openChat(network: Network, { links = CHAT_LINKS, marginPx = MARG
 			}
 			return world.clock.now() - startedAt
 		},
-		seen: links.filter((_, index) => distanceAt(index, 0) === 0).length,
+		/** Messages on the first screen, those among them of which it shows the text alone. */
+		seen: links.filter((_, index) => distanceAt(index, 0, { ...layout, textPx: 0 }) === 0).length,
 	}
 }
 
@@ -76,13 +93,18 @@ async function run({ fill, seen, log }: ReturnType<typeof openChat>): Promise<Ch
 }
 
 /** A chat that nobody scrolls: what is far is looked ahead for. */
-export const readChat = (network: Network, options?: Parameters<typeof openChat>[1]): Promise<ChatRun> => run(openChat(network, options))
+export const readChat = (network: Network, options?: ChatOptions): Promise<ChatRun> => run(openChat(network, options))
 
 /** All links are near at once, as in a list on a giant screen. */
 export const showAll = (network: Network): Promise<ChatRun> => run(openChat(network, { marginPx: 1e6 }))
 
-/** One GET a link over the six connections that a browser opens to a host, in the order of the page. */
-export const singleGets = (network: Network): Promise<ChatRun> => run(openChat(network, { marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } }))
+/** A chat whose page asks by one GET a link over the six connections that a browser opens to a host, in the order of the page. */
+export function openSingles(network: Network, layout?: Layout) {
+	return openChat(network, { layout, marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } })
+}
+
+/** All links by one GET each. */
+export const singleGets = (network: Network): Promise<ChatRun> => run(openSingles(network))
 
 /** Milliseconds until all links are there by batches of one size, four in flight. */
 export async function fixedBatches(network: Network, size: number): Promise<number> {

@@ -13,7 +13,7 @@ import { withJitter } from './jitter.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
 import { type PageSignals, createReadAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
-import { type PendingLink, type RankedLink, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
+import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
 
 /**
  * The room of batches: which links leave now, and together. All links without an answer wait in one queue, near ones and far ones. They gather for
@@ -81,11 +81,15 @@ interface InFlight {
 	abort(): void
 	/** How many others were in flight, at most. */
 	company: number
+	/** In milliseconds since the epoch. */
+	sentAt: number
 }
 
 /** How long links that are only near the viewport wait for company, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90
 const RETRY_MS = 500
+/** A request is late that takes so many times as long as the last one did. */
+const LATE = 1.15
 /** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
 const CACHED_MS = 10
 /** Requests in flight to hosts of which nobody knows yet whether they are slow or far: more would be of the same size, and tell no more. */
@@ -107,7 +111,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: pump })
 	const readAhead = createReadAhead({ mode: options.lookAhead, page, clock, costs, onReady: pump })
 	let ready: Job[] = []
-	let stopOffscreenDelay: (() => void) | undefined
+	/** The next look though nothing happens. */
+	let delay: { at: number, stop(): void } | undefined
+	/** When it was last looked at what may leave. */
+	let pumpedAt = -Infinity
+	/** When the last answer for what is near came, and what it took. */
+	let answeredAt = -Infinity
+	let lastElapsedMs = 0
 
 	costs.restore(options.estimates)
 
@@ -115,6 +125,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	function pump() {
 		// Whoever asks now: what was asked for somebody else is gone with this call.
 		const who = access()
+		pumpedAt = clock.now()
 		let ranked: RankedLink[] | undefined
 		for (;;) {
 			const slots = backoff.allowed(limits.requests) - inFlight.size
@@ -146,8 +157,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Job | undefined {
 		if (batchWindow.isOpen() || isWaitingForCompany(ranked)) return undefined
 		if (isPublic(who) && inFlight.size && costs.stageOf(ranked[0]!.pending.host) === 'unknown') return undefined
-		// Where each link goes alone there is only one size, and nothing to learn.
-		if (limits.links > 1 && inFlight.size >= LEARNING_REQUESTS && costs.stageOf(ranked[0]!.pending.host) === 'measured') return undefined
+		if (isLearning(ranked[0]!)) return undefined
 		const bounds = boundsOf(who, slots)
 		const links = selectBatch(ranked, costs, bounds)
 		if (links.length === ranked.length && backoff.waiting() === 'resolving') {
@@ -177,16 +187,45 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		return [...prioritise(ranked), ...overdue.map((pending) => ({ pending, distance: Number.MAX_SAFE_INTEGER }))]
 	}
 
-	/** What is only near the viewport waits a moment for what follows it. */
+	/** What is only near the viewport waits a moment for what follows it, and once more for what is seen: that is rendered first. */
 	function isWaitingForCompany(ranked: readonly RankedLink[]): boolean {
-		if (!ranked[0]!.distance) return false
+		const [first] = ranked as [RankedLink]
+		if (isOnScreen(first)) return false
+		// Before anything is known of a host, what is right outside of the screen leaves in the same moment as what is on it, or with the rest.
+		const isKnown = costs.stageOf(first.pending.host) !== 'unknown'
+		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= pumpedAt))) return false
 		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
-		if (longestMs >= OFFSCREEN_DELAY_MS) return false
-		stopOffscreenDelay ??= clock.schedule(() => {
-			stopOffscreenDelay = undefined
-			pump()
-		}, OFFSCREEN_DELAY_MS - longestMs)
+		const pausedMs = Math.min(longestMs, Math.abs(clock.now() - answeredAt))
+		const delayMs = Math.min(OFFSCREEN_DELAY_MS - pausedMs, 2 * OFFSCREEN_DELAY_MS - longestMs)
+		if (delayMs <= 0) return false
+		pumpIn(delayMs)
 		return true
+	}
+
+	/**
+	 * A host of which nobody knows yet whether it is slow or far is asked by few requests. Where it is far, requests that left together come back
+	 * together: once one of them is late, its links are what takes the time, and what is seen waits no longer for it.
+	 */
+	function isLearning(first: RankedLink): boolean {
+		// Where each link goes alone there is only one size, and nothing to learn.
+		if (limits.links === 1 || inFlight.size < LEARNING_REQUESTS || costs.stageOf(first.pending.host) !== 'measured') return false
+		if (!isSeen(first)) return true
+		const sentAt = Math.min(...[...inFlight.values()].map((each) => each.sentAt))
+		const lateInMs = sentAt + LATE * lastElapsedMs - clock.now()
+		if (lateInMs <= 0) return false
+		pumpIn(lateInMs)
+		return true
+	}
+
+	/** Looks again after a while, though nothing has happened until then. */
+	function pumpIn(delayMs: number) {
+		const at = clock.now() + delayMs
+		if (delay && delay.at <= at) return
+		delay?.stop()
+		delay = { at, stop: clock.schedule(() => {
+			delay = undefined
+			pump()
+		}, delayMs) }
 	}
 
 	function nextAhead(who: Access): Job | undefined {
@@ -202,10 +241,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const controller = new AbortController()
 		for (const pending of links) queued.delete(pending)
 		if (isAhead) readAhead.onSend(links.length)
-		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size }
+		const sentAt = clock.now()
+		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size, sentAt }
 		inFlight.set(job, flight)
 		for (const other of inFlight.values()) other.company = Math.max(other.company, inFlight.size - 1)
-		const sentAt = clock.now()
 		const busyMs = watchRequest()
 		const bypassHttpCache = links.some((pending) => pending.bypassHttpCache)
 		const names = links.map(({ link }) => link)
@@ -214,8 +253,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		if (outcome.type === 'aborted' || !inFlight.delete(job)) return
 		const elapsedMs = clock.now() - sentAt
 		if (outcome.type === 'answered') {
-			if (wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) costs.learn(links.map(({ host }) => host), elapsedMs, flight.company)
+			lastElapsedMs = elapsedMs
+			const isMeasured = wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)
+			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.company)
 			if (isAhead) readAhead.onAnswer(elapsedMs)
+			else answeredAt = clock.now()
 		}
 		follow(job, classifyResponse(names, outcome, tries))
 		pump()
@@ -294,8 +336,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			open.clear()
 			queued.clear()
 			ready = []
-			stopOffscreenDelay?.()
-			stopOffscreenDelay = undefined
+			delay?.stop()
+			delay = undefined
 			for (const { abort } of inFlight.values()) abort()
 			inFlight.clear()
 			backoff.reset()

@@ -58,9 +58,17 @@ export function prioritise(links: Iterable<RankedLink>): RankedLink[] {
 	return [...links].sort((a, b) => a.distance - b.distance)
 }
 
-/** Whether somebody looks at where a link's preview will be. */
-export function isSeen({ distance }: RankedLink): boolean {
+/** The next notch of a mouse wheel brings so many pixels. Whatever stands there mostly has its text on the screen. */
+const EDGE_PX = 100
+
+/** Whether the screen shows where a link's preview will be. */
+export function isOnScreen({ distance }: RankedLink): boolean {
 	return distance <= 0
+}
+
+/** Whether somebody waits for a preview: its place is on the screen, or right outside of it, so that the text with the link is seen. */
+export function isSeen({ distance }: RankedLink): boolean {
+	return distance <= EDGE_PX
 }
 
 /** Links that may travel together, and what is known of them. */
@@ -68,6 +76,8 @@ interface Candidates {
 	links: readonly PendingLink[]
 	stage: CostStage
 	areSeen: boolean
+	/** How many of them are on the screen. They are the first. */
+	onScreen: number
 	/** What the server is expected to work on all of them, in milliseconds. */
 	workMs: number
 	latencyMs: number | undefined
@@ -83,13 +93,28 @@ function mostOfHost(host: string, stage: CostStage, costs: CostModel): number {
 }
 
 /**
+ * How many links of a first screen go into a request: they are dealt out evenly. What stands right outside of the screen gets a request of its own where one
+ * can be spared, which is where the others get no larger by it: six links are there by three requests as soon as by four.
+ */
+function shareOfScreen({ links, onScreen }: Candidates, { slots, requests, unknownCostInFlight }: BatchLimits): number {
+	const outside = links.length - onScreen
+	const largest = Math.ceil((onScreen + unknownCostInFlight) / requests)
+	const canSpareOne = Math.ceil(onScreen / largest) < slots && outside > 0 && outside >= largest - 1
+	return canSpareOne ? Math.min(onScreen, largest) : Math.ceil(onScreen / slots)
+}
+
+/**
  * How many links a batch takes at most. Unknown ones are dealt out over the requests that may leave now. Those of which a size is missing to tell
  * latency from cost take what they get. Cheap ones share as many requests as their work is worth, expensive ones all that there are, once they are too many for one.
  */
-function shareOf(candidates: Candidates, { slots, requests, links: most, unknownCostInFlight }: BatchLimits): number {
-	const { links: { length }, stage, areSeen, workMs, latencyMs } = candidates
+function shareOf(candidates: Candidates, limits: BatchLimits): number {
+	const { slots, requests, links: most, unknownCostInFlight } = limits
+	const { links: { length }, stage, areSeen, onScreen, workMs, latencyMs } = candidates
 	switch (stage) {
-		case 'unknown': return Math.min(Math.ceil(length / slots), areSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
+		case 'unknown': {
+			const share = onScreen ? shareOfScreen(candidates, limits) : Math.ceil(length / slots)
+			return Math.min(share, areSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
+		}
 		case 'measured': return most
 		case 'cheap': {
 			if (latencyMs === undefined) return most
@@ -121,9 +146,10 @@ export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, lim
 	if (!first) return []
 	const stage = costs.stageOf(first.pending.host)
 	const areSeen = isSeen(first)
-	const links = ranked.filter((each) => costs.stageOf(each.pending.host) === stage && (stage === 'cheap' || isSeen(each) === areSeen)).map(({ pending }) => pending)
+	const fitting = ranked.filter((each) => costs.stageOf(each.pending.host) === stage && (stage === 'cheap' || isSeen(each) === areSeen))
+	const links = fitting.map(({ pending }) => pending)
 	const workMs = links.reduce((sum, { host }) => sum + costs.costMs(host), 0)
-	const candidates: Candidates = { links, stage, areSeen, workMs, latencyMs: costs.latencyMs() }
+	const candidates: Candidates = { links, stage, areSeen, onScreen: fitting.filter(isOnScreen).length, workMs, latencyMs: costs.latencyMs() }
 
 	const maxBatchSize = Math.min(limits.links, shareOf(candidates, limits))
 	const fillMs = fillMsFor(candidates)
@@ -152,6 +178,12 @@ export interface CompanionOptions {
 	maxBatchSize: number
 }
 
+/** What companions may take of the server, in milliseconds. While latency is unknown their costs are the most that they can be, and say little. */
+function companionsMs(latencyMs: number | undefined, isSeen: boolean): number {
+	if (latencyMs === undefined) return isSeen ? FILL_MS : Infinity
+	return isSeen ? Math.max(latencyMs * COMPANIONS_OF_SEEN_SHARE, COMPANIONS_OF_SEEN_MS) : Math.max(latencyMs * COMPANIONS_SHARE, COMPANIONS_MS)
+}
+
 /**
  * Links further on that go along with a batch, for the little that they cost: so whoever scrolls on and on does not send one request after the
  * other. While latency is not told apart from cost, they make the batch twice as large as any before, so that it tells.
@@ -161,10 +193,7 @@ export function selectCompanions(ranked: readonly RankedLink[], costs: CostModel
 	if (stages.has('unknown') || stages.has('expensive')) return []
 	const latencyMs = costs.latencyMs()
 	const most = latencyMs === undefined ? Math.min(maxBatchSize, FIRST_GROWTH * costs.measuredTogether()) : maxBatchSize
-	// While latency is unknown, costs are the most that they can be.
-	let budgetMs = latencyMs === undefined
-		? FILL_MS
-		: isSeen ? Math.max(latencyMs * COMPANIONS_OF_SEEN_SHARE, COMPANIONS_OF_SEEN_MS) : Math.max(latencyMs * COMPANIONS_SHARE, COMPANIONS_MS)
+	let budgetMs = companionsMs(latencyMs, isSeen)
 	const companions: PendingLink[] = []
 	for (const { pending } of ranked) {
 		budgetMs -= costs.costMs(pending.host)
