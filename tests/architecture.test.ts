@@ -22,7 +22,7 @@ const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
 	mock: { floors: ['mock', 'contract'], packages: /^(parse5|msw|node:.*)$/ },
 }
 
-/** Bars a core file from the world outside; clock, scheduler and randomness are handed in. */
+/** Bars a core file from the world outside; clock, scheduler and randomness are injected. */
 const WORLD = /(?<![.\w'"`])(window|document|localStorage|sessionStorage|navigator)\s*[.[?]|Date\.now\(|new Date\(\)|Math\.random\(|(?<![.\w])(setTimeout|setInterval|requestAnimationFrame|queueMicrotask)\(/
 
 function filesBelow(folder: string): string[] {
@@ -85,7 +85,7 @@ describe('the floors of the house', () => {
 		expect(using(/^node:https?$/).filter((name) => !name.startsWith('mock/'))).toEqual([])
 	})
 
-	it('hands time, timers and the page to core from outside', () => {
+	it('injects time, timers and the page into core', () => {
 		expect(files.filter(({ floor, text }) => floor === 'core' && WORLD.test(text)).map(({ name }) => name)).toEqual([])
 	})
 
@@ -124,11 +124,11 @@ describe('the floors of the house', () => {
 	it('writes components by hand for speed in one way', () => {
 		const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 		expect(using(/\btoRaw\(/)).toEqual(['composables/defineLeanComponent.ts'])
-		// Blocks of markdown are kept by what they read; lazy markdown keeps what a server has rendered until it is taken over.
+		// Blocks of markdown are kept by what they read; lazy markdown keeps what a server has rendered until it is hydrated.
 		expect(using(/\bwithMemo\(/)).toEqual(['components/RichText/LazyMarkdown.vue', 'composables/defineLeanComponent.ts', 'render/markdownReconcile.ts'])
 	})
 
-	it('asks in one place whether a component takes over what a server has rendered', () => {
+	it('asks in one place whether a component hydrates', () => {
 		expect(files.filter(({ text }) => /vnode\??\.el\b/.test(text)).map(({ name }) => name)).toEqual(['composables/useHydration.ts'])
 	})
 

@@ -10,7 +10,7 @@ const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 interface Stop {
 	file: string
 	depth: number
-	/** `~`: imported when it is first needed; `‹`: handed in, so that only its types are imported. */
+	/** `~`: imported when it is first needed; `‹`: injected, so that only its types are imported. */
 	mark: string
 }
 

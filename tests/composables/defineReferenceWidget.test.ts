@@ -79,7 +79,7 @@ describe('a Vue component as widget', () => {
 		expect(load).toHaveBeenCalledOnce()
 	})
 
-	it('shows the reference as it is by then, when it changed while the component was on its way', async () => {
+	it('shows the reference as it is by then, when it changed while the component was loading', async () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		let arrive!: (component: Component) => void

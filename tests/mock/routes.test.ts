@@ -5,7 +5,7 @@ import { createDemoService, DEMO_SHARE } from '../../playground/service/demo.ts'
 import { ALICE, ask, dataOf, resolve } from './asking.ts'
 
 describe('who may ask', () => {
-	it('is a user by basic auth, with any sign in the password', async () => {
+	it('is a user by basic auth, with any character in the password', async () => {
 		const service = createReferenceService({ users: { zoë: 'a:b ü' } })
 		const bytes = new TextEncoder().encode('zoë:a:b ü')
 		const authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`
@@ -218,7 +218,7 @@ describe('answers', () => {
 		expect(await dataOf(shared)).toEqual({ references: { 'https://wiki.test/A': null } })
 	})
 
-	it('fail by a reference that is no text only when its turn comes', async () => {
+	it('fail by a reference that is no text only when that is reached', async () => {
 		const status = async (limit: number) => (await ask(createDemoService(), 'references/resolve', { method: 'POST', body: { references: ['x', 5], limit } })).status
 		expect([await status(1), await status(2)]).toEqual([200, 500])
 	})

@@ -23,7 +23,7 @@ describe('a markdown text that changes', () => {
 		}), { numRuns: 300 })
 	}, 60_000)
 
-	it('is rendered as if it were new while it grows sign by sign', async () => {
+	it('is rendered as if it were new while it grows character by character', async () => {
 		await fc.assert(fc.asyncProperty(markdownText, async (text) => {
 			let document: MarkdownDocument | undefined
 			for (let length = 0; length <= text.length; length += 3) document = render(text.slice(0, length), document)

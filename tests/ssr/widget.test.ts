@@ -17,7 +17,7 @@ describe('on a server', () => {
 		expect(await renderToString(createSSRApp(Preview))).toBe('<div>false waiting</div>')
 	})
 
-	it('shows a custom picker element as on its way', async () => {
+	it('shows a custom picker element as loading', async () => {
 		const Picker = defineComponent(() => {
 			const { state } = useCustomPickerMount({ element: shallowRef(null), providerId: () => 'ssr', onSubmit() {}, onPick() {}, onCancel() {} })
 			return () => h('div', state.value)

@@ -25,7 +25,7 @@ async function works(box: HTMLElement, value: () => string) {
 
 const pictured = (box: HTMLElement) => [...box.querySelectorAll('.mention-bubble')].filter((bubble) => bubble.querySelector('.mention-bubble__icon'))
 
-describe('users that an app hands in', () => {
+describe('users that an app gives', () => {
 	it.each<[string, unknown]>([
 		['null', null],
 		['a list of them', [{ id: 'x', label: 'X' }]],

@@ -56,7 +56,7 @@ describe('a value', () => {
 		}
 	})
 
-	it.each(['<b>', '&', '&lt;', '&amp;lt;', '"\'', '\\', '{{x}}', '`${x}`'])('is what is typed, sign by sign: %s', async (text) => {
+	it.each(['<b>', '&', '&lt;', '&amp;lt;', '"\'', '\\', '{{x}}', '`${x}`'])('is what is typed, character by character: %s', async (text) => {
 		const { box, value } = await mountEditor()
 		box.focus()
 		for (const character of text) await type(character)

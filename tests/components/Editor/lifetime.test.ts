@@ -96,7 +96,7 @@ describe('an editor', () => {
 		host.remove()
 	})
 
-	it('takes over what a server rendered, without a mismatch', async () => {
+	it('hydrates what a server rendered, without a mismatch', async () => {
 		const { renderToString } = await import('@vue/server-renderer')
 		const root = { render: () => h(NcRichContenteditable, { modelValue: 'hi @alice', userData: people, label: 'Message', maxlength: 3 }) }
 		const host = document.createElement('div')

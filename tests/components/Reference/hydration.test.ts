@@ -32,7 +32,7 @@ function hydrate(component: Component, props: Record<string, unknown>) {
 }
 
 describe('a page that a server has rendered', () => {
-	it('shows the date as the server wrote it until it is taken over, then as the reader reads it', async () => {
+	it('shows the date as the server wrote it until it is hydrated, then as the reader reads it', async () => {
 		await preloadPreviews()
 		box.innerHTML = await renderToString(createSSRApp(() => h(NcReferenceWidget, { reference: issue })))
 		// A server would not know how long ago that was.

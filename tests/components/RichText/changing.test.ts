@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type TransportRequest, type TransportResponse } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { REST_MS } from '../../../src/composables/debouncedLinks.ts'
+import { DEBOUNCE_MS } from '../../../src/composables/debouncedLinks.ts'
 
 function card(link: string) {
 	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true }
@@ -36,7 +36,7 @@ async function htmlAfter<Props extends object>(steps: Props[], component: unknow
 		await nextTick()
 	}
 	// A link that was just written may go on.
-	if (steps.length > 1) await new Promise((done) => setTimeout(done, REST_MS + 50))
+	if (steps.length > 1) await new Promise((done) => setTimeout(done, DEBOUNCE_MS + 50))
 	await expect.poll(() => container.querySelector('[aria-busy], .icon-loading, .nc-reference-skeleton'), { timeout: 5000 }).toBeNull()
 	const html = container.innerHTML.replace(/<!--.*?-->/g, '')
 	await unmount()

@@ -20,7 +20,7 @@ function serialized(node: Node, verbatim: boolean): string {
 	return `<${tag}${attributes(node)}>${inside}</${tag}>`
 }
 
-/** A tree as text: line breaks are one sign however they are written, blanks around blocks do not count. */
+/** A tree as text: line breaks are one character however they are written, blanks around blocks do not count. */
 export function canonical(root: Node): string {
 	const text = [...root.childNodes].map((node) => serialized(node, false)).join('')
 	return text.replace(/\s*⏎[⏎\s]*/g, '⏎')

@@ -82,7 +82,7 @@ describe('the provider list', () => {
 		expect(ids(list.all())).toEqual(['issues'])
 	})
 
-	it('keeps what another bundle wrote while the answer was under way', async () => {
+	it('keeps what another bundle wrote while the request was in flight', async () => {
 		let page: ReferenceProvider[] | undefined
 		const { list } = setUp({ records: () => page, fetch: async () => { page = [pictures]; return [issues] } })
 		await list.load()

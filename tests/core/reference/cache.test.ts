@@ -197,7 +197,7 @@ describe('asking on purpose', () => {
 		expect(log.slice(before).every(({ method }) => method === 'POST')).toBe(true)
 	})
 
-	it('does not believe an answer that was on its way when it was forgotten', async () => {
+	it('does not believe an answer that was in flight when it was forgotten', async () => {
 		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { answer: (link) => reference(link, { richObjectType: 'old' }) } })
 		const watcher = watch(LINK)
 		await clock.advance(15)
@@ -208,7 +208,7 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.map(({ reference }) => reference?.richObjectType)).toEqual([undefined, 'new'])
 	})
 
-	it('asks again for what is near the screen and not on it, whether it was answered or on its way', async () => {
+	it('asks again for what is near the screen and not on it, whether it was answered or in flight', async () => {
 		for (const beforeMs of [5000, 100]) {
 			const { watch, log, clock, resolver } = createWorld()
 			const watcher = watch(LINK, 100, 360)

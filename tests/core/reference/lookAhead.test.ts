@@ -183,7 +183,7 @@ describe('looking ahead', () => {
 		expect(link.states()).toEqual(['resolving', 'resolved'])
 	})
 
-	it('shows that a link is on its way once it comes near', async () => {
+	it('shows that a link is requested once it comes near', async () => {
 		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 500 } })
 		const link = watch('https://tracker.test/issues/1', 2000, 360)
 		await clock.advance(200)

@@ -41,7 +41,7 @@ describe('asking', () => {
 		])
 	})
 
-	it('has no more than four requests under way, and no more than fifty links in one', async () => {
+	it('has no more than four requests in flight, and no more than fifty links in one', async () => {
 		const { watch, log, clock, mostUnderWay } = createWorld({ behaviour: { costMs: () => 0.1 } })
 		for (const link of many(1000)) watch(link)
 		await clock.settle()
@@ -304,7 +304,7 @@ describe('leaving', () => {
 		expect(resolver.peek(many(2)[0]!).state).toBe('idle')
 	})
 
-	it('keeps the request for whoever takes the place in the same turn', async () => {
+	it('keeps the request for whoever takes the place in the same task', async () => {
 		const { watch, log, clock } = createWorld()
 		watch('https://tracker.test/issues/1').release()
 		const next = watch('https://tracker.test/issues/1')

@@ -88,7 +88,7 @@ describe('rendering and taking away', () => {
 		const { registry, onDestroy } = setUp({ callback: () => result })
 		const el = anElement()
 		expect(registry.render('it', el, props('it'))).toBe(result)
-		registry.takeAway('it', el)
+		registry.destroy('it', el)
 		expect(onDestroy.mock.calls).toEqual([[el, result]])
 		expect(onDestroy.mock.calls[0]![0]).toBe(el)
 	})
@@ -98,7 +98,7 @@ describe('rendering and taking away', () => {
 		const [first, second] = [anElement(), anElement()]
 		registry.render('it', first, props('it'))
 		registry.render('it', second, props('it'))
-		registry.takeAway('it', first)
+		registry.destroy('it', first)
 		expect(onDestroy.mock.calls[0]![1].of).toBe(first)
 	})
 
@@ -107,7 +107,7 @@ describe('rendering and taking away', () => {
 		const { registry, onDestroy } = setUp({ callback: () => new Promise((resolve) => { settle = resolve }) })
 		const el = anElement()
 		registry.render('it', el, props('it'))
-		const gone = registry.takeAway('it', el)
+		const gone = registry.destroy('it', el)
 		expect(onDestroy).not.toHaveBeenCalled()
 		settle('late')
 		await gone
@@ -118,14 +118,14 @@ describe('rendering and taking away', () => {
 		const { registry, onDestroy } = setUp({ callback: () => Promise.reject(new Error('no')) })
 		const el = anElement()
 		;(registry.render('it', el, props('it')) as Promise<unknown>).catch(() => undefined)
-		await registry.takeAway('it', el)
+		await registry.destroy('it', el)
 		expect(onDestroy).not.toHaveBeenCalled()
 	})
 
 	it('takes the result that the caller kept', () => {
 		const { registry, onDestroy } = setUp({})
 		const el = anElement()
-		registry.takeAway('it', el, 'kept')
+		registry.destroy('it', el, 'kept')
 		expect(onDestroy.mock.calls).toEqual([[el, 'kept']])
 	})
 

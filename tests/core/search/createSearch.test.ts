@@ -1,12 +1,12 @@
 import type { SearchEntry, SearchPage } from '../../../src/contract/provider.ts'
-import type { SearchQuestion } from '../../../src/core/ocs/providers.ts'
+import type { SearchRequest } from '../../../src/core/ocs/providers.ts'
 import { describe, expect, it } from 'vitest'
 import { createSearch, type SearchOptions, type SearchResults } from '../../../src/core/search/createSearch.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
 
 const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
 
-interface Asked extends SearchQuestion {
+interface Asked extends SearchRequest {
 	answer(titles: string[], cursor?: number): Promise<void>
 	fail(): Promise<void>
 }

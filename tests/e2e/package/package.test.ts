@@ -40,7 +40,7 @@ test('renders every component on the server and hydrates without a mismatch', as
 })
 
 for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'later']] as const) {
-	test(`takes over the markdown of a server where what renders it is there ${when}`, async ({ page }) => {
+	test(`hydrates the markdown of a server where what renders it is there ${when}`, async ({ page }) => {
 		await page.addInitScript(() => {
 			document.addEventListener('readystatechange', () => {
 				Object.assign(window, { sent: (window as { sent?: Element[] }).sent ?? [...document.querySelectorAll('.rich-text__markdown *')] })
