@@ -289,29 +289,39 @@ interface Clock {
     random(): number;
 }
 
-/** A question to the OCS interface. `path` starts below `/ocs/v2.php/`, without a slash. */
+/** A request to the OCS interface. */
 interface TransportRequest {
     method: 'GET' | 'POST' | 'PUT';
+    /** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
     path: string;
+    /** Members that are undefined are not sent. */
     query?: Record<string, string | number | undefined>;
     /** Sent as JSON. */
     body?: unknown;
     signal?: AbortSignal;
 }
-/** What came back, whatever its status. `body` is parsed JSON, or text where it was none. */
+/** A response, whatever its status. */
 interface TransportResponse {
+    /** HTTP status. */
     status: number;
+    /** Parsed JSON, or text where it is none. */
     body: unknown;
     /** The address that was asked, for messages. */
     url: string;
 }
 /**
- * Carries a question to the server. Resolves for every HTTP status.
- * Rejects with a DOMException "AbortError" when the signal fired, with any other error when nothing came back.
+ * Sends a request to the server. Resolves for every HTTP status.
+ * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
+ * @example
+ * const logged: Transport = async (request) => {
+ *   const response = await pageTransport(request)
+ *   console.debug(request.method, request.path, response.status)
+ *   return response
+ * }
  */
 interface Transport {
     (request: TransportRequest): Promise<TransportResponse>;
-    /** Makes ready what the first request needs (loads code, say). The resolver waits for it, so that this time counts for no request. */
+    /** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
     prepare?(): Promise<unknown>;
 }
 
@@ -347,7 +357,7 @@ interface CacheStorage {
 
 /** What an app may give instead of the page's own. */
 interface ServicesOptions {
-    /** Carries the questions to the server. @default @nextcloud/axios, loaded with the first request */
+    /** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
     transport?: Transport;
     /** Who asks. @default the user or public share of the page */
     access?: () => Access;
@@ -362,7 +372,7 @@ interface ServicesOptions {
 }
 /** What the library works with; one set for a page, unless an app brings its own. */
 interface ReferenceServices {
-    /** Carries the questions to the server. */
+    /** Sends requests to the server. */
     transport: Transport;
     /** Who asks, as it is now. */
     access(): Access;
@@ -370,27 +380,27 @@ interface ReferenceServices {
     resolver: Resolver;
     /** Tells the time and waits. */
     clock: Clock;
-    /** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
+    /** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
     attach(): () => void;
 }
 /**
- * Asks for a link again, past every cache, and shows what comes wherever the link is on the page.
- * @returns What came, also when that is an error: it never rejects for what goes wrong on the way.
+ * Asks for a link again, past every cache, and renders the answer wherever the link is on the page.
+ * @returns The new entry; a request that failed is an entry in state `error`, and no rejection.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const { state } = await refreshReference('https://example.org/issues/1')
  */
 declare function refreshReference(link: string): Promise<ReferenceEntry>;
 /**
- * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
+ * Forgets answers: those whose link has a prefix, those that a predicate accepts, or all. Links on the screen are asked for again.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
- * @param what A prefix, or a function that picks links. @default all
+ * @param what A prefix of links, or a predicate. @default all
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /**
- * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
+ * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for while they are fresh.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()

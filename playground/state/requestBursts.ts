@@ -10,7 +10,7 @@ export interface RequestBurst {
 
 const QUIET_MS = 250
 
-/** A run's requests in bursts, in order; a request under way reaches to now. */
+/** A run's requests in bursts, in order; a request in flight reaches to now. */
 export function burstsOf(requests: readonly RunRequest[], nowMs: number): RequestBurst[] {
 	const bursts: RequestBurst[] = []
 	for (const request of requests) {

@@ -30,7 +30,7 @@ export interface RunRequest {
 	/** Milliseconds since the run began. */
 	startMs: number
 	endMs?: number
-	/** HTTP status, `aborted` or `lost`; undefined while under way. */
+	/** HTTP status, `aborted` or `lost`; undefined while it is in flight. */
 	outcome?: number | 'aborted' | 'lost'
 }
 

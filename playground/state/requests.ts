@@ -10,7 +10,7 @@ export interface LoggedRequest {
 	/** Milliseconds since the page was opened. */
 	startedMs: number
 	durationMs?: number
-	/** HTTP status, `aborted` or `failed`; undefined while under way. */
+	/** HTTP status, `aborted` or `failed`; undefined while it is in flight. */
 	outcome?: number | 'aborted' | 'failed'
 }
 

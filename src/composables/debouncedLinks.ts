@@ -1,31 +1,32 @@
 import { systemClock } from '../host/systemClock.ts'
 
-/** How long a text has to rest before a link at its end counts as written, in milliseconds. */
-export const REST_MS = 450
+/** How long nothing may be typed before a link at the end of a text counts as written, in milliseconds. */
+export const DEBOUNCE_MS = 450
 
-/** The links of a text that somebody writes: one that may still grow is held back until the text rests. */
+/** Holds back the last link of a text while somebody is typing it: no key may ask for half an address. */
 export interface DebouncedLinks {
-	/** Those that are written, with the link that may still grow. What was there from the beginning, or stays from before, is there at once. */
+	/**
+	 * The links to show.
+	 * @param pendingLink The link that the next key may make longer; null where there is none. It is left out until nothing was typed for a moment,
+	 * unless it was shown before.
+	 */
 	select(links: readonly string[], pendingLink: string | null): readonly string[]
-	/** Those were rendered: what is held back waits from now on, unless it did before. */
-	settle(text: string, pendingLink: string | null, selected: readonly string[]): void
-	/** Ends it. */
+	/** Called once they are rendered: starts the timer of a pending link, unless it runs for the same text. */
+	commit(text: string, pendingLink: string | null, selected: readonly string[]): void
+	/** Cancels the timer. */
 	stop(): void
 }
 
-/**
- * Holds links back until the text rests.
- * @param onRest A link counts as written now.
- */
-export function createDebouncedLinks(onRest: () => void): DebouncedLinks {
-	let rested: string | null = null
+/** @param onWritten The pending link counts as written now: to be selected again. */
+export function createDebouncedLinks(onWritten: () => void): DebouncedLinks {
+	let written: string | null = null
 	let accepted: readonly string[] = []
 	let before: { text?: string, pendingLink: string | null } = { pendingLink: null }
 	let cancel: (() => void) | undefined
 
 	return {
-		select: (links, pendingLink) => pendingLink === null || pendingLink === rested || accepted.includes(pendingLink) ? links : links.filter((link) => link !== pendingLink),
-		settle(text, pendingLink, selected) {
+		select: (links, pendingLink) => pendingLink === null || pendingLink === written || accepted.includes(pendingLink) ? links : links.filter((link) => link !== pendingLink),
+		commit(text, pendingLink, selected) {
 			accepted = selected
 			if (pendingLink === before.pendingLink && text === before.text) return
 			before = { text, pendingLink }
@@ -33,9 +34,9 @@ export function createDebouncedLinks(onRest: () => void): DebouncedLinks {
 			cancel = pendingLink === null
 				? undefined
 				: systemClock.schedule(() => {
-						rested = pendingLink
-						onRest()
-					}, REST_MS)
+						written = pendingLink
+						onWritten()
+					}, DEBOUNCE_MS)
 		},
 		stop: () => cancel?.(),
 	}

@@ -68,13 +68,13 @@ export function defineReferenceWidget(type: string, component: Component | (() =
 	const { app, ...abilities } = options
 	const load = isLoader(component) ? loadOnce(async () => defaultOf(await component())) : undefined
 
-	function paint(painted: Component, el: HTMLElement, props: ReferenceWidgetRenderProperties): Mounted {
-		return mount(painted, el, { props, app: typeof app === 'function' ? app() : app })
+	function mountInto(el: HTMLElement, mounted: Component, props: ReferenceWidgetRenderProperties): Mounted {
+		return mount(mounted, el, { props, app: typeof app === 'function' ? app() : app })
 	}
 
 	addUpdatingWidget({
 		id: type,
-		callback: (el, props) => load ? load().then((loaded) => paint(loaded, el, props)) : paint(component as Component, el, props),
+		callback: (el, props) => load ? load().then((loaded) => mountInto(el, loaded, props)) : mountInto(el, component as Component, props),
 		onUpdate: (_, props, mounted) => { (mounted as Mounted).update(props) },
 		onDestroy: (el) => { render(null, el) },
 	}, abilities)

@@ -1,9 +1,9 @@
 import { shallowReactive } from 'vue'
 
-/** As many addresses are remembered; the oldest are tried again. */
+/** The most addresses that are remembered; the oldest are forgotten, and so tried again. */
 const LIMIT = 500
 
-/** Addresses of images that did not come. */
+/** Addresses of images that failed to load. */
 const missing = new Set<string>()
 /** Other servers whose images the page's Content Security Policy refuses. */
 const refusedOrigins = shallowReactive(new Set<string>())
@@ -32,13 +32,13 @@ export function isRefusedImage(address: string): boolean {
 	return refusedOrigins.has(originOf(address))
 }
 
-/** True for an image that did not come the last time. */
+/** True for an image that failed to load the last time. */
 export function isMissingImage(address: string): boolean {
 	return missing.has(address)
 }
 
-/** An image did not come: cards that are rendered from now on do without it, until the network was away and is back. */
-export function noteMissingImage(address: string): void {
+/** Remembers that an image failed to load: cards rendered from now on leave it out, until the page was offline and is online again. */
+export function recordMissingImage(address: string): void {
 	if (missing.size >= LIMIT) missing.delete(missing.values().next().value!)
 	missing.add(address)
 }

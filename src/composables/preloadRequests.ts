@@ -3,7 +3,7 @@ import { loadEngine } from '../host/loadEngine.ts'
 import { likelyTransport } from '../host/pageTransport.ts'
 
 /**
- * Loads what asks the server, beside what renders the answer and not after it. Whoever needs it tells of a failure.
+ * Loads the code that sends requests at the same time as what renders the answer, instead of after it. A failure is silent here: the first request reports it.
  * @param transport Whose code is loaded along. @default what the page will probably ask by
  */
 export function preloadRequests(transport: Transport = likelyTransport()): void {

@@ -4,24 +4,24 @@ import { isHydrating } from './useHydration.ts'
 
 /** A module that is loaded when it is first needed. */
 export interface Chunk<Loaded> {
-	/** Null until it is there: whoever is rendered with it is rendered again then. */
+	/** Null until it is loaded. Reactive. */
 	loaded: Readonly<Ref<Loaded | null>>
-	/** True where it could not be loaded, until it is tried again. */
+	/** True after a failure, until it is tried again. Reactive. */
 	failed: Readonly<Ref<boolean>>
 	/** Loads it, once for all callers; one that has failed is tried again. */
 	load(): Promise<Loaded>
-	/** Calls back with it: at once, or when it comes, however often that has to be tried. */
+	/** Calls back once it is loaded: at once where it is, else after whichever attempt succeeds. */
 	whenLoaded(callback: (loaded: Loaded) => void): void
-	/** Has it there from the start, for an entry that imports it itself. */
+	/** Makes it loaded, for an entry that imports the module itself. */
 	provide(loaded: Loaded): void
 }
 
 /**
  * Makes a chunk.
- * @param load Imports the module, and gives it whole: what is imported again after a failure is the module too.
- * @param complaint What the page's developers are told where it cannot be loaded.
+ * @param load Imports the module, and gives it whole: an import that failed is repeated for the whole module.
+ * @param warning What is logged after each failure.
  */
-export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: string): Chunk<Loaded> {
+export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string): Chunk<Loaded> {
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
 	let waiting: ((loaded: Loaded) => void)[] = []
@@ -42,7 +42,7 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 			return given
 		} catch (cause) {
 			failed.value = true
-			console.warn(complaint, cause)
+			console.warn(warning, cause)
 			throw cause
 		}
 	})
@@ -60,8 +60,8 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, complaint: stri
 }
 
 /**
- * The component of a chunk, which begins to load: null until it is there. What a server has rendered stays until then, and is taken over.
- * @returns To be asked at each rendering.
+ * Loads a chunk, and gives its component: null until it is there. What a server has rendered stays until then, and is hydrated.
+ * @returns A getter for the render function.
  */
 export function useChunk<Loaded>({ loaded, load }: Chunk<Loaded>, pick: (loaded: Loaded) => Component): () => Component | null {
 	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: async () => pick(await load()), suspensible: false }) : null

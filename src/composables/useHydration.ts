@@ -1,21 +1,21 @@
 import { getCurrentInstance, getCurrentScope, onMounted, shallowReadonly, shallowRef, type Ref } from 'vue'
 
 /**
- * What a server has rendered is taken over by the browser: hydrated. The first rendering of a component that is hydrated has to be what the
- * server rendered, and what only the browser knows (its time zone, what it remembers, who scrolls where) follows once that has been taken over.
- * All of the library asks here whether that is so.
+ * A component that a server has rendered is hydrated by the browser. Its first rendering there has to be the server's; what only the browser knows
+ * (its time zone, what it remembers, how far the page is scrolled) may show once the component is mounted. All of the library asks here whether
+ * a component hydrates.
  */
 
-/** True in the setup of a component that takes over what a server has rendered: only there has its node an element before it is mounted. */
+/** True in the setup of a component that hydrates: only then has its node an element before it is mounted. */
 export function isHydrating(): boolean {
 	const instance = getCurrentInstance()
 	return Boolean(instance?.vnode.el && !instance.isMounted)
 }
 
-/** For all components that the browser renders by itself. */
+/** For all components that do not hydrate. */
 const ALWAYS: Readonly<Ref<boolean>> = /* @__PURE__ */ shallowReadonly(shallowRef(true))
 
-/** False on a server and until what it rendered has been taken over; true at once in a component that the browser renders by itself. */
+/** False on a server and until a component that hydrates is mounted; true at once in any other component. */
 export function useHydrated(): Readonly<Ref<boolean>> {
 	if (typeof window !== 'undefined' && !isHydrating()) return ALWAYS
 	const hydrated = shallowRef(false)
@@ -24,8 +24,8 @@ export function useHydrated(): Readonly<Ref<boolean>> {
 }
 
 /**
- * Runs something in the caller's scope: at once, or, where a server has rendered the component, when that is taken over; never on a server.
- * Outside of a scope it runs at once, and goes on until the page goes, as Vue's own `watch` does.
+ * Runs something in the caller's scope: once the calling component is mounted where it hydrates, else at once; never on a server.
+ * Outside of a scope it runs at once, and its watchers live as long as the page, as with Vue's own `watch`.
  * @returns True if it has run.
  */
 export function onHydrated(start: () => void): boolean {

@@ -17,16 +17,16 @@ let isListening = false
 /** By `performance.now()`; infinite while the page's language is loaded or loading. */
 let nextTryMs = 0
 
-/** The page's language is asked for when the first component wants a string, and again later if that failed. */
-function followPageLanguage() {
+/** Loads the page's language when the first component wants a string, and again 10 seconds after a failure at the earliest. */
+function loadLanguage() {
 	nextTryMs = Infinity
 	if (!isListening) onMessages(() => { version.value++ })
 	isListening = true
 	loadPageLanguage().catch(() => { nextTryMs = performance.now() + RETRY_MS })
 }
 
-/** The page's, followed by whatever is rendered with it: strings that come later, or another language, render anew. */
-const followed: L10n = {
+/** The page's strings, as reactive values: what is rendered with them is rendered again when others are loaded. */
+const reactiveL10n: L10n = {
 	t(...args) { void version.value; return pageL10n.t(...args) },
 	n(...args) { void version.value; return pageL10n.n(...args) },
 	language() { void version.value; return pageL10n.language() },
@@ -35,7 +35,7 @@ const followed: L10n = {
 /** The server's words until the component is mounted, so that it hydrates what was sent; the page's from then on. */
 function useHydratingL10n(): L10n {
 	const hydrated = useHydrated()
-	const current = () => hydrated.value ? followed : sentL10n
+	const current = () => hydrated.value ? reactiveL10n : sentL10n
 	return {
 		t: (...args) => current().t(...args),
 		n: (...args) => current().n(...args),
@@ -46,6 +46,6 @@ function useHydratingL10n(): L10n {
 /** Translations for a component; call it in its setup. */
 export function useL10n(): L10n {
 	if (typeof window === 'undefined') return createServerL10n(inject(messagesKey, NO_MESSAGES))
-	if (nextTryMs < Infinity && performance.now() >= nextTryMs) followPageLanguage()
-	return isHydrating() ? useHydratingL10n() : followed
+	if (nextTryMs < Infinity && performance.now() >= nextTryMs) loadLanguage()
+	return isHydrating() ? useHydratingL10n() : reactiveL10n
 }

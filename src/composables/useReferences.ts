@@ -28,11 +28,11 @@ export interface LinkEntry extends ReferenceEntry {
 export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferencesOptions = {}): UseReferencesReturn {
 	const { resolver } = useServices()
 	const observers = new Map<string, PreviewObserver>()
-	// Counts news: a hundred of them in one answer make one list.
+	// Counts changes: a hundred of them in one answer make one new list.
 	const version = shallowRef(0)
 	const change = () => { version.value++ }
 
-	function follow(current: readonly string[]) {
+	function syncObservers(current: readonly string[]) {
 		const wanted = new Set(current)
 		for (const [link, observer] of observers) {
 			if (wanted.has(link)) continue
@@ -49,7 +49,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enab
 	}
 
 	onHydrated(() => {
-		watch(() => [...toValue(links)], follow, { immediate: true, flush: 'sync' })
+		watch(() => [...toValue(links)], syncObservers, { immediate: true, flush: 'sync' })
 		watch(() => toValue(enabled), (now) => { for (const observer of observers.values()) observer.setOptions({ enabled: now }) }, { flush: 'sync' })
 		onScopeDispose(() => { for (const observer of observers.values()) observer.destroy() }, true)
 	})

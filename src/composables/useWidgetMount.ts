@@ -10,10 +10,10 @@ import { getSizeMemory } from '../host/sizeMemory.ts'
 import { isHydrating } from './useHydration.ts'
 
 /** How long a widget may be out of view before it is destroyed, in milliseconds. */
-const REST_AFTER_MS = 3 * 60_000
+const SUSPEND_AFTER_MS = 3 * 60_000
 
-/** `waiting` until it is first seen, `resting` when it was destroyed out of view. */
-export type WidgetState = 'waiting' | 'rendering' | 'rendered' | 'resting' | 'failed'
+/** `waiting` until it is first seen, `suspended` when it was destroyed out of view. */
+export type WidgetState = 'waiting' | 'rendering' | 'rendered' | 'suspended' | 'failed'
 
 export interface WidgetMountOptions {
 	/** Where to render, an element without children of its own. It may come late and go again. */
@@ -40,12 +40,12 @@ interface Rendering {
 	isSettled: boolean
 }
 
-/** Records whose callback failed: said once, however many previews they break. */
-const blamed = new WeakSet<WidgetRecord>()
+/** Widgets whose failed callback was warned about: once, however many previews it breaks. */
+const warnedAbout = new WeakSet<WidgetRecord>()
 
-function blame(widget: WidgetRecord, id: string, error: unknown): void {
-	if (blamed.has(widget)) return
-	blamed.add(widget)
+function warnOnce(widget: WidgetRecord, id: string, error: unknown): void {
+	if (warnedAbout.has(widget)) return
+	warnedAbout.add(widget)
 	console.warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
 }
 
@@ -74,7 +74,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	let isNear = false
 	let stopWaiting: (() => void) | undefined
 	let stopObserving: (() => void) | undefined
-	let restTimer: ReturnType<typeof setTimeout> | undefined
+	let suspendTimer: ReturnType<typeof setTimeout> | undefined
 	/** The height of what is rendered when it was last on the page: it has none while something above it is hidden. */
 	let heightPx = 0
 	let sizes: ResizeObserver | undefined
@@ -95,8 +95,8 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		if (widgets.find(type.value) !== widget.value) lookUp()
 	}
 
-	function settle(settled: Rendering, result: unknown): void {
-		if (settled !== rendering) return
+	function onRendered(rendered: Rendering, result: unknown): void {
+		if (rendered !== rendering) return
 		if (!rendering.isSettled) rendering.result = result
 		rendering.isSettled = true
 		rendering.host.style.minBlockSize = ''
@@ -118,11 +118,11 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	}
 
 	function fail(broken: Rendering, error: unknown): void {
-		blame(broken.widget, broken.widget.id, error)
+		warnOnce(broken.widget, broken.widget.id, error)
 		if (broken !== rendering) return
-		if (broken.isSettled) takeAway()
+		if (broken.isSettled) destroy()
 		rendering = undefined
-		clearTimeout(restTimer)
+		clearTimeout(suspendTimer)
 		sizes?.disconnect()
 		broken.host.style.minBlockSize = ''
 		broken.host.replaceChildren()
@@ -130,7 +130,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	}
 
 	function attempt(current: Rendering, callback: () => unknown): void {
-		guarded(callback, (error) => { fail(current, error) }, (result) => { settle(current, result) })
+		guarded(callback, (error) => { fail(current, error) }, (result) => { onRendered(current, result) })
 	}
 
 	function render(): void {
@@ -143,13 +143,13 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		attempt(current, () => widgets.render(type.value, el, propsNow()))
 	}
 
-	function takeAway(next: WidgetState = 'waiting'): void {
-		clearTimeout(restTimer)
+	function destroy(next: WidgetState = 'waiting'): void {
+		clearTimeout(suspendTimer)
 		if (!rendering) return
 		const { host, el, widget: { id } } = rendering
 		rendering = undefined
 		sizes?.disconnect()
-		guarded(() => widgets.takeAway(id, el), (error) => {
+		guarded(() => widgets.destroy(id, el), (error) => {
 			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
 		host.replaceChildren()
@@ -169,20 +169,20 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 			return
 		}
 		keepSpace()
-		takeAway()
+		destroy()
 		render()
 	}
 
-	function rest(): void {
+	function suspend(): void {
 		keepSpace()
-		takeAway('resting')
+		destroy('suspended')
 	}
 
 	function onVisibility(near: boolean): void {
 		isNear = near
-		clearTimeout(restTimer)
+		clearTimeout(suspendTimer)
 		if (near) render()
-		else if (rendering) restTimer = setTimeout(rest, REST_AFTER_MS)
+		else if (rendering) suspendTimer = setTimeout(suspend, SUSPEND_AFTER_MS)
 	}
 
 	onMounted(() => {
@@ -193,7 +193,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		})
 		watch(element, (host) => {
 			stopObserving?.()
-			takeAway()
+			destroy()
 			isNear = false
 			stopObserving = host ? observeVisibility(host, onVisibility) : undefined
 		}, { immediate: true, flush: 'post' })
@@ -202,7 +202,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	onBeforeUnmount(() => {
 		stopWaiting?.()
 		stopObserving?.()
-		takeAway()
+		destroy()
 	})
 
 	return {

@@ -1,20 +1,20 @@
 /**
- * Something that several apps of a page say for all of it. What was said last counts, as long as the app that says it is there; after that it is what
- * those say that still are.
+ * A value that any of several apps may set for the whole page, such as its services. The latest one counts, as long as its app is mounted; after that
+ * the latest of those apps that still are.
  */
 export interface LatestChoice<Value> {
-	/** Said ahead of an app that may never come: counts until the next one is said. */
+	/** Sets it ahead of mounting, for an app that may never be mounted: counts until the next one is set. */
 	propose(value: Value): void
-	/** An app that says it has come; returns what its leaving calls. */
+	/** Sets it for an app that is being mounted. Returns the cleanup for its unmounting. */
 	join(value: Value): () => void
-	/** Undefined where nobody says anything. */
+	/** Undefined where no app has set one. */
 	current(): Value | undefined
 }
 
-/** A choice that nobody has made yet. */
+/** A value that no app has set yet. */
 export function createLatestChoice<Value>(onChange: () => void): LatestChoice<Value> {
 	let proposed: Value | undefined
-	/** What apps say that are there, the latest last. */
+	/** Those of mounted apps, the latest last. */
 	const joined: Value[] = []
 
 	function propose(value?: Value) {

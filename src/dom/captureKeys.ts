@@ -10,7 +10,7 @@ function takeRelease(key: string): void {
 /**
  * Hears the keys that are pressed in an element before anybody else on the page: listeners of the element itself and of its app, and traps that hold the focus
  * in a dialog. A key that `take` claims is heard by nobody else, and does nothing.
- * @returns what ends it
+ * @returns Its cleanup.
  */
 export function captureKeys(element: HTMLElement, take: (event: KeyboardEvent) => boolean): () => void {
 	function onKeydown(event: KeyboardEvent) {

@@ -10,8 +10,8 @@ export interface DialogTrapOptions {
 const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
 
 /**
- * Keeps Tab inside an element while it is open; returns what ends that. Whatever has the focus inside keeps it. Where an outer trap
- * did not let it in, it goes to what is marked `data-autofocus`, else to the element. Where it returns to is the caller's.
+ * Keeps Tab inside an element until the returned cleanup is called. A focus that is inside stays where it is; else it goes to what is marked
+ * `data-autofocus`, or to the element. The caller gives the focus back to where it was.
  */
 export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): () => void {
 	const trap = createFocusTrap(element, {

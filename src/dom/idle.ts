@@ -1,4 +1,4 @@
-/** Does a task when the page has time, after half a second at the latest; gives what calls it off. */
+/** Runs a task when the page is idle, after half a second at the latest. Returns what cancels it. */
 export function whenIdle(task: () => void): () => void {
 	if (typeof requestIdleCallback === 'undefined') {
 		const timer = setTimeout(task)

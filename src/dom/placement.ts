@@ -1,23 +1,25 @@
-/** Something that has a place on the screen, such as the caret. */
+/** What a popup is placed beside, such as the caret. */
 export interface Anchor {
+	/** Its box, in viewport pixels. */
 	rect(): DOMRect
-	/** Whose scrolling moves it. */
+	/** The element that it is in: when that scrolls, it moves. */
 	context: HTMLElement
 }
 
-/** Shows an element in the top layer; silent where the browser has none. */
+/** Shows an element in the top layer; does nothing where the browser has none. */
 export function showOnTop(element: HTMLElement): void {
 	try {
 		if (!element.matches(':popover-open')) element.showPopover()
-	} catch { /* drawn in place instead */ }
+	} catch { /* rendered in its place in the page instead */ }
 }
 
-/** As much of a list of suggestions as is good to look through, in pixels. */
+/** The most height that a list of suggestions takes, in pixels. */
 const LIST_BLOCK_PX = 264
 
 /**
- * Keeps an element beside an anchor until it is released; `data-placed` tells that it is there, and `--available` how tall it may be there:
- * at most `maxBlockPx`.
+ * Keeps an element beside an anchor. `data-placed` is set once it is there, and `--available` to the height that it may have there.
+ * @param maxBlockPx The largest `--available`, in pixels.
+ * @returns Its cleanup.
  */
 export function placeBeside(element: HTMLElement, anchor: Anchor, maxBlockPx = LIST_BLOCK_PX): () => void {
 	let release: (() => void) | undefined
@@ -40,7 +42,7 @@ export function placeBeside(element: HTMLElement, anchor: Anchor, maxBlockPx = L
 			})
 		})
 	}).catch((error: unknown) => {
-		console.warn('Could not place what belongs beside the text: it is drawn at the edge of the page.', error)
+		console.warn('Could not place what belongs beside the text: its code did not load, so it is shown at the edge of the page. Reload the page.', error)
 		element.dataset.placed = ''
 	})
 	return () => {

@@ -1,7 +1,7 @@
-/** The event that our own functions send when something is registered. Those who wait for it are loaded with what they wait in; see registrations.ts. */
+/** The event that our own functions dispatch on the window. What listens to it is in registrations.ts, apart, since a script that only registers needs none of it. */
 export const ANNOUNCED = 'nc-registered'
 
-/** Tells whoever waits that something new is registered. */
+/** Tells all previews of the page that a registry has changed. */
 export function announceRegistration(): void {
 	globalThis.dispatchEvent?.(new Event(ANNOUNCED))
 }

@@ -9,7 +9,7 @@ function queryOf(query: TransportRequest['query'] = {}): string {
 }
 
 /**
- * Sends a question with the session of the page.
+ * Sends a request with the session of the page, by `@nextcloud/axios`.
  * @see Transport for what it gives and throws.
  */
 export async function sendRequest({ method, path, query, body, signal }: TransportRequest): Promise<TransportResponse> {

@@ -1,20 +1,20 @@
 /**
- * Notices what is registered after a preview was rendered. Our own functions announce it, in this copy of the library and in every other.
- * Bundles without it write into the shared records in silence, and neither their functions nor their records are ours to wrap; so while
- * somebody waits, and only then, waiters look again whenever a script has run, when the page comes into view, and now and then.
+ * Notices widgets that are registered after a preview was rendered. Every copy of this library dispatches an event. Bundles without it write into the
+ * shared records silently, and wrapping their functions or records could break them. So while a preview waits for its widget, and only then,
+ * the records are polled: whenever a script has run, when the page becomes visible, and by a timer.
  */
 import { ANNOUNCED } from './announceRegistration.ts'
 
-/** Waiting times between two looks, in milliseconds; the last one stays. */
-const PAUSES_MS = [100, 200, 400, 800, 1600, 3000]
+/** Delays between two polls, in milliseconds; the last one stays. */
+const POLL_DELAYS_MS = [100, 200, 400, 800, 1600, 3000]
 
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let looks = 0
+let polls = 0
 
 /**
- * Calls a listener when one of our copies has registered something, or taken it back. It costs nothing in between.
- * @returns What ends that.
+ * Calls a listener when a copy of this library has registered something, or taken it back. Polls nothing.
+ * @returns Its cleanup.
  */
 export function onAnnouncement(listener: () => void): () => void {
 	window.addEventListener(ANNOUNCED, listener)
@@ -22,8 +22,8 @@ export function onAnnouncement(listener: () => void): () => void {
 }
 
 /**
- * Calls a listener whenever a widget or a custom picker element may have been registered; it looks for itself whether its own was.
- * @returns What ends that.
+ * Calls a listener whenever a widget or a custom picker element may have been registered by any bundle; the listener checks whether its own was.
+ * @returns Its cleanup.
  */
 export function onWidgetRegistered(listener: () => void): () => void {
 	if (waiting.size === 0) start()
@@ -35,23 +35,23 @@ export function onWidgetRegistered(listener: () => void): () => void {
 	}
 }
 
-function look(): void {
+function poll(): void {
 	for (const listener of [...waiting]) listener()
 }
 
 function tick(): void {
-	if (!document.hidden) look()
-	if (waiting.size > 0) timer = setTimeout(tick, PAUSES_MS[Math.min(looks++, PAUSES_MS.length - 1)])
+	if (!document.hidden) poll()
+	if (waiting.size > 0) timer = setTimeout(tick, POLL_DELAYS_MS[Math.min(polls++, POLL_DELAYS_MS.length - 1)])
 }
 
 function restart(): void {
 	clearTimeout(timer)
-	looks = 0
-	timer = setTimeout(tick, PAUSES_MS[looks++])
+	polls = 0
+	timer = setTimeout(tick, POLL_DELAYS_MS[polls++])
 }
 
 function onActivity(): void {
-	look()
+	poll()
 	if (waiting.size > 0) restart()
 }
 
@@ -61,14 +61,14 @@ function onLoad({ target }: Event): void {
 }
 
 function start(): void {
-	window.addEventListener(ANNOUNCED, look)
+	window.addEventListener(ANNOUNCED, poll)
 	window.addEventListener('load', onLoad, true)
 	document.addEventListener('visibilitychange', onActivity)
 }
 
 function stop(): void {
 	clearTimeout(timer)
-	window.removeEventListener(ANNOUNCED, look)
+	window.removeEventListener(ANNOUNCED, poll)
 	window.removeEventListener('load', onLoad, true)
 	document.removeEventListener('visibilitychange', onActivity)
 }

@@ -87,7 +87,7 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProper
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
  * destroyWidget('deck-card', el)
  */
-export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.takeAway
+export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.destroy
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
@@ -159,4 +159,4 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
  * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * destroyCustomPickerElement('my-app', el, result)
  */
-export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown = customPickers.takeAway
+export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown = customPickers.destroy

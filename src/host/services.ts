@@ -17,7 +17,7 @@ import { systemClock } from './systemClock.ts'
 
 /** What an app may give instead of the page's own. */
 export interface ServicesOptions {
-	/** Carries the questions to the server. @default @nextcloud/axios, loaded with the first request */
+	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
 	transport?: Transport
 	/** Who asks. @default the user or public share of the page */
 	access?: () => Access
@@ -33,7 +33,7 @@ export interface ServicesOptions {
 
 /** What the library works with; one set for a page, unless an app brings its own. */
 export interface ReferenceServices {
-	/** Carries the questions to the server. */
+	/** Sends requests to the server. */
 	transport: Transport
 	/** Who asks, as it is now. */
 	access(): Access
@@ -41,7 +41,7 @@ export interface ReferenceServices {
 	resolver: Resolver
 	/** Tells the time and waits. */
 	clock: Clock
-	/** An app uses them: answers are saved when the page goes. Returns what ends that, and saves them too. `createReferences` does it for its app. */
+	/** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
 	attach(): () => void
 }
 
@@ -95,13 +95,13 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 	}
 }
 
-/** The services of the page, which functions use that no component calls: those of its apps. */
+/** The services that an app has set for the page: for functions that no component calls. */
 export const pageServices: LatestChoice<ReferenceServices> = /* @__PURE__ */ createLatestChoice(() => {
 	const current = pageServices.current()
 	setPageAccess(current?.access ?? readAccess)
 	if (current) setLikelyTransport(current.transport)
 })
-/** Those of a page whose apps bring none. */
+/** The default services, for a page whose apps set none. */
 let own: ReferenceServices | undefined
 
 /** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
@@ -122,8 +122,8 @@ function pageResolver(caller: string): Resolver {
 }
 
 /**
- * Asks for a link again, past every cache, and shows what comes wherever the link is on the page.
- * @returns What came, also when that is an error: it never rejects for what goes wrong on the way.
+ * Asks for a link again, past every cache, and renders the answer wherever the link is on the page.
+ * @returns The new entry; a request that failed is an entry in state `error`, and no rejection.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const { state } = await refreshReference('https://example.org/issues/1')
@@ -133,9 +133,9 @@ export async function refreshReference(link: string): Promise<ReferenceEntry> {
 }
 
 /**
- * Forgets answers: those whose link starts with a text, those that a function picks, or all. What is on the screen is asked for again.
+ * Forgets answers: those whose link has a prefix, those that a predicate accepts, or all. Links on the screen are asked for again.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
- * @param what A prefix, or a function that picks links. @default all
+ * @param what A prefix of links, or a predicate. @default all
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
@@ -144,7 +144,7 @@ export function invalidateReferences(what?: InvalidateTarget): void {
 }
 
 /**
- * Takes references that are known already, from a server's page or a chat's payload: nobody asks for them while they are fresh.
+ * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for while they are fresh.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()

@@ -1,4 +1,4 @@
-/** Time and delayed work of the service; tests hand in their own. */
+/** Time and delayed work of the service; tests inject their own. */
 export interface ServiceClock {
 	/** Milliseconds since the epoch. */
 	now(): number

@@ -26,7 +26,7 @@ function onDragstart({ currentTarget, target, dataTransfer }: DragEvent): void {
 
 /**
  * Lets a chip be copied and dragged as the address that it stands for.
- * @returns Ends that.
+ * @returns Its cleanup.
  */
 export function attachChip(chip: HTMLElement): () => void {
 	if (!chips.size) document.addEventListener('copy', onCopy)

@@ -44,7 +44,7 @@ function swapAll(): void {
 
 /**
  * Replaces something in a line without moving what is below its text.
- * @returns Calls it off, if it has not happened yet.
+ * @returns Cancels it, unless it has happened already.
  */
 export function swapInPlace(element: Element, swap: () => void): () => void {
 	if (!waiting.size) queueMicrotask(swapAll)

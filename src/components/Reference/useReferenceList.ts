@@ -254,7 +254,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			return createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off', ...hover?.listeners }, children)
 		},
 		settle({ text, pendingLink, written, items, fallback, loading }) {
-			debounced.settle(text, pendingLink, written)
+			debounced.commit(text, pendingLink, written)
 			const keys = new Set(items.map(({ key }) => key))
 			if (fallback) keys.add(fallback.key)
 			for (const key of elements.keys()) if (!keys.has(key)) elements.delete(key)

@@ -117,7 +117,7 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 		if (!mounted) return
 		const { id, el, host } = mounted
 		mounted = undefined
-		guarded(() => customPickers.takeAway(id, el), (error) => {
+		guarded(() => customPickers.destroy(id, el), (error) => {
 			console.warn(`Could not destroy custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
 		host.replaceChildren()

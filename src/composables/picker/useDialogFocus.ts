@@ -45,7 +45,7 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 		if (!isAway) return
 		isAway = false
 		giveBack = rememberFocus()
-		// It is on its way back to where it was.
+		// `KeepAlive` puts the element back into the page after this hook.
 		await nextTick()
 		hold()
 	})

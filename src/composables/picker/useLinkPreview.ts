@@ -5,23 +5,23 @@ import { useReference, type UseReferenceReturn } from '../useReference.ts'
 import { useServices } from '../useServices.ts'
 
 /**
- * The preview of a link that changes as the choice moves through a list: what is known shows at once, and the server is asked once the choice has rested,
- * where the policy lets it be asked.
- * @param idleMs rest, in milliseconds
+ * The preview of the active link of a list: what is known shows at once, and the server is asked, where the policy allows it, once the same link has
+ * been active for a moment.
+ * @param debounceMs That moment, in milliseconds.
  */
-export function useLinkPreview(link: () => string | null, idleMs = 200): UseReferenceReturn {
+export function useLinkPreview(link: () => string | null, debounceMs = 200): UseReferenceReturn {
 	const { clock } = useServices()
 	const policy = usePolicy()
-	const hasRested = shallowRef(false)
+	const isDebounced = shallowRef(false)
 	let cancel: (() => void) | undefined
 
 	watch(link, (current) => {
 		cancel?.()
-		hasRested.value = false
+		isDebounced.value = false
 		if (!current || previewOnPage(current, policy.value) !== 'ask') return
-		cancel = clock.schedule(() => { hasRested.value = true }, idleMs)
+		cancel = clock.schedule(() => { isDebounced.value = true }, debounceMs)
 	}, { immediate: true, flush: 'sync' })
 	onScopeDispose(() => cancel?.())
 
-	return useReference(link, { enabled: hasRested })
+	return useReference(link, { enabled: isDebounced })
 }

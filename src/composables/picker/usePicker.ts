@@ -9,7 +9,7 @@ import { isCustomPickerElementRegistered } from '../../host/registries.ts'
 import { onHydrated } from '../useHydration.ts'
 import { useServices } from '../useServices.ts'
 
-/** How each component of the picker says what came of it. */
+/** The events by which each component of the picker tells its result. */
 export interface PickerEmit {
 	(event: 'submit', link: string): void
 	(event: 'pick', picked: PickedReference): void
@@ -24,7 +24,7 @@ export interface UsePickerOptions {
 	focusOnCreate: () => boolean
 	/** What renders it. */
 	screens: Readonly<Ref<{ hasFocus(): boolean } | null>>
-	/** Tells the app how it ended. */
+	/** Emits the result, or that there is none. */
 	emit: PickerEmit
 	onProvider?(provider: ReferenceProvider | null): void
 	/** A view was left for the list. */
@@ -33,9 +33,9 @@ export interface UsePickerOptions {
 
 export interface UsePickerReturn {
 	picker: Readonly<Ref<Picker>>
-	/** Counts the beginnings: what is on the screen belongs to one of them. */
+	/** Counts how often it has begun. A screen belongs to one round, and is not reused in the next. */
 	round: Readonly<Ref<number>>
-	/** Whether a screen that comes now takes the focus. */
+	/** Whether a screen takes the focus when it is mounted. */
 	autofocus: Readonly<Ref<boolean>>
 	/** "Back" leads to the list, not out. */
 	hasList: ComputedRef<boolean>
@@ -50,9 +50,9 @@ export interface UsePickerReturn {
 }
 
 /**
- * The picker's state, and what follows from its changes: what the app is told, and the note that a provider was used.
- * Whichever way it ends, it begins anew, for an app that keeps it on the page: in the next tick, when the app has taken away what it does not keep.
- * A new round takes the focus only where the last one had it, since the app may have put it elsewhere by then.
+ * The picker's state, and what follows from its changes: events for the app, and the record of what was picked.
+ * An app may keep the picker on the page after it has ended, so it always begins a new round: in the next tick, by when an app that does not keep it
+ * has unmounted it. A new round takes the focus only where the last one had it, since the app may have moved it meanwhile.
  */
 export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	const services = useServices()
@@ -81,8 +81,8 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		hasEnded = false
 	}
 
-	/** What leads to a result is offered earlier next time. A custom element makes something new each time: that is nothing to pick again. */
-	function note(picked: readonly PickedReference[], { state, provider: chosen }: Picker) {
+	/** What was picked is offered earlier next time. What a custom element has made is not: it makes something new each time. */
+	function record(picked: readonly PickedReference[], { state, provider: chosen }: Picker) {
 		const owner = services.access()
 		for (const { kind, link, title = link, description, thumb, provider: own } of picked as readonly PickedLink[]) {
 			const provider = chosen?.id ?? own ?? anyLinkProviderId
@@ -95,7 +95,7 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		}
 	}
 
-	function tell({ state, picked }: Picker) {
+	function emitEnd({ state, picked }: Picker) {
 		if (state === 'cancelled') return emit('cancel')
 		for (const one of picked) {
 			emit('submit', one.link)
@@ -106,8 +106,8 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 
 	async function end(after: Picker, before: Picker) {
 		hasEnded = true
-		tell(after)
-		note(after.picked, before)
+		emitEnd(after)
+		record(after.picked, before)
 		await nextTick()
 		if (isDisposed) return
 		restart()

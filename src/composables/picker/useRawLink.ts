@@ -8,54 +8,54 @@ export interface RawLink {
 	text: Ref<string>
 	/** The text, where it is an http(s) link. */
 	link: ComputedRef<string | null>
-	/** The link to preview, once the typing has rested and where the policy lets it be previewed; null at once when the text changes. */
-	settled: Readonly<Ref<string | null>>
+	/** The link to preview, where the policy allows one: null while somebody is typing, debounced. */
+	previewLink: Readonly<Ref<string | null>>
 	/** The policy lets it be asked for at a click only, and nobody has clicked. */
-	isClosed: ComputedRef<boolean>
+	needsClick: ComputedRef<boolean>
 	/** That click. */
-	open(): void
-	/** The text has changed and has not rested since. */
+	confirm(): void
+	/** The text has just changed. */
 	typing: Readonly<Ref<boolean>>
-	/** What is wrong, said only after a rest or when it was asked for; an empty field is wrong only then. */
+	/** What is wrong with the text: null while somebody is typing, and for an empty field until `validate` is called. */
 	problem: ComputedRef<LinkProblem | null>
-	/** Says what is wrong from now on. */
-	insist(): void
+	/** Shows what is wrong at once, as a form does that is submitted. */
+	validate(): void
 }
 
-/** A link that is being typed. @param idleMs rest after the last key, in milliseconds */
-export function useRawLink(idleMs = 250): RawLink {
+/** A link that is being typed. @param debounceMs Time without a key until the text counts, in milliseconds. */
+export function useRawLink(debounceMs = 250): RawLink {
 	const { clock } = useServices()
 	const text = shallowRef('')
-	const settled = shallowRef<string | null>(null)
+	const previewLink = shallowRef<string | null>(null)
 	const typing = shallowRef(false)
 	const policy = usePolicy()
-	const opened = shallowRef<string | null>(null)
-	const speaks = shallowRef(false)
+	const confirmed = shallowRef<string | null>(null)
+	const showsProblem = shallowRef(false)
 	const link = computed(() => toHttpLink(text.value))
 	let cancel: (() => void) | undefined
 
 	watch(text, () => {
 		cancel?.()
-		settled.value = null
-		speaks.value = false
+		previewLink.value = null
+		showsProblem.value = false
 		typing.value = Boolean(text.value.trim())
 		if (!typing.value) return
 		cancel = clock.schedule(() => {
 			typing.value = false
-			speaks.value = true
-			if (link.value && previewOnPage(link.value, policy.value) !== 'none') settled.value = link.value
-		}, idleMs)
+			showsProblem.value = true
+			if (link.value && previewOnPage(link.value, policy.value) !== 'none') previewLink.value = link.value
+		}, debounceMs)
 	}, { flush: 'sync' })
 	onScopeDispose(() => cancel?.())
 
 	return {
 		text,
 		link,
-		settled,
-		isClosed: computed(() => settled.value !== null && settled.value !== opened.value && previewOnPage(settled.value, policy.value) === 'click'),
-		open: () => { opened.value = settled.value },
+		previewLink,
+		needsClick: computed(() => previewLink.value !== null && previewLink.value !== confirmed.value && previewOnPage(previewLink.value, policy.value) === 'click'),
+		confirm: () => { confirmed.value = previewLink.value },
 		typing,
-		problem: computed(() => speaks.value ? linkProblem(text.value) : null),
-		insist: () => { speaks.value = true },
+		problem: computed(() => showsProblem.value ? linkProblem(text.value) : null),
+		validate: () => { showsProblem.value = true },
 	}
 }

@@ -23,7 +23,7 @@ const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 /** What a term finds in several search providers, until the scope ends. */
 export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
 	const { transport, clock } = useServices()
-	// What makes requests loads while the term is typed, not after it.
+	// The code that sends requests loads while the term is typed, not after it.
 	const isServer = typeof window === 'undefined'
 	if (!isServer) transport.prepare?.().catch(() => undefined)
 	const results = shallowRef(NOTHING)
@@ -34,7 +34,7 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 		results.value = NOTHING
 		search = createSearch({
 			searchProviderIds: searchProviderIds(),
-			ask: (question) => searchWithProvider(transport, question),
+			ask: (request) => searchWithProvider(transport, request),
 			// A server renders a search that has just begun, and asks nobody.
 			clock: isServer ? NEVER : clock,
 			rank,

@@ -38,7 +38,7 @@ export function isPreviewable(url: string): boolean {
 
 /** The http(s) links of a plain text, in order. */
 export function findLinks(text: string): LinkMatch[] {
-	// Most texts have no colon, and a search for one sign is the fastest.
+	// Most texts have no colon, and a search for one character is the fastest.
 	if (!text.includes(':') || !/https?:/i.test(text)) return []
 	return findSimpleLinks(text) ?? readLinks(text)
 }

@@ -8,8 +8,8 @@ import { searchIdsOf } from '../provider/searchIds.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
-/** A question to one search provider. An empty term is refused by servers (400). */
-export interface SearchQuestion {
+/** A request to one search provider. Servers refuse an empty term (400). */
+export interface SearchRequest {
 	searchProviderId: string
 	term: string
 	limit: number
@@ -60,8 +60,8 @@ export async function listProviders(transport: Transport): Promise<ReferenceProv
 }
 
 /** One page of what a search provider finds; its `cursor` is null on the last one. */
-export async function searchWithProvider(transport: Transport, question: SearchQuestion): Promise<SearchPage> {
-	const { searchProviderId, term, limit, cursor, signal } = question
+export async function searchWithProvider(transport: Transport, request: SearchRequest): Promise<SearchPage> {
+	const { searchProviderId, term, limit, cursor, signal } = request
 	const path = `search/providers/${encodeURIComponent(searchProviderId)}/search`
 	const data = readEnvelope(await transport({ method: 'GET', path, query: { term, limit, cursor }, signal }))
 	const page = isRecord(data) ? data : {}

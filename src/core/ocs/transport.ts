@@ -1,27 +1,37 @@
-/** A question to the OCS interface. `path` starts below `/ocs/v2.php/`, without a slash. */
+/** A request to the OCS interface. */
 export interface TransportRequest {
 	method: 'GET' | 'POST' | 'PUT'
+	/** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
 	path: string
+	/** Members that are undefined are not sent. */
 	query?: Record<string, string | number | undefined>
 	/** Sent as JSON. */
 	body?: unknown
 	signal?: AbortSignal
 }
 
-/** What came back, whatever its status. `body` is parsed JSON, or text where it was none. */
+/** A response, whatever its status. */
 export interface TransportResponse {
+	/** HTTP status. */
 	status: number
+	/** Parsed JSON, or text where it is none. */
 	body: unknown
 	/** The address that was asked, for messages. */
 	url: string
 }
 
 /**
- * Carries a question to the server. Resolves for every HTTP status.
- * Rejects with a DOMException "AbortError" when the signal fired, with any other error when nothing came back.
+ * Sends a request to the server. Resolves for every HTTP status.
+ * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
+ * @example
+ * const logged: Transport = async (request) => {
+ *   const response = await pageTransport(request)
+ *   console.debug(request.method, request.path, response.status)
+ *   return response
+ * }
  */
 export interface Transport {
 	(request: TransportRequest): Promise<TransportResponse>
-	/** Makes ready what the first request needs (loads code, say). The resolver waits for it, so that this time counts for no request. */
+	/** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
 	prepare?(): Promise<unknown>
 }

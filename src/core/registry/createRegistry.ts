@@ -60,7 +60,7 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 	 * @param given What the callback returned, where the caller kept it.
 	 * @returns What the destroy callback returns, and throws what that throws.
 	 */
-	function takeAway(id: string, el: HTMLElement, given?: unknown): unknown {
+	function destroy(id: string, el: HTMLElement, given?: unknown): unknown {
 		const { entry, result } = renderings.get(el) ?? { entry: find(id) }
 		const finish = (settled: unknown) => entry?.onDestroy?.(el, settled as never)
 		renderings.delete(el)
@@ -68,7 +68,7 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 		return kept?.then ? kept.then(finish, () => {}) : finish(kept)
 	}
 
-	return { find, add, render, takeAway }
+	return { find, add, render, destroy }
 }
 
 function canRender(entry: Entry | undefined): boolean {

@@ -5,7 +5,7 @@
  */
 import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { Clock } from '../clock.ts'
-import type { SearchQuestion } from '../ocs/providers.ts'
+import type { SearchRequest } from '../ocs/providers.ts'
 
 /** `searching` and `more`: the first or the next page is asked for, or waits until it may be. `more-failed`: it did not come, what is shown stays. */
 export type SearchGroupState = 'searching' | 'ready' | 'more' | 'more-failed' | 'failed'
@@ -26,17 +26,18 @@ export interface SearchGroup {
 export interface SearchResults {
 	/** What is typed, trimmed. */
 	readonly term: string
-	/** The last key is not answered yet by all. */
+	/** Some group has not answered the latest term yet. */
 	readonly busy: boolean
 	readonly groups: readonly SearchGroup[]
 }
 
 export interface SearchOptions {
 	searchProviderIds: readonly string[]
-	ask(question: SearchQuestion): Promise<SearchPage>
+	/** Sends a request. */
+	ask(request: SearchRequest): Promise<SearchPage>
 	clock: Clock
 	onChange(results: SearchResults): void
-	/** Silence after the last key before anybody is asked, in milliseconds. @default 180 */
+	/** Time without a key before requests are sent, in milliseconds. @default 180 */
 	debounceMs?: number
 	/** Entries a page. @default 5 */
 	limit?: number
@@ -65,7 +66,7 @@ interface PageRequest {
 	cursor: number | string | null
 }
 
-/** A search which asks after a silence, aborts what is out of date, and drops answers to an older term. */
+/** A search that is debounced, aborts requests for an older term, and drops what they still answer. */
 export function createSearch(options: SearchOptions): Search {
 	const { searchProviderIds, ask, clock, onChange, debounceMs = 180, limit = 5, maxInFlight = 4, rank = (entries) => [...entries] } = options
 	const inFlight = new Map<string, AbortController>()
@@ -99,7 +100,7 @@ export function createSearch(options: SearchOptions): Search {
 	async function request({ id, cursor }: PageRequest) {
 		const controller = new AbortController()
 		inFlight.set(id, controller)
-		const settle = (change: Partial<SearchGroup>) => {
+		const finish = (change: Partial<SearchGroup>) => {
 			if (inFlight.get(id) !== controller) return
 			inFlight.delete(id)
 			// The next one leaves before anybody renders what came.
@@ -110,9 +111,9 @@ export function createSearch(options: SearchOptions): Search {
 		const before = cursor === null ? [] : groupOf(id)?.entries ?? []
 		try {
 			const page = await ask({ searchProviderId: id, term, limit, signal: controller.signal, ...cursor !== null && { cursor } })
-			settle({ name: page.name, state: 'ready', entries: [...before, ...rank(page.entries, term)], cursor: page.cursor, stale: false })
+			finish({ name: page.name, state: 'ready', entries: [...before, ...rank(page.entries, term)], cursor: page.cursor, stale: false })
 		} catch {
-			settle(cursor === null ? { state: 'failed', entries: [], cursor: null, stale: false } : { state: 'more-failed' })
+			finish(cursor === null ? { state: 'failed', entries: [], cursor: null, stale: false } : { state: 'more-failed' })
 		}
 	}
 

@@ -27,7 +27,7 @@ async function answerLink(reference: string, resolve: Resolve): Promise<OcsAnswe
 	return ok({ references: encodeArray(answers) }, PRIVATE_HOUR)
 }
 
-/** The first links up to the limit, one after another, as PHP does; what is no text fails when its turn comes. Links beyond are absent from the answer. */
+/** The first links up to the limit, one after another, as PHP does; what is no text fails when it is reached. Links beyond are absent from the answer. */
 export async function answerLinks(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
 	const answers = new Map<string, Reference | null>()
 	for (const [index, link] of references.slice(0, Math.max(0, limit)).entries()) {
