@@ -4,7 +4,7 @@ import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
 import { createReadAhead } from '../../../src/core/reference/batch/lookAhead.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
-import { createFakePage, createWorld } from './world.ts'
+import { createFakePage, createWorld, type Logged } from './world.ts'
 
 const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }
 const seenAndNear = 10
@@ -25,6 +25,18 @@ describe('looking ahead', () => {
 		expect(Math.max(...screens)).toBeLessThanOrEqual((4 * SCREEN_PX) / MESSAGE_PX)
 		const ahead = log.slice(5)
 		for (const { sentAt } of ahead) expect(ahead.filter((other) => other.sentAt <= sentAt && other.endedAt > sentAt).length).toBeLessThanOrEqual(2)
+	})
+
+	it.each([
+		['by two requests at a time where the server works on both', 4, 0.65, Infinity],
+		['by one after the other once two have kept each other waiting', 1, 1.1, 2],
+	])('fetches links that keep the server at work %s', async (_, workers, part, pairs) => {
+		const chat = openChat({ latencyMs: 0, costMs: 19, workers })
+		expect(await chat.fill()).toBeLessThanOrEqual(part * CHAT_LINKS.length * 19)
+		const ahead = chat.log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
+		const inFlightWith = ({ sentAt }: Logged) => ahead.filter((other) => other.sentAt <= sentAt && other.endedAt > sentAt).length
+		expect(Math.max(...ahead.map(inFlightWith))).toBe(2)
+		expect(ahead.filter((each) => inFlightWith(each) > 1).length).toBeLessThanOrEqual(pairs)
 	})
 
 	it('begins when all that is near has its answer, and not before', async () => {

@@ -245,6 +245,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size, sentAt }
 		inFlight.set(job, flight)
 		for (const other of inFlight.values()) other.company = Math.max(other.company, inFlight.size - 1)
+		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)
 		const busyMs = watchRequest()
 		const bypassHttpCache = links.some((pending) => pending.bypassHttpCache)
 		const names = links.map(({ link }) => link)
@@ -256,8 +257,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			lastElapsedMs = elapsedMs
 			const isMeasured = wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)
 			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.company)
-			if (isAhead) readAhead.onAnswer(elapsedMs)
-			else answeredAt = clock.now()
+			if (isMeasured && isAhead) readAhead.onAnswer({ elapsedMs, expectedMs, hadCompany: flight.company > 0 })
+			if (!isAhead) answeredAt = clock.now()
 		}
 		follow(job, classifyResponse(names, outcome, tries))
 		pump()

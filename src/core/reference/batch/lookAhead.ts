@@ -34,6 +34,15 @@ export interface ReadAheadOptions {
 	onReady(): void
 }
 
+/** What a request took that looked ahead, in milliseconds. */
+export interface AheadAnswer {
+	elapsedMs: number
+	/** What it was expected to take. */
+	expectedMs: number
+	/** Whether another request was in flight with it. */
+	hadCompany: boolean
+}
+
 /** Which links go before they are near: the next screens of whoever reads on, then the rest, as long as it harms nobody. */
 export interface ReadAhead {
 	/** A link has come near the viewport, where it stands so many pixels away. What leaves says nothing: a card above it may have grown. */
@@ -42,8 +51,8 @@ export interface ReadAhead {
 	onRateLimited(): void
 	/** So many links leave ahead of their reader. */
 	onSend(links: number): void
-	/** A request that looked ahead has its answer. */
-	onAnswer(elapsedMs: number): void
+	/** A request that looked ahead has its answer, which came in a page that was not busy. */
+	onAnswer(answer: AheadAnswer): void
 	/** Whether links may be looked ahead for at all, now. */
 	isAllowed(): boolean
 	/** Requests that may look ahead at a time. */
@@ -67,8 +76,10 @@ const COMPANION_SCREENS = 8
 /** Without the reader moving. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
-/** A server that answers so fast is asked by two requests at a time; so is one that is further away than it works: two such keep it no busier. */
+/** A server that answers so fast is asked by two requests at a time whatever they do to each other, and so is one that is further away than it works. */
 const FAST_MS = 150
+/** Two requests at a time are too many where one of them takes so many times as long as expected: then the server worked on the other one first. */
+const CROWDED = 1.4
 const OVERDUE_MS = 1500
 
 /** Looks ahead in the direction of reading, which is where links come near from. */
@@ -77,6 +88,9 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 	let direction = 1
 	let fetched = 0
 	let isFast = false
+	/** Two requests at a time have kept each other waiting, which is not tried again. */
+	let isCrowded = false
+	let hasAnswered = false
 	let refusedAt = -Infinity
 	let hasTime = false
 	let cancelIdle: (() => void) | undefined
@@ -128,11 +142,13 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 		},
 		onRateLimited() { refusedAt = clock.now() },
 		onSend(links) { fetched += links },
-		onAnswer(elapsedMs) {
+		onAnswer({ elapsedMs, expectedMs, hadCompany }) {
 			isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (costs.latencyMs() ?? 0)
+			isCrowded ||= hadCompany && elapsedMs > expectedMs * CROWDED
+			hasAnswered = true
 		},
 		isAllowed,
-		requests: () => isFast ? 2 : 1,
+		requests: () => hasAnswered && (isFast || !isCrowded) ? 2 : 1,
 		candidates(links) {
 			if (!isAllowed() || fetched >= MOST_LINKS) return []
 			const screenPx = page.viewportHeight()
@@ -174,6 +190,7 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 			rest()
 			refusedAt = -Infinity
 			fetched = 0
+			isFast = isCrowded = hasAnswered = false
 		},
 		rest,
 	}
