@@ -1,6 +1,6 @@
 import type { Endpoint } from '../framework/endpoint.ts'
 import { defineEndpoint } from '../framework/endpoint.ts'
-import { ok } from '../framework/envelope.ts'
+import { ok } from '../framework/ocsAnswer.ts'
 import { nullableInt, string } from '../phpTypes.ts'
 import { describeProvider } from '../providers/discoverableProvider.ts'
 

@@ -1,8 +1,8 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { EndpointContext } from '../framework/endpoint.ts'
-import type { OcsAnswer } from '../framework/envelope.ts'
+import type { OcsAnswer } from '../framework/ocsAnswer.ts'
 import { defineEndpoint } from '../framework/endpoint.ts'
-import { ok, PRIVATE_HOUR } from '../framework/envelope.ts'
+import { ok, PRIVATE_HOUR } from '../framework/ocsAnswer.ts'
 import { array, encodeArray, int, ParameterError, string, trim } from '../phpTypes.ts'
 
 /** How many links a request of a public share may hold. */

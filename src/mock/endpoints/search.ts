@@ -1,6 +1,6 @@
 import type { Parameters } from '../framework/parameters.ts'
 import { defineEndpoint } from '../framework/endpoint.ts'
-import { badRequest, ok } from '../framework/envelope.ts'
+import { badRequest, ok } from '../framework/ocsAnswer.ts'
 import { isIntegerKey, mixed, nullableInt, ParameterError, string, trim } from '../phpTypes.ts'
 import { describeSearchProvider } from '../providers/searchProvider.ts'
 import { wait } from '../serviceClock.ts'

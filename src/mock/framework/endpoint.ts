@@ -6,7 +6,7 @@ import type { ISearchProvider } from '../providers/searchProvider.ts'
 import type { ServiceLimits } from '../rateLimits.ts'
 import type { EndpointName, Scenario } from '../scenario.ts'
 import type { ServiceClock } from '../serviceClock.ts'
-import type { OcsAnswer } from './envelope.ts'
+import type { OcsAnswer } from './ocsAnswer.ts'
 import type { Parameters } from './parameters.ts'
 
 /** What an endpoint works with. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import type { OcsVersion } from './envelope.ts'
+import type { OcsVersion } from './ocsAnswer.ts'
 
 /** Where an address leads. */
 export type Address

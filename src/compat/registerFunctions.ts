@@ -2,5 +2,5 @@
 export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
-} from '../../register.ts'
-export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from '../../contract/registry.ts'
+} from '../register.ts'
+export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from '../contract/registry.ts'
