@@ -37,6 +37,15 @@ function connect(latencyMs: number) {
 	return inFlight
 }
 
+/** A picker on the stand-in with its providers listed; the focus is in its field. */
+async function openPalette(latencyMs: number) {
+	openPage()
+	const inFlight = connect(latencyMs)
+	openPicker()
+	await expect.element(option('Dictionary')).toBeVisible()
+	return inFlight
+}
+
 /** Milliseconds from the last key to the first result of a search provider on the page. */
 async function timeToFirstResult(word: string): Promise<number> {
 	const input = document.querySelector<HTMLInputElement>('[role=combobox]')!
@@ -83,10 +92,7 @@ describe('the search over everything', () => {
 	})
 
 	it('keeps the choice and what the pointer is on where they are, whatever comes later', { timeout: 30_000 }, async () => {
-		openPage()
-		connect(20)
-		openPicker()
-		await expect.element(option('Dictionary')).toBeVisible()
+		await openPalette(20)
 		await userEvent.keyboard('report')
 		await expect.poll(() => document.querySelectorAll('[role=option] mark').length).toBeGreaterThan(3)
 		await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -126,10 +132,7 @@ describe('the search over everything', () => {
 	})
 
 	it('aborts what is out of date', async () => {
-		openPage()
-		const inFlight = connect(200)
-		openPicker()
-		await expect.element(option('Dictionary')).toBeVisible()
+		const inFlight = await openPalette(200)
 		await userEvent.keyboard('rep')
 		await expect.poll(() => inFlight.now).toBe(4)
 		await userEvent.keyboard('o')
@@ -139,10 +142,7 @@ describe('the search over everything', () => {
 	})
 
 	it('tells each group with its count, the failing one by itself, and passes axe', async () => {
-		openPage()
-		connect(10)
-		openPicker()
-		await expect.element(option('Dictionary')).toBeVisible()
+		await openPalette(10)
 		await userEvent.keyboard('report')
 		await expect.element(option('Could not search here. Try again')).toBeInTheDocument()
 		await expect.element(option(/^Report of the week/)).toBeInTheDocument()
@@ -153,10 +153,7 @@ describe('the search over everything', () => {
 	})
 
 	it('loads more of one group in its place', async () => {
-		openPage()
-		connect(10)
-		openPicker()
-		await expect.element(option('Dictionary')).toBeVisible()
+		await openPalette(10)
 		await userEvent.keyboard('paint')
 		await expect.element(option(/^Card 4: paint/)).toBeVisible()
 		await userEvent.keyboard('{ArrowUp}')
@@ -168,10 +165,7 @@ describe('the search over everything', () => {
 	})
 
 	it('goes into one provider with Tab, the word with it, and back with Backspace in the empty field', async () => {
-		openPage()
-		connect(10)
-		openPicker()
-		await expect.element(option('Dictionary')).toBeVisible()
+		await openPalette(10)
 		await userEvent.keyboard('alice')
 		await expect.element(option(/^alice issue 1 /)).toBeVisible()
 		await userEvent.keyboard('{Tab}')
