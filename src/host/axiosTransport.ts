@@ -3,6 +3,8 @@ import axios from '@nextcloud/axios'
 import { generateOcsUrl } from '@nextcloud/router'
 import { getServerLocation } from './serverLocation.ts'
 
+export { emit } from '@nextcloud/event-bus'
+
 function queryOf(query: TransportRequest['query'] = {}): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) => value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])
 	return pairs.length ? `?${pairs.join('&')}` : ''

@@ -1,4 +1,15 @@
+import type { Transport } from '../core/ocs/transport.ts'
+import type { createPageEngine } from './engine.ts'
 import { importOnce } from '../core/loadOnce.ts'
+import { likelyTransport } from './pageTransport.ts'
 
-/** What asks: it comes with the first question. */
-export const loadEngine = /* @__PURE__ */ importOnce(() => import('./engine.ts'))
+const importEngine = /* @__PURE__ */ importOnce(() => import('./engine.ts'))
+
+/**
+ * Loads what asks: it comes with the first link, together with the code of the transport that it asks by.
+ * @param transport Whose code is loaded along. @default what the page will probably ask by
+ */
+export async function loadEngine(transport: Transport = likelyTransport()): Promise<typeof createPageEngine> {
+	const [engine] = await Promise.all([importEngine(), transport.prepare?.()])
+	return engine.createPageEngine
+}

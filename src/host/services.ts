@@ -71,7 +71,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		// Whom an app makes up has nothing to do with who is signed in.
 		profile: browser && access === readAccess ? profileStorage : undefined,
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
-		load: () => Promise.all([loadEngine(), transport.prepare?.()]).then(([{ createPageEngine }]) => createPageEngine),
+		load: () => loadEngine(transport),
 	})
 	if (browser) setLikelyTransport(transport)
 	let apps = 0

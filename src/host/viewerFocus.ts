@@ -6,6 +6,7 @@ declare module '@nextcloud/event-bus' {
 
 /** Tells the Viewer that an element of a dialog belongs to what it keeps the focus in. */
 export async function announceTrapElement(element: HTMLElement): Promise<void> {
-	const { emit } = await import('@nextcloud/event-bus')
+	// Nextcloud's axios brings it along. Imported apart, it would be a file of its own, which every first request waits for.
+	const { emit } = await import('./axiosTransport.ts')
 	emit('viewer:trapElements:changed', element)
 }
