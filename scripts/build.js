@@ -10,6 +10,7 @@ import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { tidyDeclarations } from './declarations.js'
 import { entries, external } from './entries.js'
+import { gatherModules } from './gather.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const declarations = join(root, 'dist/.declarations')
@@ -52,6 +53,7 @@ async function declarationFor(source) {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 run('vite', ['build', '--logLevel', 'warn'])
+await gatherModules(join(root, 'dist'))
 run('vue-tsc', ['-p', 'tsconfig.build.json'])
 
 let stale = false

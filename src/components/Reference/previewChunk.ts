@@ -1,7 +1,6 @@
 import type { Transport } from '../../core/ocs/transport.ts'
 import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
-import { loadOnce } from '../../core/loadOnce.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { preloadRequests } from '../../composables/preloadRequests.ts'
 import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
@@ -10,23 +9,11 @@ import { useL10n, type Translate } from '../../composables/useL10n.ts'
 /** What is loaded with the first link. */
 export type PreviewModule = typeof import('./previews.ts')
 
-/** Of that, what observes the place of a preview. */
-type PlaceholderModule = Pick<PreviewModule, 'Placeholder'>
-
 /** What waits for an answer, and what renders it. */
 export const previewChunk: Chunk<PreviewModule> = /* @__PURE__ */ createChunk(
 	() => import('./previews.ts'),
 	'Could not load link previews: the next text tries again, and so does who presses "Try again".',
 )
-
-/** What observes the place of a preview: a part of the chunk that has nothing of what renders. */
-const loadPlaceholders = /* @__PURE__ */ loadOnce<PlaceholderModule>(() => import('../../page/placeholder.ts'))
-
-/** Loads what asks, ahead of what renders the answer: a browser that fetches few files at a time has a request on its way while the others come. */
-function preloadAsking(transport?: Transport): Promise<PlaceholderModule> {
-	preloadRequests(transport)
-	return loadPlaceholders()
-}
 
 /**
  * Loads what renders previews and what asks for them, ahead of the first link.
@@ -34,14 +21,13 @@ function preloadAsking(transport?: Transport): Promise<PlaceholderModule> {
  * await preloadPreviews()
  */
 export async function preloadPreviews(): Promise<Component> {
-	// Whoever needs it tells of a failure.
-	preloadAsking().catch(() => undefined)
+	preloadRequests()
 	return (await previewChunk.load()).ReferencePreview
 }
 
-/** Calls back with what observes the place of a preview, as soon as it is there, and perhaps once more when what renders it is. */
-export function withPlaceholders(use: (module: PlaceholderModule) => void, transport?: Transport): void {
-	if (!previewChunk.loaded.value) preloadAsking(transport).then(use, () => undefined)
+/** Calls back with what observes and renders previews: at once, or when it comes. What asks by this transport is loaded beside it. */
+export function withPreviews(use: (module: PreviewModule) => void, transport?: Transport): void {
+	if (!previewChunk.loaded.value) preloadRequests(transport)
 	previewChunk.whenLoaded(use)
 }
 

@@ -16,7 +16,7 @@ import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
 import { createReferenceHover, type ReferenceHover } from '../Hover/referenceHover.ts'
-import { previewChunk, renderFailedPlaceholder, withPlaceholders } from './previewChunk.ts'
+import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewChunk.ts'
 
 /** The props of a list as they are read: those with a default are there. */
 export type ReadListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
@@ -132,7 +132,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		before?.destroy()
 		elements.set(key, element)
 		if (known === undefined && !isClosed(item)) isAwaited = true
-		withPlaceholders((module) => {
+		withPreviews((module) => {
 			if (elements.get(key) !== element) return
 			elements.delete(key)
 			const placeholder = new module.Placeholder(element, { services, link, known, closed: isClosed(item), size, onChange: change })

@@ -1,0 +1,102 @@
+/**
+ * Gathers modules of `dist` that come with the first link. Other parts use many of them too, and an app's bundler makes a file for each set of modules
+ * that the same parts use: twenty small files, of which HTTP/1.1 fetches six at a time. No bundler cuts a module, so they are published as two: one is
+ * what functions of the root entry use as well, the other is only ever loaded later. In the place of each stands one that passes its exports on.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { rolldown } from 'rolldown'
+import { external } from './entries.js'
+
+/** What the first link loads: what renders, and what asks. */
+const FIRST_LINK = ['components/Reference/previews.js', 'host/engine.js']
+/** What is loaded without a link too, and must not wait for what renders one. */
+const PICKER = ['components/Picker/screens.js', 'components/Picker/PickerCustomElement.js']
+/** What apps have from the start, some the one and some the other: what these use stays apart, since a gathered module comes whole or not at all. */
+const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/providers.js', 'register.js']
+const ROOT = 'index.js'
+const GATHERED = '\0gathered'
+
+/** Every module that an app can load of the library, by path: what it imports, what it imports when that is needed, and its exports. */
+async function readModules(dist) {
+	const modules = new Map()
+	const bundle = await rolldown({
+		input: join(dist, ROOT),
+		external: (id) => external(id),
+		treeshake: false,
+		plugins: [{ name: 'modules', moduleParsed: ({ id, importedIds, dynamicallyImportedIds, exports }) => { modules.set(id, { importedIds, dynamicallyImportedIds, exports }) } }],
+	})
+	await bundle.generate()
+	await bundle.close()
+	return modules
+}
+
+/** Modules that are loaded with some, these included. */
+function closure(modules, paths, found = new Set()) {
+	for (const path of paths) {
+		if (found.has(path) || !modules.has(path)) continue
+		found.add(path)
+		closure(modules, modules.get(path).importedIds, found)
+	}
+	return found
+}
+
+/** Which modules are gathered in which file. */
+function chooseModules(modules, dist) {
+	const closureOf = (names) => closure(modules, names.map((name) => join(dist, name)))
+	const start = closureOf(STARTS)
+	const early = closureOf([ROOT, ...PICKER])
+	const lazy = [...new Set([...modules.values()].flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds))].map((path) => closure(modules, [path]))
+	const isUsedElsewhere = (path) => lazy.filter((parts) => parts.has(path)).length > 1
+	const needed = [...closureOf(FIRST_LINK)].filter((path) => !start.has(path) && isUsedElsewhere(path))
+	return { services: needed.filter((path) => early.has(path)), previews: needed.filter((path) => !early.has(path)) }
+}
+
+/** The exports of the members, each under a name that no other has: `[member, name there, name in the file]`. */
+function nameExports(members, modules) {
+	const taken = new Set()
+	return members.flatMap((member) => modules.get(member).exports.map((name) => {
+		const own = name === 'default' || taken.has(name) ? `${basename(member, '.js').replace(/\W/g, '_')}_${name}` : name
+		taken.add(own)
+		return [member, name, own]
+	}))
+}
+
+function pathFrom(file, target) {
+	const path = relative(dirname(file), target).split(sep).join('/')
+	return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Writes one file with some modules, and passes its exports on in their place. */
+async function gather(file, members, modules) {
+	const names = nameExports(members, modules)
+	const source = names.map(([member, name, own]) => `export { ${name} as ${own} } from ${JSON.stringify(member)}`).join('\n')
+	const bundle = await rolldown({
+		input: GATHERED,
+		platform: 'neutral',
+		plugins: [{
+			name: 'gather',
+			resolveId(id, from) {
+				if (id === GATHERED || members.includes(id)) return id
+				if (!id.startsWith('.')) return { id, external: true }
+				const path = resolve(dirname(from), id)
+				return members.includes(path) ? path : { id: pathFrom(file, path), external: 'absolute' }
+			},
+			load: (id) => id === GATHERED ? source : null,
+		}],
+	})
+	const { output } = await bundle.generate({ format: 'es', minifyInternalExports: false })
+	await bundle.close()
+	for (const member of members) {
+		const passed = names.filter(([holder]) => holder === member).map(([, name, own]) => name === own ? name : `${own} as ${name}`)
+		writeFileSync(member, passed.length ? `export { ${passed.join(', ')} } from ${JSON.stringify(pathFrom(member, file))};\n` : '')
+	}
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, output[0].code)
+}
+
+/** Gathers what there is to gather in a folder that the build has written. */
+export async function gatherModules(dist) {
+	const modules = await readModules(dist)
+	for (const [name, members] of Object.entries(chooseModules(modules, dist))) await gather(join(dist, `gathered/${name}.js`), members, modules)
+}
