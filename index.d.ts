@@ -1,57 +1,80 @@
 import * as vue from 'vue';
 import { Component, ComputedRef, MaybeRefOrGetter, App, Ref, HTMLAttributes } from 'vue';
 
-/** What every link has: name, text and image for a plain card. @see https://ogp.me */
+/** What every resolved link has: title, text and image for a plain card. @see https://ogp.me */
 interface OpenGraphObject {
     /** The link as it was asked for. */
     id: string;
+    /** The title. */
     name: string;
+    /** A summary in plain text. */
     description: string | null;
     /** Address of an image, absolute or a path of the server. */
     thumb: string | null;
+    /** Where the card leads: the link itself, or another address of the same thing. */
     link: string;
 }
-/** A resolved link. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html */
+/**
+ * What a server knows of a link.
+ * @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html
+ * @example
+ * const link = 'https://example.org/issues/1'
+ * const reference: Reference = {
+ *   richObjectType: 'deck-card',
+ *   richObject: { title: 'Buy milk' },
+ *   openGraphObject: { id: link, name: 'Buy milk', description: 'Two litres', thumb: null, link },
+ *   accessible: true,
+ * }
+ */
 interface Reference {
     /** Names the widget that renders it; `open-graph` where there is only a plain card. */
     richObjectType: string;
     /** Whatever the provider gives for that type. */
     richObject: Record<string, unknown>;
+    /** For a plain card, where no widget is registered for the type. */
     openGraphObject: OpenGraphObject;
     /** False when the user may not see what the link leads to. */
     accessible: boolean;
 }
-/** Answer of `resolve`, `resolvePublic` and `extract`: an object by link as sent, but `[]` when it is empty. */
+/** Answer of `resolve`, `resolvePublic` and `extract`. */
 interface ResolveAnswer {
+    /** By link as sent; null where no provider knows it. PHP writes an empty object as `[]`. */
     references: Record<string, Reference | null> | [];
 }
-/** A label of an issue; `color` is hexadecimal, with or without `#`. */
+/** A label of an issue. */
 interface VcsLabel {
     name: string;
+    /** Three or six hexadecimal digits, with or without `#`. */
     color: string;
 }
-/** The generic rich object of an issue. Servers leave fields out or send null. Times are Unix seconds, milliseconds or ISO 8601. */
+/** The rich object `vcs_issue`, from which an issue of any version control system gets its card. Servers leave fields out or send null. */
 interface VcsIssue {
     id: number | string | null;
     url: string | null;
     title: string;
+    /** `open`, `closed`, or another word of the system. */
     state: string | null;
     comment_count?: number;
     labels?: VcsLabel[];
+    /** Unix seconds, Unix milliseconds or ISO 8601. */
     created_at?: number | string;
+    /** A name, in plain text. */
     author?: string;
 }
-/** The generic rich object of a pull or merge request. */
+/** The rich object `vcs_pull_request`: a pull or merge request. */
 interface VcsPullRequest extends VcsIssue {
     merged?: boolean;
     draft?: boolean;
 }
-/** The generic rich object of a comment, beside the issue or pull request that it belongs to. */
+/** The rich object `vcs_comment`, beside that of the issue or pull request which it belongs to. */
 interface VcsComment {
     url: string | null;
+    /** Markdown. */
     body: string;
     author?: string;
+    /** Unix seconds, Unix milliseconds or ISO 8601. */
     created_at?: number | string;
+    /** Unix seconds, Unix milliseconds or ISO 8601. */
     updated_at?: number | string;
 }
 
@@ -279,7 +302,12 @@ interface Resolver {
     save(): void;
 }
 
-/** Time and delayed work, injected so that tests decide when it is. */
+/**
+ * Time and delayed work, injected so that tests decide what time it is.
+ * @example
+ * const frozen: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
+ * const { resolver } = createReferences({ clock: frozen }).services
+ */
 interface Clock {
     /** Milliseconds since the epoch. */
     now(): number;
@@ -325,7 +353,12 @@ interface Transport {
     prepare?(): Promise<unknown>;
 }
 
-/** Who asks: a signed-in user, or a visitor of a public share. Both null where the transport alone knows. */
+/**
+ * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
+ * @example
+ * const visitor: Access = { user: null, shareToken: 'WkQz7bXm9Pf2' }
+ * createReferences({ access: () => visitor })
+ */
 interface Access {
     /** User id. */
     user: string | null;
@@ -355,13 +388,13 @@ interface CacheStorage {
     write(text: string | null): boolean;
 }
 
-/** What an app may give instead of the page's own. */
+/** The parts of the services that an app may replace. */
 interface ServicesOptions {
     /** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
     transport?: Transport;
-    /** Who asks. @default the user or public share of the page */
+    /** Whose requests they are; called before each. @default the user or public share of the page */
     access?: () => Access;
-    /** Tells the time and waits. @default the machine's own time */
+    /** Time and timers. @default those of the machine */
     clock?: Clock;
     /** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
     storage?: CacheStorage | null;
@@ -374,11 +407,11 @@ interface ServicesOptions {
 interface ReferenceServices {
     /** Sends requests to the server. */
     transport: Transport;
-    /** Who asks, as it is now. */
+    /** Whose requests they are now. */
     access(): Access;
     /** Answers for links. */
     resolver: Resolver;
-    /** Tells the time and waits. */
+    /** Time and timers. */
     clock: Clock;
     /** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
     attach(): () => void;
@@ -435,19 +468,32 @@ interface NcReferenceWidgetEmits {
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
 /** Which images are loaded: all, those of the page's own server, or none. */
 type MediaMode = 'all' | 'internal' | 'off';
-/** What the user, or the app for them, lets previews do. */
+/**
+ * What the user, or the app for them, lets previews do.
+ * @example
+ * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
+ */
 interface ReferencePolicy {
-    /** Whose links are asked for, and when. @default 'all' */
+    /** Which links are asked for, and when. @default 'all' */
     previews: PreviewMode;
     /** Which images of previews and markdown are loaded. @default 'all' */
     media: MediaMode;
     /** Whether a preview has a button that closes it for the tab. @default false */
     dismissible: boolean;
 }
-/** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
+/**
+ * A policy as an app writes it: a whole one, a part of it, or only the mode of previews.
+ * @example
+ * const policy = ref<ReferencePolicyInput>('click')
+ * createReferences({ policy })
+ */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
-/** English text → translation; a plural is a list of its forms by `Intl.PluralRules` category. */
+/**
+ * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.
+ * @example
+ * const german: Messages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
+ */
 type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
@@ -518,9 +564,14 @@ interface ReadingOptions {
     actions?: boolean;
 }
 
-/** What an app may say for all of its texts and requests; whatever it leaves out is as on a page of the server. */
+/**
+ * What an app sets for all of its texts and requests; whatever it leaves out is as on a page of the server.
+ * @example
+ * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
+ * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
+ */
 interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
-    /** Strings of the app's language, or other ones than ours. */
+    /** Translations: for a language that the library does not have, or in other words. */
     messages?: Messages;
     /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
     forPage?: boolean;
@@ -529,20 +580,20 @@ interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
 }
 /** The plugin for `app.use()`. */
 interface ReferencesPlugin {
-    /** What `app.use` calls. */
+    /** Called by `app.use`. */
     install(app: App): void;
     /** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
     services: ReferenceServices;
 }
 /**
- * Sets the library up for an app. Nobody needs it who is content with the defaults.
- * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * Sets the library up for an app; with the defaults it works without.
+ * In a browser, services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
  * @example
  * createApp(NcRichText, { text: 'hello' })
  *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
  *   .mount('#content')
  */
-declare function createReferences({ messages, policy, hover, inline, actions, forPage, ...options }?: CreateReferencesOptions): ReferencesPlugin;
+declare function createReferences(options?: CreateReferencesOptions): ReferencesPlugin;
 
 /**
  * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
@@ -556,14 +607,20 @@ declare function createReferences({ messages, policy, hover, inline, actions, fo
  */
 declare const pageTransport: Transport & Required<Pick<Transport, 'prepare'>>;
 
-/** When a link is asked for, and how soon. */
+/**
+ * When a link is asked for, and how soon.
+ * @example
+ * const isOpen = ref(false)
+ * const options: UseReferenceOptions = { enabled: isOpen }
+ * const { reference } = useReference('https://example.org/issues/1', options)
+ */
 interface UseReferenceOptions {
     /**
      * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
      * where `distance` says where it is. @default true
      */
     enabled?: MaybeRefOrGetter<boolean>;
-    /** Pixels from the viewport, positive below it, negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
+    /** Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
     distance?: () => number;
 }
 /** What is known of a link, as refs. */
@@ -586,7 +643,7 @@ interface UseReferenceReturn {
  * const { state, reference } = useReference(link)
  * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
-declare function useReference(link: MaybeRefOrGetter<string | null>, { enabled, distance }?: UseReferenceOptions): UseReferenceReturn;
+declare function useReference(link: MaybeRefOrGetter<string | null>, options?: UseReferenceOptions): UseReferenceReturn;
 
 /** When links are asked for, and how soon: the same for all of them. */
 type UseReferencesOptions = UseReferenceOptions;
@@ -606,34 +663,46 @@ interface LinkEntry extends ReferenceEntry {
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
-declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled, distance }?: UseReferencesOptions): UseReferencesReturn;
+declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, options?: UseReferencesOptions): UseReferencesReturn;
 
-/** A provider of the Smart Picker, as the initial state `core` / `reference-provider-list` and `GET references/providers` send it. */
+/**
+ * A provider of the Smart Picker, as the initial state `core` / `reference-provider-list` and `GET references/providers` send it.
+ * @example
+ * const files: ReferenceProvider = { id: 'files', title: 'Files', icon_url: '/core/img/places/files.svg', order: 0, search_providers_ids: ['files'] }
+ */
 interface ReferenceProvider {
     id: string;
     title: string;
     /** Absolute, or a path of the server. Dark on transparent. */
     icon_url: string;
+    /** Where the server puts it in its list: the smaller, the earlier. */
     order: number;
-    /** Absent for a provider without search. */
+    /** The unified search providers that it searches; absent for a provider without search. */
     search_providers_ids?: string[];
 }
 /** Provider id → Unix seconds; PHP sends an empty one as `[]`. Initial state `core` / `reference-provider-timestamps`. */
 type ProviderTimestamps = Record<string, number> | [];
-/** One hit of the unified search. */
+/** One result of the unified search. */
 interface SearchEntry {
+    /** Address of a picture; empty where there is none. */
     thumbnailUrl: string;
     title: string;
+    /** A second line. */
     subline: string;
+    /** What it leads to: absolute, or a path of the server. */
     resourceUrl: string;
-    /** A CSS class or an address: both are sent. */
+    /** A CSS class or an address: servers send both. */
     icon: string;
+    /** Whether the picture is shown as a circle. */
     rounded: boolean;
+    /** Whatever the search provider adds; PHP writes an empty object as `[]`. */
     attributes: Record<string, string> | [];
 }
 /** One page of `GET search/providers/{id}/search`. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/search.html */
 interface SearchPage {
+    /** Of the search provider, in the user's language. */
     name: string;
+    /** Whether there may be more pages. */
     isPaginated: boolean;
     entries: SearchEntry[];
     /** What to send for the next page; null on the last one. */
@@ -644,13 +713,19 @@ interface TouchAnswer {
     success: boolean;
 }
 
-/** What a widget's callback gets, beside the element. */
+/**
+ * What a widget's callback gets, beside the element.
+ * @typeParam RichObject What the provider gives for the type.
+ * @example
+ * const renderCard = (el: HTMLElement, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => { el.textContent = richObject.title }
+ * registerWidget('deck-card', renderCard)
+ */
 interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
     /** Names the widget. */
     richObjectType: string;
     /** Whatever the provider gives for that type. */
     richObject: RichObject;
-    /** Title, description and picture of the link, for a widget that falls back on them; left out by whoever renders a widget without. */
+    /** Title, description and picture of the link, for a widget that falls back on them; callers of `renderWidget` may leave it out. */
     openGraphObject?: OpenGraphObject;
     /** False when the user may not see what the link leads to. */
     accessible: boolean;
@@ -659,9 +734,14 @@ interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> 
 }
 /** Renders a widget into an element; what it returns (or promises) is given to `onDestroy`. */
 type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown;
-/** Takes away what a widget's callback rendered. */
+/** Removes what a widget's callback has rendered. */
 type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown;
-/** What a widget can do. */
+/**
+ * What a widget can do.
+ * @example
+ * const options: WidgetOptions = { hasInteractiveView: true, isResizable: true }
+ * registerWidget('map', (el) => { el.textContent = 'A map' }, () => undefined, options)
+ */
 interface WidgetOptions {
     /**
      * Whether it renders something else when it may be interactive.
@@ -686,18 +766,24 @@ interface WidgetRecord extends WidgetOptions {
     id: string;
     callback: WidgetCallback;
     onDestroy?: WidgetDestroyCallback;
-    /** Ours alone: other bundles leave it out and pass over it. Without it a changed reference is destroyed and rendered anew. */
+    /** Known to this library alone: other bundles neither write nor call it. Without it, a changed reference is destroyed and rendered anew. */
     onUpdate?: WidgetUpdateCallback;
 }
-/** The name that `@nextcloud/vue` gives an entry. */
+/** An entry of the widgets, by the name that it has in `@nextcloud/vue`. */
 type ReferenceWidgetProps = WidgetRecord;
 /** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
 type RegisterWidget = (id: string, callback: WidgetCallback, ...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]) => void;
-/** How large the dialog of a custom picker element is. */
+/** How large the dialog of a custom picker element is: `full` fills the window. */
 type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full';
-/** What a custom picker element's callback gives: an element that dispatches `submit`, `pick` and `cancel`, and whatever its destroy callback needs. */
+/**
+ * What a custom picker element's callback gives. `NcCustomPickerRenderResult` is the class for it.
+ * @typeParam Payload What the destroy callback needs.
+ * @example
+ * const render = (el: HTMLElement): CustomPickerRenderResult => ({ element: el.appendChild(document.createElement('input')) })
+ * registerCustomPickerElement('my-app', render)
+ */
 interface CustomPickerRenderResult<Payload = unknown> {
-    /** Dispatches the custom events `submit`, `pick` and `cancel`. */
+    /** Dispatches the custom events `submit` (its detail is a link or a text), `pick` (an object with `link` and what else is known) and `cancel`. */
     element: Element;
     /** What the destroy callback needs. */
     object?: Payload;
@@ -707,7 +793,7 @@ type CustomPickerElementCallback = (el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
-/** Takes away what a custom picker element's callback rendered. */
+/** Removes what a custom picker element's callback has rendered. */
 type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown;
 /** An entry of `window._vue_richtext_custom_picker_elements`. */
 interface CustomPickerElementRecord {
@@ -716,23 +802,29 @@ interface CustomPickerElementRecord {
     onDestroy?: CustomPickerElementDestroyCallback;
     size?: CustomPickerElementSize;
 }
-/** The name that `@nextcloud/vue` gives an entry. */
+/** An entry of the custom picker elements, by the name that it has in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
 /** Registers the element that the Smart Picker shows for a provider. */
 type RegisterCustomPickerElement = (id: string, callback: CustomPickerElementCallback, ...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]) => void;
-/** What all bundles of a page share on `window`. Whoever comes first creates a record; nobody replaces it. */
+/** What all bundles of a page share on `window`. The first bundle creates a record; none replaces it. */
 interface ReferenceGlobals {
+    /** By rich object type. */
     _vue_richtext_widgets?: Record<string, WidgetRecord>;
+    /** For apps that do not bundle the library. */
     _registerWidget?: RegisterWidget;
+    /** By provider id. */
     _vue_richtext_custom_picker_elements?: Record<string, CustomPickerElementRecord>;
+    /** For apps that do not bundle the library. */
     _registerCustomPickerElement?: RegisterCustomPickerElement;
+    /** Those of the Smart Picker. */
     _vue_richtext_reference_providers?: ReferenceProvider[];
+    /** When each was last used. */
     _vue_richtext_reference_provider_timestamps?: ProviderTimestamps;
     /** Path of the server below its host, without a slash at the end. */
     _oc_webroot?: string;
     /** Stack of the focus traps of open dialogs. */
     _nc_focus_trap?: unknown[];
-    /** How many ids of elements were made. */
+    /** The number of the next element id. */
     _nc_vue_element_id?: number;
 }
 
@@ -758,10 +850,13 @@ declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPic
     constructor(element: Element, object?: Payload);
 }
 
-type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
+/** What a custom picker element's callback gives, at once or later. */
+type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * Last come what takes the rendered widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @param callback Renders the widget into an element.
+ * @param onDestroy Removes what the callback has rendered. @default nothing
+ * @param options What the widget can do; `true` stands for `{ hasInteractiveView: true }`. @default {}
  * @typeParam RichObject What a provider gives for that type.
  * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
  * @example
@@ -773,7 +868,7 @@ type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
- * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests, and for reloading code.
  * @example
  * unregisterWidget('deck-card')
  */
@@ -799,7 +894,7 @@ declare function hasInteractiveView(id: string): boolean;
  */
 declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown;
 /**
- * Takes away what `renderWidget` rendered into an element; waits for it where it is a promise.
+ * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
@@ -808,7 +903,9 @@ declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderPrope
 declare const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown;
 /**
  * Registers the element that the Smart Picker shows for a provider.
- * Last come what takes the element away, and the size of the dialog.
+ * @param callback Renders the element, and returns it as `NcCustomPickerRenderResult`.
+ * @param onDestroy Removes what the callback has rendered. @default nothing
+ * @param size Of the dialog. @default 'large'
  * @typeParam Result What the callback gives; its destroy callback gets the same.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
@@ -824,7 +921,7 @@ declare function registerCustomPickerElement<Result extends CustomPickerRenderRe
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
 /**
- * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * Removes the custom picker element of a provider, whichever bundle has registered it. For tests, and for reloading code.
  * @example
  * unregisterCustomPickerElement('my-app')
  */
@@ -852,15 +949,15 @@ declare function getCustomPickerElementSize(id: string): CustomPickerElementSize
 declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
-}): Rendered | undefined;
+}): MaybePromisedRenderResult | undefined;
 /**
- * Takes away what `renderCustomPickerElement` rendered into an element; waits for it where it is a promise.
+ * Removes what `renderCustomPickerElement` has rendered into an element; where the callback returned a promise, once that is settled.
  * @example
  * const el = document.createElement('div')
  * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * destroyCustomPickerElement('my-app', el, result)
  */
-declare const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown;
+declare const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null) => unknown;
 
 /** What an action is about. */
 interface ReferenceActionContext {
@@ -899,9 +996,9 @@ declare function defineReferenceActions(actions: readonly ReferenceAction[]): ()
 type Loaded = Component | {
     default: Component;
 };
-/** What a widget can do, and whose app its component belongs to. */
+/** What a widget can do, and the app that its component belongs to. */
 interface DefineReferenceWidgetOptions extends WidgetOptions {
-    /** Whose plugins, global components and provided values the component gets; a function is asked whenever it is rendered. */
+    /** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
     app?: App | (() => App);
 }
 /**
@@ -917,12 +1014,14 @@ interface DefineReferenceWidgetOptions extends WidgetOptions {
  */
 declare function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: DefineReferenceWidgetOptions): void;
 
-/** A link that the user picked. A custom element may add fields of its own. */
+/** A link that the user picked. A custom element may add members of its own. */
 interface PickedLink {
     kind: 'link';
     /** An http, https or mailto address. */
     link: string;
+    /** Of what it leads to, where that is known. */
     title?: string;
+    /** A second line, where there is one. */
     description?: string;
     /** Address of a small picture. */
     thumb?: string;
@@ -958,13 +1057,19 @@ type PickedReference<Own extends {
     link: string;
 } = never> = PickedLink | PickedText | Own;
 
-/** How the Smart Picker is opened. */
+/**
+ * How the Smart Picker is opened.
+ * @example
+ * const closing = new AbortController()
+ * const options: GetReferenceOptions = { isInsideViewer: true, signal: closing.signal }
+ * const picked = await getReferenceWithPicker('files', options)
+ */
 interface GetReferenceOptions {
     /** The caller lives in the Viewer, which keeps the focus. @default false */
     isInsideViewer?: boolean;
     /** Several addresses, pasted one per line, can be picked at once. @default false */
     multiple?: boolean;
-    /** Closes the picker when it is aborted: that counts as closed by the user. @default never */
+    /** Closes the picker when it is aborted: the promise rejects with `PickerCancelled`, as if the user had closed it. @default never */
     signal?: AbortSignal;
 }
 /**
@@ -1176,7 +1281,7 @@ declare const anyLinkProviderId = "any-link";
  */
 declare function getProvider(id: string): ReferenceProvider | undefined;
 /**
- * The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them.
+ * The page's providers which have a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
  * @example
  * const titles = sortProviders(getProviders()).map(({ title }) => title)
  */
@@ -1189,7 +1294,7 @@ declare function getProviders(): ReferenceProvider[];
  */
 declare function searchProvider(query: string, limit?: number): ReferenceProvider[];
 /**
- * A new list: the most recently used first, the others by the server's order, then by title.
+ * Sorts providers into a new list: the most recently used first, the others by the server's order, then by title.
  * @example
  * const [first] = sortProviders(getProviders())
  */
@@ -1474,16 +1579,17 @@ declare const NcReferenceDrafts: vue.DefineComponent<NcReferenceDraftsProps, {},
     "onUpdate:dismissed"?: ((links: readonly string[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** What wraps every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
+/** The envelope of every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
 interface OcsEnvelope<Data> {
     ocs: {
         meta: OcsMeta;
         data: Data;
     };
 }
-/** `statuscode` follows HTTP on version 2, save for 996 (server error), 997 (not signed in), 998 (unknown route) and 999. */
+/** What an envelope says of its answer. */
 interface OcsMeta {
     status: 'ok' | 'failure';
+    /** As in HTTP on version 2, save for 996 (server error), 997 (not signed in), 998 (unknown route) and 999; 100 for success on version 1. */
     statuscode: number;
     message: string;
     totalitems?: string;

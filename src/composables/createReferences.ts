@@ -8,9 +8,14 @@ import { servicesKey } from './servicesKey.ts'
 import { messagesKey } from './useL10n.ts'
 import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
 
-/** What an app may say for all of its texts and requests; whatever it leaves out is as on a page of the server. */
+/**
+ * What an app sets for all of its texts and requests; whatever it leaves out is as on a page of the server.
+ * @example
+ * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
+ * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
+ */
 export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
-	/** Strings of the app's language, or other ones than ours. */
+	/** Translations: for a language that the library does not have, or in other words. */
 	messages?: Messages
 	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
 	forPage?: boolean
@@ -20,23 +25,24 @@ export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions
 
 /** The plugin for `app.use()`. */
 export interface ReferencesPlugin {
-	/** What `app.use` calls. */
+	/** Called by `app.use`. */
 	install(app: App): void
 	/** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
 	services: ReferenceServices
 }
 
 /**
- * Sets the library up for an app. Nobody needs it who is content with the defaults.
- * In a browser services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * Sets the library up for an app; with the defaults it works without.
+ * In a browser, services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
  * @example
  * createApp(NcRichText, { text: 'hello' })
  *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
  *   .mount('#content')
  */
-export function createReferences({ messages, policy, hover, inline, actions, forPage = true, ...options }: CreateReferencesOptions = {}): ReferencesPlugin {
+export function createReferences(options: CreateReferencesOptions = {}): ReferencesPlugin {
+	const { messages, policy, hover, inline, actions, forPage = true, ...parts } = options
 	const browser = typeof window !== 'undefined'
-	const services = !browser || Object.keys(options).length > 0 ? createServices(options) : getServices()
+	const services = !browser || Object.keys(parts).length > 0 ? createServices(parts) : getServices()
 	// An app that says nothing about previews takes no other app's policy back.
 	const choice = policy === undefined ? undefined : { policy }
 	if (browser && forPage) {

@@ -5,9 +5,9 @@ import { addUpdatingWidget } from '../host/registries.ts'
 
 type Loaded = Component | { default: Component }
 
-/** What a widget can do, and whose app its component belongs to. */
+/** What a widget can do, and the app that its component belongs to. */
 export interface DefineReferenceWidgetOptions extends WidgetOptions {
-	/** Whose plugins, global components and provided values the component gets; a function is asked whenever it is rendered. */
+	/** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
 	app?: App | (() => App)
 }
 

@@ -5,14 +5,20 @@ import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
-/** When a link is asked for, and how soon. */
+/**
+ * When a link is asked for, and how soon.
+ * @example
+ * const isOpen = ref(false)
+ * const options: UseReferenceOptions = { enabled: isOpen }
+ * const { reference } = useReference('https://example.org/issues/1', options)
+ */
 export interface UseReferenceOptions {
 	/**
 	 * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
 	 * where `distance` says where it is. @default true
 	 */
 	enabled?: MaybeRefOrGetter<boolean>
-	/** Pixels from the viewport, positive below it, negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
+	/** Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
 	distance?: () => number
 }
 
@@ -37,7 +43,8 @@ export interface UseReferenceReturn {
  * const { state, reference } = useReference(link)
  * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
-export function useReference(link: MaybeRefOrGetter<string | null>, { enabled = true, distance }: UseReferenceOptions = {}): UseReferenceReturn {
+export function useReference(link: MaybeRefOrGetter<string | null>, options: UseReferenceOptions = {}): UseReferenceReturn {
+	const { enabled = true, distance } = options
 	const { resolver } = useServices()
 	// The first look has to be the server's; what else is known follows before the next paint.
 	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link), seededOnly: true }))

@@ -25,7 +25,8 @@ export interface LinkEntry extends ReferenceEntry {
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
  */
-export function useReferences(links: MaybeRefOrGetter<readonly string[]>, { enabled = true, distance }: UseReferencesOptions = {}): UseReferencesReturn {
+export function useReferences(links: MaybeRefOrGetter<readonly string[]>, options: UseReferencesOptions = {}): UseReferencesReturn {
+	const { enabled = true, distance } = options
 	const { resolver } = useServices()
 	const observers = new Map<string, PreviewObserver>()
 	// Counts changes: a hundred of them in one answer make one new list.

@@ -1,4 +1,9 @@
-/** Time and delayed work, injected so that tests decide when it is. */
+/**
+ * Time and delayed work, injected so that tests decide what time it is.
+ * @example
+ * const frozen: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
+ * const { resolver } = createReferences({ clock: frozen }).services
+ */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number

@@ -49,7 +49,7 @@ export function getProvider(id: string): ReferenceProvider | undefined {
 }
 
 /**
- * The page's providers which have a search or a custom element, in the server's order. Empty until somebody has loaded them.
+ * The page's providers which have a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
  * @example
  * const titles = sortProviders(getProviders()).map(({ title }) => title)
  */
@@ -68,7 +68,7 @@ export function searchProvider(query: string, limit?: number): ReferenceProvider
 }
 
 /**
- * A new list: the most recently used first, the others by the server's order, then by title.
+ * Sorts providers into a new list: the most recently used first, the others by the server's order, then by title.
  * @example
  * const [first] = sortProviders(getProviders())
  */

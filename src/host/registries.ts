@@ -6,7 +6,8 @@ import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
 import { announceRegistration } from './announceRegistration.ts'
 import { customPickerRecords, widgetRecords } from './globals.ts'
 
-type Rendered = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
+/** What a custom picker element's callback gives, at once or later. */
+type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 
 /** The page's widgets. */
 export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
@@ -22,7 +23,9 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
 
 /**
  * Registers a widget for a rich object type. Previews that are shown already change to it.
- * Last come what takes the rendered widget away, and what it can do; `true` stands for `{ hasInteractiveView: true }`.
+ * @param callback Renders the widget into an element.
+ * @param onDestroy Removes what the callback has rendered. @default nothing
+ * @param options What the widget can do; `true` stands for `{ hasInteractiveView: true }`. @default {}
  * @typeParam RichObject What a provider gives for that type.
  * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
  * @example
@@ -42,7 +45,7 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 }
 
 /**
- * Takes a widget back, whoever registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests, and for reloading code.
  * @example
  * unregisterWidget('deck-card')
  */
@@ -81,7 +84,7 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProper
 }
 
 /**
- * Takes away what `renderWidget` rendered into an element; waits for it where it is a promise.
+ * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
@@ -91,7 +94,9 @@ export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown
 
 /**
  * Registers the element that the Smart Picker shows for a provider.
- * Last come what takes the element away, and the size of the dialog.
+ * @param callback Renders the element, and returns it as `NcCustomPickerRenderResult`.
+ * @param onDestroy Removes what the callback has rendered. @default nothing
+ * @param size Of the dialog. @default 'large'
  * @typeParam Result What the callback gives; its destroy callback gets the same.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
@@ -112,7 +117,7 @@ export function registerCustomPickerElement<Result extends CustomPickerRenderRes
 }
 
 /**
- * Takes the custom picker element of a provider back, whoever registered it. For tests, and for reloading code.
+ * Removes the custom picker element of a provider, whichever bundle has registered it. For tests, and for reloading code.
  * @example
  * unregisterCustomPickerElement('my-app')
  */
@@ -148,15 +153,15 @@ export function getCustomPickerElementSize(id: string): CustomPickerElementSize 
  * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
  */
-export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): Rendered | undefined {
-	return customPickers.render(props.providerId, el, props) as Rendered | undefined
+export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): MaybePromisedRenderResult | undefined {
+	return customPickers.render(props.providerId, el, props) as MaybePromisedRenderResult | undefined
 }
 
 /**
- * Takes away what `renderCustomPickerElement` rendered into an element; waits for it where it is a promise.
+ * Removes what `renderCustomPickerElement` has rendered into an element; where the callback returned a promise, once that is settled.
  * @example
  * const el = document.createElement('div')
  * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * destroyCustomPickerElement('my-app', el, result)
  */
-export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: Rendered | null) => unknown = customPickers.destroy
+export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null) => unknown = customPickers.destroy

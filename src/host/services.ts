@@ -15,13 +15,13 @@ import { getServerLocation } from './serverLocation.ts'
 import { isServerPage, readAccess, setPageAccess } from './session.ts'
 import { systemClock } from './systemClock.ts'
 
-/** What an app may give instead of the page's own. */
+/** The parts of the services that an app may replace. */
 export interface ServicesOptions {
 	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
 	transport?: Transport
-	/** Who asks. @default the user or public share of the page */
+	/** Whose requests they are; called before each. @default the user or public share of the page */
 	access?: () => Access
-	/** Tells the time and waits. @default the machine's own time */
+	/** Time and timers. @default those of the machine */
 	clock?: Clock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
 	storage?: CacheStorage | null
@@ -35,11 +35,11 @@ export interface ServicesOptions {
 export interface ReferenceServices {
 	/** Sends requests to the server. */
 	transport: Transport
-	/** Who asks, as it is now. */
+	/** Whose requests they are now. */
 	access(): Access
 	/** Answers for links. */
 	resolver: Resolver
-	/** Tells the time and waits. */
+	/** Time and timers. */
 	clock: Clock
 	/** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
 	attach(): () => void

@@ -2,13 +2,19 @@ import type { PickedReference } from '../../core/picker/picked.ts'
 import type { ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import { findProvider } from '../../composables/picker/useProviders.ts'
 
-/** How the Smart Picker is opened. */
+/**
+ * How the Smart Picker is opened.
+ * @example
+ * const closing = new AbortController()
+ * const options: GetReferenceOptions = { isInsideViewer: true, signal: closing.signal }
+ * const picked = await getReferenceWithPicker('files', options)
+ */
 export interface GetReferenceOptions {
 	/** The caller lives in the Viewer, which keeps the focus. @default false */
 	isInsideViewer?: boolean
 	/** Several addresses, pasted one per line, can be picked at once. @default false */
 	multiple?: boolean
-	/** Closes the picker when it is aborted: that counts as closed by the user. @default never */
+	/** Closes the picker when it is aborted: the promise rejects with `PickerCancelled`, as if the user had closed it. @default never */
 	signal?: AbortSignal
 }
 

@@ -2,7 +2,12 @@ import type { Transport } from './transport.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
-/** Who asks: a signed-in user, or a visitor of a public share. Both null where the transport alone knows. */
+/**
+ * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
+ * @example
+ * const visitor: Access = { user: null, shareToken: 'WkQz7bXm9Pf2' }
+ * createReferences({ access: () => visitor })
+ */
 export interface Access {
 	/** User id. */
 	user: string | null

@@ -1,12 +1,14 @@
 import type { ReferenceProvider, SearchEntry } from '../../contract/provider.ts'
 import type { Reference } from '../../contract/reference.ts'
 
-/** A link that the user picked. A custom element may add fields of its own. */
+/** A link that the user picked. A custom element may add members of its own. */
 export interface PickedLink {
 	kind: 'link'
 	/** An http, https or mailto address. */
 	link: string
+	/** Of what it leads to, where that is known. */
 	title?: string
+	/** A second line, where there is one. */
 	description?: string
 	/** Address of a small picture. */
 	thumb?: string

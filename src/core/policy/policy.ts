@@ -6,9 +6,13 @@ export type PreviewMode = 'all' | 'internal' | 'click' | 'off'
 /** Which images are loaded: all, those of the page's own server, or none. */
 export type MediaMode = 'all' | 'internal' | 'off'
 
-/** What the user, or the app for them, lets previews do. */
+/**
+ * What the user, or the app for them, lets previews do.
+ * @example
+ * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
+ */
 export interface ReferencePolicy {
-	/** Whose links are asked for, and when. @default 'all' */
+	/** Which links are asked for, and when. @default 'all' */
 	previews: PreviewMode
 	/** Which images of previews and markdown are loaded. @default 'all' */
 	media: MediaMode
@@ -16,7 +20,12 @@ export interface ReferencePolicy {
 	dismissible: boolean
 }
 
-/** A policy as it is written: a whole one, a part of it, or only the mode of previews. */
+/**
+ * A policy as an app writes it: a whole one, a part of it, or only the mode of previews.
+ * @example
+ * const policy = ref<ReferencePolicyInput>('click')
+ * createReferences({ policy })
+ */
 export type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>
 
 /** Everything is shown. */
