@@ -1,7 +1,7 @@
 /** What is measured, for whom, and the bar that our figure has to reach. Times in milliseconds. */
 import { readingScenarios } from './reading.js'
 import { SEARCH_PROVIDERS } from './server.js'
-import { answer, chatMessages, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
+import { answer, chatMessages, composerValue, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
 
 const ALL = ['floor', 'peer', 'ours']
 const CHEAP = { request: 20, link: 2 }
@@ -113,9 +113,8 @@ async function slow(tools) {
 	return { firstScreen }
 }
 
-async function editor({ variant, open }) {
-	const { page, metrics, close } = await open(variant)
-	const { laidOut } = await page.evaluate(([value, known]) => window.bench.editor(value, known), [longValue, users])
+/** Types at the end of a text that is shown. */
+async function typeAtEnd({ page, metrics }) {
 	await page.evaluate(() => window.bench.watchKeys())
 	const box = page.locator('[role=textbox]')
 	await box.focus()
@@ -127,8 +126,24 @@ async function editor({ variant, open }) {
 	await page.keyboard.type(text)
 	const after = await metrics()
 	const key = await page.evaluate(() => window.bench.keys())
-	await close()
-	return { mount: laidOut, key, script: (after.ScriptDuration - before.ScriptDuration) * 1000 / text.length }
+	return { key, script: (after.ScriptDuration - before.ScriptDuration) * 1000 / text.length }
+}
+
+async function editor({ variant, open }) {
+	const tools = await open(variant)
+	const { laidOut } = await tools.page.evaluate(([value, known]) => window.bench.editor(value, known), [longValue, users])
+	const typed = await typeAtEnd(tools)
+	await tools.close()
+	return { mount: laidOut, ...typed }
+}
+
+async function composer({ variant, open, server }) {
+	server.reset()
+	const tools = await open(variant)
+	const { laidOut } = await tools.page.evaluate(([value, known]) => window.bench.composer(value, known), [composerValue, users])
+	const typed = await typeAtEnd(tools)
+	await tools.close()
+	return { mount: laidOut, ...typed }
 }
 
 async function picker({ variant, open, server }) {
@@ -195,6 +210,7 @@ const AGAIN = '200 messages with a link each, on a screen as tall as all of them
 const CHEAP_PROVIDER = '200 links of a provider that takes 20 ms a request and 2 ms a link'
 const SLOW_PROVIDER = '200 links of a provider that takes 20 ms a request and 300 ms a link, 8 workers'
 const EDITOR = 'editor with 10,000 characters and 50 mentions'
+const COMPOSER = 'the same with 30 links as chips, drafts and writing aids for markdown'
 
 export const scenarios = [
 	{ name: 'plain', variants: ALL, run: plain, rounds: 7, figures: [
@@ -253,6 +269,12 @@ export const scenarios = [
 		{ key: 'mount', label: `${EDITOR}: mounted and laid out`, unit: 'ms', limit: timesFloor(2) },
 		{ key: 'key', label: `${EDITOR}: from a key until it is laid out`, unit: 'ms', limit: timesFloor(1.3) },
 		{ key: 'script', label: `${EDITOR}: script a key`, unit: 'ms', limit: timesFloor(5) },
+	] },
+	// The peer has none of these.
+	{ name: 'composer', variants: ['floor', 'ours'], run: composer, rounds: 5, figures: [
+		{ key: 'mount', label: `${COMPOSER}: mounted again and laid out`, unit: 'ms', limit: timesFloor(2) },
+		{ key: 'key', label: `${COMPOSER}: from a key until it is laid out`, unit: 'ms', limit: timesFloor(1.3) },
+		{ key: 'script', label: `${COMPOSER}: script a key`, unit: 'ms', limit: timesFloor(5) },
 	] },
 	{ name: 'picker', variants: ALL, run: picker, rounds: 5, figures: [
 		{ key: 'focus', label: 'picker, opened for the second time: until its field has the focus', unit: 'ms', limit: atMost(40) },

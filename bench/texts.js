@@ -27,6 +27,10 @@ export const users = Object.fromEntries(Array.from({ length: 50 }, (_, index) =>
 	[`user${index}`, { id: `user${index}`, label: `User Number ${index}`, icon: 'icon-user', source: 'users' }]))
 export const longValue = Array.from({ length: 50 }, (_, index) => `@user${index} ${sentence(index, 60)}`.slice(0, 199)).join('\n').slice(0, 10_000)
 
+/** The same length with 30 links more: what a composer with chips, drafts and writing aids is filled with. */
+export const composerValue = Array.from({ length: 50 }, (_, index) =>
+	`@user${index} ${index < 30 ? `https://tracker.test/issues/${index} ` : ''}${sentence(index, 60)}`.slice(0, 199)).join('\n').slice(0, 10_000)
+
 function readmesBelow(folder) {
 	return readdirSync(folder).sort().flatMap((name) => {
 		if (name.startsWith('.')) return []

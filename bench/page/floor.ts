@@ -51,13 +51,54 @@ function clear(el: HTMLElement) {
 	return () => { el.textContent = '' }
 }
 
-async function resolveAll(links: string[]): Promise<Record<string, { openGraphObject: { name: string, description: string, link: string } }>> {
+interface Page { name: string, description: string, link: string }
+
+async function resolveAll(links: string[]): Promise<Record<string, { openGraphObject: Page }>> {
 	const response = await fetch('/ocs/v2.php/references/resolve', {
 		method: 'POST',
 		headers: { accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' },
 		body: JSON.stringify({ references: links, limit: links.length }),
 	})
 	return (await response.json()).ocs.data.references
+}
+
+function cardOf({ name, description, link }: Page): HTMLElement {
+	const card = anchor(link)
+	card.className = 'widget-default'
+	card.textContent = ''
+	const details = element('span', 'widget-default--details', card)
+	element('span', 'widget-default--name', details).textContent = name
+	element('span', 'widget-default--description', details).textContent = description
+	element('span', 'widget-default--link', details).textContent = link
+	return card
+}
+
+function mentionOf({ label }: BenchUser): HTMLElement {
+	const bubble = element('span', 'mention-bubble')
+	bubble.contentEditable = 'false'
+	element('span', 'nc-editor-picture mention-bubble__icon', bubble).dataset.initial = label[0]
+	bubble.append(label)
+	return bubble
+}
+
+const icon = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="1rem" height="1rem"><path d="M3.9 12a5 5 0 0 1 5-5h3v2h-3a3 3 0 0 0 0 6h3v2h-3a5 5 0 0 1-5-5Z"/></svg>', 'image/svg+xml').documentElement
+
+function chipOf(url: string): HTMLElement {
+	const chip = element('span', 'nc-chip')
+	chip.contentEditable = 'false'
+	chip.append(document.importNode(icon, true), ' ')
+	element('span', '', chip).textContent = pages.get(url)?.name ?? url
+	return chip
+}
+
+/** What the composer's links lead to, once that was asked. */
+const pages = new Map<string, Page>()
+
+function editableBox(el: HTMLElement): HTMLElement {
+	const box = element('div', 'rich-contenteditable__input', el)
+	box.contentEditable = 'true'
+	box.setAttribute('role', 'textbox')
+	return box
 }
 
 function parserOf(extended: boolean) {
@@ -137,32 +178,39 @@ export const variant: Variant = {
 				const found = answers[link]?.openGraphObject
 				if (!found) continue
 				for (const root of roots) {
-					const place = element('div', 'nc-reference')
-					const card = anchor(found.link)
-					card.className = 'widget-default'
-					card.textContent = ''
-					const details = element('span', 'widget-default--details', card)
-					element('span', 'widget-default--name', details).textContent = found.name
-					element('span', 'widget-default--description', details).textContent = found.description
-					element('span', 'widget-default--link', details).textContent = found.link
-					place.append(card)
-					root.append(place)
+					element('div', 'nc-reference', root).append(cardOf(found))
 				}
 			}
 		})
 		return clear(el)
 	},
 	editor(el, value, users: Record<string, BenchUser>) {
-		const box = element('div', 'rich-contenteditable__input', el)
-		box.contentEditable = 'true'
-		box.setAttribute('role', 'textbox')
+		const box = editableBox(el)
 		for (const part of value.split(/(@\w+)/)) {
 			const user = part.startsWith('@') ? users[part.slice(1)] : undefined
-			if (!user) { box.append(part); continue }
-			const chip = element('span', 'mention-bubble', box)
-			chip.contentEditable = 'false'
-			element('span', 'nc-editor-picture mention-bubble__icon', chip).dataset.initial = user.label[0]
-			chip.append(user.label)
+			box.append(user ? mentionOf(user) : part)
+		}
+		return clear(el)
+	},
+	composer(el, value, users) {
+		const box = editableBox(el)
+		const row = element('div', 'nc-drafts', el)
+		const parts = value.split(/(@\w+|https:\S+)/)
+		const links = parts.filter((part) => part.startsWith('https:'))
+		function render() {
+			box.replaceChildren(...parts.map((part) => {
+				const user = part.startsWith('@') ? users[part.slice(1)] : undefined
+				return user ? mentionOf(user) : part.startsWith('https:') ? chipOf(part) : part
+			}))
+			const page = pages.get(links[0]!)
+			if (page) row.replaceChildren(cardOf(page))
+		}
+		render()
+		if (pages.size === 0) {
+			void resolveAll(links).then((answers) => {
+				for (const link of links) pages.set(link, answers[link]!.openGraphObject)
+				render()
+			})
 		}
 		return clear(el)
 	},

@@ -47,8 +47,20 @@ function codeOf(texts: string[]): string {
 	return [...languages].map((name) => `\`\`\`${name}\na\n\`\`\``).join('\n')
 }
 
-/** Mounts several times and takes the median. */
-async function mounts(mount: () => () => void, rounds: number) {
+/** Resolves once a change of the page has brought something. */
+function shown(isShown: () => boolean): Promise<void> {
+	return new Promise((resolve) => {
+		const observer = new MutationObserver(() => {
+			if (!isShown()) return
+			observer.disconnect()
+			resolve()
+		})
+		observer.observe(el, { childList: true, subtree: true })
+	})
+}
+
+/** Mounts several times and takes the median. `until` tells when all is there, where that may take more than a task. */
+async function mounts(mount: () => () => void, rounds: number, { until }: { until?: () => boolean } = {}) {
 	const script: number[] = []
 	const laidOut: number[] = []
 	for (let round = 0; round < rounds; round++) {
@@ -56,6 +68,7 @@ async function mounts(mount: () => () => void, rounds: number) {
 		const start = performance.now()
 		unmount = mount()
 		await Promise.resolve()
+		if (until && !until()) await shown(until)
 		script.push(performance.now() - start)
 		void document.body.offsetHeight
 		laidOut.push(performance.now() - start)
@@ -149,6 +162,13 @@ const bench = {
 	},
 	async editor(value: string, users: Record<string, BenchUser>) {
 		return mounts(() => variant.editor(el, value, users), 5)
+	},
+	async composer(value: string, users: Record<string, BenchUser>) {
+		// The first one loads what is loaded later, and learns the titles of its links.
+		unmount = variant.composer!(el, value, users)
+		await settled(600)
+		unmount()
+		return mounts(() => variant.composer!(el, value, users), 5, { until: () => el.getElementsByClassName('nc-chip').length > 0 })
 	},
 	/** Watches keys: from the key's event until its change is laid out. */
 	watchKeys() {

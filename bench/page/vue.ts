@@ -23,7 +23,7 @@ export function mountGrowing(el: HTMLElement, component: Component, first: strin
 }
 
 /** Mounts an editor with a model of its own. */
-export function mountEditor(el: HTMLElement, component: Component, { value, users }: { value: string, users: Record<string, unknown> }): () => void {
+export function mountEditor(el: HTMLElement, component: Component, { value, users, options }: { value: string, users: Record<string, unknown>, options?: Record<string, unknown> }): () => void {
 	const model = ref(value)
 	const app = createApp(defineComponent(() => () => h(component, {
 		modelValue: model.value,
@@ -32,6 +32,7 @@ export function mountEditor(el: HTMLElement, component: Component, { value, user
 		multiline: true,
 		label: 'Message',
 		autoComplete: () => {},
+		...options,
 	})))
 	app.mount(el)
 	return () => app.unmount()
