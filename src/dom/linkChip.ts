@@ -22,17 +22,34 @@ const MAX_CHARACTERS = 80
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The chip of a link, as yet with nothing in it. `spelled` is what stands in the text. */
-export function createLinkChip(spelled: string, url: string): HTMLElement {
+let mould: HTMLElement | undefined
+
+function createMould(): HTMLElement {
 	const chip = document.createElement('span')
 	chip.className = 'nc-chip'
 	chip.contentEditable = 'false'
-	chip.dataset.ncLink = spelled
+	return chip
+}
+
+/** The chip of a link, as yet with nothing in it. `spelled` is what stands in the text. */
+export function createLinkChip(spelled: string, url: string): HTMLElement {
+	const chip = (mould ??= createMould()).cloneNode() as HTMLElement
+	chip.setAttribute('data-nc-link', spelled)
 	chip.title = url
 	return chip
 }
 
-function createIcon({ icon, word }: LinkChipContent): SVGElement {
+/** Icons by what they show: there are as many as kinds of links and states of them. */
+const icons = new Map<string, SVGElement>()
+
+function createIcon(content: LinkChipContent): Node {
+	const key = `${content.icon} ${content.word ?? ''}`
+	const made = icons.get(key) ?? makeIcon(content)
+	icons.set(key, made)
+	return made.cloneNode(true)
+}
+
+function makeIcon({ icon, word }: LinkChipContent): SVGElement {
 	const svg = document.createElementNS(SVG, 'svg')
 	const path = document.createElementNS(SVG, 'path')
 	path.setAttribute('d', icon)

@@ -155,9 +155,8 @@ export function findWrittenLinks(text: string, { from = 0, to = text.length, mar
  * of emphasis: that is not asked again.
  */
 export function readWrittenLink(text: string, options: Pick<FindWrittenLinksOptions, 'markdown'>): WrittenLink | null {
-	const found = findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length)
-	if (found) return found
-	return ADDRESS.test(text) ? { start: 0, end: text.length, form: 'address', url: text, title: '', preview: isPreviewable(text) } : null
+	if (ADDRESS.test(text)) return { start: 0, end: text.length, form: 'address', url: text, title: '', preview: isPreviewable(text) }
+	return findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length) ?? null
 }
 
 /** Words as the title of a link: in one line, and with what would end or change them escaped. */

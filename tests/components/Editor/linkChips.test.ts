@@ -64,6 +64,12 @@ describe('an address in an editor with chips', () => {
 		expect(emitted).toEqual([])
 	})
 
+	it('is a chip from the first rendering on, where the page has had one before', async () => {
+		await mountChips()
+		const { box } = await mountEditor({ linkChips: true, modelValue: `${link} ` })
+		expect(chips(box)).toHaveLength(1)
+	})
+
 	it('is text while it is typed, and a chip when something else follows', async () => {
 		const { box, value } = await mountChips()
 		box.focus()
