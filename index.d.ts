@@ -1531,8 +1531,8 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
 
 /** What {@link NcReferenceDrafts} takes. */
 interface NcReferenceDraftsProps {
-    /** What is written so far. */
-    text: string;
+    /** What is written so far. Given by a function, a key that changes nothing but words renders nothing anew. */
+    text: string | (() => string);
     /** As many as the message will show: the `referenceLimit` of its `NcRichText`. @default 1 */
     referenceLimit?: number;
     /** The message is read with `useMarkdown`. @default false */

@@ -62,6 +62,7 @@ h(NcReferenceDrafts, {
 h(NcReferenceDrafts, { referenceLimit: 3 })
 // @ts-expect-error A selector is no field.
 h(NcReferenceDrafts, { text: '', editor: '#field' })
+h(NcReferenceDrafts, { text: () => '' })
 h(NcRichContenteditable, { modelValue: '', drafts: true })
 h(NcRichContenteditable, { modelValue: '', drafts: { referenceLimit: 3, useMarkdown: true } })
 // @ts-expect-error A number alone says too little.

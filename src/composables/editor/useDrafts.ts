@@ -1,5 +1,5 @@
 import { computed, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type Draft, type DraftFilter, type FindLinks } from '../../core/drafts/drafts.ts'
+import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type Draft, type DraftFilter, type DraftState, type FindLinks } from '../../core/drafts/drafts.ts'
 import { useServices } from '../useServices.ts'
 
 export interface UseDraftsOptions {
@@ -13,26 +13,33 @@ const nothing: FindLinks = () => []
 
 export interface UseDraftsReturn {
 	drafts: Readonly<Ref<readonly Draft[]>>
-	/** All links of the text that could have a preview, in order. */
-	links: Readonly<Ref<readonly string[]>>
+	/** The text when its links were read last, and those that could have a preview, in order; what was written since then are words. */
+	read: Readonly<Ref<Pick<DraftState, 'text' | 'links'>>>
 }
 
 /** The drafts of a text that somebody writes, in this or any other field of the page. */
 export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsReturn {
 	const { clock } = useServices()
-	const state = shallowRef(startDrafts(text(), find() ?? nothing))
+	let state = startDrafts(text(), find() ?? nothing)
+	/** The last state whose links were read anew, or had rested: most keys bring none, and nothing is rendered for them. */
+	const read = shallowRef(state)
 	let isComposing = false
 	let cancel = () => {}
 
 	/** Looks again when the next open link has rested; while an input method is at work nothing rests. */
 	function plan() {
 		cancel()
-		const atMs = nextRestMs(state.value)
+		const atMs = nextRestMs(state)
 		if (atMs === null || isComposing) return
 		cancel = clock.schedule(() => {
-			state.value = passTime(state.value, clock.now())
+			setState(passTime(state, clock.now()))
 			plan()
 		}, Math.max(0, atMs - clock.now()))
+	}
+
+	function setState(next: DraftState) {
+		if (next.links !== state.links || next.open !== state.open) read.value = next
+		state = next
 	}
 
 	function onComposition({ type }: Event) {
@@ -41,9 +48,9 @@ export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsRe
 	}
 
 	watch([text, find], ([now, finder], [, before]) => {
-		state.value = finder === before
-			? changeText(state.value, now, { find: finder ?? nothing, nowMs: clock.now(), isComposing })
-			: startDrafts(now, finder ?? nothing)
+		setState(finder === before
+			? changeText(state, now, { find: finder ?? nothing, nowMs: clock.now(), isComposing })
+			: startDrafts(now, finder ?? nothing))
 		plan()
 	})
 	onMounted(() => {
@@ -57,7 +64,7 @@ export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsRe
 	})
 
 	return {
-		drafts: computed(() => draftsOf(state.value, filter())),
-		links: computed(() => state.value.links),
+		drafts: computed(() => draftsOf(read.value, filter())),
+		read,
 	}
 }

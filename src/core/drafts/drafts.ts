@@ -1,4 +1,5 @@
 import { diffEdit } from '../text/edit.ts'
+import { isInertEdit } from './inertEdit.ts'
 
 /**
  * Which links of a text that is being written have a preview already: drafts of what will be sent.
@@ -65,6 +66,7 @@ function formerOf({ links, open }: DraftState, now: readonly string[], index: nu
 export function changeText(before: DraftState, text: string, { find, nowMs, isComposing = false }: ChangeOptions): DraftState {
 	const edit = diffEdit(before.text, text)
 	if (!edit) return before
+	if (before.open.size === 0 && isInertEdit(before.text, edit)) return { ...before, text }
 	const links = find(text)
 	const caret = edit.from + edit.text.length
 	const open = new Map<string, OpenLink>()

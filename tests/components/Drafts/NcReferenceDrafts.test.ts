@@ -76,6 +76,19 @@ describe('drafts below a field', () => {
 		expect(asked).toEqual([a, b])
 	})
 
+	it('are left alone while words are written, and removed from the text as it is by then', async () => {
+		const { box, row, values } = await mountChat({ text: `${a} and ` })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		const observer = new MutationObserver(() => undefined)
+		observer.observe(row(), { attributes: true, childList: true, subtree: true, characterData: true })
+		box.focus()
+		await press('End')
+		await write('some words')
+		expect(observer.takeRecords()).toEqual([])
+		await removeButton(a).click()
+		expect(values.at(-1)).toBe(`<${a}> and some words`)
+	})
+
 	it('never move the line of the caret, the field, or what is around them', async () => {
 		const { box, row, screen } = await mountChat()
 		const shifts: number[] = []
