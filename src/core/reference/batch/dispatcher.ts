@@ -83,6 +83,8 @@ interface InFlight {
 	company: number
 	/** In milliseconds since the epoch. */
 	sentAt: number
+	/** It left when nobody knew anything of its hosts. */
+	isFirst: boolean
 }
 
 /** How long links that are only near the viewport wait for company, in milliseconds. */
@@ -203,14 +205,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	}
 
 	/**
-	 * A host of which nobody knows yet whether it is slow or far is asked by few requests. Where it is far, requests that left together come back
-	 * together: once one of them is late, its links are what takes the time, and what is seen waits no longer for it.
+	 * A host of which nobody knows yet whether it is slow or far is asked by few requests, and by one where that is larger than any before: it will tell.
+	 * Where the host is far, the first requests, which left together, come back together: once one of them is late, its links are what takes the time,
+	 * and what is seen waits no longer for it.
 	 */
 	function isLearning(first: RankedLink): boolean {
 		// Where each link goes alone there is only one size, and nothing to learn.
-		if (limits.links === 1 || inFlight.size < LEARNING_REQUESTS || costs.stageOf(first.pending.host) !== 'measured') return false
-		if (!isSeen(first)) return true
-		const sentAt = Math.min(...[...inFlight.values()].map((each) => each.sentAt))
+		if (limits.links === 1 || costs.stageOf(first.pending.host) !== 'measured') return false
+		const willTell = [...inFlight.keys()].some(({ links }) => links.length > costs.measuredTogether())
+		if (inFlight.size < LEARNING_REQUESTS && !willTell) return false
+		const flights = [...inFlight.values()]
+		if (!isSeen(first) || !flights.every(({ isFirst }) => isFirst)) return true
+		const sentAt = Math.min(...flights.map((each) => each.sentAt))
 		const lateInMs = sentAt + LATE * lastElapsedMs - clock.now()
 		if (lateInMs <= 0) return false
 		pumpIn(lateInMs)
@@ -242,7 +248,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		for (const pending of links) queued.delete(pending)
 		if (isAhead) readAhead.onSend(links.length)
 		const sentAt = clock.now()
-		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size, sentAt }
+		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size, sentAt, isFirst: costs.stageOf(links[0]!.host) === 'unknown' }
 		inFlight.set(job, flight)
 		for (const other of inFlight.values()) other.company = Math.max(other.company, inFlight.size - 1)
 		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)
