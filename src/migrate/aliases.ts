@@ -1,5 +1,5 @@
 import type { Node } from '@babel/types'
-import { PEER } from './served.ts'
+import { PEER } from './peerPaths.ts'
 import { isText, nameOf, parseJson, parseScript, textOf, visit } from './syntax.ts'
 
 /** The beginning of an import path, and what stands for it. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
-import { readScripts } from './scripts.ts'
-import { SERVED } from './served.ts'
+import { SERVED } from './peerPaths.ts'
+import { readScripts } from './readScripts.ts'
 import { nameOf } from './syntax.ts'
 
 interface Use {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { HELP, readArguments } from './arguments.ts'
-import { planMigration } from './project.ts'
+import { HELP, readArguments } from './commandLine.ts'
+import { planMigration } from './planMigration.ts'
 import { reportOf } from './report.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }

@@ -1,6 +1,6 @@
 import type { Node } from '@babel/types'
 import { MagicString } from 'vue/compiler-sfc'
-import { PACKAGE, PEER } from './served.ts'
+import { PACKAGE, PEER } from './peerPaths.ts'
 import { nameOf, parseJson } from './syntax.ts'
 
 type Properties = (Node & { type: 'ObjectProperty' })[]

@@ -1,6 +1,6 @@
 import { MagicString } from 'vue/compiler-sfc'
 import { ScriptMove, type Move } from './moveScript.ts'
-import { readScripts } from './scripts.ts'
+import { readScripts } from './readScripts.ts'
 
 /** Something that a person has to look at. */
 export interface Note {

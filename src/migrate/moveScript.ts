@@ -1,12 +1,12 @@
 import type { File, Node } from '@babel/types'
 import type { MagicString } from 'vue/compiler-sfc'
-import type { Side } from './list.ts'
+import type { Side } from './splitList.ts'
 import { isInAliases } from './aliases.ts'
-import { isMockCall, isRequireCall, returnedObject } from './mocks.ts'
+import { membersUsed, membersOfModule } from './moduleMembers.ts'
+import { needsStyles, PACKAGE, PEER, readPeerPath, SERVED, type PeerPath } from './peerPaths.ts'
 import { Rewriter } from './rewriter.ts'
-import { needsStyles, PACKAGE, PEER, readPeerPath, SERVED, type PeerPath } from './served.ts'
 import { isText, keyOf, nameOf, rangeOf, textOf, visit, type Text } from './syntax.ts'
-import { membersUsed, takenFrom } from './taken.ts'
+import { isMockCall, isRequireCall, returnedObject } from './testRunnerMocks.ts'
 
 /** What a script is moved with. */
 export interface Move {
@@ -211,7 +211,7 @@ export class ScriptMove {
 	}
 
 	#taken({ call, text, path, ancestors }: ModuleCall): void {
-		const taken = takenFrom(call, ancestors, this.#file)
+		const taken = membersOfModule(call, ancestors, this.#file)
 		if (!taken) {
 			this.#report(call, `It cannot be told what is taken from ${PEER} here: take what ${PACKAGE} has from there.`)
 			return
@@ -232,7 +232,7 @@ export class ScriptMove {
 	}
 
 	#required({ call, path, ancestors }: ModuleCall): void {
-		const names = isRoot(path) ? takenFrom(call, ancestors, this.#file)?.names.filter((name) => path.names.has(name)) : undefined
+		const names = isRoot(path) ? membersOfModule(call, ancestors, this.#file)?.names.filter((name) => path.names.has(name)) : undefined
 		if (names?.length === 0) return
 		this.#report(call, `${PACKAGE} is ES modules only: write this "require" as an import${names ? ` of ${names.join(', ')} from ${PACKAGE}` : ` from ${PACKAGE}${path.path}`}.`)
 	}

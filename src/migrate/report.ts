@@ -1,4 +1,4 @@
-import type { Change, Migration } from './project.ts'
+import type { Change, Migration } from './planMigration.ts'
 import { createTwoFilesPatch } from 'diff'
 
 const COLORS: Record<string, string> = { '-': '31', '+': '32', '@': '36' }

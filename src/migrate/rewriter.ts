@@ -1,7 +1,7 @@
 import type { File, Node } from '@babel/types'
 import type { MagicString } from 'vue/compiler-sfc'
-import { endOfLine, splitList, type List, type Side } from './list.ts'
-import { PACKAGE, STYLES } from './served.ts'
+import { PACKAGE, STYLES } from './peerPaths.ts'
+import { endOfLine, splitList, type List, type Side } from './splitList.ts'
 import { rangeOf, type Range, type Text } from './syntax.ts'
 
 /** A statement that is divided between both packages. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { planMigration } from '../../src/migrate/project.ts'
+import { planMigration } from '../../src/migrate/planMigration.ts'
 
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url))
 const folders: string[] = []

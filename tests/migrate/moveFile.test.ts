@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { babelParse } from 'vue/compiler-sfc'
 import { moveFile } from '../../src/migrate/moveFile.ts'
-import { SERVED } from '../../src/migrate/served.ts'
+import { SERVED } from '../../src/migrate/peerPaths.ts'
 
 const context = { follow: (specifier: string) => specifier, passedOn: [], usesRoot: false }
 const move = (source: string, path = 'src/app.ts') => moveFile(path, source, context).code

@@ -12,7 +12,7 @@ const PROVIDERS = ['ReferenceProvider', 'anyLinkProviderId', 'getProvider', 'get
 const FUNCTIONS = [...REGISTRIES, ...PROVIDERS, 'getLinkWithPicker', 'getReferenceWithPicker', 'hasInteractiveView']
 const REFERENCES = ['NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget', 'NcSearch']
 
-/** Names that an app may take from a path, here as there; the root is the empty path. */
+/** Path → the names that both packages export there; the root is the empty path. */
 export const SERVED: Readonly<Record<string, ReadonlySet<string>>> = {
 	'': new Set([...FUNCTIONS, ...REFERENCES, 'NcAutoCompleteResult', 'NcMentionBubble', 'NcRichContenteditable', 'NcRichText']),
 	'/components/NcRichText': new Set(['default', 'NcRichText', ...REFERENCES, ...FUNCTIONS]),

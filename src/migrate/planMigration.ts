@@ -4,7 +4,7 @@ import { followAliases, mayHoldAliases, readAliases, type Alias } from './aliase
 import { followBarrels } from './barrels.ts'
 import { addDependency } from './manifest.ts'
 import { moveFile, type FileContext, type Note } from './moveFile.ts'
-import { PACKAGE, PEER } from './served.ts'
+import { PACKAGE, PEER } from './peerPaths.ts'
 
 export interface Change {
 	/** Relative to where the command runs, with slashes. */

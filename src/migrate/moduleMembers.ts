@@ -1,10 +1,10 @@
 import type { File, Node } from '@babel/types'
 import { keyOf, nameOf, visit, type Range } from './syntax.ts'
 
-/** What an app takes out of a module that it has as an object. */
-export interface Taken {
+/** The members that an app uses of a module which it has as an object, as by `import()`. */
+export interface ModuleMembers {
 	names: string[]
-	/** Where they are taken in a statement of its own, which can be split: `const { a, b } = await import('…')`. */
+	/** The statement that does nothing else, so that it can be split: `const { a, b } = await import('…')`. */
 	statement?: Range & { pattern: Node & { type: 'ObjectPattern' } }
 }
 
@@ -48,8 +48,8 @@ export function membersUsed(root: Node, variable: string): string[] | undefined 
 	return isHandedOn ? undefined : names
 }
 
-/** What `.then((module) => …)` takes. */
-function takenByCallback(callback: Node | undefined): Taken | undefined {
+/** What `.then((module) => …)` uses. */
+function membersOfCallback(callback: Node | undefined): ModuleMembers | undefined {
 	if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return undefined
 	const [parameter] = callback.params
 	if (!parameter) return { names: [] }
@@ -57,7 +57,7 @@ function takenByCallback(callback: Node | undefined): Taken | undefined {
 	return names && { names }
 }
 
-function takenByVariable({ id }: Node & { type: 'VariableDeclarator' }, ancestors: readonly Node[], file: File): Taken | undefined {
+function membersOfVariable({ id }: Node & { type: 'VariableDeclarator' }, ancestors: readonly Node[], file: File): ModuleMembers | undefined {
 	const declaration = ancestors.at(-1)!
 	if (ancestors.at(-2)?.type === 'ExportNamedDeclaration') return undefined
 	const names = namesOfPattern(id)
@@ -69,8 +69,8 @@ function takenByVariable({ id }: Node & { type: 'VariableDeclarator' }, ancestor
 	return used && { names: used }
 }
 
-/** What is taken from the module that a call such as `import()` gives. @returns undefined where that cannot be told */
-export function takenFrom(call: Node, ancestors: readonly Node[], file: File): Taken | undefined {
+/** The members that are used of the module which a call such as `import()` gives; undefined where that cannot be told. */
+export function membersOfModule(call: Node, ancestors: readonly Node[], file: File): ModuleMembers | undefined {
 	let node = call
 	for (const [index, parent] of [...ancestors.entries()].reverse()) {
 		if (parent.type === 'AwaitExpression' || parent.type === 'TSAsExpression' || parent.type === 'TSNonNullExpression') {
@@ -80,11 +80,11 @@ export function takenFrom(call: Node, ancestors: readonly Node[], file: File): T
 		const member = memberOf(parent, node)
 		if (member === 'then') {
 			const caller = ancestors[index - 1]
-			return caller?.type === 'CallExpression' && caller.callee === parent ? takenByCallback(caller.arguments[0]) : undefined
+			return caller?.type === 'CallExpression' && caller.callee === parent ? membersOfCallback(caller.arguments[0]) : undefined
 		}
 		if (member !== undefined) return { names: [member] }
 		if (parent.type === 'ExpressionStatement') return { names: [] }
-		return parent.type === 'VariableDeclarator' && parent.init === node ? takenByVariable(parent, ancestors.slice(0, index), file) : undefined
+		return parent.type === 'VariableDeclarator' && parent.init === node ? membersOfVariable(parent, ancestors.slice(0, index), file) : undefined
 	}
 	return undefined
 }
