@@ -17,7 +17,7 @@ export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } fro
 export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './initialState/renderEvent.ts'
 
 // What a service is made of
-export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './providers/pages.ts'
+export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './providers/webPages.ts'
 export { NO_LIMITS, SERVER_LIMITS, type Limit, type ServiceLimits } from './rateLimits.ts'
 export { createMemoryStorage, type ServiceStorage } from './initialState/lastUsage.ts'
 export type { ServiceClock } from './serviceClock.ts'

@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ReferenceService } from './service.ts'
 import { createServer as createHttpServer } from 'node:http'
-import { sendResponse, toRequest } from './node/adapter.ts'
 import { corsHeaders } from './node/cors.ts'
+import { sendResponse, toRequest } from './node/httpAdapter.ts'
 
 export * from './exports.ts'
 export { createPageReader, type PageReaderOptions } from './node/pageReader.ts'
-export { PageRefused, type GuardOptions, type LookUp } from './node/guard.ts'
+export { PageRefused, type GuardOptions, type LookUp } from './node/ssrfGuard.ts'
 
 /** How the server shows itself. */
 export interface ServerOptions {

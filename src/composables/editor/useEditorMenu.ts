@@ -6,7 +6,7 @@ import type { ReferenceServices } from '../../host/services.ts'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { mentionText } from '../../core/text/mention.ts'
 import { captureKeys } from '../../dom/captureKeys.ts'
-import { rectBetween } from '../../dom/menuPlace.ts'
+import { characterRect } from '../../dom/menuPosition.ts'
 import { emojiSource, peopleSource, providerSource } from './suggestionSources.ts'
 import { useSmartPicker, type SmartPickerSubmission, type UseSmartPickerOptions } from './useSmartPicker.ts'
 import { useSuggestions, type AutoComplete, type Suggestion } from './useSuggestions.ts'
@@ -98,7 +98,7 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		anchor: {
 			rect() {
 				const start = menu.trigger.value?.start ?? 0
-				return rectBetween(element(), editable().pointOf(start), editable().pointOf(start + 1))
+				return characterRect(element(), editable().pointOf(start), editable().pointOf(start + 1))
 			},
 			get context() { return element() },
 		},

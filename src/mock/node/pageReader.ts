@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchPage, FetchPageOptions } from '../providers/pages.ts'
-import type { GuardOptions } from './guard.ts'
-import { isRedirect, REDIRECTS } from '../providers/pages.ts'
+import type { FetchPage, FetchPageOptions } from '../providers/webPages.ts'
+import type { GuardOptions } from './ssrfGuard.ts'
+import { isRedirect, REDIRECTS } from '../providers/webPages.ts'
 import { decodePage } from './charset.ts'
-import { exchange as systemExchange, readBody } from './exchange.ts'
-import { admitUrl, PageRefused } from './guard.ts'
+import { exchange as systemExchange, readBody } from './httpExchange.ts'
+import { admitUrl, PageRefused } from './ssrfGuard.ts'
 
 /** What a page reader may reach, and who hears of refusals. */
 export interface PageReaderOptions extends GuardOptions {

@@ -286,8 +286,8 @@ describe('what is in the place of a card', () => {
 	})
 })
 
-describe('drafts that a server has drawn', () => {
-	it('are taken over as they are', async () => {
+describe('drafts that a server has rendered', () => {
+	it('are hydrated as they are', async () => {
 		const box = document.body.appendChild(document.createElement('div'))
 		const app = () => {
 			const { plugin, resolver } = createServer()

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from './publicAddresses.ts'
 
 /** A page that is not read, on purpose. */
 export class PageRefused extends Error {
