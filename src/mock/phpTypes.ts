@@ -22,9 +22,9 @@ export class PhpArray extends Map<string, unknown> {
 
 	/** Sets a value, or appends it where the key is empty, as `a[]=value` does. */
 	put(key: string, value: unknown) {
-		const place = key === '' ? String(this.#next) : key
-		if (isIntegerKey(place)) this.#next = Math.max(this.#next, Number(place) + 1)
-		this.set(place, value)
+		const used = key === '' ? String(this.#next) : key
+		if (isIntegerKey(used)) this.#next = Math.max(this.#next, Number(used) + 1)
+		this.set(used, value)
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { ReferenceService } from './service.ts'
+import { SERVED_PATHS } from './framework/router.ts'
 
 /** What the handler needs of a Playwright `Route`. */
 export interface RouteLike {
@@ -14,7 +15,7 @@ export interface RouteLike {
 }
 
 /** The addresses that a service answers, for Playwright's `page.route`. */
-export const referenceRoutes = /\/(?:ocs\/v[12]\.php\/(?:references|search)|core\/references\/preview)\//
+export const referenceRoutes = new RegExp(`/(?:${SERVED_PATHS.join('|').replaceAll('.', '\\.')})/`)
 
 /**
  * A handler for Playwright's `page.route`: the page's requests are answered by a service in the test's own process.

@@ -11,32 +11,32 @@ const DEEPEST_JSON = 512
 /** JSON and its relatives such as `application/vnd.api+json`, as the server tells them. */
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json\b/
 
-/** The way from a name such as `a[b][]` to its place: a, b, and an empty step that appends. Empty where PHP drops the variable. */
-function stepsOf(name: string): string[] {
+/** The keys that a name such as `a[b][]` goes through: a, b, and an empty one that appends. Empty where PHP drops the variable. */
+function keysOf(name: string): string[] {
 	const open = name.indexOf('[')
 	const first = (open < 0 ? name : name.slice(0, open)).replace(/^ +/, '').replace(/[ .]/g, '_')
 	if (open < 0 || first === '') return first === '' ? [] : [first]
-	const steps = [first]
+	const keys = [first]
 	for (let at = open; name[at] === '['; at = name.indexOf(']', at) + 1) {
 		const close = name.indexOf(']', at)
-		if (close < 0) return steps.length > 1 ? steps : [`${first}_${name.slice(at + 1)}`]
-		if (steps.push(name.slice(at + 1, close)) > DEEPEST_NESTING) return []
+		if (close < 0) return keys.length > 1 ? keys : [`${first}_${name.slice(at + 1)}`]
+		if (keys.push(name.slice(at + 1, close)) > DEEPEST_NESTING) return []
 	}
-	return steps
+	return keys
 }
 
 function assign(params: PhpArray, name: string, value: string) {
-	const steps = stepsOf(name)
-	const last = steps.pop()
+	const keys = keysOf(name)
+	const last = keys.pop()
 	if (last === undefined) return
-	let place = params
-	for (const step of steps) {
-		const known = step === '' ? undefined : place.get(step)
+	let array = params
+	for (const key of keys) {
+		const known = key === '' ? undefined : array.get(key)
 		const inner = known instanceof PhpArray ? known : new PhpArray()
-		if (inner !== known) place.put(step, inner)
-		place = inner
+		if (inner !== known) array.put(key, inner)
+		array = inner
 	}
-	place.put(last, value)
+	array.put(last, value)
 }
 
 /** Variables of a query or form, `a[]=1&a[b]=2` being an array. */

@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 import type { OcsVersion } from './ocsAnswer.ts'
 
+/** The paths below which a server of this service answers, behind any web root: adapters catch requests by them. */
+export const SERVED_PATHS = ['ocs/v1.php/references', 'ocs/v2.php/references', 'ocs/v1.php/search', 'ocs/v2.php/search', 'core/references/preview']
+
 /** Where an address leads. */
 export type Address
 	= | { kind: 'ocs', version: OcsVersion, base: string, segments: string[] }
