@@ -1,7 +1,7 @@
 import type { Reference } from '../contract/reference.ts'
 import type { Resolver } from '../core/reference/resolver.ts'
 import { kindOf } from '../core/card/kind.ts'
-import { peekPreview, PreviewObserver, type PreviewResult, type PreviewWorld } from '../core/preview/observer.ts'
+import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../core/preview/observer.ts'
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizes.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
 import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
@@ -26,9 +26,9 @@ export interface PlaceholderOptions {
 	services?: ReferenceServices
 	link: string
 	/** What is known already: nobody is asked. */
-	known?: Reference | null
+	initialData?: Reference | null
 	/** True while only a click of the user asks. */
-	closed: boolean
+	requiresClick: boolean
 	/** The size that was rendered for it. */
 	size: ExpectedSize | null
 	/** There is something else to render. */
@@ -38,20 +38,20 @@ export interface PlaceholderOptions {
 /** Without a memory: what every server and every browser expects of a link. */
 const UNIVERSAL_SIZES = /* @__PURE__ */ createSizeMemory({ read: () => null, write: () => undefined })
 
-function worldOf({ resolver }: ReferenceServices): PreviewWorld {
+function contextOf({ resolver }: ReferenceServices): PreviewContext {
 	// The memory is another one once somebody else uses the page.
 	return { resolver, get sizes() { return getSizeMemory() }, hasWidget: isWidgetRegistered }
 }
 
 /** Which link is looked at, and for whom. */
-export interface PeekPlaceholderOptions extends Pick<PlaceholderOptions, 'services' | 'link' | 'known'> {
+export interface PeekPlaceholderOptions extends Pick<PlaceholderOptions, 'services' | 'link' | 'initialData'> {
 	/** Only what a server shows too. */
 	asServer: boolean
 }
 
 /** What there is to show of a link before its place is on the page. */
-export function peekPlaceholder({ services = getServices(), link, known, asServer }: PeekPlaceholderOptions): PreviewResult {
-	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, known, seededOnly: asServer })
+export function peekPlaceholder({ services = getServices(), link, initialData, asServer }: PeekPlaceholderOptions): PreviewResult {
+	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, initialData, seededOnly: asServer })
 }
 
 /** True where there is more to show than a place that is kept free. */
@@ -65,56 +65,56 @@ export function fitsPlaceholder({ state, reference, size }: PreviewResult): bool
 		&& (!size || (size.form === 'row' && !size.heightPx))
 }
 
-/** Places with news, which are told together. */
-const news = new Set<Placeholder>()
+/** Those with another result, which tell their lists together. */
+const changed = new Set<Placeholder>()
 
-function tellSoon(place: Placeholder): void {
-	if (!news.size) systemClock.schedule(tellAll, 0)
-	news.add(place)
+function notifySoon(placeholder: Placeholder): void {
+	if (!changed.size) systemClock.schedule(notifyAll, 0)
+	changed.add(placeholder)
 }
 
-function tellAll(): void {
-	const all = [...news]
-	news.clear()
-	for (const place of all) place.tell()
+function notifyAll(): void {
+	const all = [...changed]
+	changed.clear()
+	for (const placeholder of all) placeholder.notify()
 }
 
-/** New places, with who asks for their links. */
-const unseen = new Map<Placeholder, Resolver>()
+/** Those that are new on the page, with the resolver of their links. */
+const unchecked = new Map<Placeholder, Resolver>()
 
-function lookSoon(place: Placeholder, resolver: Resolver): void {
-	if (!unseen.size) onNextFrame(lookAtAll)
-	unseen.set(place, resolver)
+function checkSoon(placeholder: Placeholder, resolver: Resolver): void {
+	if (!unchecked.size) onNextFrame(checkAll)
+	unchecked.set(placeholder, resolver)
 }
 
-function lookAtAll(): void {
-	const all = new Map(unseen)
-	unseen.clear()
-	for (const place of all.keys()) place.look()
+function checkAll(): void {
+	const all = new Map(unchecked)
+	unchecked.clear()
+	for (const placeholder of all.keys()) placeholder.checkVisibility()
 	for (const resolver of new Set(all.values())) resolver.flush()
 }
 
 /** A place of the page that shows a link. */
 export class Placeholder {
 	readonly link: string
-	readonly known: Reference | null | undefined
+	readonly initialData: Reference | null | undefined
 	readonly #observer: PreviewObserver
 	readonly #onChange: () => void
 	#element: Element
 	#wasAnswered = false
 	#stopObserving: (() => void) | undefined
 
-	constructor(element: Element, { services = getServices(), link, known, closed, size, onChange }: PlaceholderOptions) {
+	constructor(element: Element, { services = getServices(), link, initialData, requiresClick, size, onChange }: PlaceholderOptions) {
 		this.link = link
-		this.known = known
+		this.initialData = initialData
 		this.#element = element
 		this.#onChange = onChange
-		this.#observer = new PreviewObserver(worldOf(services), { link, known, closed, size, enabled: false, distance: () => distanceToViewport(this.#element) })
+		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance: () => distanceToViewport(this.#element) })
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
-		this.#observer.subscribe(() => this.#hear())
-		if (known !== undefined) return
+		this.#observer.subscribe(() => this.#onResult())
+		if (initialData !== undefined) return
 		this.#observe()
-		lookSoon(this, services.resolver)
+		checkSoon(this, services.resolver)
 	}
 
 	/** What there is to show. */
@@ -127,12 +127,12 @@ export class Placeholder {
 		if (element === this.#element) return
 		this.#element = element
 		this.#stopObserving?.()
-		if (this.known === undefined) this.#observe()
+		if (this.initialData === undefined) this.#observe()
 	}
 
 	/** Says whether only a click of the user asks. */
-	setClosed(closed: boolean): void {
-		this.#observer.setOptions({ closed })
+	setRequiresClick(requiresClick: boolean): void {
+		this.#observer.setOptions({ requiresClick })
 	}
 
 	/** Asks again, past every cache. */
@@ -142,19 +142,19 @@ export class Placeholder {
 
 	/** Ends it. */
 	destroy(): void {
-		unseen.delete(this)
-		news.delete(this)
+		unchecked.delete(this)
+		changed.delete(this)
 		this.#stopObserving?.()
 		this.#observer.destroy()
 	}
 
-	/** Says that it is near, if it is; that it is not the observer of the page tells, and where there is none all is near. */
-	look(): void {
+	/** Enables its link if it is near the viewport. If it is not, nothing has to be done: the IntersectionObserver tells later when that changes. */
+	checkVisibility(): void {
 		if (isNearViewport(this.#element)) this.#observer.setOptions({ enabled: true })
 	}
 
-	/** Tells what it has heard of. */
-	tell(): void {
+	/** Tells its list that there is another result. */
+	notify(): void {
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
 		this.#onChange()
 	}
@@ -164,7 +164,7 @@ export class Placeholder {
 	}
 
 	/** That a link is being asked for is nothing to render. */
-	#hear(): void {
-		if (this.#wasAnswered || hasAnswer(this.getCurrentResult())) tellSoon(this)
+	#onResult(): void {
+		if (this.#wasAnswered || hasAnswer(this.getCurrentResult())) notifySoon(this)
 	}
 }

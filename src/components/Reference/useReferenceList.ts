@@ -71,7 +71,7 @@ const HIDDEN = { display: 'none' }
 /** The text itself as a card. */
 function fallbackOf(link: string): PreviewItem {
 	const openGraphObject = { id: link, name: link, description: null, thumb: null, link }
-	return { key: 'fallback', link, known: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: true } }
+	return { key: 'fallback', link, initialData: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: true } }
 }
 
 /** True where there is nothing to show yet. */
@@ -111,31 +111,31 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	const rendered = shallowRef<readonly PreviewItem[]>([])
 
 	function resultOf(item: PreviewItem, asServer: boolean): PreviewResult {
-		const { key, link, known } = item
+		const { key, link, initialData } = item
 		const placeholder = asServer ? undefined : placeholders.get(key)
-		if (placeholder && placeholder.link === link && placeholder.known === known) return placeholder.getCurrentResult()
-		return previewChunk.loaded.value?.peekPlaceholder({ services, link, known, asServer }) ?? { ...IDLE, size: estimateSize(link) }
+		if (placeholder && placeholder.link === link && placeholder.initialData === initialData) return placeholder.getCurrentResult()
+		return previewChunk.loaded.value?.peekPlaceholder({ services, link, initialData, asServer }) ?? { ...IDLE, size: estimateSize(link) }
 	}
 
 	/** The first look of a hydrating browser has to be the server's. */
 	const look = (item: PreviewItem) => resultOf(item, !hydrated.value)
 
-	function isClosed({ key }: PreviewItem): boolean {
+	function requiresClick({ key }: PreviewItem): boolean {
 		return policy.value.previews === 'click' && key !== 'fallback' && !opened.has(key)
 	}
 
 	/** An element is there for an item: a new one, or another one than before. */
 	function place(item: PreviewItem, element: Element, { state, size }: PreviewResult) {
-		const { key, link, known } = item
+		const { key, link, initialData } = item
 		const before = placeholders.get(key)
-		if (before && before.link === link && before.known === known) return before.moveTo(element)
+		if (before && before.link === link && before.initialData === initialData) return before.moveTo(element)
 		before?.destroy()
 		elements.set(key, element)
-		if (known === undefined && !isClosed(item)) isAwaited = true
+		if (initialData === undefined && !requiresClick(item)) isAwaited = true
 		withPreviews((module) => {
 			if (elements.get(key) !== element) return
 			elements.delete(key)
-			const placeholder = new module.Placeholder(element, { services, link, known, closed: isClosed(item), size, onChange: change })
+			const placeholder = new module.Placeholder(element, { services, link, initialData, requiresClick: requiresClick(item), size, onChange: change })
 			placeholders.set(key, placeholder)
 			const { state: now, reference } = placeholder.getCurrentResult()
 			if (now !== state && (reference || !isWaiting(placeholder.getCurrentResult()))) change()
@@ -145,7 +145,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	function open({ key }: PreviewItem) {
 		opened.add(key)
 		isAwaited = true
-		placeholders.get(key)?.setClosed(false)
+		placeholders.get(key)?.setRequiresClick(false)
 		change()
 	}
 
@@ -159,7 +159,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 				void version.value
 				return resultOf(item, asServer)
 			},
-			closed: isClosed(item),
+			requiresClick: requiresClick(item),
 			dismissible: policy.value.dismissible,
 			actions: hasActions(props),
 			interactive,
@@ -182,7 +182,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		const module = previewChunk.loaded.value
 		const hasCard = module !== null && module.fitsPlaceholder(result)
 		const failed = !hasCard && previewChunk.failed.value
-		const view = isClosed(item) ? 'button' : form === 'none' ? 'nothing' : 'preview'
+		const view = requiresClick(item) ? 'button' : form === 'none' ? 'nothing' : 'preview'
 		const isCard = view === 'preview' && !compact
 		const content = hasCard
 			? module.renderPlainCard(result.reference!, { app, policy: policy.value, t, link })
@@ -207,7 +207,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	/** A placeholder where that is enough, or all that there is yet; else a component. */
 	function renderItem(item: PreviewItem, props: ReferenceListProps, result: PreviewResult): VNode {
-		const isMore = isServerRendered || item.known !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || isClosed(item)
+		const isMore = isServerRendered || item.initialData !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || requiresClick(item)
 			|| (!isWaiting(result) && (!previewChunk.loaded.value?.fitsPlaceholder(result) || slots[result.state as 'resolved']))
 		return (isMore && renderPreview(item, props, result)) || renderPlaceholder(item, props, result)
 	}
@@ -222,12 +222,12 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
 			const results = items.map(look)
 			// What a server has rendered is not known to have its answer before it is taken over.
-			const unanswered = items.filter(({ known }, index) => known === undefined && (!hydrated.value || isWaiting(results[index]!)))
+			const unanswered = items.filter(({ initialData }, index) => initialData === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
 			return {
 				text, links, pendingLink, written, items, results,
 				moreCount: allowed.length - all.length,
-				loading: unanswered.some((item) => !isClosed(item)),
+				loading: unanswered.some((item) => !requiresClick(item)),
 				fallback: isFallback ? fallbackOf(text.trim()) : null,
 			}
 		},
@@ -264,7 +264,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 				placeholder.destroy()
 				placeholders.delete(key)
 			}
-			for (const item of items) placeholders.get(item.key)?.setClosed(isClosed(item))
+			for (const item of items) placeholders.get(item.key)?.setRequiresClick(requiresClick(item))
 			if (!items.length) isAwaited = false
 			if (isAwaited && !loading) {
 				isAwaited = false

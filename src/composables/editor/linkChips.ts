@@ -62,7 +62,7 @@ export function createLinkChips({ services, policy, markdown, text, lookOf }: Li
 		chip.placeholder?.destroy()
 		const preview = link?.preview && url ? previewOnPage(url, policy()) : 'none'
 		chip.placeholder = url && preview !== 'none'
-			? new Placeholder(element, { services, link: url, closed: preview !== 'ask', size: null, onChange: () => render(element, chip) })
+			? new Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
 			: null
 		render(element, chip)
 	}

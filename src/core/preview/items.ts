@@ -4,11 +4,11 @@ import { findLinks, type LinkMatch } from '../link/detect.ts'
 /** References that are known already: a list, or answers by link. */
 export type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>
 
-/** A preview of a list. `known` is undefined where the server has to be asked. */
+/** A preview of a list. `initialData` is undefined where the server has to be asked. */
 export interface PreviewItem {
 	key: string
 	link: string
-	known?: Reference | null
+	initialData?: Reference | null
 }
 
 /** The addresses of the links that want a preview, in order, each once. */
@@ -40,9 +40,9 @@ function textOf(reference: Reference, field: 'id' | 'link'): string {
 export function previewItems(links: readonly string[], known: KnownReferences | null): PreviewItem[] {
 	if (Array.isArray(known)) {
 		const items = (known as readonly unknown[]).filter(isReference)
-			.map((reference, index) => ({ key: textOf(reference, 'id') || `${index}`, link: textOf(reference, 'link') || textOf(reference, 'id'), known: reference }))
+			.map((reference, index) => ({ key: textOf(reference, 'id') || `${index}`, link: textOf(reference, 'link') || textOf(reference, 'id'), initialData: reference }))
 		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
-	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, known: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
+	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, initialData: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
 }

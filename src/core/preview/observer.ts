@@ -21,13 +21,13 @@ export interface PreviewOptions {
 	/** Null shows nothing. */
 	link: string | null
 	/** What is known already, so that nobody is asked; what is no reference is no knowledge. @default undefined: the resolver is asked */
-	known?: Reference | null
+	initialData?: Reference | null
 	/** Whether it may be asked for now: it is in or near the viewport. @default true */
 	enabled?: boolean
 	/** Pixels from the viewport, negative above it; called when requests are put together. @default 0 */
 	distance?: () => number
 	/** True while only a click of the user asks. @default false */
-	closed?: boolean
+	requiresClick?: boolean
 	/** The size that was shown for it before, so that it stays. @default what the memory of sizes expects */
 	size?: ExpectedSize | null
 }
@@ -39,7 +39,7 @@ export interface PreviewResult extends ReferenceEntry {
 }
 
 /** What an observer gets from outside. */
-export interface PreviewWorld {
+export interface PreviewContext {
 	resolver: Resolver
 	/** Where sizes are expected and recorded; without it none are. */
 	sizes?: SizeMemory
@@ -48,8 +48,8 @@ export interface PreviewWorld {
 }
 
 /** What was given as answer of a link. */
-function readKnown({ link, known }: PreviewOptions): ReferenceEntry | undefined {
-	return known === undefined ? undefined : readEntry(known, link ?? '')
+function readInitialData({ link, initialData }: PreviewOptions): ReferenceEntry | undefined {
+	return initialData === undefined ? undefined : readEntry(initialData, link ?? '')
 }
 
 /** What a first look is for. */
@@ -59,8 +59,8 @@ export interface PeekOptions extends PreviewOptions {
 }
 
 /** What is known of a link without asking, and without observing it: the first look, which an observer then begins with. */
-export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, size, seededOnly }: PeekOptions): PreviewResult {
-	const { state, reference, error } = !link ? IDLE : readKnown({ link, known }) ?? resolver.peek(link, seededOnly)
+export function peekPreview({ resolver, sizes }: PreviewContext, { link, initialData, size, seededOnly }: PeekOptions): PreviewResult {
+	const { state, reference, error } = !link ? IDLE : readInitialData({ link, initialData }) ?? resolver.peek(link, seededOnly)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
 	const isWaiting = state === 'idle' || state === 'resolving'
 	return { state, reference, error, size: size !== undefined ? size : (isWaiting && link && sizes?.estimateSize(link)) || null }
@@ -68,7 +68,7 @@ export function peekPreview({ resolver, sizes }: PreviewWorld, { link, known, si
 
 /** Follows what one link leads to. */
 export class PreviewObserver {
-	readonly #world: PreviewWorld
+	readonly #context: PreviewContext
 	#options: PreviewOptions
 	#result: PreviewResult
 	#listener: (() => void) | undefined
@@ -76,11 +76,11 @@ export class PreviewObserver {
 	/** What its answer was recorded as. */
 	#recorded: PreviewForm | undefined
 
-	constructor(world: PreviewWorld, options: PreviewOptions) {
-		this.#world = world
+	constructor(context: PreviewContext, options: PreviewOptions) {
+		this.#context = context
 		this.#options = options
-		this.#result = peekPreview(world, options)
-		this.#follow()
+		this.#result = peekPreview(context, options)
+		this.#updateSubscription()
 	}
 
 	/** What there is to show now. */
@@ -101,25 +101,25 @@ export class PreviewObserver {
 	setOptions(changes: Partial<PreviewOptions>): void {
 		const before = this.#options
 		const now = this.#options = { ...before, ...changes }
-		if (now.link !== before.link || now.known !== before.known) {
+		if (now.link !== before.link || now.initialData !== before.initialData) {
 			const size = now.link === before.link ? this.#result.size : undefined
 			this.#subscription?.release()
 			this.#subscription = undefined
 			this.#recorded = undefined
-			this.#set(peekPreview(this.#world, { ...now, size }))
-			this.#follow()
-		} else if (now.closed !== before.closed) {
-			this.#follow()
+			this.#set(peekPreview(this.#context, { ...now, size }))
+			this.#updateSubscription()
+		} else if (now.requiresClick !== before.requiresClick) {
+			this.#updateSubscription()
 		} else if (now.enabled !== before.enabled) {
 			this.#subscription?.update()
-			this.#settleSize()
+			this.#updateSize()
 		}
 	}
 
 	/** Asks again, past every cache. Never rejects: a failure is a state. */
 	async refresh(): Promise<void> {
 		const { link } = this.#options
-		if (link) await this.#world.resolver.refresh(link)
+		if (link) await this.#context.resolver.refresh(link)
 	}
 
 	/** Ends it; what nobody else waits for is not asked for any more. */
@@ -130,28 +130,28 @@ export class PreviewObserver {
 	}
 
 	/** Subscribes exactly while there is something to ask for. */
-	#follow(): void {
-		const { link, closed } = this.#options
-		const isAsking = link !== null && link !== '' && !closed && !readKnown(this.#options)
+	#updateSubscription(): void {
+		const { link, requiresClick } = this.#options
+		const isAsking = link !== null && link !== '' && !requiresClick && !readInitialData(this.#options)
 		if (!isAsking) {
 			this.#subscription?.release()
 			this.#subscription = undefined
 		} else if (!this.#subscription) {
-			const { resolver } = this.#world
-			this.#subscription = resolver.subscribe(link, (entry) => this.#hear(entry), {
+			const { resolver } = this.#context
+			this.#subscription = resolver.subscribe(link, (entry) => this.#onEntry(entry), {
 				enabled: () => this.#options.enabled !== false,
 				distance: this.#options.distance,
 			})
-			this.#hear(resolver.peek(link))
+			this.#onEntry(resolver.peek(link))
 		}
-		this.#settleSize()
+		this.#updateSize()
 	}
 
-	#hear(entry: ReferenceEntry): void {
+	#onEntry(entry: ReferenceEntry): void {
 		const { state, reference, error } = this.#result
 		if (entry.state === state && entry.reference === reference && entry.error === error) return
 		this.#set({ state: entry.state, reference: entry.reference, error: entry.error, size: this.#result.size })
-		this.#settleSize()
+		this.#updateSize()
 	}
 
 	#set(result: PreviewResult): void {
@@ -160,10 +160,10 @@ export class PreviewObserver {
 	}
 
 	/** Records what size the answer takes, once, and lets go of the expected one where nobody sees it. */
-	#settleSize(): void {
-		const { sizes } = this.#world
+	#updateSize(): void {
+		const { sizes } = this.#context
 		const { link, enabled } = this.#options
-		const form = sizes && link ? formOf(this.#result, this.#world) : null
+		const form = sizes && link ? formOf(this.#result, this.#context) : null
 		if (!form) return
 		if (form !== this.#recorded) sizes!.recordSize(link!, form, this.#result.reference?.richObjectType ?? '')
 		this.#recorded = form
@@ -174,7 +174,7 @@ export class PreviewObserver {
 }
 
 /** What an answer looks like; null where there is none yet. */
-function formOf({ state, reference }: PreviewResult, { hasWidget }: PreviewWorld): PreviewForm | null {
+function formOf({ state, reference }: PreviewResult, { hasWidget }: PreviewContext): PreviewForm | null {
 	if (state === 'not-found') return 'none'
 	if (!reference || !isFinal({ state, reference }) || state === 'error') return null
 	if (hasWidget?.(reference.richObjectType)) return 'widget'

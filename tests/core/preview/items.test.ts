@@ -13,12 +13,12 @@ describe('what a list of previews shows', () => {
 
 	it('is each link of the text, with what a map knows of it', () => {
 		const known = { [LINK]: reference(LINK), 'https://a.test/': null }
-		expect(previewItems([LINK, OTHER, 'https://a.test/'], known).map((item) => item.known)).toEqual([known[LINK], undefined, null])
-		expect(previewItems([LINK], {}).map((item) => item.known)).toEqual([undefined])
+		expect(previewItems([LINK, OTHER, 'https://a.test/'], known).map((item) => item.initialData)).toEqual([known[LINK], undefined, null])
+		expect(previewItems([LINK], {}).map((item) => item.initialData)).toEqual([undefined])
 	})
 
 	it.each([[[]], [7], ['x'], [undefined]])('takes no %j for a reference: such a link is asked for, and such an entry of a list left out', (value) => {
-		expect(previewItems([LINK], { [LINK]: value } as unknown as KnownReferences)).toEqual([{ key: LINK, link: LINK, known: undefined }])
+		expect(previewItems([LINK], { [LINK]: value } as unknown as KnownReferences)).toEqual([{ key: LINK, link: LINK, initialData: undefined }])
 		expect(previewItems([], [value] as unknown as KnownReferences)).toEqual([])
 	})
 })

@@ -11,11 +11,11 @@ const OTHER = 'https://wiki.test/Home'
 function open(options: PreviewOptions, answer: (link: string) => unknown = (link) => reference(link)) {
 	const world = createWorld({ behaviour: { answer } })
 	const sizes = createSizeMemory({ read: () => null, write: () => undefined })
-	const surroundings = { resolver: world.resolver, sizes, hasWidget: (type: string) => type === 'poll' }
-	const observer = new PreviewObserver(surroundings, options)
+	const context = { resolver: world.resolver, sizes, hasWidget: (type: string) => type === 'poll' }
+	const observer = new PreviewObserver(context, options)
 	const told: PreviewResult[] = []
 	observer.subscribe(() => told.push(observer.getCurrentResult()))
-	return { ...world, observer, told, sizes, surroundings, state: () => observer.getCurrentResult().state }
+	return { ...world, observer, told, sizes, context, state: () => observer.getCurrentResult().state }
 }
 
 describe('an observer of a link', () => {
@@ -30,15 +30,15 @@ describe('an observer of a link', () => {
 
 	it('asks for nothing without a link, and for nothing that is known', async () => {
 		const nothing = open({ link: null })
-		const given = open({ link: LINK, known: reference(LINK) })
-		const none = open({ link: LINK, known: null })
+		const given = open({ link: LINK, initialData: reference(LINK) })
+		const none = open({ link: LINK, initialData: null })
 		await Promise.all([nothing, given, none].map(({ clock }) => clock.settle()))
 		expect([nothing, given, none].map(({ state }) => state())).toEqual(['idle', 'resolved', 'not-found'])
 		expect([nothing, given, none].flatMap(({ server }) => server.asked())).toEqual([])
 	})
 
 	it('asks for what is given as known, and is no reference', async () => {
-		const { clock, state, server } = open({ link: LINK, known: [] as never })
+		const { clock, state, server } = open({ link: LINK, initialData: [] as never })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['resolved', [LINK]])
 	})
@@ -53,18 +53,18 @@ describe('an observer of a link', () => {
 	})
 
 	it('asks for nothing, not even ahead of the reader, while only a click asks', async () => {
-		const { clock, observer, server, state } = open({ link: LINK, closed: true, enabled: true, distance: () => 0 })
+		const { clock, observer, server, state } = open({ link: LINK, requiresClick: true, enabled: true, distance: () => 0 })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['idle', []])
-		observer.setOptions({ closed: false })
+		observer.setOptions({ requiresClick: false })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['resolved', [LINK]])
 	})
 
 	it('is looked ahead for where it says how far away it is', async () => {
-		const { clock, server, surroundings } = open({ link: LINK, distance: () => 0 })
-		const below = new PreviewObserver(surroundings, { link: OTHER, enabled: false, distance: () => 500 })
-		const nowhere = new PreviewObserver(surroundings, { link: `${OTHER}/2`, enabled: false })
+		const { clock, server, context } = open({ link: LINK, distance: () => 0 })
+		const below = new PreviewObserver(context, { link: OTHER, enabled: false, distance: () => 500 })
+		const nowhere = new PreviewObserver(context, { link: `${OTHER}/2`, enabled: false })
 		await clock.settle()
 		expect(server.asked()).toEqual([LINK, OTHER])
 		expect([below, nowhere].map((observer) => observer.getCurrentResult().state)).toEqual(['resolved', 'idle'])
@@ -114,11 +114,11 @@ describe('the size of a place', () => {
 	})
 
 	it('is nothing for what was known at the first look', async () => {
-		const { clock, observer, surroundings } = open({ link: LINK })
+		const { clock, observer, context } = open({ link: LINK })
 		await clock.settle()
 		expect(observer.getCurrentResult().size).toEqual({ form: 'row' })
-		expect(peekPreview(surroundings, { link: LINK }).size).toBeNull()
-		expect(peekPreview(surroundings, { link: OTHER }).size).toEqual({ form: 'row' })
+		expect(peekPreview(context, { link: LINK }).size).toBeNull()
+		expect(peekPreview(context, { link: OTHER }).size).toEqual({ form: 'row' })
 	})
 
 	it.each([
@@ -136,7 +136,7 @@ describe('the size of a place', () => {
 })
 
 it('ends up the same whatever was wanted in between', async () => {
-	const step = fc.record({ link: fc.constantFrom(null, LINK, OTHER), enabled: fc.boolean(), closed: fc.boolean(), known: fc.constantFrom(undefined, null, reference(LINK)) })
+	const step = fc.record({ link: fc.constantFrom(null, LINK, OTHER), enabled: fc.boolean(), requiresClick: fc.boolean(), initialData: fc.constantFrom(undefined, null, reference(LINK)) })
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(400)), { minLength: 1, maxLength: 8 }), async (steps) => {
 		const { clock, observer } = open({ link: null })
 		for (const [options, waitMs] of steps) {
@@ -146,10 +146,10 @@ it('ends up the same whatever was wanted in between', async () => {
 		await clock.settle()
 		const last = { ...steps.at(-1)![0] }
 		const { state } = observer.getCurrentResult()
-		const isKnown = last.known !== undefined
+		const isKnown = last.initialData !== undefined
 		if (!last.link) expect(state).toBe('idle')
-		else if (isKnown) expect(state).toBe(last.known ? 'resolved' : 'not-found')
-		else if (last.enabled && !last.closed) expect(state).toBe('resolved')
+		else if (isKnown) expect(state).toBe(last.initialData ? 'resolved' : 'not-found')
+		else if (last.enabled && !last.requiresClick) expect(state).toBe('resolved')
 		else expect(['idle', 'resolved']).toContain(state)
 	}), { numRuns: 150 })
 })
