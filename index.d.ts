@@ -502,9 +502,9 @@ type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, stri
  */
 declare function addMessages(messages: Messages): void;
 /**
- * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there, and nothing changes before or without them. Unknown ones stay
- * English. In a browser only.
- * @throws TypeError where the strings could not be loaded.
+ * Switches to a language, e.g. `de` or `zh-CN`. Nothing changes until its strings are loaded; then the promise resolves. A language that the library
+ * does not have is shown in English. In a browser only.
+ * @throws TypeError The strings could not be loaded: the language stays as it was.
  * @example await setLanguage('de')
  */
 declare function setLanguage(name: string): Promise<void>;
@@ -868,7 +868,7 @@ type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPicker
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
- * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests and hot reloading.
  * @example
  * unregisterWidget('deck-card')
  */
@@ -921,7 +921,7 @@ declare function registerCustomPickerElement<Result extends CustomPickerRenderRe
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
 /**
- * Removes the custom picker element of a provider, whichever bundle has registered it. For tests, and for reloading code.
+ * Removes the custom picker element of a provider, whichever bundle has registered it. For tests and hot reloading.
  * @example
  * unregisterCustomPickerElement('my-app')
  */
@@ -1115,7 +1115,7 @@ interface NcSearchProps {
     showEmptyContent?: boolean;
     /** Names the field. @default 'Search in' and the provider's title */
     searchPlaceholder?: string | null;
-    /** Takes the focus when it comes. @default false */
+    /** Takes the focus when it is mounted. @default false */
     autofocus?: boolean;
     /** What is searched for to begin with. @default '' */
     initialTerm?: string;

@@ -3,14 +3,14 @@ import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
 import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')
-/** A policy that an app says. */
+/** A policy that an app has set. */
 export interface PolicyChoice {
 	readonly policy: MaybeRefOrGetter<ReferencePolicyInput>
 }
 
-/** Counts choices. */
+/** Makes `pagePolicies` reactive: counts its changes. */
 const version = shallowRef(0)
-/** What the page's apps chose; it applies wherever no component provides a policy, such as in the picker of `getLinkWithPicker`. */
+/** The policy that an app has set for the page: for what no component provides one to, such as the picker of `getLinkWithPicker`. */
 export const pagePolicies: LatestChoice<PolicyChoice> = /* @__PURE__ */ createLatestChoice(() => { version.value++ })
 const pagePolicy = computed(() => {
 	void version.value

@@ -17,10 +17,10 @@ const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
 
 const listeners = new Set<() => void>()
 const added: Messages = {}
-/** That of the strings: another one is spoken once its strings are there. */
+/** The language of the strings below: it changes together with them. */
 let language: string | undefined
 let loaded: Messages = {}
-/** The one that was asked for last. */
+/** The language that was asked for last; its strings may still be loading. */
 let requested: string | undefined
 
 function canonical(tag: string): string | undefined {
@@ -47,7 +47,7 @@ function fill(text: string, values: Values): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)
 }
 
-/** How texts are said. */
+/** Translates the texts that users read. */
 export interface L10n {
 	/** The text in the language, `{name}` replaced. */
 	t(text: string, values?: Values): string
@@ -57,7 +57,7 @@ export interface L10n {
 	language(): string
 }
 
-/** Says texts by their translations; what has none is English. */
+/** Translates by a lookup; a text without a translation stays English. */
 export function createL10n({ find, language }: { find: (text: string) => Messages[string] | undefined, language: () => string }): L10n {
 	return {
 		t(text, values) {
@@ -75,18 +75,18 @@ export function createL10n({ find, language }: { find: (text: string) => Message
 	}
 }
 
-/** Says texts as a server does, which loads no language: by the strings of the app alone, else in English. */
+/** Translates as a server does, which loads no language: by the strings of the app alone, else in English. */
 export function createServerL10n(messages: Messages): L10n {
 	return createL10n({ find: (text) => messages[text], language: () => 'en' })
 }
 
-/** Says texts in the page's language. */
+/** Translates into the page's language. */
 export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added[text] ?? loaded[text], language: getLanguage })
 
-/** Says texts of the page as its server did. */
+/** Translates as the server did that rendered the page: what hydrates has to say the same. */
 export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 
-/** What is kept here is one page's; on a server it would be shared by all requests. */
+/** True in a browser. On a server it warns: the strings of this module would be shared by all requests. */
 function isPage(name: string, instead: string): boolean {
 	if (typeof window !== 'undefined') return true
 	console.warn(`Could not call ${name} on a server: it would change the language of every request. ${instead}`)
@@ -104,9 +104,9 @@ export function addMessages(messages: Messages): void {
 }
 
 /**
- * Switches to a language, e.g. `de` or `zh-CN`; resolves once its strings are there, and nothing changes before or without them. Unknown ones stay
- * English. In a browser only.
- * @throws TypeError where the strings could not be loaded.
+ * Switches to a language, e.g. `de` or `zh-CN`. Nothing changes until its strings are loaded; then the promise resolves. A language that the library
+ * does not have is shown in English. In a browser only.
+ * @throws TypeError The strings could not be loaded: the language stays as it was.
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {
@@ -119,13 +119,13 @@ export async function setLanguage(name: string): Promise<void> {
 	for (const listener of listeners) listener()
 }
 
-/** Loads the strings of the page's language, or of that which an app has asked for. */
+/** Loads the strings of the language that an app has asked for, else of the page's. */
 export async function loadPageLanguage(): Promise<void> {
 	const name = requested ?? getLanguage()
 	if (name !== 'en') await setLanguage(name)
 }
 
-/** Calls back whenever strings changed; returns its cleanup. */
+/** Calls a listener whenever strings have changed. Returns its cleanup. */
 export function onMessages(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
 import { importOnce } from '../core/loadOnce.ts'
 
-/** axios and router come with the first request, not with the page. An import for each request would have it wait for whatever the page does. */
+/** Loads axios and the router with the first request. Imported once: each `import()` would wait for a task of its own, on a busy page for long. */
 const load = /* @__PURE__ */ importOnce(() => import('./axiosTransport.ts'))
 
 /**
@@ -21,12 +21,12 @@ export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = O
 
 let likely: Transport = pageTransport
 
-/** What the page will probably ask by. It is kept apart from the services, so that it can be loaded ahead of them. */
+/** The transport that the page's services have, or will have once they are made. Kept apart from them, so that its code can be loaded ahead. */
 export function likelyTransport(): Transport {
 	return likely
 }
 
-/** Says what the page will probably ask by. */
+/** Sets the transport of the page's services. */
 export function setLikelyTransport(transport: Transport): void {
 	likely = transport
 }

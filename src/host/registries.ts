@@ -45,7 +45,7 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 }
 
 /**
- * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests, and for reloading code.
+ * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests and hot reloading.
  * @example
  * unregisterWidget('deck-card')
  */
@@ -117,7 +117,7 @@ export function registerCustomPickerElement<Result extends CustomPickerRenderRes
 }
 
 /**
- * Removes the custom picker element of a provider, whichever bundle has registered it. For tests, and for reloading code.
+ * Removes the custom picker element of a provider, whichever bundle has registered it. For tests and hot reloading.
  * @example
  * unregisterCustomPickerElement('my-app')
  */

@@ -13,24 +13,24 @@ export function readAccess(): Access {
 
 let current = readAccess
 
-/** Who uses the page now: as its services say it, else as the server wrote it. */
+/** Who uses the page now, by the services that an app has set for it, else by what the server wrote into it. */
 export function pageAccess(): Access {
 	return current()
 }
 
-/** The page has services that say who uses it. */
+/** Sets who tells `pageAccess` who uses the page. */
 export function setPageAccess(access: () => Access): void {
 	current = access
 }
 
-/** Whether a Nextcloud server made the page, so that nobody is signed in where it names no user: all of its pages carry a token for requests. */
+/** Whether a Nextcloud server made the page: all of its pages carry a token for requests. On such a page, no user's name means that nobody is signed in. */
 export function isServerPage(): boolean {
 	return typeof document !== 'undefined' && document.head.hasAttribute('data-requesttoken')
 }
 
 const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? ''
 
-/** Called for every link, also where there is neither user nor token: so what is not there is not read. */
+/** Called for every link, so it decodes nothing where there is no token. */
 function readShareToken(): string | null {
 	const state = valueOf('input#initial-state-files_sharing-sharingToken')
 	try {

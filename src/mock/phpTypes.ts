@@ -70,7 +70,7 @@ export function toBool(value: unknown): boolean {
 	return values ? values.length > 0 : Boolean(value) && value !== '0'
 }
 
-/** Reads a parameter as an endpoint declares it; the value is undefined where none came. @throws ParameterError */
+/** Reads a parameter as an endpoint declares it; the value is undefined where none was sent. @throws ParameterError */
 export type Declared<Value> = (value: unknown, name: string) => Value
 
 /** `string $name`: never converted. With a default it may be missing. */
@@ -90,22 +90,22 @@ export function array(): Declared<unknown[]> {
 	}
 }
 
-/** `int $name = fallback`: converted, whatever came. */
+/** `int $name = fallback`: converted, whatever was sent. */
 export function int(fallback: number): Declared<number> {
 	return (value) => value === undefined ? fallback : toInt(value)
 }
 
-/** `?int $name = null`: converted, whatever came. */
+/** `?int $name = null`: converted, whatever was sent. */
 export function nullableInt(): Declared<number | null> {
 	return (value) => value === undefined ? null : toInt(value)
 }
 
-/** `bool $name = fallback`: converted, whatever came; the text `'false'` is false. */
+/** `bool $name = fallback`: converted, whatever was sent; the text `'false'` is false. */
 export function bool(fallback: boolean): Declared<boolean> {
 	return (value) => value === undefined ? fallback : value !== 'false' && toBool(value)
 }
 
-/** `$name = null`: as it came. */
+/** `$name = null`: as it was sent. */
 export function mixed(): Declared<unknown> {
 	return (value) => value ?? null
 }

@@ -20,7 +20,7 @@ export interface ScenarioSwitches {
 	latencyPerSearch: number | ((providerId: string) => number)
 	/** Ids of search providers that throw. @default none */
 	failingSearches: string[] | ((providerId: string) => boolean)
-	/** Nothing comes back at all. @default false */
+	/** No request gets a response. @default false */
 	offline: boolean
 	/** Every public and signed-in request is answered 429. @default false */
 	rateLimited: boolean

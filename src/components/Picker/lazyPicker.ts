@@ -3,7 +3,7 @@ import { useL10n } from '../../composables/useL10n.ts'
 import { lazyComponent, type LazyWait } from './lazyComponent.ts'
 import { screensChunk, type PickerModule } from './screensChunk.ts'
 
-/** Says that the picker did not come: with the page, and so without its icons. */
+/** Shown where the picker could not be loaded. It is part of the first load, and so has no icons. */
 const PickerFailed = /* @__PURE__ */ defineComponent((_, { attrs }) => {
 	const { t } = useL10n()
 	return () => h('div', { class: 'nc-reference-note', role: 'alert' }, [
@@ -12,10 +12,10 @@ const PickerFailed = /* @__PURE__ */ defineComponent((_, { attrs }) => {
 	])
 }, { inheritAttrs: false })
 
-/** Nothing while it loads, which is no longer than a moment: only that it did not. */
+/** Renders nothing while the picker loads, which takes a moment, and a note where it could not be loaded. */
 const renderFailed = ({ state, onRetry }: LazyWait) => state === 'failed' ? h(PickerFailed, { onRetry }) : null
 
-/** Who opened a dialog that does not come has closed it: the app may offer to open it once more. */
+/** Emits `cancel` for a dialog that could not be loaded, as if the user had closed it: the app may offer to open it again. */
 function cancel({ onCancel }: Record<string, unknown>) {
 	for (const listener of [onCancel].flat()) if (typeof listener === 'function') listener()
 }

@@ -48,7 +48,7 @@ function isPick(value: unknown): value is CustomPick {
 }
 
 /**
- * Renders the registered custom picker element of a provider, listens to it, and destroys it with its own result, also where that comes after leaving.
+ * Renders the registered custom picker element of a provider, listens to it, and destroys it with its own result, also where its promise settles after the unmounting.
  * Only custom events count: a form that is submitted within, or a file chooser that is cancelled, sends native ones.
  */
 export function useCustomPickerMount({ element, providerId, onSubmit, onPick, onCancel }: CustomPickerMountOptions): CustomPickerMount {

@@ -88,7 +88,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		rank: (entries, term) => rankEntries(entries, term, ({ resourceUrl }) => frecencyOfLink(history.value, toHttpLink(resourceUrl, location.href) ?? '')),
 	})
 
-	/** The order belongs to one term; while nothing has come for the next one, what was found before stays, dimmed. */
+	/** The order belongs to one term. Until there is an answer for the next term, what was found before stays, dimmed. */
 	const arranged = shallowRef<{ term: string, ids: readonly string[] }>({ term: '', ids: [] })
 	watch(results, ({ term, busy, groups }) => {
 		const isSameTerm = term === arranged.value.term

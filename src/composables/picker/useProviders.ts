@@ -22,7 +22,7 @@ export interface Providers {
 	recordUse(id: string): Promise<void>
 }
 
-/** The page's providers, followed: a list that comes later and a use that changes the order are seen. */
+/** The page's providers as reactive values: they follow a list that loads later, and uses that change the order. */
 export function useProviders(): Providers {
 	const list = getProviderList()
 	const services = useServices()

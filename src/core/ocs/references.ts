@@ -15,7 +15,7 @@ export interface Access {
 	shareToken: string | null
 }
 
-/** What there is to know beside the links. */
+/** How links are asked for. */
 export interface ResolveOptions {
 	access: Access
 	/** Goes past the browser's cache, in which the answer for a single link stays for an hour. */
@@ -23,15 +23,15 @@ export interface ResolveOptions {
 	signal?: AbortSignal
 }
 
-/** What came back. */
+/** The answer for several links. */
 export interface ResolvedLinks {
-	/** By link as the server calls it. */
+	/** By link, as the server writes it. */
 	answers: ReadonlyMap<string, unknown>
 	/** The address that was asked. */
 	url: string
 }
 
-/** Links that take more characters than this do not travel in an address: servers refuse such long ones. */
+/** Links with more characters than this are sent in a body: servers refuse longer addresses. */
 const LONGEST_IN_ADDRESS = 4000
 
 function fitsAddress(link: string): boolean {

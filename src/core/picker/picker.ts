@@ -1,6 +1,6 @@
 /**
  * The picker as a state machine. One table says what may follow what; everything else is ignored, so a result
- * that comes twice, or after the user has gone, changes nothing.
+ * that is sent twice, or after the picker was closed, changes nothing.
  */
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedReference } from './picked.ts'
@@ -23,9 +23,9 @@ export type PickerEvent
 export interface Picker {
 	readonly state: PickerState
 	readonly provider: ReferenceProvider | null
-	/** What is searched for when a screen comes: it goes along into a provider and back. */
+	/** What the next screen searches for: a word goes along into a provider and back. */
 	readonly term: string
-	/** It began with a provider: there is no list to go back to. */
+	/** Whether it began with a provider, so that there is no list to go back to. */
 	readonly direct: boolean
 	/** Several where the app allows it; none before the end. */
 	readonly picked: readonly PickedReference[]

@@ -1,6 +1,6 @@
 /**
- * The providers of the page: asked for once, shared with other bundles through borrowed records, never copied.
- * Whatever changes in them (the list came, one was used) is told to the listeners.
+ * The providers of the page. All bundles share one list on `window`, which is borrowed at each use and never copied; the first that needs it asks the
+ * server. Listeners hear when the list is loaded and when a provider was used.
  */
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
 import { searchIdsOf } from './searchIds.ts'
@@ -89,7 +89,7 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 	}
 
 	function all() {
-		// A list of PHP that lost a member comes as an object.
+		// PHP makes an object of a list that lost a member.
 		const providers = Object.values(sources.records() ?? {}).filter(isProvider).filter((provider) => searchIdsOf(provider).length > 0 || sources.hasCustomElement(provider.id))
 		return providers.filter(({ id }, index) => providers.findIndex((other) => other.id === id) === index)
 	}

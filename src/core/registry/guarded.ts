@@ -1,9 +1,12 @@
-/** Whether a value has to be waited for. */
 function isPromise(value: unknown): value is PromiseLike<unknown> {
 	return typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
 }
 
-/** Runs what belongs to an app: whether it throws or rejects, the error is its own, and the page goes on. What it returns is handed over when it is there. */
+/**
+ * Calls a callback of an app, whose errors must not stop the page.
+ * @param onError Gets what it throws or rejects with.
+ * @param onDone Gets what it returns, or what its promise resolves with.
+ */
 export function guarded(callback: () => unknown, onError: (error: unknown) => void, onDone: (result: unknown) => void = () => {}): void {
 	try {
 		const result = callback()

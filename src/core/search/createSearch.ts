@@ -7,7 +7,7 @@ import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { Clock } from '../clock.ts'
 import type { SearchRequest } from '../ocs/providers.ts'
 
-/** `searching` and `more`: the first or the next page is asked for, or waits until it may be. `more-failed`: it did not come, what is shown stays. */
+/** `searching`, `more`: the first or the next page is in flight or queued. `more-failed`: the next page failed, and what is shown stays. */
 export type SearchGroupState = 'searching' | 'ready' | 'more' | 'more-failed' | 'failed'
 
 /** What one search provider found. */
@@ -43,7 +43,7 @@ export interface SearchOptions {
 	limit?: number
 	/** Requests in flight at once; the others wait, in the order of the ids. @default 4 */
 	maxInFlight?: number
-	/** Sorts a page before it is shown; pages stay in the order in which they came. @default as the server sent it */
+	/** Sorts a page before it is shown; pages stay in their order. @default as the server sent it */
 	rank?(entries: readonly SearchEntry[], term: string): SearchEntry[]
 }
 
@@ -103,7 +103,7 @@ export function createSearch(options: SearchOptions): Search {
 		const finish = (change: Partial<SearchGroup>) => {
 			if (inFlight.get(id) !== controller) return
 			inFlight.delete(id)
-			// The next one leaves before anybody renders what came.
+			// The next request leaves before the answer is rendered.
 			startNext()
 			update(id, change)
 		}

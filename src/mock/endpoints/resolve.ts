@@ -74,7 +74,7 @@ const resolvePublicBatch = defineEndpoint({
 		answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
 })
 
-/** What a link, or several, come to; signed in and on a public share. */
+/** Resolving a link or several, signed in and on a public share. */
 export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch]
 
 /** The documented place of a share's POST: `references/resolve` with a sharingToken and nobody signed in. */

@@ -2,7 +2,7 @@ import type { OcsEnvelope } from '../../contract/ocs.ts'
 import type { Format } from './format.ts'
 import { toXml } from './xml.ts'
 
-/** Version of the OCS interface that a request came by. */
+/** Version of the OCS interface that a request uses. */
 export type OcsVersion = 1 | 2
 
 /** How an answer is put on the wire. */

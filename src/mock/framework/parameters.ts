@@ -2,7 +2,7 @@ import type { Declared } from '../phpTypes.ts'
 import { PhpArray } from '../phpTypes.ts'
 import { readBody } from './body.ts'
 
-/** PHP's `max_input_vars`: what comes behind is dropped. */
+/** PHP's `max_input_vars`: further ones are dropped. */
 const MOST_VARIABLES = 1000
 /** PHP's `max_input_nesting_level`. */
 const DEEPEST_NESTING = 64
@@ -114,12 +114,12 @@ export class Parameters {
 		return new Parameters(this.#values, await parseBody(request), Object.entries(route))
 	}
 
-	/** The value as it came; undefined where it is missing or null. */
+	/** The value as it was sent; undefined where it is missing or null. */
 	get(name: string): unknown {
 		return this.#values.get(name) ?? undefined
 	}
 
-	/** All that came, in order. */
+	/** All parameters, in order. */
 	entries(): [name: string, value: unknown][] {
 		return [...this.#values]
 	}

@@ -103,7 +103,7 @@ export class GenericProvider implements IPublicReferenceProvider {
 		return page && page.status < 300 && fits(page) ? page : null
 	}
 
-	/** What comes back whole and in time, else null. */
+	/** The page, or null where it is not whole within the time limit. */
 	async #read(url: string, wanted: Omit<FetchPageOptions, 'signal'>): Promise<FetchedPage | null> {
 		const patience = new AbortController()
 		const late = new Promise<null>((resolve) => patience.signal.addEventListener('abort', () => resolve(null)))

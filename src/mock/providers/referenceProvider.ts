@@ -3,7 +3,7 @@ import type { IReference } from './reference.ts'
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>
 
-/** Who asks. PHP providers get this injected; here it comes with every call. */
+/** Who asks. PHP providers get this injected; here it is an argument of every call. */
 export interface ReferenceContext {
 	/** Null for visitors of a public share. */
 	userId: string | null

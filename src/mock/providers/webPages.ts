@@ -1,4 +1,4 @@
-/** A page or image as it came. */
+/** A fetched page or image. */
 export interface FetchedPage {
 	status: number
 	/** The value of the content-type header. */
@@ -19,7 +19,7 @@ export interface FetchPageOptions {
 	maxBytes: number
 }
 
-/** Gets a page or an image, and follows redirects. Rejects where nothing comes back. */
+/** Gets a page or an image, and follows redirects. Rejects where there is no response. */
 export type FetchPage = (url: string, options: FetchPageOptions) => Promise<FetchedPage>
 
 /** A page of a small web site in memory. */
