@@ -228,7 +228,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (root.isContentEditable && extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()
 		if (event.ctrlKey === event.metaKey) {
 			const range = arrows?.arrowRange(view, model.document, event)
-			return range ? select(range) : undefined
+			return range ? select(range) : arrows?.moveLine(view, event, { doc: model.document, select })
 		}
 		const letter = shortcutLetter(event)
 		if ((letter !== 'z' && letter !== 'y') || root.contentEditable === 'false') return

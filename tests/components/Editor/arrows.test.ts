@@ -34,6 +34,26 @@ describe('the arrow keys', () => {
 		expect(reached).toEqual(places)
 	})
 
+	it.each([
+		['@alice\n@bob\nabc', 0, ['ArrowDown', 'ArrowDown'], [7, 12]],
+		['a @bob\n@alice', 6, ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'], [13, 13, 6, 0]],
+		['a @alice\nxyz', 8, ['ArrowDown'], [12]],
+	])('lead to the next line where a browser leaves the caret beside a mention: %j', async (modelValue, from, keys, places) => {
+		const { box } = await mountEditor({ modelValue })
+		await focus(box)
+		const children = [...box.childNodes]
+		placeCaret(box, from === 0 ? 0 : children.findIndex((node) => node.nodeName === 'BR'))
+		expect(selectionOnScreen(box)!.to).toBe(from)
+		const reached: number[] = []
+		for (const key of keys) {
+			// No browser moves the caret for a key that a script presses.
+			box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+			reached.push(selectionOnScreen(box)!.to)
+		}
+		expect(reached).toEqual(places)
+	})
+
 	it('grow a selection to such a place', async () => {
 		const { box } = await mountEditor({ modelValue: 'a\n@alice@bob' })
 		await focus(box)
