@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown'
 import { external } from './entries.js'
 
 /** What the first link loads: what renders, and what asks. */
-const FIRST_LINK = ['components/Reference/previews.js', 'host/engine.js']
+const FIRST_LINK = ['components/Reference/previews.js', 'host/pageEngine.js']
 /** What is loaded without a link too, and must not wait for what renders one. */
 const PICKER = ['components/Picker/screens.js', 'components/Picker/PickerCustomElement.js']
 /** What apps have from the start, some the one and some the other: what these use stays apart, since a gathered module comes whole or not at all. */

@@ -1,9 +1,9 @@
 import type { Transport } from '../core/ocs/transport.ts'
-import type { createPageEngine } from './engine.ts'
+import type { createPageEngine } from './pageEngine.ts'
 import { importOnce } from '../core/loadOnce.ts'
 import { likelyTransport } from './pageTransport.ts'
 
-const importEngine = /* @__PURE__ */ importOnce(() => import('./engine.ts'))
+const importEngine = /* @__PURE__ */ importOnce(() => import('./pageEngine.ts'))
 
 /**
  * Loads what asks: it comes with the first link, together with the code of the transport that it asks by.

@@ -109,7 +109,8 @@ export class Placeholder {
 		this.initialData = initialData
 		this.#element = element
 		this.#onChange = onChange
-		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance: () => distanceToViewport(this.#element) })
+		const distance = () => distanceToViewport(this.#element)
+		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance })
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
 		this.#observer.subscribe(() => this.#onResult())
 		if (initialData !== undefined) return

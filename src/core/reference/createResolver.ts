@@ -23,8 +23,8 @@ const LOAD_RETRY_MS = 500
  * Makes a resolver: what a page needs to show what is known. What asks is loaded with the first link; until it is there, the resolver only knows
  * who has subscribed to what, and then tells it that.
  */
-export function createResolver({ access, asksAnonymously, storage: given, profile, serverScope, load, ...world }: ResolverOptions): Resolver {
-	const { clock, connection, limits, warn } = world
+export function createResolver({ access, asksAnonymously, storage: given, profile, serverScope, load, ...engineOptions }: ResolverOptions): Resolver {
+	const { clock, connection, limits, warn } = engineOptions
 	const storage = given && guardStorage(given)
 	const store = createStore({ clock, storage, limit: limits?.entries })
 	const owner = createOwner({ access, asksAnonymously, serverScope, clock, profile, onOwner })
@@ -57,10 +57,10 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		for (const query of [...queries.values()]) {
 			if (mayAsk(query.link)) {
 				query.dispatch({ type: 'reset' })
-				updateFetch(query, { isNewcomer: true })
+				updateFetch(query, { isNewSubscriber: true })
 			} else {
 				query.dispatch({ type: 'answer', entry: NOT_FOUND })
-				engine?.withdraw(query, NOT_FOUND)
+				engine?.cancel(query, NOT_FOUND)
 			}
 		}
 	}
@@ -70,9 +70,9 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 	function start() {
 		loading ??= loadEngine(0).then((create) => {
 			// What was saved for the owner is there before it.
-			owner.access()
-			engine = create({ ...world, store, storage, queries, owner })
-			for (const query of [...queries.values()]) updateFetch(query, { isNewcomer: true })
+			owner.sync()
+			engine = create({ ...engineOptions, store, storage, queries, owner })
+			for (const query of [...queries.values()]) updateFetch(query, { isNewSubscriber: true })
 			return engine
 		}, (error: unknown) => {
 			// The next link tries again.
@@ -99,7 +99,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 					resolve()
 				}
 				if (!isOffline) return
-				for (const query of [...queries.values()]) if (query.entry.state === 'resolving') query.dispatch({ type: 'wait', reason: 'offline' })
+				for (const query of [...queries.values()]) if (query.entry.state === 'resolving') query.dispatch({ type: 'fetch', pauseReason: 'offline' })
 			})
 			return loadEngine(isOffline ? 0 : tries + 1)
 		}
@@ -110,8 +110,8 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		if (engine) return engine.updateFetch(query, options)
 		if (store.isFresh(query.link)) return
 		const isEnabled = query.isEnabled()
-		query.dispatch(isEnabled ? { type: 'wait', reason: 'resolving' } : { type: 'rest' })
-		if (isEnabled || query.isSilent()) start().catch(() => undefined)
+		query.dispatch(isEnabled ? { type: 'fetch', pauseReason: null } : { type: 'disable' })
+		if (isEnabled || query.needsPolling()) start().catch(() => undefined)
 	}
 
 	function subscribe(link: string, subscriber: Subscriber) {
@@ -119,7 +119,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		queries.set(link, query)
 		store.retain(link)
 		query.subscribers.add(subscriber)
-		updateFetch(query, { isNewcomer: true })
+		updateFetch(query, { isNewSubscriber: true })
 		return query
 	}
 
@@ -136,21 +136,21 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 			if (query.subscribers.size || queries.get(query.link) !== query) continue
 			queries.delete(query.link)
 			store.release(query.link)
-			engine?.withdraw(query)
+			engine?.cancel(query)
 		}
 		unobserved.clear()
 	}
 
 	return {
 		peek(written, seededOnly) {
-			owner.access()
+			owner.sync()
 			const link = normaliseLink(written)
 			const known = seededOnly ? store.getSeeded(link) : queries.get(link)?.entry ?? store.get(link)
 			if (known) return known
 			return (seededOnly ? isAskable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
 		},
 		subscribe(written, listener, options) {
-			owner.access()
+			owner.sync()
 			const subscriber = { ...options, listener }
 			const query = subscribe(normaliseLink(written), subscriber)
 			return {
@@ -174,15 +174,15 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 			}
 		},
 		invalidate(what = '') {
-			owner.access()
+			owner.sync()
 			const prefix = typeof what === 'string' ? normaliseLink(what) : ''
-			const fits = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
-			store.drop(fits)
-			if (engine) engine.invalidate(fits)
-			else start().then((loaded) => loaded.invalidate(fits), () => undefined)
+			const matches = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
+			store.drop(matches)
+			if (engine) engine.invalidate(matches)
+			else start().then((loaded) => loaded.invalidate(matches), () => undefined)
 		},
 		seed(references) {
-			owner.access()
+			owner.sync()
 			for (const [written, value] of references instanceof Map ? references : Object.entries(references)) {
 				const link = normaliseLink(written)
 				const entry = readEntry(value, link)
@@ -191,7 +191,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 				const query = queries.get(link)
 				if (!query) continue
 				query.dispatch({ type: 'answer', entry })
-				engine?.withdraw(query, entry)
+				engine?.cancel(query, entry)
 			}
 		},
 		prepare: () => start().then(() => undefined),

@@ -1,7 +1,7 @@
 import type { PendingLink } from './batch/selectBatch.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
-import type { Place, Query } from './cache/query.ts'
+import type { Position, Query } from './cache/query.ts'
 import type { CacheStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import { hostOf } from '../link/target.ts'
@@ -21,24 +21,24 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 }
 
 /** What the engine gets from whoever loads it. */
-export type EngineSurroundings = Pick<DispatcherOptions, 'ownHost' | 'page'>
+export type EngineEnvironment = Pick<DispatcherOptions, 'ownHost' | 'page'>
 
-/** Why a link is looked at. */
+/** Why it is looked at what a link needs. */
 export interface UpdateFetchOptions {
 	/** Somebody has just subscribed: what has failed is asked for once more. @default false */
-	isNewcomer?: boolean
+	isNewSubscriber?: boolean
 }
 
 /** The part of a resolver that asks: it joins what is known (`cache`), which links leave together (`batch`), and the request (`wire`). */
 export interface Engine {
-	/** Asks for a link, leaves it to the look-ahead, or lets it rest, as its subscribers have it near or not. Only a newcomer asks for what has failed. */
+	/** Asks for a link that is enabled, and leaves one that is not to the look-ahead. What has failed is asked for again for a new subscriber only. */
 	updateFetch(query: Query, options?: UpdateFetchOptions): void
-	/** Nobody needs an answer any more; who waits for one gets the entry. */
-	withdraw(query: Query, entry?: ReferenceEntry): void
+	/** Nobody needs an answer any more. Where an entry is given, those who wait for a refetch get it. */
+	cancel(query: Query, entry?: ReferenceEntry): void
 	/** Asks past every cache; resolves with what came. */
 	refetch(query: Query): Promise<ReferenceEntry>
 	/** Forgets what is saved of these links, and asks again for those that somebody has near. */
-	invalidate(fits: (link: string) => boolean): void
+	invalidate(matches: (link: string) => boolean): void
 	/** Asks for what is enabled by now, without waiting for more. */
 	flush(): void
 	/** Stops asking for anything: the page belongs to somebody else. */
@@ -47,82 +47,86 @@ export interface Engine {
 	save(): void
 }
 
-/** How long it takes until a link of which nobody tells is looked at again, in milliseconds: twice as long each time, up to the longest. */
-const FIRST_LOOK_MS = 250
-const LONGEST_LOOK_MS = 30_000
+/** Milliseconds until a link is polled of which nobody tells when it changes: twice as many each time, up to the longest. */
+const FIRST_POLL_MS = 250
+const LONGEST_POLL_MS = 30_000
 
 /** Invariant: a query has a pending link exactly as long as the dispatcher has it open. */
-export function createEngine({ store, storage, queries, owner, ...world }: EngineOptions & EngineSurroundings): Engine {
-	const { clock } = world
-	const dispatcher = createDispatcher({ ...world, access: owner.access, estimates: store.restoredEstimates(), onAnswer: take, onWaiting: showAllWaiting })
+export function createEngine({ store, storage, queries, owner, ...options }: EngineOptions & EngineEnvironment): Engine {
+	const { clock } = options
+	const dispatcher = createDispatcher({ ...options, syncOwner: owner.sync, estimates: store.restoredEstimates(), onAnswer, onPauseChange: updateAllStates })
 	const pendings = new Map<Query, PendingLink>()
 	/** Those that were asked for on behalf of the present owner: only their answers count. */
 	let owned = new WeakSet<PendingLink>()
-	/** Who has a link near, as of the last look. */
+	/** Those that were enabled when they were last looked at. */
 	const enabled = new WeakSet<Query>()
-	/** Those that wait until they are enabled or have a place, of which nobody may say so when they are. */
-	const silent = new Set<Query>()
-	let lookPauseMs = FIRST_LOOK_MS
-	let stopLooking: (() => void) | undefined
+	/** Those that wait until they are enabled or have a position, and of which nobody tells when they are. */
+	const polled = new Set<Query>()
+	let pollMs = FIRST_POLL_MS
+	let stopPolling: (() => void) | undefined
 	/** Those who wait for a link's next answer, whatever it is. */
 	const waiters = new Map<Query, ((entry: ReferenceEntry) => void)[]>()
 
-	function ask(query: Query, { bypassHttpCache }: { bypassHttpCache: boolean }): PendingLink {
+	function createPending(query: Query, bypassHttpCache: boolean): PendingLink {
 		const { link } = query
-		const reclaimed = dispatcher.reclaim(link, bypassHttpCache)
-		const pending = reclaimed ?? { link, host: hostOf(link), bypassHttpCache, isOutdated: false, isEnabled: () => isEnabledNow(query), place: () => placeNow(query) }
+		return { link, host: hostOf(link), bypassHttpCache, isInvalidated: false, isEnabled: () => isEnabledNow(query), position: () => positionNow(query) }
+	}
+
+	function ask(query: Query, { bypassHttpCache }: { bypassHttpCache: boolean }): PendingLink {
+		const joined = dispatcher.joinInFlight(query.link, bypassHttpCache)
+		const pending = joined ?? createPending(query, bypassHttpCache)
 		pendings.set(query, pending)
 		owned.add(pending)
-		if (!reclaimed) dispatcher.add(pending)
+		if (!joined) dispatcher.add(pending)
 		return pending
 	}
 
-	/** Asks a query whether it is enabled. One that has changed without saying so is asked again from time to time: nothing else would. */
+	/** Whether a query is enabled. One that has changed without a word is polled from then on. */
 	function isEnabledNow(query: Query): boolean {
 		const isEnabled = query.isEnabled()
-		if (isEnabled !== enabled.has(query)) lookAgainSoon(query)
+		if (isEnabled !== enabled.has(query)) pollSoon(query)
 		return isEnabled
 	}
 
-	function placeNow(query: Query): Place {
-		const place = query.place()
-		if (place.enabled && !Number.isFinite(place.distance)) lookAgainSoon(query)
-		return place
+	function positionNow(query: Query): Position {
+		const position = query.position()
+		if (position.enabled && !Number.isFinite(position.distance)) pollSoon(query)
+		return position
 	}
 
-	function lookAgainSoon(query: Query) {
-		silent.add(query)
-		stopLooking ??= clock.schedule(lookAgain, lookPauseMs)
+	function pollSoon(query: Query) {
+		polled.add(query)
+		stopPolling ??= clock.schedule(poll, pollMs)
 	}
 
-	function lookAgain() {
-		lookPauseMs = Math.min(2 * lookPauseMs, LONGEST_LOOK_MS)
-		for (const query of silent) {
+	function poll() {
+		pollMs = Math.min(2 * pollMs, LONGEST_POLL_MS)
+		for (const query of polled) {
 			if (pendings.has(query)) updateFetch(query)
-			if (!pendings.has(query) || enabled.has(query)) silent.delete(query)
+			if (!pendings.has(query) || enabled.has(query)) polled.delete(query)
 		}
-		dispatcher.reconsider()
-		stopLooking = silent.size ? clock.schedule(lookAgain, lookPauseMs) : undefined
+		dispatcher.recheck()
+		stopPolling = polled.size ? clock.schedule(poll, pollMs) : undefined
 	}
 
-	/** Says why there is nothing to show where somebody looks, and nothing where nobody does. */
-	function showWaiting(query: Query, isEnabled = query.isEnabled()) {
-		query.dispatch(isEnabled && pendings.has(query) ? { type: 'wait', reason: dispatcher.waiting() } : { type: 'rest' })
+	/** Shows that a link is on its way, or why it is not, where it is enabled. */
+	function updateState(query: Query, isEnabled = query.isEnabled()) {
+		query.dispatch(isEnabled && pendings.has(query) ? { type: 'fetch', pauseReason: dispatcher.pauseReason() } : { type: 'disable' })
 	}
 
-	function showAllWaiting() {
-		for (const query of [...pendings.keys()]) showWaiting(query)
+	function updateAllStates() {
+		for (const query of [...pendings.keys()]) updateState(query)
 	}
 
-	function take(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean) {
-		// This look may be the first since the owner has changed: then the answer is the former one's, and nobody else gets to see it.
-		owner.access()
+	function onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean) {
+		// Where the owner has changed in the meantime this empties `owned`: the answer is the former owner's, and nobody else gets to see it.
+		owner.sync()
 		if (!owned.has(pending)) return
-		if (!pending.isOutdated) store.set(pending.link, entry)
+		if (!pending.isInvalidated) store.set(pending.link, entry)
 		const query = queries.get(pending.link)
 		if (!isOpen || !query || pendings.get(query) !== pending) return
 		pendings.delete(query)
-		if (pending.isOutdated) {
+		if (pending.isInvalidated) {
 			ask(query, { bypassHttpCache: true })
 			return
 		}
@@ -137,12 +141,12 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		for (const resolve of list) resolve(entry)
 	}
 
-	function withdraw(query: Query, entry?: ReferenceEntry) {
+	function cancel(query: Query, entry?: ReferenceEntry) {
 		const pending = pendings.get(query)
 		pendings.delete(query)
-		if (pending) dispatcher.withdraw(pending)
+		if (pending) dispatcher.cancel(pending)
 		if (!entry) return
-		dispatcher.outdate((link) => link === query.link)
+		dispatcher.invalidateInFlight((link) => link === query.link)
 		resolveWaiters(query, entry)
 	}
 
@@ -151,62 +155,62 @@ export function createEngine({ store, storage, queries, owner, ...world }: Engin
 		const pending = pendings.get(query)
 		if (!pending) ask(query, { bypassHttpCache: true })
 		else if (dispatcher.isQueued(pending)) pending.bypassHttpCache = true
-		else pending.isOutdated = true
+		else pending.isInvalidated = true
 	}
 
-	function mayAsk({ link, entry }: Query, isNewcomer: boolean) {
-		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewcomer || entry.state !== 'error')
+	function mayAsk({ link, entry }: Query, isNewSubscriber: boolean) {
+		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewSubscriber || entry.state !== 'error')
 	}
 
-	function updateFetch(query: Query, { isNewcomer = false }: UpdateFetchOptions = {}) {
+	function updateFetch(query: Query, { isNewSubscriber = false }: UpdateFetchOptions = {}) {
 		const isEnabled = query.isEnabled()
 		if (isEnabled !== enabled.has(query)) {
 			if (isEnabled) enabled.add(query)
 			else enabled.delete(query)
 			// A newcomer says nothing of where the reader goes, but what waited far away for another subscriber may leave.
-			if (isEnabled && (pendings.has(query) || (!isNewcomer && query.hasPlace()))) dispatcher.onApproach(isNewcomer ? 0 : query.place().distance)
+			if (isEnabled && (pendings.has(query) || (!isNewSubscriber && query.hasPosition()))) dispatcher.onApproach(isNewSubscriber ? 0 : query.position().distance)
 		}
 		let pending = pendings.get(query)
-		if (!pending && (isEnabled || query.hasPlace()) && mayAsk(query, isNewcomer)) {
+		if (!pending && (isEnabled || query.hasPosition()) && mayAsk(query, isNewSubscriber)) {
 			pending = ask(query, { bypassHttpCache: owner.bypassHttpCache() || store.get(query.link) !== undefined })
 		}
 		if (pending && isEnabled) pending.enabledAt ??= clock.now()
-		else if (pending && query.isSilent()) lookAgainSoon(query)
-		showWaiting(query, isEnabled)
+		else if (pending && query.needsPolling()) pollSoon(query)
+		updateState(query, isEnabled)
 	}
 
 	return {
 		updateFetch(query, options) {
-			lookPauseMs = FIRST_LOOK_MS
+			pollMs = FIRST_POLL_MS
 			updateFetch(query, options)
 		},
-		withdraw,
+		cancel,
 		refetch: (query) => new Promise((resolve) => {
 			waiters.set(query, [...waiters.get(query) ?? [], resolve])
 			const pending = pendings.get(query)
 			// A request past the caches that is in flight already will do.
 			if (!pending?.bypassHttpCache || dispatcher.isQueued(pending)) askAgain(query)
-			showWaiting(query)
+			updateState(query)
 		}),
-		invalidate(fits) {
+		invalidate(matches) {
 			owner.distrustHttpCache()
-			dropSaved(fits, { storage, owner: owner.key() })
-			dispatcher.outdate(fits)
+			dropSaved(matches, { storage, owner: owner.key() })
+			dispatcher.invalidateInFlight(matches)
 			for (const query of [...queries.values()]) {
-				if (!fits(query.link) || !isAskable(query.link) || !owner.mayAsk()) continue
-				if (pendings.has(query) || query.isEnabled() || query.hasPlace()) askAgain(query)
-				showWaiting(query)
+				if (!matches(query.link) || !isAskable(query.link) || !owner.mayAsk()) continue
+				if (pendings.has(query) || query.isEnabled() || query.hasPosition()) askAgain(query)
+				updateState(query)
 			}
 		},
 		flush: dispatcher.flush,
 		reset() {
 			dispatcher.reset()
 			pendings.clear()
-			silent.clear()
-			stopLooking?.()
-			stopLooking = undefined
+			polled.clear()
+			stopPolling?.()
+			stopPolling = undefined
 			owned = new WeakSet()
 		},
-		save: () => saveStore({ store, storage, owner: owner.key(), estimates: dispatcher.estimates(), limit: world.limits?.entries }),
+		save: () => saveStore({ store, storage, owner: owner.key(), estimates: dispatcher.estimates(), limit: options.limits?.entries }),
 	}
 }

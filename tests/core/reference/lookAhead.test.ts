@@ -1,7 +1,7 @@
 import type { PendingLink } from '../../../src/core/reference/batch/selectBatch.ts'
 import { describe, expect, it } from 'vitest'
 import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
-import { createReadAhead } from '../../../src/core/reference/batch/lookAhead.ts'
+import { createLookAhead } from '../../../src/core/reference/batch/lookAhead.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
 import { createFakePage, createWorld, type Logged } from './world.ts'
@@ -10,7 +10,7 @@ const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }
 const seenAndNear = 10
 
 /** How many links of a chat have come once nothing happens any more. */
-async function readAhead(options: Parameters<typeof openChat>[1] = {}, network = CHEAP) {
+async function lookAheadIn(options: Parameters<typeof openChat>[1] = {}, network = CHEAP) {
 	const chat = openChat(network, options)
 	await chat.clock.advance(30_000)
 	return { ...chat, came: new Set(chat.asked()).size }
@@ -18,7 +18,7 @@ async function readAhead(options: Parameters<typeof openChat>[1] = {}, network =
 
 describe('looking ahead', () => {
 	it('fetches the whole chat, the next screens first, by requests of which two at most are in flight', async () => {
-		const { came, asked, log } = await readAhead()
+		const { came, asked, log } = await lookAheadIn()
 		expect(came).toBe(120)
 		expect(log.length).toBeLessThanOrEqual(12)
 		const screens = asked().slice(seenAndNear, 28).map((link) => CHAT_LINKS.indexOf(link))
@@ -40,7 +40,7 @@ describe('looking ahead', () => {
 	})
 
 	it('begins when all that is near has its answer, and not before', async () => {
-		const { log } = await readAhead()
+		const { log } = await lookAheadIn()
 		const nearCame = Math.max(...log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seenAndNear)).map(({ endedAt }) => endedAt))
 		const ahead = log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
 		expect(Math.min(...ahead.map(({ sentAt }) => sentAt))).toBeGreaterThanOrEqual(nearCame)
@@ -51,14 +51,14 @@ describe('looking ahead', () => {
 		['screens', 25, 32],
 		['all', 120, 120],
 	] as const)('goes as far as the app wants it: %s', async (lookAhead, least, most) => {
-		const { came } = await readAhead({ lookAhead })
+		const { came } = await lookAheadIn({ lookAhead })
 		expect(came).toBeGreaterThanOrEqual(least)
 		expect(came).toBeLessThanOrEqual(most)
 	})
 
 	it('fetches no more than 200 links before the reader moves', async () => {
 		const links = Array.from({ length: 500 }, (_, index) => `https://tracker.test/issues/${index}`)
-		const { came, scrollTo, clock, asked } = await readAhead({ links })
+		const { came, scrollTo, clock, asked } = await lookAheadIn({ links })
 		expect(came).toBeLessThanOrEqual(seenAndNear + 200)
 		expect(came).toBeGreaterThan(190)
 		scrollTo(190 * MESSAGE_PX)
@@ -87,7 +87,7 @@ describe('looking ahead', () => {
 	})
 
 	it('goes one screen and no further where links are expensive', async () => {
-		const { came } = await readAhead({}, { ...CHEAP, costMs: 150 })
+		const { came } = await lookAheadIn({}, { ...CHEAP, costMs: 150 })
 		expect(came).toBeGreaterThan(seenAndNear)
 		expect(came).toBeLessThanOrEqual((2 * SCREEN_PX) / MESSAGE_PX + 1)
 	})
@@ -108,13 +108,13 @@ describe('looking ahead', () => {
 	])('goes on to %s', (_, approach, distances, expected) => {
 		const clock = createFakeClock()
 		const costs = createCostModel('tracker.test')
-		const readAhead = createReadAhead({ mode: 'screens', page: createFakePage(clock), clock, costs, onReady: () => undefined })
+		const scheduler = createLookAhead({ mode: 'screens', page: createFakePage(clock), clock, costs, onReady: () => undefined })
 		const pendings = distances.map((distance): PendingLink => ({
-			link: `https://tracker.test/${distance}`, host: 'tracker.test', bypassHttpCache: false, isOutdated: false, isEnabled: () => false, place: () => ({ enabled: false, distance }),
+			link: `https://tracker.test/${distance}`, host: 'tracker.test', bypassHttpCache: false, isInvalidated: false, isEnabled: () => false, position: () => ({ enabled: false, distance }),
 		}))
-		readAhead.onApproach(approach)
-		const first = readAhead.candidates(pendings).slice(0, expected.length)
-		expect(first.map(({ pending }) => pending.place().distance)).toEqual(expected)
+		scheduler.onApproach(approach)
+		const first = scheduler.candidates(pendings).slice(0, expected.length)
+		expect(first.map(({ pending }) => pending.position().distance)).toEqual(expected)
 	})
 
 	it('brings what the reader has passed by though there is always something near that waits', async () => {
@@ -148,14 +148,14 @@ describe('looking ahead', () => {
 		const clock = createFakeClock()
 		const page = createFakePage(clock)
 		page.state.savesData = true
-		expect((await readAhead({ clock, page })).came).toBe(seenAndNear)
+		expect((await lookAheadIn({ clock, page })).came).toBe(seenAndNear)
 	})
 
 	it('fetches nothing on a hidden tab, and goes on when that is seen', async () => {
 		const clock = createFakeClock()
 		const page = createFakePage(clock)
 		page.state.isHidden = true
-		const { asked } = await readAhead({ clock, page })
+		const { asked } = await lookAheadIn({ clock, page })
 		expect(new Set(asked()).size).toBe(seenAndNear)
 		page.show()
 		await clock.advance(10_000)

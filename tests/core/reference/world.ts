@@ -6,7 +6,7 @@ import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
 import type { CacheStorage } from '../../../src/core/reference/cache/storage.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
-import { type EngineOptions, type EngineSurroundings, createEngine } from '../../../src/core/reference/engine.ts'
+import { type EngineEnvironment, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 
 export interface Logged {
@@ -150,7 +150,7 @@ export function createMemoryStorage(): CacheStorage & { text: string | null, roo
 	}
 }
 
-export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & EngineSurroundings> {
+export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & EngineEnvironment> {
 	behaviour?: Partial<Behaviour>
 	clock?: FakeClock
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Waiting } from '../cache/query.ts'
+import type { PauseReason } from '../cache/query.ts'
 import { OFFLINE_MS, withJitter } from './jitter.ts'
 
 /** Whether there is a network. */
@@ -12,24 +12,24 @@ export interface Connection {
 export interface BackoffOptions {
 	clock: Clock
 	connection?: Connection
-	/** Hears when the reason to wait changes. */
-	onChange(waiting: Waiting): void
+	/** Hears when the reason changes; null once a request has come through. */
+	onChange(reason: PauseReason | null): void
 	/** Requests may leave again. */
 	onResume(): void
 }
 
 /** Keeps requests back while the server refuses them or there is no network. */
 export interface Backoff {
-	/** Stays what it was until a request came through. */
-	waiting(): Waiting
-	/** Requests that may be in flight: none while it holds, one to try afterwards. */
+	/** Why requests are held back; it stays until one has come through. */
+	pauseReason(): PauseReason | null
+	/** Requests that may be in flight: none while they are held back, then one to try, then all. */
 	allowed(most: number): number
 	/** The server answered 429, and never says for how long. */
 	onRateLimited(): void
 	/** Nothing came back. True when the reason is that there is no network: then it is no fault of the request. */
 	onNetworkError(): boolean
-	/** The server answered. */
-	onSuccess(): void
+	/** The server answered, be it by an error of its own: there is a network, and it takes requests. */
+	onResponse(): void
 	/** Somebody else asks from now on, whom nobody has refused. */
 	reset(): void
 }
@@ -38,14 +38,14 @@ const BACKOFF_MS = 1000
 const MAX_BACKOFF_MS = 60_000
 /** A backoff that holds nothing back yet. */
 export function createBackoff({ clock, connection, onChange, onResume }: BackoffOptions): Backoff {
-	let waiting: Waiting = 'resolving'
+	let pauseReason: PauseReason | null = null
 	let refusals = 0
 	/** There while requests are held back. */
 	let unblock: (() => void) | undefined
 
-	function change(next: Waiting) {
-		if (waiting === next) return
-		waiting = next
+	function change(next: PauseReason | null) {
+		if (pauseReason === next) return
+		pauseReason = next
 		onChange(next)
 	}
 
@@ -65,8 +65,8 @@ export function createBackoff({ clock, connection, onChange, onResume }: Backoff
 	}
 
 	return {
-		waiting: () => waiting,
-		allowed: (most) => unblock ? 0 : waiting === 'resolving' ? most : 1,
+		pauseReason: () => pauseReason,
+		allowed: (most) => unblock ? 0 : pauseReason ? 1 : most,
 		onRateLimited() {
 			// Requests that left together are refused together: that counts once.
 			if (!unblock) block(withJitter(Math.min(BACKOFF_MS * 2 ** refusals++, MAX_BACKOFF_MS), clock))
@@ -78,14 +78,14 @@ export function createBackoff({ clock, connection, onChange, onResume }: Backoff
 			change('offline')
 			return true
 		},
-		onSuccess() {
+		onResponse() {
 			refusals = 0
-			change('resolving')
+			change(null)
 		},
 		reset() {
 			unblock?.()
 			refusals = 0
-			waiting = 'resolving'
+			pauseReason = null
 		},
 	}
 }

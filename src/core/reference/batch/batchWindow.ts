@@ -8,12 +8,12 @@ export interface BatchWindowOptions {
 	onClose(): void
 }
 
-/** The moment in which links wait for company. */
+/** The time during which links gather, to leave in one request. */
 export interface BatchWindow {
 	/** There is a link: opens the window. */
 	open(): void
 	isOpen(): boolean
-	/** Nothing else is asked for the moment: closes the window, unless one follows the other. */
+	/** No more links come for the moment: closes the window, except in a streak of windows. */
 	flush(): void
 }
 
@@ -21,7 +21,10 @@ export interface BatchWindow {
 const STREAK_MS = 250
 const LONGEST_STREAK = 3
 
-/** Who scrolls on and on asks all the time: then links gather longer, and still travel in few requests. A window never grows once it is open. */
+/**
+ * A batch window that is closed. While somebody scrolls, one window follows the other, and each is longer than the one before, so that few requests leave. A
+ * window that is open keeps its length.
+ */
 export function createBatchWindow({ clock, windowMs, onClose }: BatchWindowOptions): BatchWindow {
 	/** There while the window is open. */
 	let stopTimer: (() => void) | undefined

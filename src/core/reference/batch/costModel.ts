@@ -13,19 +13,19 @@
 export interface CostModel {
 	/** What a request takes without its links, in milliseconds; undefined until requests of different sizes have told. */
 	latencyMs(): number | undefined
-	/** What a link of the host adds, in milliseconds; while latency is unknown all of a request's time, and a guess before the first request. */
+	/** What a link of the host adds, in milliseconds. A guess before the first request; its share of the whole request while latency is unknown. */
 	costMs(host: string): number
 	/** How much is known of the host's links. */
 	stageOf(host: string): CostStage
-	/** Most links of the host, or of all hosts, that were measured in one request; `Infinity` for a host of which an estimate was brought along. */
+	/** The most links of the host that were measured in one request, or of any hosts where none is named. `Infinity` where an earlier page has measured the host. */
 	measuredTogether(host?: string): number
 	/**
 	 * Takes in a request that was answered.
 	 * @param hosts The host of each of its links
 	 * @param elapsedMs How long it took
-	 * @param company How many other requests were in flight: the server may have let it wait
+	 * @param concurrent How many other requests were in flight with it. The more there were, the less its time counts: the server may have let it wait
 	 */
-	learn(hosts: readonly string[], elapsedMs: number, company?: number): void
+	learn(hosts: readonly string[], elapsedMs: number, concurrent?: number): void
 	/** What `restore` takes. */
 	toJSON(): unknown
 	/** Takes what an earlier page learned; anything else is left out. */
@@ -155,9 +155,9 @@ export function createCostModel(ownHost = ''): CostModel {
 			return latency === undefined && hostCosts.get(host)?.together !== Infinity ? 'measured' : 'expensive'
 		},
 		measuredTogether: (host) => host === undefined ? largest : hostCosts.get(host)?.together ?? (host === ownHost ? Infinity : 0),
-		learn(hosts, elapsedMs, company = 0) {
+		learn(hosts, elapsedMs, concurrent = 0) {
 			if (!hosts.length || !(elapsedMs >= 0 && elapsedMs <= LONGEST_MS)) return
-			const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + company / 2)
+			const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + concurrent / 2)
 			const weight = 1 / noiseMs ** 2
 			const counts = new Map<string, number>()
 			for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)

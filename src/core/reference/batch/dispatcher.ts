@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Transport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
-import type { Waiting } from '../cache/query.ts'
+import type { PauseReason } from '../cache/query.ts'
 import type { LookAhead } from '../resolver.ts'
 import { type Access, isPublic } from '../../ocs/references.ts'
 import { type Verdict, classifyResponse, createWarnOnce } from '../wire/classifyResponse.ts'
@@ -11,7 +11,7 @@ import { createBatchWindow } from './batchWindow.ts'
 import { createCostModel } from './costModel.ts'
 import { withJitter } from './jitter.ts'
 import { LIMITS, type ResolverLimits } from './limits.ts'
-import { type PageSignals, createReadAhead } from './lookAhead.ts'
+import { type PageSignals, createLookAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
 import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
 
@@ -21,27 +21,27 @@ import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, sele
  * (selection), as large as what was measured allows (cost model). When no near link waits and nothing is in flight for one, links that are
  * further away go ahead of their reader (look-ahead): so scrolling away makes a link a far one, and never a forgotten one.
  *
- * Invariant: a link is open from `add` until its answer or `withdraw`, and meanwhile in exactly one place: in the queue, in a job that is ready,
+ * Invariant: a link is open from `add` until its answer or `cancel`, and meanwhile in exactly one place: in the queue, in a job that is ready,
  * in a job that waits for its next try, or in flight.
  */
 export interface Dispatcher {
 	/** A link has no answer. */
 	add(pending: PendingLink): void
-	/** Nobody wants the answer any more: the link stays at home, or its request is aborted when nobody wants any of its links. */
-	withdraw(pending: PendingLink): void
-	/** A link that was withdrawn while its request went on for others: it is open again, and need not be asked for twice. */
-	reclaim(link: string, bypassHttpCache: boolean): PendingLink | undefined
-	/** What is in flight for these links is old. */
-	outdate(fits: (link: string) => boolean): void
+	/** Nobody wants the answer any more: the link leaves the queue, or its request is aborted where nobody wants any of its links. */
+	cancel(pending: PendingLink): void
+	/** Opens a link again that was cancelled while its request went on for others. Undefined where there is no such request. */
+	joinInFlight(link: string, bypassHttpCache: boolean): PendingLink | undefined
+	/** Answers that are in flight for these links do not count: they may be older than what made them invalid. */
+	invalidateInFlight(matches: (link: string) => boolean): void
 	/** A link has come near the viewport, where it stands so many pixels away. */
 	onApproach(distance: number): void
-	/** What waits may be enabled by now, or have a place. */
-	reconsider(): void
+	/** Queued links may be enabled by now, or have a position: looks at them when the batch window closes. */
+	recheck(): void
 	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
 	flush(): void
 	/** True while the link has not left. */
 	isQueued(pending: PendingLink): boolean
-	waiting(): Waiting
+	pauseReason(): PauseReason | null
 	/** What was learned of the network, for the next page. */
 	estimates(): unknown
 	/** Forgets all links and their hosts, aborts all requests, and holds nothing against whoever asks next. */
@@ -50,8 +50,8 @@ export interface Dispatcher {
 
 export interface DispatcherOptions {
 	transport: Transport
-	/** Who asks; may call `reset` when that has changed. */
-	access(): Access
+	/** Looks who asks; calls `reset` where that has changed. */
+	syncOwner(): Access
 	clock: Clock
 	page: PageSignals
 	/** The page's own host, which is taken for fast. */
@@ -63,10 +63,10 @@ export interface DispatcherOptions {
 	connection?: Connection
 	/** Says what is wrong with the server's answers. */
 	warn(message: string): void
-	/** Gets each link's one answer; `isOpen` is false where it was withdrawn meanwhile. */
+	/** Gets each link's one answer; `isOpen` is false where it was cancelled meanwhile. */
 	onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean): void
-	/** Hears why links wait, when that changes. */
-	onWaiting(waiting: Waiting): void
+	/** Hears why requests are held back, null once they are not, when that changes. */
+	onPauseChange(reason: PauseReason | null): void
 }
 
 /** Links that travel together. */
@@ -74,34 +74,34 @@ interface Job {
 	links: readonly PendingLink[]
 	/** How often they were sent again already. */
 	tries: number
-	isAhead: boolean
+	isLookAhead: boolean
 }
 
 interface InFlight {
 	abort(): void
 	/** How many others were in flight, at most. */
-	company: number
+	concurrent: number
 	/** In milliseconds since the epoch. */
 	sentAt: number
 	/** It left when nobody knew anything of its hosts. */
 	isFirst: boolean
 }
 
-/** How long links that are only near the viewport wait for company, in milliseconds. */
+/** How long links that are only near the viewport gather, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90
 const RETRY_MS = 500
 /** A request is late that takes so many times as long as the last one did. */
 const LATE = 1.15
 /** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
 const CACHED_MS = 10
-/** Requests in flight to hosts of which nobody knows yet whether they are slow or far: more would be of the same size, and tell no more. */
+/** Requests in flight while nobody knows whether a host is slow or far. Further ones would have the same size, and only different sizes tell. */
 const LEARNING_REQUESTS = 2
-/** A page that was busy for so large a part of a request says nothing of the server. */
+/** Where the page was busy for so large a part of a request, its time says nothing of the server. */
 const BUSY_SHARE = 1 / 3
 
 /** A dispatcher that has nothing to do yet. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-	const { transport, access, clock, page, connection, warn, onAnswer, onWaiting } = options
+	const { transport, syncOwner, clock, page, connection, warn, onAnswer, onPauseChange } = options
 	const limits = { ...LIMITS, ...options.limits }
 	const costs = createCostModel(options.ownHost)
 	const open = new Set<PendingLink>()
@@ -109,35 +109,35 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	const inFlight = new Map<Job, InFlight>()
 	const warnOnce = createWarnOnce(warn)
 	const watchRequest = createMainThreadMonitor(clock)
-	const backoff = createBackoff({ clock, connection, onChange: onWaiting, onResume: pump })
-	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: pump })
-	const readAhead = createReadAhead({ mode: options.lookAhead, page, clock, costs, onReady: pump })
+	const backoff = createBackoff({ clock, connection, onChange: onPauseChange, onResume: dispatch })
+	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: dispatch })
+	const lookAhead = createLookAhead({ mode: options.lookAhead, page, clock, costs, onReady: dispatch })
 	let ready: Job[] = []
-	/** The next look though nothing happens. */
+	/** The dispatch that is planned though nothing may happen until then. */
 	let delay: { at: number, stop(): void } | undefined
-	/** When it was last looked at what may leave. */
-	let pumpedAt = -Infinity
+	/** When the last dispatch began. */
+	let dispatchedAt = -Infinity
 	/** When the last answer for what is near came, and what it took. */
 	let answeredAt = -Infinity
 	let lastElapsedMs = 0
 
 	costs.restore(options.estimates)
 
-	/** Lets leave what may. */
-	function pump() {
+	/** Sends requests until no more may leave. */
+	function dispatch() {
 		// Whoever asks now: what was asked for somebody else is gone with this call.
-		const who = access()
-		pumpedAt = clock.now()
+		const who = syncOwner()
+		dispatchedAt = clock.now()
 		let ranked: RankedLink[] | undefined
 		for (;;) {
 			const slots = backoff.allowed(limits.requests) - inFlight.size
 			if (slots <= 0) return
 			ranked = ranked?.filter(({ pending }) => queued.has(pending)) ?? near()
-			const job = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextAhead(who))
+			const job = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextLookAhead(who))
 			if (!job) break
 			void send(job, who)
 		}
-		if (!queued.size) readAhead.rest()
+		if (!queued.size) lookAhead.stop()
 	}
 
 	/** The next job that is put together already, without the links that were withdrawn. */
@@ -157,21 +157,21 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	}
 
 	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Job | undefined {
-		if (batchWindow.isOpen() || isWaitingForCompany(ranked)) return undefined
+		if (batchWindow.isOpen() || isGathering(ranked)) return undefined
 		if (isPublic(who) && inFlight.size && costs.stageOf(ranked[0]!.pending.host) === 'unknown') return undefined
 		if (isLearning(ranked[0]!)) return undefined
 		const bounds = boundsOf(who, slots)
 		const links = selectBatch(ranked, costs, bounds)
-		if (links.length === ranked.length && backoff.waiting() === 'resolving') {
-			const others = readAhead.companions([...queued].filter((pending) => !links.includes(pending)))
+		if (links.length === ranked.length && !backoff.pauseReason()) {
+			const others = lookAhead.companions([...queued].filter((pending) => !links.includes(pending)))
 			const companions = selectCompanions(others, costs, { batch: links, isSeen: isSeen(ranked[0]!), maxBatchSize: bounds.links })
-			readAhead.onSend(companions.length)
+			lookAhead.onSend(companions.length)
 			links.push(...companions)
 		}
-		return { links, tries: 0, isAhead: false }
+		return { links, tries: 0, isLookAhead: false }
 	}
 
-	/** The links that may leave now, nearest first; last those that the reader has passed by long ago, the oldest first. */
+	/** The links that may leave now: those that are near, the nearest first, and then those that are overdue, the oldest first. */
 	function near(): RankedLink[] {
 		const ranked: RankedLink[] = []
 		const overdue: PendingLink[] = []
@@ -179,8 +179,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			const isEnabled = pending.isEnabled()
 			// Not everything that comes near tells so: what is asked for again was near before.
 			if (isEnabled) pending.enabledAt ??= clock.now()
-			if (!isEnabled && !readAhead.isOverdue(pending)) continue
-			const { distance } = pending.place()
+			if (!isEnabled && !lookAhead.isOverdue(pending)) continue
+			const { distance } = pending.position()
 			if (!Number.isFinite(distance)) continue
 			if (isEnabled) ranked.push({ pending, distance: Math.abs(distance) })
 			else overdue.push(pending)
@@ -190,17 +190,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	}
 
 	/** What is only near the viewport waits a moment for what follows it, and once more for what is seen: that is rendered first. */
-	function isWaitingForCompany(ranked: readonly RankedLink[]): boolean {
+	function isGathering(ranked: readonly RankedLink[]): boolean {
 		const [first] = ranked as [RankedLink]
 		if (isOnScreen(first)) return false
 		// Before anything is known of a host, what is right outside of the screen leaves in the same moment as what is on it, or with the rest.
 		const isKnown = costs.stageOf(first.pending.host) !== 'unknown'
-		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= pumpedAt))) return false
+		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= dispatchedAt))) return false
 		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
 		const pausedMs = Math.min(longestMs, Math.abs(clock.now() - answeredAt))
 		const delayMs = Math.min(OFFSCREEN_DELAY_MS - pausedMs, 2 * OFFSCREEN_DELAY_MS - longestMs)
 		if (delayMs <= 0) return false
-		pumpIn(delayMs)
+		dispatchIn(delayMs)
 		return true
 	}
 
@@ -219,38 +219,38 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const sentAt = Math.min(...flights.map((each) => each.sentAt))
 		const lateInMs = sentAt + LATE * lastElapsedMs - clock.now()
 		if (lateInMs <= 0) return false
-		pumpIn(lateInMs)
+		dispatchIn(lateInMs)
 		return true
 	}
 
-	/** Looks again after a while, though nothing has happened until then. */
-	function pumpIn(delayMs: number) {
+	/** Dispatches after a while, even if nothing happens until then. */
+	function dispatchIn(delayMs: number) {
 		const at = clock.now() + delayMs
 		if (delay && delay.at <= at) return
 		delay?.stop()
 		delay = { at, stop: clock.schedule(() => {
 			delay = undefined
-			pump()
+			dispatch()
 		}, delayMs) }
 	}
 
-	function nextAhead(who: Access): Job | undefined {
-		if (batchWindow.isOpen() || backoff.waiting() !== 'resolving') return undefined
-		const isBusy = [...inFlight.keys()].some(({ isAhead }) => !isAhead)
-		if (isBusy || inFlight.size >= readAhead.requests()) return undefined
-		const links = selectBatch(readAhead.candidates(queued), costs, boundsOf(who, 1, 1))
-		return links.length ? { links, tries: 0, isAhead: true } : undefined
+	function nextLookAhead(who: Access): Job | undefined {
+		if (batchWindow.isOpen() || backoff.pauseReason()) return undefined
+		const isBusy = [...inFlight.keys()].some(({ isLookAhead }) => !isLookAhead)
+		if (isBusy || inFlight.size >= lookAhead.maxRequests()) return undefined
+		const links = selectBatch(lookAhead.candidates(queued), costs, boundsOf(who, 1, 1))
+		return links.length ? { links, tries: 0, isLookAhead: true } : undefined
 	}
 
 	async function send(job: Job, who: Access) {
-		const { links, tries, isAhead } = job
+		const { links, tries, isLookAhead } = job
 		const controller = new AbortController()
 		for (const pending of links) queued.delete(pending)
-		if (isAhead) readAhead.onSend(links.length)
+		if (isLookAhead) lookAhead.onSend(links.length)
 		const sentAt = clock.now()
-		const flight: InFlight = { abort: () => controller.abort(), company: inFlight.size, sentAt, isFirst: costs.stageOf(links[0]!.host) === 'unknown' }
+		const flight: InFlight = { abort: () => controller.abort(), concurrent: inFlight.size, sentAt, isFirst: costs.stageOf(links[0]!.host) === 'unknown' }
 		inFlight.set(job, flight)
-		for (const other of inFlight.values()) other.company = Math.max(other.company, inFlight.size - 1)
+		for (const other of inFlight.values()) other.concurrent = Math.max(other.concurrent, inFlight.size - 1)
 		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)
 		const busyMs = watchRequest()
 		const bypassHttpCache = links.some((pending) => pending.bypassHttpCache)
@@ -262,42 +262,42 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		if (outcome.type === 'answered') {
 			lastElapsedMs = elapsedMs
 			const isMeasured = wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)
-			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.company)
-			if (isMeasured && isAhead) readAhead.onAnswer({ elapsedMs, expectedMs, hadCompany: flight.company > 0 })
-			if (!isAhead) answeredAt = clock.now()
+			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.concurrent)
+			if (isMeasured && isLookAhead) lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
+			if (!isLookAhead) answeredAt = clock.now()
 		}
-		follow(job, classifyResponse(names, outcome, tries))
-		pump()
+		applyVerdict(job, classifyResponse(names, outcome, tries))
+		dispatch()
 	}
 
-	/** Does what an outcome asks for. */
-	function follow(job: Job, { server, settled, resend, retry }: Verdict) {
+	/** Hands out answers, and plans what has to be sent again. */
+	function applyVerdict(job: Job, { server, settled, resend, retry }: Verdict) {
 		const byLink = new Map(job.links.map((pending) => [pending.link, pending]))
 		const jobOf = (links: readonly string[], tries = 0): Job => ({ ...job, links: links.map((link) => byLink.get(link)!), tries })
 		if (server === 'unreachable' && backoff.onNetworkError()) {
 			ready.unshift(job)
 			return
 		}
-		for (const [link, entry] of settled) settle(byLink.get(link)!, entry)
-		if (server === 'answered' || server === 'failed') backoff.onSuccess()
+		for (const [link, entry] of settled) deliver(byLink.get(link)!, entry)
+		if (server === 'answered' || server === 'failed') backoff.onResponse()
 		ready.unshift(...resend.map((links) => jobOf(links, server === 'rate-limited' ? job.tries : 0)))
 		if (retry.length) {
 			clock.schedule(() => {
 				ready.push(jobOf(retry, job.tries + 1))
-				pump()
+				dispatch()
 			}, withJitter(RETRY_MS * 2 ** job.tries, clock))
 		}
 		if (server === 'rate-limited') {
-			readAhead.onRateLimited()
+			lookAhead.onRateLimited()
 			backoff.onRateLimited()
 		}
 	}
 
-	function reconsider() {
+	function recheck() {
 		if (queued.size) batchWindow.open()
 	}
 
-	function settle(pending: PendingLink, entry: ReferenceEntry) {
+	function deliver(pending: PendingLink, entry: ReferenceEntry) {
 		const isOpen = open.delete(pending)
 		if (entry.state === 'error' && isOpen) warnOnce(entry.error)
 		onAnswer(pending, entry, isOpen)
@@ -309,7 +309,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			queued.add(pending)
 			batchWindow.open()
 		},
-		withdraw(pending) {
+		cancel(pending) {
 			if (!open.delete(pending) || queued.delete(pending)) return
 			for (const [job, { abort }] of inFlight) {
 				if (job.links.some((each) => open.has(each))) continue
@@ -318,26 +318,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 				batchWindow.open()
 			}
 		},
-		reclaim(link, bypassHttpCache) {
+		joinInFlight(link, bypassHttpCache) {
 			for (const { links } of inFlight.keys()) {
-				const pending = links.find((each) => each.link === link && !open.has(each) && !each.isOutdated && (each.bypassHttpCache || !bypassHttpCache))
+				const pending = links.find((each) => each.link === link && !open.has(each) && !each.isInvalidated && (each.bypassHttpCache || !bypassHttpCache))
 				if (!pending) continue
 				open.add(pending)
 				return pending
 			}
 			return undefined
 		},
-		outdate(fits) {
-			for (const { links } of inFlight.keys()) for (const pending of links) if (fits(pending.link)) pending.isOutdated = true
+		invalidateInFlight(matches) {
+			for (const { links } of inFlight.keys()) for (const pending of links) if (matches(pending.link)) pending.isInvalidated = true
 		},
 		onApproach(distance) {
-			readAhead.onApproach(distance)
-			reconsider()
+			lookAhead.onApproach(distance)
+			recheck()
 		},
-		reconsider,
+		recheck,
 		flush: batchWindow.flush,
 		isQueued: (pending) => queued.has(pending),
-		waiting: backoff.waiting,
+		pauseReason: backoff.pauseReason,
 		estimates: () => costs.toJSON(),
 		reset() {
 			open.clear()
@@ -348,7 +348,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			for (const { abort } of inFlight.values()) abort()
 			inFlight.clear()
 			backoff.reset()
-			readAhead.reset()
+			lookAhead.reset()
 			costs.forgetHosts()
 		},
 	}

@@ -25,55 +25,56 @@ export interface PageSignals {
 	whenIdle(task: () => void): () => void
 }
 
-export interface ReadAheadOptions {
+export interface LookAheadOptions {
 	mode?: LookAhead
 	page: PageSignals
 	clock: Clock
 	costs: CostModel
-	/** More may leave than before. */
+	/** Links may leave that could not before: the page is idle or visible again, or a refusal is long enough ago. */
 	onReady(): void
 }
 
 /** What a request took that looked ahead, in milliseconds. */
-export interface AheadAnswer {
+export interface LookAheadAnswer {
 	elapsedMs: number
 	/** What it was expected to take. */
 	expectedMs: number
 	/** Whether another request was in flight with it. */
-	hadCompany: boolean
+	wasConcurrent: boolean
 }
 
-/** Which links go before they are near: the next screens of whoever reads on, then the rest, as long as it harms nobody. */
-export interface ReadAhead {
-	/** A link has come near the viewport, where it stands so many pixels away. What leaves says nothing: a card above it may have grown. */
+/** Which links are asked for before they come near the viewport: those of the next screens, then all others. */
+export interface LookAheadScheduler {
+	/**
+	 * A link has come near the viewport, and stands so many pixels away, negative above it: this tells which way the reader goes. A link that goes
+	 * away from the viewport does not tell, since a card that grew may have pushed it.
+	 */
 	onApproach(distance: number): void
 	/** The server said that it is asked too often. */
 	onRateLimited(): void
 	/** So many links leave ahead of their reader. */
 	onSend(links: number): void
 	/** A request that looked ahead has its answer, which came in a page that was not busy. */
-	onAnswer(answer: AheadAnswer): void
-	/** Whether links may be looked ahead for at all, now. */
-	isAllowed(): boolean
+	onAnswer(answer: LookAheadAnswer): void
 	/** Requests that may look ahead at a time. */
-	requests(): number
+	maxRequests(): number
 	/** Those that may leave now, the first first. */
 	candidates(links: Iterable<PendingLink>): RankedLink[]
 	/** Cheap links of the next screens, which may go along with a request that leaves anyway; the first first. */
 	companions(links: Iterable<PendingLink>): RankedLink[]
-	/** True for a link that the reader has passed by long ago: it waits no longer until everything else is done. */
+	/** True for a link that came near long ago and went away without an answer. It may leave after what is near, before any look-ahead. */
 	isOverdue(pending: PendingLink): boolean
 	/** Forgets what was planned, and why it could not be. */
 	reset(): void
-	/** Nothing is left to look ahead for. */
-	rest(): void
+	/** Ends its timers and listeners: nothing is left to look ahead for. */
+	stop(): void
 }
 
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
-/** Who reads so fast that links come near while requests are in flight is soon further on. */
+/** Companions leave while somebody scrolls, who soon comes to what is so many screens away. */
 const COMPANION_SCREENS = 8
-/** Without the reader moving. */
+/** Links that are fetched ahead until the reader moves. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
 /** A server that answers so fast is asked by two requests at a time whatever they do to each other, and so is one that is further away than it works. */
@@ -83,7 +84,7 @@ const CROWDED = 1.4
 const OVERDUE_MS = 1500
 
 /** Looks ahead in the direction of reading, which is where links come near from. */
-export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: ReadAheadOptions): ReadAhead {
+export function createLookAhead({ mode = 'all', page, clock, costs, onReady }: LookAheadOptions): LookAheadScheduler {
 	/** 1 where the reader goes on to what stands below, -1 above. */
 	let direction = 1
 	let fetched = 0
@@ -99,6 +100,7 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 
 	const isRefused = () => Math.abs(clock.now() - refusedAt) < CALM_AFTER_REFUSAL_MS
 
+	/** Whether links may be looked ahead for now. Where they may not, `onReady` is called once they may again. */
 	function isAllowed() {
 		if (mode === 'none' || page.savesData()) return false
 		if (page.isHidden()) {
@@ -126,7 +128,7 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 		})
 	}
 
-	function rest() {
+	function stop() {
 		cancelIdle?.()
 		cancelCalm?.()
 		stopListening?.()
@@ -142,13 +144,12 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 		},
 		onRateLimited() { refusedAt = clock.now() },
 		onSend(links) { fetched += links },
-		onAnswer({ elapsedMs, expectedMs, hadCompany }) {
+		onAnswer({ elapsedMs, expectedMs, wasConcurrent }) {
 			isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (costs.latencyMs() ?? 0)
-			isCrowded ||= hadCompany && elapsedMs > expectedMs * CROWDED
+			isCrowded ||= wasConcurrent && elapsedMs > expectedMs * CROWDED
 			hasAnswered = true
 		},
-		isAllowed,
-		requests: () => hasAnswered && (isFast || !isCrowded) ? 2 : 1,
+		maxRequests: () => hasAnswered && (isFast || !isCrowded) ? 2 : 1,
 		candidates(links) {
 			if (!isAllowed() || fetched >= MOST_LINKS) return []
 			const screenPx = page.viewportHeight()
@@ -156,7 +157,7 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 			const behind: RankedLink[] = []
 			const others: RankedLink[] = []
 			for (const pending of links) {
-				const { distance } = pending.place()
+				const { distance } = pending.position()
 				if (!Number.isFinite(distance)) continue
 				const away = Math.abs(distance)
 				const isOnTheWay = !distance || Math.sign(distance) === direction
@@ -179,7 +180,7 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 			const longestPx = page.viewportHeight() * COMPANION_SCREENS
 			const ranked: RankedLink[] = []
 			for (const pending of links) {
-				const { distance } = pending.place()
+				const { distance } = pending.position()
 				const isOnTheWay = Number.isFinite(distance) && distance !== 0 && Math.sign(distance) === direction && Math.abs(distance) <= longestPx
 				if (isOnTheWay && /^(?:cheap|measured)$/.test(costs.stageOf(pending.host))) ranked.push({ pending, distance: Math.abs(distance) })
 			}
@@ -187,11 +188,11 @@ export function createReadAhead({ mode = 'all', page, clock, costs, onReady }: R
 		},
 		isOverdue: ({ enabledAt }) => enabledAt !== undefined && clock.now() - enabledAt > OVERDUE_MS && isAllowed(),
 		reset() {
-			rest()
+			stop()
 			refusedAt = -Infinity
 			fetched = 0
 			isFast = isCrowded = hasAnswered = false
 		},
-		rest,
+		stop,
 	}
 }

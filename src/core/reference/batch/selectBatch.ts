@@ -1,20 +1,20 @@
-import type { Place } from '../cache/query.ts'
+import type { Position } from '../cache/query.ts'
 import type { CostModel, CostStage } from './costModel.ts'
 
 /** A link that waits for its answer. */
 export interface PendingLink {
 	readonly link: string
 	readonly host: string
-	/** To be asked past the browser's cache. */
+	/** To be asked for past the browser's cache. */
 	bypassHttpCache: boolean
-	/** What is on its way for it is old already: its answer does not do. */
-	isOutdated: boolean
+	/** An answer that is in flight for it does not count: it may be older than what made it invalid. */
+	isInvalidated: boolean
 	/** Since when it was to be asked for at some time, in milliseconds since the epoch; undefined while it was only looked ahead for. */
 	enabledAt?: number
 	/** Asked for now; otherwise at most looked ahead for. */
 	isEnabled(): boolean
-	/** Where it stands now: has the page measured. */
-	place(): Place
+	/** Where it stands now, which has the page measured. */
+	position(): Position
 }
 
 /** A link that may leave, and how far it is from the viewport in pixels. */
@@ -47,7 +47,7 @@ const SHARE_MS = 75
 const UNKNOWN_LINKS = 3
 const UNKNOWN_SEEN_LINKS = 8
 
-/** What links that go along may add to a batch, as a part of latency or in milliseconds, whichever is more: less where somebody waits for it. */
+/** Companions may make a batch longer by a share of latency, or by so many milliseconds where that is more; the second pair is for batches that somebody waits for. */
 const COMPANIONS_SHARE = 0.5
 const COMPANIONS_MS = 150
 const COMPANIONS_OF_SEEN_SHARE = 0.1
@@ -87,7 +87,7 @@ interface Candidates {
 const fillMsFor = ({ latencyMs = 0 }: Candidates) => Math.max(FILL_MS, latencyMs)
 
 /** How many links of one host may travel together: a few times as many as ever did, so that a wrong estimate costs little. */
-function mostOfHost(host: string, stage: CostStage, costs: CostModel): number {
+function maxOfHost(host: string, stage: CostStage, costs: CostModel): number {
 	if (stage === 'unknown') return Infinity
 	return costs.measuredTogether(host) * (stage === 'measured' ? FIRST_GROWTH : GROWTH)
 }
@@ -96,7 +96,7 @@ function mostOfHost(host: string, stage: CostStage, costs: CostModel): number {
  * How many links of a first screen go into a request: they are dealt out evenly. What stands right outside of the screen gets a request of its own where one
  * can be spared, which is where the others get no larger by it: six links are there by three requests as soon as by four.
  */
-function shareOfScreen({ links, onScreen }: Candidates, { slots, requests, unknownCostInFlight }: BatchLimits): number {
+function screenShareOf({ links, onScreen }: Candidates, { slots, requests, unknownCostInFlight }: BatchLimits): number {
 	const outside = links.length - onScreen
 	const largest = Math.ceil((onScreen + unknownCostInFlight) / requests)
 	const canSpareOne = Math.ceil(onScreen / largest) < slots && outside > 0 && outside >= largest - 1
@@ -104,15 +104,16 @@ function shareOfScreen({ links, onScreen }: Candidates, { slots, requests, unkno
 }
 
 /**
- * How many links a batch takes at most. Unknown ones are dealt out over the requests that may leave now. Those of which a size is missing to tell
- * latency from cost take what they get. Cheap ones share as many requests as their work is worth, expensive ones all that there are, once they are too many for one.
+ * How many links a batch takes at most, by what is known of its host. Unknown: all are dealt out over the requests that may leave now. Measured: no bound here,
+ * since a larger batch is what tells latency from cost. Cheap: dealt out over as many requests as the work is worth. Expensive: one request where the
+ * server is done with it soon enough, otherwise dealt out over all requests.
  */
 function shareOf(candidates: Candidates, limits: BatchLimits): number {
 	const { slots, requests, links: most, unknownCostInFlight } = limits
 	const { links: { length }, stage, areSeen, onScreen, workMs, latencyMs } = candidates
 	switch (stage) {
 		case 'unknown': {
-			const share = onScreen ? shareOfScreen(candidates, limits) : Math.ceil(length / slots)
+			const share = onScreen ? screenShareOf(candidates, limits) : Math.ceil(length / slots)
 			return Math.min(share, areSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
 		}
 		case 'measured': return most
@@ -126,10 +127,10 @@ function shareOf(candidates: Candidates, limits: BatchLimits): number {
 }
 
 /**
- * How many links a batch takes though the server is expected to work on them for too long. What is expected of a measured host is the worst that can be while latency
- * is unknown, and only a batch twice as large as any before tells more; of an unknown one it is a guess, and nothing to go by.
+ * How many links a batch takes even where they are expected to take too long, because the expectation is worth little. For a measured host it holds latency too,
+ * and only a batch twice as large as any before tells how much of it. For an unknown host it is a guess.
  */
-function leapOf({ stage, latencyMs }: Candidates, costs: CostModel): number {
+function learningSizeOf({ stage, latencyMs }: Candidates, costs: CostModel): number {
 	if (stage === 'unknown') return Infinity
 	return latencyMs === undefined ? FIRST_GROWTH * costs.measuredTogether() : 0
 }
@@ -153,14 +154,14 @@ export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, lim
 
 	const maxBatchSize = Math.min(limits.links, shareOf(candidates, limits))
 	const fillMs = fillMsFor(candidates)
-	const leap = leapOf(candidates, costs)
+	const learningSize = learningSizeOf(candidates, costs)
 	const batch: PendingLink[] = []
 	const counts = new Map<string, number>()
 	let expectedMs = 0
 	for (const pending of links) {
-		if (batch.length && (batch.length >= maxBatchSize || (expectedMs >= fillMs && batch.length >= leap))) break
+		if (batch.length && (batch.length >= maxBatchSize || (expectedMs >= fillMs && batch.length >= learningSize))) break
 		const count = counts.get(pending.host) ?? 0
-		if (count >= mostOfHost(pending.host, stage, costs)) continue
+		if (count >= maxOfHost(pending.host, stage, costs)) continue
 		counts.set(pending.host, count + 1)
 		batch.push(pending)
 		expectedMs += costs.costMs(pending.host)

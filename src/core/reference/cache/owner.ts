@@ -8,12 +8,12 @@ const HTTP_CACHE_MS = 60 * 60_000
 export interface OwnerOptions {
 	/** Who asks, as the page says it now. */
 	access: () => Access
-	/** Whether a server can be asked by whoever has neither user nor share token: only a transport that knows more than the page can. @default true */
+	/** Whether links are asked for where there is neither user nor share token: a server answers that 401, a transport of the app may know better. @default true */
 	asksAnonymously?: boolean
 	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
 	serverScope?: string
 	clock: Clock
-	/** Remembers the user between pages, of all tabs of the browser: its HTTP cache belongs to all of them. */
+	/** Remembers who was signed in last, for all tabs of the browser: they share one HTTP cache. */
 	profile?: CacheStorage
 	/** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
 	onOwner(isSwitch: boolean): void
@@ -25,8 +25,8 @@ export interface OwnerOptions {
  * so it is not believed until what it may hold of the former user is too old.
  */
 export interface Owner {
-	/** Who asks now. */
-	access(): Access
+	/** Looks who asks now; where that is somebody else than before, all that was kept is gone when it returns. */
+	sync(): Access
 	/** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
 	mayAsk(): boolean
 	/** The same as a text that tells owners apart. */
@@ -67,7 +67,7 @@ export function createOwner({ access, asksAnonymously = true, serverScope = '', 
 		distrustedUntil = Math.max(distrustedUntil, lastUser.switchedAt + HTTP_CACHE_MS)
 	}
 
-	function look(): Access {
+	function sync(): Access {
 		const now = access()
 		if (current?.user === now.user && current.shareToken === now.shareToken) return current
 		const isSwitch = current !== undefined
@@ -78,13 +78,13 @@ export function createOwner({ access, asksAnonymously = true, serverScope = '', 
 	}
 
 	return {
-		access: look,
+		sync,
 		mayAsk() {
-			const { user, shareToken } = look()
+			const { user, shareToken } = sync()
 			return asksAnonymously || user !== null || shareToken !== null
 		},
 		key() {
-			const { user, shareToken } = look()
+			const { user, shareToken } = sync()
 			return JSON.stringify(serverScope ? [user, shareToken, serverScope] : [user, shareToken])
 		},
 		bypassHttpCache: () => clock.now() < distrustedUntil,

@@ -7,14 +7,15 @@ import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
  * whether anybody wants them or not, and the owner says whose they are. Nothing in this room asks a server.
  */
 
-/** Why a link has no answer yet. */
-export type Waiting = 'resolving' | 'rate-limited' | 'offline'
+/** Why a request for a link is held back. */
+export type PauseReason = 'rate-limited' | 'offline'
 
 /** What can happen to the entry of a link. */
 export type QueryAction
-	= | { type: 'wait', reason: Waiting }
-	/** Nobody has it near any more. */
-		| { type: 'rest' }
+	/** It is being asked for, or will be once there is no reason to hold that back. */
+	= | { type: 'fetch', pauseReason: PauseReason | null }
+	/** Nobody has it enabled any more. */
+		| { type: 'disable' }
 		| { type: 'answer', entry: ReferenceEntry }
 	/** The page belongs to somebody else. */
 		| { type: 'reset' }
@@ -23,10 +24,10 @@ export type QueryAction
 export function reduceEntry(entry: ReferenceEntry, action: QueryAction): ReferenceEntry {
 	const hasAnswer = isFinal(entry) && entry.state !== 'error'
 	switch (action.type) {
-		case 'wait':
-			if (hasAnswer || entry.state === action.reason) return entry
-			return action.reason === 'resolving' ? RESOLVING : { state: action.reason, reference: null }
-		case 'rest':
+		case 'fetch':
+			if (hasAnswer || entry.state === (action.pauseReason ?? 'resolving')) return entry
+			return action.pauseReason ? { state: action.pauseReason, reference: null } : RESOLVING
+		case 'disable':
 			return isFinal(entry) ? entry : IDLE
 		case 'answer':
 			return hasAnswer && action.entry.state === 'error' ? entry : action.entry
@@ -40,8 +41,8 @@ export interface Subscriber extends SubscribeOptions {
 	listener(entry: ReferenceEntry): void
 }
 
-/** Where a link stands. */
-export interface Place {
+/** Where a link stands on the page. */
+export interface Position {
 	/** Asked for now; otherwise at most looked ahead for. */
 	enabled: boolean
 	/** Pixels from the viewport, negative above it. `Infinity` where it has no place. */
@@ -91,18 +92,18 @@ export class Query {
 		return [...this.subscribers].some((subscriber) => this.#isEnabledBy(subscriber))
 	}
 
-	/** True where nobody may say so when it is enabled: of a subscriber without `enabled` only the distance tells. */
-	isSilent(): boolean {
+	/** True where a subscriber has no `enabled`: then its distance tells, and nobody says when that changes. */
+	needsPolling(): boolean {
 		return [...this.subscribers].some(({ enabled }) => !enabled)
 	}
 
-	/** True when it can be looked ahead for. Whether the place is any good tells `place`, which has the page measured. */
-	hasPlace(): boolean {
+	/** True when it may be looked ahead for. Whether it has a place on the page tells `position`, which has the page measured. */
+	hasPosition(): boolean {
 		return [...this.subscribers].some(({ distance }) => distance !== undefined)
 	}
 
 	/** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
-	place(): Place {
+	position(): Position {
 		const all = [...this.subscribers]
 		const enabled = all.filter((subscriber) => this.#isEnabledBy(subscriber))
 		const distances = (enabled.length ? enabled : all).map((subscriber) => subscriber.distance ? this.#distanceOf(subscriber) : enabled.length ? 0 : Infinity)

@@ -31,7 +31,7 @@ export function saveStore({ store, estimates, limit = 1000, ...options }: SaveOp
 }
 
 /** Takes links out of the storage as well, so that no reload brings them back. */
-export function dropSaved(fits: (link: string) => boolean, options: SaveOptions): void {
+export function dropSaved(matches: (link: string) => boolean, options: SaveOptions): void {
 	const saved = readSaved(options.storage, options.owner)
-	if (saved?.links.some(([link]) => fits(link))) write({ ...saved, links: saved.links.filter(([link]) => !fits(link)) }, options)
+	if (saved?.links.some(([link]) => matches(link))) write({ ...saved, links: saved.links.filter(([link]) => !matches(link)) }, options)
 }

@@ -55,7 +55,7 @@ export interface ReferenceStore {
 	/** The page no longer shows it. */
 	release(link: string): void
 	/** Forgets the links that fit. */
-	drop(fits: (link: string) => boolean): void
+	drop(matches: (link: string) => boolean): void
 	/** Takes what was saved for an owner. */
 	restore(owner: string): void
 	/** Forgets everything, also what is saved: it belongs to somebody else. */
@@ -110,8 +110,8 @@ export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, st
 			retained.delete(link)
 			move(link, shown)
 		},
-		drop(fits) {
-			for (const kept of [shown, unused]) for (const link of [...kept.keys()]) if (fits(link)) kept.delete(link)
+		drop(matches) {
+			for (const kept of [shown, unused]) for (const link of [...kept.keys()]) if (matches(link)) kept.delete(link)
 		},
 		restore(owner) {
 			const saved = readSaved(storage, owner)

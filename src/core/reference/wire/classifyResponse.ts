@@ -26,14 +26,17 @@ function halve(links: readonly string[]) {
 	return [links.slice(0, middle), links.slice(middle)]
 }
 
-/** Finds each link's answer. An empty answer means that no link is known. */
+/**
+ * Finds each link's answer. An empty answer means that the server knows none of the links. Where it holds some of them, the others are asked for again: the
+ * server took fewer links than it got, or names them otherwise.
+ */
 function classifyAnswer(links: readonly string[], { answers, url }: ResolvedLinks): Verdict {
 	const answered = links.filter((link) => answers.has(link))
 	const missing = links.filter((link) => !answers.has(link))
 	const settled = answered.map((link): [string, ReferenceEntry] => [link, readEntry(answers.get(link), link) ?? { state: 'error', reference: null, error: unreadable(link, url) }])
 	const isUnknown = !answers.size || links.length === 1
 	if (isUnknown) settled.push(...missing.map((link): [string, ReferenceEntry] => [link, NOT_FOUND]))
-	// The server took fewer links than it got, or calls all of them otherwise: then each has to be alone with its answer.
+	// Where it names all of them otherwise, a link has to be alone to be told from the others.
 	const resend = isUnknown || !missing.length ? [] : answered.length ? [missing] : halve(missing)
 	return { server: 'answered', settled, resend, retry: [] }
 }
