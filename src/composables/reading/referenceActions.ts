@@ -1,7 +1,7 @@
 import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from '../../core/actions/actions.ts'
 
 /** What apps add to the menus of previews. One list for all that a bundle renders: it is read when a menu opens. */
-export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message, cause) => console.warn(message, ...cause === undefined ? [] : [cause]))
+export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message) => console.warn(message))
 
 /**
  * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.

@@ -24,32 +24,21 @@ export interface ReferenceAction {
 
 /** What apps have added; later ones come last. */
 export interface ReferenceActionRegistry {
+	readonly actions: readonly ReferenceAction[]
 	/** @returns Takes them back. */
 	add(actions: readonly ReferenceAction[]): () => void
-	/** Those that a menu offers for a link. */
-	for(context: ReferenceActionContext): ReferenceAction[]
 }
 
-/** A registry of actions. An action that throws where it is asked whether it is available is left out, and said once. */
-export function createActionRegistry(warn: (message: string, cause: unknown) => void): ReferenceActionRegistry {
+/** A registry of actions. */
+export function createActionRegistry(warn: (message: string) => void): ReferenceActionRegistry {
 	const actions: ReferenceAction[] = []
-	const blamed = new Set<string>()
-
-	function isOffered(action: ReferenceAction, context: ReferenceActionContext): boolean {
-		try {
-			return action.isAvailable?.(context) ?? true
-		} catch (cause) {
-			if (!blamed.has(action.id)) warn(`Could not tell whether the action "${action.id}" is available: its "isAvailable" threw. It is left out.`, cause)
-			blamed.add(action.id)
-			return false
-		}
-	}
 
 	return {
+		actions,
 		add(added) {
 			const taken = added.filter(({ id }) => {
 				const isKnown = actions.some((action) => action.id === id)
-				if (isKnown) warn(`Could not add the action "${id}": there is one of that name. Give it another id.`, undefined)
+				if (isKnown) warn(`Could not add the action "${id}": there is one of that name. Give it another id.`)
 				return !isKnown
 			})
 			actions.push(...taken)
@@ -57,16 +46,5 @@ export function createActionRegistry(warn: (message: string, cause: unknown) => 
 				for (const action of taken) if (actions.includes(action)) actions.splice(actions.indexOf(action), 1)
 			}
 		},
-		for: (context) => actions.filter((action) => isOffered(action, context)),
-	}
-}
-
-/** The label of an action for a link; the id where it throws. */
-export function labelOf({ id, label }: ReferenceAction, context: ReferenceActionContext): string {
-	if (typeof label === 'string') return label
-	try {
-		return label(context)
-	} catch {
-		return id
 	}
 }
