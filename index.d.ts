@@ -615,6 +615,8 @@ declare const pageTransport: Transport & Required<Pick<Transport, 'prepare'>>;
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 interface UseReferenceOptions {
+    /** What is known already, so that nobody is asked; null where it is known that there is nothing. @default undefined: the resolver is asked */
+    initialData?: MaybeRefOrGetter<Reference | null | undefined>;
     /**
      * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
      * where `distance` says where it is. @default true

@@ -13,6 +13,8 @@ import { useServices } from './useServices.ts'
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 export interface UseReferenceOptions {
+	/** What is known already, so that nobody is asked; null where it is known that there is nothing. @default undefined: the resolver is asked */
+	initialData?: MaybeRefOrGetter<Reference | null | undefined>
 	/**
 	 * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
 	 * where `distance` says where it is. @default true
@@ -44,18 +46,18 @@ export interface UseReferenceReturn {
  * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
 export function useReference(link: MaybeRefOrGetter<string | null>, options: UseReferenceOptions = {}): UseReferenceReturn {
-	const { enabled = true, distance } = options
+	const { initialData, enabled = true, distance } = options
 	const { resolver } = useServices()
 	// The first look has to be the server's; what else is known follows before the next paint.
-	const result = shallowRef(peekPreview({ resolver }, { link: toValue(link), seededOnly: true }))
+	const wanted = () => ({ link: toValue(link), initialData: toValue(initialData), enabled: toValue(enabled) })
+	const result = shallowRef(peekPreview({ resolver }, { ...wanted(), seededOnly: true }))
 
 	onHydrated(() => {
-		const observer = new PreviewObserver({ resolver }, { link: toValue(link), enabled: toValue(enabled), distance })
+		const observer = new PreviewObserver({ resolver }, { ...wanted(), distance })
 		const show = () => { result.value = observer.getCurrentResult() }
 		observer.subscribe(show)
 		show()
-		watch(() => toValue(link), (now) => observer.setOptions({ link: now }), { flush: 'sync' })
-		watch(() => toValue(enabled), (now) => observer.setOptions({ enabled: now }), { flush: 'sync' })
+		watch(wanted, (now) => observer.setOptions(now), { flush: 'sync' })
 		onScopeDispose(() => observer.destroy(), true)
 	})
 

@@ -22,7 +22,7 @@ const TOUCH_SLOP_PX = 10
 /** A whole card has nothing more to show; one that is a single line has. */
 const HOVERABLE = 'a[href]:not(.nc-reference:not([data-compact]) *)'
 /** A menu or a list of suggestions. */
-const MENU = '[role="menu"], [aria-haspopup]:not([aria-haspopup="dialog"])[aria-expanded="true"]'
+const MENU = '[role=menu], [aria-haspopup]:not([aria-haspopup=dialog])[aria-expanded=true]'
 /** What the keyboard may go to in a card. */
 const STOPS = 'a[href], button'
 
@@ -47,7 +47,7 @@ function onChange(state: HoverState<HTMLAnchorElement> | null): void {
 	if (state?.phase === 'open' && isMenuOpen()) return intent.drop()
 	const text = state ? texts.get(state.link)! : null
 	if (showing && showing !== text) showing.show(null)
-	if (!showing && text) ignorePage = listen(window, { keydown: onKeydown, pointerdown: onPointerdown }, { capture: true })
+	if (!showing && text) ignorePage = listen(window, ['keydown', 'pointerdown'], onPage)
 	else if (!text) {
 		ignorePage()
 		changes.disconnect()
@@ -70,11 +70,10 @@ function addressOf(anchor: HTMLAnchorElement): string {
 function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
 	const all = [...card!.querySelectorAll<HTMLElement>(STOPS)]
 	for (const stop of all) stop.tabIndex = -1
-	const stops = all.filter((stop) => (stop as HTMLAnchorElement).href !== link.href)
+	const stops = [link, ...all.filter((stop) => (stop as HTMLAnchorElement).href !== link.href)]
 	const at = stops.indexOf(document.activeElement as HTMLElement)
-	const isInCard = card!.contains(document.activeElement)
-	if (!isInCard && (document.activeElement !== link || event.shiftKey)) return
-	const next = isInCard && event.shiftKey ? stops[at - 1] ?? link : stops[at + 1]
+	if (at < 0 || (event.shiftKey && !at)) return
+	const next = stops[event.shiftKey ? at - 1 : at + 1]
 	if (next) {
 		event.preventDefault()
 		event.stopPropagation()
@@ -83,23 +82,27 @@ function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
 	(next ?? link).focus()
 }
 
-function onKeydown(event: KeyboardEvent): void {
-	const state = intent.state()
+function onKeydown(event: KeyboardEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
 	// A menu of the card has keys of its own.
-	if (state?.phase !== 'open' || !card || (event.target as Element).closest?.(MENU)) return
-	if (event.key === 'Tab') onTab(event, state.link)
+	if (phase !== 'open' || !card || (event.target as Element).closest?.(MENU)) return
+	if (event.key === 'Tab') onTab(event, link)
 	if (event.key !== 'Escape') return
-	if (card.contains(document.activeElement)) state.link.focus()
+	if (card.contains(document.activeElement)) link.focus()
 	// A dialog around the text stays open.
 	if (intent.escape()) event.stopPropagation()
 }
 
 /** Whoever presses a button follows the link, selects text or is somewhere else; what is open stays for a press on the link or in the card. */
-function onPointerdown({ target, pointerType }: PointerEvent): void {
+function onPointerdown({ target, pointerType }: PointerEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
+	const isOnLink = link.contains(target as Node) && (phase === 'open' || pointerType === 'touch')
+	if (!isOnLink && !card?.contains(target as Node)) intent.drop()
+}
+
+function onPage(event: Event): void {
 	const state = intent.state()
-	const isOnLink = state?.link.contains(target as Node)
-	if (isOnLink && (state!.phase === 'open' || pointerType === 'touch')) return
-	if (!card?.contains(target as Node)) intent.drop()
+	if (!state) return
+	if (event.type === 'keydown') onKeydown(event as KeyboardEvent, state)
+	else onPointerdown(event as PointerEvent, state)
 }
 
 /** A text may change under the pointer: then the link that is held has gone, or leads elsewhere. */
@@ -109,99 +112,90 @@ const changes = new MutationObserver(() => {
 })
 
 /**
- * Listens to several events of a target.
+ * Listens to several events: of the page before anybody else does.
  * @returns Ends that.
  */
-function listen(target: EventTarget, listeners: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>>, { capture = false } = {}): () => void {
+function listen<Heard extends Event>(target: EventTarget, names: readonly string[], listener: (event: Heard) => void): () => void {
 	const ended = new AbortController()
-	for (const [name, listener] of Object.entries(listeners)) target.addEventListener(name, listener as EventListener, { capture, signal: ended.signal })
+	for (const name of names) target.addEventListener(name, listener as EventListener, { capture: target === window, signal: ended.signal })
 	return () => ended.abort()
 }
 
 let ignorePage = () => {}
 
-/** Holds a link until one of these events says so. */
-function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, ends: Partial<Record<keyof HTMLElementEventMap, (event: PointerEvent) => boolean>>): void {
-	const onEnd = (event: PointerEvent) => {
-		if (!ends[event.type as keyof HTMLElementEventMap]!(event)) return
+/** Holds a link until one of these events ends that. */
+function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, { names, isEnd = () => true }: { names: readonly string[], isEnd?: (event: PointerEvent) => boolean }): void {
+	const release = listen<PointerEvent>(anchor, names, (event) => {
+		if (!isEnd(event)) return
 		release()
 		intent.leave(anchor, by)
-	}
-	const release = listen(anchor, Object.fromEntries(Object.keys(ends).map((name) => [name, onEnd])))
+	})
 }
 
-const pointOf = ({ clientX, clientY }: PointerEvent): ScreenPoint => ({ x: clientX, y: clientY })
+const pointOf = ({ x, y }: PointerEvent): ScreenPoint => ({ x, y })
 
-function onPointer(event: PointerEvent, anchor: HTMLAnchorElement): void {
+function onTouch(anchor: HTMLAnchorElement, start: ScreenPoint): void {
+	intent.enter(anchor, 'touch')
+	let isLongPress = false
+	holdUntil(anchor, 'touch', {
+		names: ['contextmenu', 'pointerup', 'pointercancel', 'pointermove'],
+		isEnd(event) {
+			// The browser has seen a long press, and may end the touch for the sake of its own menu.
+			isLongPress ||= event.type === 'contextmenu'
+			// What is open stays when the finger is lifted, until the next touch elsewhere.
+			if (isLongPress || intent.state()?.phase === 'open') return false
+			return event.type !== 'pointermove' || Math.hypot(event.x - start.x, event.y - start.y) > TOUCH_SLOP_PX
+		},
+	})
+}
+
+function onPointer(anchor: HTMLAnchorElement, event: PointerEvent): void {
 	point = pointOf(event)
-	const start = point
-	if (event.pointerType === 'touch') {
-		intent.enter(anchor, 'touch')
-		// What is open stays when the finger is lifted, until the next touch elsewhere.
-		let isLongPress = false
-		const isOver = () => !isLongPress && intent.state()?.phase !== 'open'
-		holdUntil(anchor, 'touch', {
-			// The browser has seen one, and may end the touch for the sake of its own menu.
-			contextmenu: () => !(isLongPress = true),
-			pointerup: isOver,
-			pointercancel: isOver,
-			pointermove: (move) => isOver() && Math.hypot(move.clientX - start.x, move.clientY - start.y) > TOUCH_SLOP_PX,
-		})
-		return
-	}
+	if (event.pointerType === 'touch') return onTouch(anchor, point)
 	// Text is being selected, or the pointer has left while the code was loaded.
 	if (event.buttons || !anchor.matches(':hover')) return
 	intent.enter(anchor, 'pointer', Boolean(card && leftAt && isAimingAt(leftAt, point, card.getBoundingClientRect())))
 	holdUntil(anchor, 'pointer', {
-		pointerleave(left) {
+		names: ['pointerleave'],
+		isEnd(left) {
 			if (intent.state()?.link === anchor) leftAt = pointOf(left)
 			return true
 		},
 	})
 }
 
+function onFocus(anchor: HTMLAnchorElement): void {
+	if (!anchor.matches(':focus-visible')) return
+	point = null
+	intent.enter(anchor, 'focus')
+	holdUntil(anchor, 'focus', { names: ['blur'] })
+}
+
 /**
- * Takes an event of a text that may be the beginning of a hover: `pointerover`, or `focusin`. One card is open on the page at a time, and what
- * is listened to beyond the text is let go with it.
+ * Takes an event of a link that may be the beginning of a hover: `pointerover`, or `focusin`. One card is open on the page at a time, and what
+ * is listened to is let go with it.
  */
-export function hoverLink(event: Event, text: HoverText): void {
-	const anchor = (event.target as Element).closest<HTMLAnchorElement>(HOVERABLE)
-	if (!anchor || !isAskable(addressOf(anchor)) || isMenuOpen()) return
-	const from = (event as PointerEvent | FocusEvent).relatedTarget as Node | null
-	if (from && anchor.contains(from)) return
+export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | FocusEvent, text: HoverText): void {
+	if (!anchor.matches(HOVERABLE) || !isAskable(addressOf(anchor)) || isMenuOpen() || anchor.contains(event.relatedTarget as Node | null)) return
 	texts.set(anchor, text)
-	if (event.type === 'pointerover') onPointer(event as PointerEvent, anchor)
-	else if (anchor.matches(':focus-visible')) {
-		point = null
-		intent.enter(anchor, 'focus')
-		holdUntil(anchor, 'focus', { blur: () => true })
-	}
-}
-
-/** Says that a text renders no card any more: it has left the page, or shows something else. */
-export function forgetHover(text: HoverText): void {
-	if (showing === text) intent.drop()
-}
-
-/** Says that the card of a link has gone, whoever took it away. */
-export function forgetCard(link: HTMLAnchorElement): void {
-	intent.drop(link)
+	if (event.type === 'focusin') onFocus(anchor)
+	else onPointer(anchor, event as PointerEvent)
 }
 
 /**
  * Tells of the card that is rendered: the pointer and the focus may go into it.
- * @returns Ends that.
+ * @returns Says that it has gone, whoever took it away, and whose it was.
  */
-export function attachHoverCard(element: HTMLElement): () => void {
-	const enter = () => intent.enterCard()
-	// One of them may leave while the other stays.
-	const leave = () => {
-		if (!element.matches(':hover, :focus-within')) intent.leaveCard()
-	}
+export function attachHoverCard(element: HTMLElement): (link: HTMLAnchorElement) => void {
 	card = element
-	const release = listen(element, { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave })
-	return () => {
+	const release = listen(element, ['pointerenter', 'pointerleave', 'focusin', 'focusout'], () => {
+		// One of pointer and focus may leave while the other stays.
+		if (element.matches(':hover, :focus-within')) intent.enterCard()
+		else intent.leaveCard()
+	})
+	return (link) => {
 		release()
 		if (card === element) card = null
+		if (intent.state()?.link === link) intent.drop()
 	}
 }

@@ -15,7 +15,7 @@ import { useChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
-import { createReferenceHover, type ReferenceHover } from '../Hover/referenceHover.ts'
+import { ReferenceHover } from '../Hover/referenceHover.ts'
 import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewChunk.ts'
 
 /** The props of a list as they are read: those with a default are there. */
@@ -85,7 +85,8 @@ function isWaiting({ state, reference }: PreviewResult): boolean {
  */
 export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
 	const { t, n } = useL10n()
-	const { appContext: app } = getCurrentInstance()!
+	const instance = getCurrentInstance()!
+	const { appContext: app } = instance
 	const policy = usePolicy()
 	const services = inject(servicesKey, undefined)
 	const reading = inject(readingKey, NO_READING)
@@ -247,11 +248,12 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 				]))
 			}
 			if (!children.length) return null
-			if (props.hover ?? reading.hover) hover ??= createReferenceHover(() => hasActions(props))
-			else hover = undefined
-			const card = hover?.renderCard()
+			const isHoverOn = props.hover ?? reading.hover ?? false
+			if (isHoverOn) hover ??= new ReferenceHover(instance, () => ({ actions: hasActions(props), references: props.referenceData ?? null }))
+			const card = isHoverOn && hover!.card?.render()
 			if (card) children.push(card)
-			return createElementVNode('div', { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off', ...hover?.listeners }, children)
+			const attrs = { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off' }
+			return createElementVNode('div', hover ? hover.rootProps(isHoverOn, attrs) : attrs, children)
 		},
 		settle({ text, pendingLink, written, items, fallback, loading }) {
 			debounced.commit(text, pendingLink, written)
@@ -273,7 +275,6 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			rendered.value = items
 		},
 		end() {
-			hover?.end()
 			debounced.stop()
 			elements.clear()
 			for (const placeholder of placeholders.values()) placeholder.destroy()

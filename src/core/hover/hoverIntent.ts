@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 /*
  * Which link's preview is open. A link is held by what points at it: the pointer, the keyboard's focus, a finger, and the card itself, which
  * the pointer may go into. The first hold starts two timers, one until the link is asked for and one until its card opens; when the last hold
- * has gone, a third one closes it. Nothing here knows of elements: a link is any value that tells it from others.
+ * has gone, a third one closes it. Nothing here knows of elements: a link is any value, but undefined, that tells it from others.
  */
 
 /** What holds a link. */
@@ -16,8 +16,6 @@ export type HoverPhase = 'pointed' | 'asking' | 'open'
 export interface HoverState<Link> {
 	link: Link
 	phase: HoverPhase
-	/** What held it first: a card that the keyboard opened is told to screen readers. */
-	by: Exclude<HoverHold, 'card'>
 }
 
 export interface HoverIntentOptions<Link> {
@@ -40,8 +38,8 @@ export interface HoverIntent<Link> {
 	leaveCard(): void
 	/** Closes the card until its link is left. True if there was one. */
 	escape(): boolean
-	/** Forgets the link that is held, if it is this one: it has left the page, or something else wants the place. */
-	drop(link?: Link): void
+	/** Forgets the link that is held: it has left the page, or something else wants the place. */
+	drop(): void
 	state(): HoverState<Link> | null
 }
 
@@ -63,7 +61,7 @@ export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<
 	let current: HoverState<Link> | null = null
 	const holds = new Set<HoverHold>()
 	/** Closed by Escape: it stays closed until it is left. */
-	let silenced: { link: Link } | null = null
+	let silenced: Link | undefined
 	let cancelPhase = () => {}
 	let cancelClose = () => {}
 	let cancelTakeOver = () => {}
@@ -73,31 +71,31 @@ export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<
 		onChange(next)
 	}
 
-	function drop() {
+	function reset() {
 		cancelPhase()
 		cancelClose()
 		cancelTakeOver()
 		holds.clear()
+	}
+
+	function drop() {
+		reset()
 		if (current) change(null)
 	}
 
 	/** Goes on to a later phase after a while, as long as the link is held. */
 	function proceed(phase: 'asking' | 'open', afterMs: number) {
 		cancelPhase = clock.schedule(() => {
-			if (!current) return
-			change({ ...current, phase })
+			change({ ...current!, phase })
 			if (phase === 'asking') proceed('open', OPEN_MS - ASK_MS)
 		}, afterMs)
 	}
 
 	function hold(link: Link, by: Exclude<HoverHold, 'card'>) {
 		const opensAtOnce = current?.phase === 'open'
-		cancelPhase()
-		cancelClose()
-		cancelTakeOver()
-		holds.clear()
+		reset()
 		holds.add(by)
-		change({ link, by, phase: opensAtOnce ? 'open' : 'pointed' })
+		change({ link, phase: opensAtOnce ? 'open' : 'pointed' })
 		if (!opensAtOnce) proceed('asking', ASK_MS)
 	}
 
@@ -109,8 +107,8 @@ export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<
 
 	return {
 		enter(link, by, isPassing = false) {
-			if (silenced?.link === link) return
-			silenced = null
+			if (silenced === link) return
+			silenced = undefined
 			cancelTakeOver()
 			if (current?.link === link) {
 				cancelClose()
@@ -120,7 +118,7 @@ export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<
 			} else hold(link, by)
 		},
 		leave(link, by) {
-			if (silenced?.link === link) silenced = null
+			if (silenced === link) silenced = undefined
 			if (current?.link === link) release(by)
 			else cancelTakeOver()
 		},
@@ -133,13 +131,11 @@ export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<
 		leaveCard: () => release('card'),
 		escape() {
 			if (current?.phase !== 'open') return false
-			silenced = { link: current.link }
+			silenced = current.link
 			drop()
 			return true
 		},
-		drop(link) {
-			if (link === undefined || current?.link === link) drop()
-		},
+		drop,
 		state: () => current,
 	}
 }

@@ -46,3 +46,9 @@ export function previewItems(links: readonly string[], known: KnownReferences | 
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
 	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, initialData: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
 }
+
+/** What the app gave as answer of a link; undefined where a server is asked. A list is all that is known, of other links too. */
+export function findKnown(link: string, known: KnownReferences | null): Reference | null | undefined {
+	const item = previewItems([link], known).find((other) => other.link === link || other.key === link)
+	return item ? item.initialData : null
+}

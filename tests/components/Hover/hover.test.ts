@@ -314,6 +314,83 @@ describe('a preview on hover', () => {
 		expect(ended).toEqual([true, true])
 	})
 
+	it('adds no listener for a text, and one pair for all of the page, which goes with the last of them', async () => {
+		const { global } = setUp()
+		const isThere = ref(false)
+		const turnedOn = ref(true)
+		const heard = new Set<string>()
+		const added = vi.spyOn(EventTarget.prototype, 'addEventListener')
+		const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener')
+		const of = (spy: typeof added | typeof removed) => spy.mock.calls.flatMap(([name], index) => {
+			heard.add(String(spy.mock.contexts[index]))
+			return /^(?:pointer|focus)/.test(name) ? name : []
+		}).sort()
+		const { container } = await render({ render: () => h('div', isThere.value
+			? Array.from({ length: 200 }, (_, id) => h(NcRichText, { key: id, text: `See ${link(id)}`, referenceHover: id > 0 || turnedOn.value }))
+			: []) }, { global })
+		added.mockClear()
+		isThere.value = true
+		await nextTick()
+		expect(container.querySelectorAll('a')).toHaveLength(200)
+		expect(of(added)).toEqual(['focusin', 'pointerover'])
+		// What is turned off and on again is neither lost nor counted twice.
+		turnedOn.value = false
+		await nextTick()
+		turnedOn.value = true
+		await nextTick()
+		expect([of(added).length, of(removed).length]).toEqual([2, 0])
+		isThere.value = false
+		await nextTick()
+		expect(of(removed)).toEqual(['focusin', 'pointerover'])
+		expect([...heard]).toContain('[object HTMLDocument]')
+	})
+
+	it('opens in a shadow tree, also from one of its links to the next', async () => {
+		const { asked, global } = setUp()
+		const host = document.body.appendChild(document.createElement('div'))
+		const place = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+		const { unmount } = await render(NcRichText, { props: { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }, global, container: place, baseElement: document.body })
+		const shadowCard = () => place.querySelector<HTMLElement>('.nc-hover-card[data-state="open"]')
+		const at = (index: number) => place.querySelectorAll('a')[index]!
+		await userEvent.hover(at(0))
+		await expect.poll(() => shadowCard()?.textContent, { timeout: 5000 }).toContain('Title of 1')
+		await userEvent.hover(at(1))
+		await expect.poll(() => shadowCard()?.textContent, { timeout: 5000 }).toContain('Title of 2')
+		expect(asked).toEqual([link(1), link(2)])
+		await unmount()
+		host.remove()
+	})
+
+	it('shows what the app gave for a link, in a text and in a list, and asks nobody', async () => {
+		const { asked, global } = setUp()
+		const given = (id: number) => ({ [link(id)]: { ...answer(link(id)), openGraphObject: { ...answer(link(id)).openGraphObject, name: `Given ${id}` } } })
+		await render({ render: () => h('div', { style: 'display: flex; gap: 1rem' }, [
+			h(NcRichText, { text: `See ${link(1)}`, references: given(1), referenceHover: true }),
+			h(NcRichText, { text: `See ${link(2)}`, references: Object.values(given(2)), referenceHover: true }),
+			h(NcReferenceList, { text: link(3), referenceData: given(3), compact: true, hover: true }),
+		]) }, { global })
+		for (const [id, at] of [[1, anchor(1)], [2, anchor(2)], [3, page.getByRole('link', { name: /^Given 3/ })]] as const) {
+			await at.hover()
+			await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain(`Given ${id}`)
+			await userEvent.hover(document.body)
+			await expect.poll(card).toBeNull()
+		}
+		expect(asked).toEqual([])
+	})
+
+	it('opens for a link of another text at once while a card is open, and describes that link', async () => {
+		const { plugin, global } = setUp()
+		plugin.services.resolver.seed({ [link(1)]: answer(link(1)), [link(2)]: answer(link(2)) })
+		await render({ render: () => h('div', { style: 'display: flex; gap: 1rem' }, [1, 2].map((id) => h(NcRichText, { text: `See ${link(id)}`, referenceHover: true }))) }, { global })
+		await anchor(1).hover()
+		await expect.poll(() => card()?.textContent, { timeout: 5000 }).toContain('Title of 1')
+		await anchor(2).hover()
+		await expect.poll(() => card()?.textContent, { timeout: 250 }).toContain('Title of 2')
+		await expect.poll(() => card()!.matches(':popover-open')).toBe(true)
+		await expect.poll(() => anchor(2).element().getAttribute('aria-describedby')).toBe(card()!.querySelector('[hidden]')!.id)
+		expect(anchor(1).element().hasAttribute('aria-describedby')).toBe(false)
+	})
+
 	it('asks nothing again for a card that is below the text', async () => {
 		const { asked, global } = setUp()
 		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceLimit: 1 }, global })

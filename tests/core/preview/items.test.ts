@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewItems, type KnownReferences } from '../../../src/core/preview/items.ts'
+import { findKnown, previewItems, type KnownReferences } from '../../../src/core/preview/items.ts'
 import { reference } from '../reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -20,5 +20,18 @@ describe('what a list of previews shows', () => {
 	it.each([[[]], [7], ['x'], [undefined]])('takes no %j for a reference: such a link is asked for, and such an entry of a list left out', (value) => {
 		expect(previewItems([LINK], { [LINK]: value } as unknown as KnownReferences)).toEqual([{ key: LINK, link: LINK, initialData: undefined }])
 		expect(previewItems([], [value] as unknown as KnownReferences)).toEqual([])
+	})
+})
+
+describe('what the app gave for a link', () => {
+	it('is what a map holds of it, and nothing of other links', () => {
+		const known = { [LINK]: reference(LINK), [OTHER]: null }
+		expect([findKnown(LINK, known), findKnown(OTHER, known), findKnown('https://a.test/', known), findKnown(LINK, null)]).toEqual([known[LINK], null, undefined, undefined])
+		expect(findKnown('toString', {})).toBeUndefined()
+	})
+
+	it('is found in a list by its link, and a list is all that is known', () => {
+		const list = [null, 7, reference(OTHER)] as unknown as KnownReferences
+		expect([findKnown(OTHER, list), findKnown(LINK, list)]).toEqual([reference(OTHER), null])
 	})
 })
