@@ -1,7 +1,8 @@
 import type { Reference } from '../../contract/reference.ts'
 import { isHttpUrl } from '../link/target.ts'
+import { plainOf } from './excerpt.ts'
 import { fieldsOf } from './kind.ts'
-import { cardText, plainOf } from './text.ts'
+import { cardText } from './text.ts'
 import { readTime } from './time.ts'
 
 /** How an issue or a pull request stands. */
