@@ -103,9 +103,26 @@ const WORDS = [
 	[/^faults?([A-Z]|$)|Faults?([A-Z]|$)/, 'error'],
 ]
 
+/** Phrases of comments that the field has a word for. */
+const PHRASES = [
+	[/\bunder way\b/i, 'in flight'],
+	[/\bhand(?:s|ed|ing)? in\b/i, 'inject, or give'],
+	[/\btak(?:es?|en|ing) over what a server\b|\btaken over\b/i, 'hydrate'],
+	[/\bfoot notes?\b/i, 'footnote'],
+	[/\bwhat ends (?:it|that|them)\b|@returns Ends (?:it|that)\b/i, 'its cleanup'],
+]
+
 const words = {
-	meta: { type: 'suggestion', schema: [], messages: { word: 'Say "{{instead}}" instead of "{{name}}", as everybody in the field does.', near: 'Say "enabled" instead of "near", as everybody in the field does.' } },
+	meta: {
+		type: 'suggestion',
+		schema: [],
+		messages: {
+			word: 'Say "{{instead}}" instead of "{{name}}", as everybody in the field does.',
+			near: 'Say "enabled" instead of "near", as everybody in the field does.',
+		},
+	},
 	create(context) {
+		const { sourceCode } = context
 		const check = (node) => {
 			const [, instead] = WORDS.find(([word]) => word.test(node.name)) ?? []
 			if (instead) context.report({ node, messageId: 'word', data: { name: node.name, instead } })
@@ -114,6 +131,14 @@ const words = {
 			Identifier: check,
 			PrivateIdentifier: check,
 			':matches(Property, TSPropertySignature) > Identifier.key[name="near"]': (node) => context.report({ node, messageId: 'near' }),
+			Program() {
+				for (const comment of sourceCode.getAllComments()) {
+					for (const [phrase, instead] of PHRASES) {
+						const name = phrase.exec(comment.value)?.[0]
+						if (name) context.report({ loc: comment.loc, messageId: 'word', data: { name, instead } })
+					}
+				}
+			},
 		}
 	},
 }

@@ -33,7 +33,7 @@ export function observeLinks(element: Element, root: HoverRoot): void {
 	roots.set(element, root)
 }
 
-/** Ends that. */
+/** Ends what `observeLinks` began. */
 export function unobserveLinks(element: Element): void {
 	if (!roots.delete(element) || roots.size) return
 	for (const name of EVENTS) document.removeEventListener(name, onHover, true)

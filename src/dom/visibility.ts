@@ -14,7 +14,7 @@ function onChange(entries: IntersectionObserverEntry[]): void {
 
 /**
  * Tells whether an element is near the viewport: soon after the call, and at every change. One observer serves the page.
- * @returns What ends that.
+ * @returns Its cleanup.
  */
 export function observeVisibility(element: Element, listener: (isNear: boolean) => void): () => void {
 	if (typeof IntersectionObserver === 'undefined') {

@@ -113,7 +113,7 @@ const changes = new MutationObserver(() => {
 
 /**
  * Listens to several events: of the page before anybody else does.
- * @returns Ends that.
+ * @returns Its cleanup.
  */
 function listen<Heard extends Event>(target: EventTarget, names: readonly string[], listener: (event: Heard) => void): () => void {
 	const ended = new AbortController()
@@ -123,7 +123,7 @@ function listen<Heard extends Event>(target: EventTarget, names: readonly string
 
 let ignorePage = () => {}
 
-/** Holds a link until one of these events ends that. */
+/** Keeps the card of a link open until one of these events. */
 function holdUntil(anchor: HTMLAnchorElement, by: Exclude<HoverHold, 'card'>, { names, isEnd = () => true }: { names: readonly string[], isEnd?: (event: PointerEvent) => boolean }): void {
 	const release = listen<PointerEvent>(anchor, names, (event) => {
 		if (!isEnd(event)) return

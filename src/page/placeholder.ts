@@ -141,7 +141,7 @@ export class Placeholder {
 		void this.#observer.refresh()
 	}
 
-	/** Ends it. */
+	/** Releases the link, its element and its listeners. */
 	destroy(): void {
 		unchecked.delete(this)
 		changed.delete(this)

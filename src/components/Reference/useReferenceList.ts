@@ -222,7 +222,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			// A server does not know what was closed.
 			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
 			const results = items.map(look)
-			// What a server has rendered is not known to have its answer before it is taken over.
+			// Whether what a server has rendered had its answer is not known before it is hydrated.
 			const unanswered = items.filter(({ initialData }, index) => initialData === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
 			return {

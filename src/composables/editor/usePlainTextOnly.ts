@@ -9,7 +9,7 @@ function probe(): boolean {
 	return element.contentEditable === 'plaintext-only'
 }
 
-/** Whether the browser has `contenteditable="plaintext-only"`; false on a server, and until what that rendered is taken over. */
+/** Whether the browser has `contenteditable="plaintext-only"`; false on a server, and until what that rendered is hydrated. */
 export function usePlainTextOnly(): Readonly<Ref<boolean>> {
 	const isFresh = typeof document !== 'undefined' && !isHydrating() && !inject(ssrContextKey, null)
 	const has = shallowRef(isFresh && (known ??= probe()))

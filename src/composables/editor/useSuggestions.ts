@@ -36,7 +36,7 @@ export type AutoComplete = (search: string, callback: (users: unknown[]) => void
 
 /** What a trigger character offers. */
 export interface SuggestionSource {
-	/** Shows what answers a query, as often as there is more to show; returns what ends that. */
+	/** Shows what answers a query, as often as there is more to show; returns its cleanup. */
 	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
 	/** Narrows what was shown for an older query until the new answer is there; none by default. */
 	narrow?(items: readonly Suggestion[], query: string): Suggestion[]

@@ -47,7 +47,7 @@ export interface HoverIntent<Link> {
 export const ASK_MS = 100
 /** From pointing at a link until its card opens. */
 export const OPEN_MS = 500
-/** From leaving link and card until it closes; as long may the pointer be under way between them. */
+/** From leaving link and card until it closes; the pointer may take as long from one to the other. */
 export const CLOSE_MS = 300
 
 /**

@@ -30,7 +30,7 @@ function readKnown(value: unknown): Reference | null | undefined {
 	return value === null || isReference(value) ? value : undefined
 }
 
-/** A field of the Open Graph part, where it is a text: an app may hand in whatever a server sent. */
+/** A field of the Open Graph part, where it is a text: an app may give whatever a server sent. */
 function textOf(reference: Reference, field: 'id' | 'link'): string {
 	const value: unknown = (reference.openGraphObject as Reference['openGraphObject'] | null | undefined)?.[field]
 	return typeof value === 'string' ? value : ''

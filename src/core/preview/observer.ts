@@ -90,7 +90,7 @@ export class PreviewObserver {
 
 	/**
 	 * Calls back whenever the result is another one; one listener, since an observer has one view.
-	 * @returns What ends it.
+	 * @returns Its cleanup.
 	 */
 	subscribe(listener: () => void): () => void {
 		this.#listener = listener

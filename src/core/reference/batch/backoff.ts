@@ -5,7 +5,7 @@ import { OFFLINE_MS, withJitter } from './jitter.ts'
 /** Whether there is a network. */
 export interface Connection {
 	isOnline(): boolean
-	/** Calls back when there may be one again; returns what ends that. */
+	/** Calls back when there may be one again; returns its cleanup. */
 	onOnline(listener: () => void): () => void
 }
 

@@ -15,7 +15,7 @@ import { type PendingLink, type RankedLink, FILL_MS, prioritise } from './select
 export interface PageSignals {
 	/** Nobody sees the tab. */
 	isHidden(): boolean
-	/** Calls back whenever the tab is seen again; returns what ends that. */
+	/** Calls back whenever the tab is seen again; returns its cleanup. */
 	onVisible(listener: () => void): () => void
 	/** The reader asked for less data. */
 	savesData(): boolean

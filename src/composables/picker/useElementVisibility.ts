@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, shallowReadonly, shallowRef, type Ref } from 'vue'
 
 /** Whether an element is on the screen: a style sheet may leave it out where there is little room, and a page may scroll it away. */
-export function useShown(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
+export function useElementVisibility(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
 	const isShown = shallowRef(false)
 	let observer: IntersectionObserver | undefined
 
