@@ -89,6 +89,8 @@ interface InFlight {
 
 /** How long links that are only near the viewport gather, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90
+/** How long the first answers of a host have the page for themselves, to be rendered before what is near is asked for, in milliseconds. */
+const RENDER_MS = 50
 const RETRY_MS = 500
 /** A request is late that takes so many times as long as the last one did. */
 const LATE = 1.15
@@ -117,8 +119,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	let delay: { at: number, stop(): void } | undefined
 	/** When the last dispatch began. */
 	let dispatchedAt = -Infinity
-	/** When the last answer for what is near came, and what it took. */
-	let answeredAt = -Infinity
+	/** When an answer came from hosts of which nobody knew anything before. */
+	let firstAnsweredAt = -Infinity
+	/** What the last answer took. */
 	let lastElapsedMs = 0
 
 	costs.restore(options.estimates)
@@ -189,7 +192,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		return [...prioritise(ranked), ...overdue.map((pending) => ({ pending, distance: Number.MAX_SAFE_INTEGER }))]
 	}
 
-	/** What is only near the viewport waits a moment for what follows it, and once more for what is seen: that is rendered first. */
+	/** What is only near the viewport waits a moment for what follows it, and then for the first answers: these are rendered before. */
 	function isGathering(ranked: readonly RankedLink[]): boolean {
 		const [first] = ranked as [RankedLink]
 		if (isOnScreen(first)) return false
@@ -197,8 +200,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const isKnown = costs.stageOf(first.pending.host) !== 'unknown'
 		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= dispatchedAt))) return false
 		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
-		const pausedMs = Math.min(longestMs, Math.abs(clock.now() - answeredAt))
-		const delayMs = Math.min(OFFSCREEN_DELAY_MS - pausedMs, 2 * OFFSCREEN_DELAY_MS - longestMs)
+		const renderMs = RENDER_MS - Math.abs(clock.now() - firstAnsweredAt)
+		const delayMs = Math.max(OFFSCREEN_DELAY_MS - longestMs, Math.min(renderMs, 2 * OFFSCREEN_DELAY_MS - longestMs))
 		if (delayMs <= 0) return false
 		dispatchIn(delayMs)
 		return true
@@ -264,7 +267,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			const isMeasured = wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)
 			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.concurrent)
 			if (isMeasured && isLookAhead) lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
-			if (!isLookAhead) answeredAt = clock.now()
+			if (flight.isFirst) firstAnsweredAt = clock.now()
 		}
 		applyVerdict(job, classifyResponse(names, outcome, tries))
 		dispatch()
