@@ -1,27 +1,26 @@
 /**
- * Gathers modules of `dist` that come with the first link. Other parts use many of them too, and an app's bundler makes a file for each set of modules
- * that the same parts use: twenty small files, of which HTTP/1.1 fetches six at a time. No bundler cuts a module, so they are published as two: one is
- * what functions of the root entry use as well, the other is only ever loaded later. In the place of each stands one that passes its exports on.
+ * Gathers the modules of `dist` that come with the first link and are used without one too, by functions of the root entry, the picker or markdown. An
+ * app's bundler makes a file for each set of modules that the same parts use: a dozen small files, of which HTTP/1.1 fetches six at a time. No bundler
+ * cuts a module, so these are published as one; in the place of each stands one that passes its exports on.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { external } from './entries.js'
 
 /** What the first link loads: what renders, and what asks. */
 const FIRST_LINK = ['components/Reference/previews.js', 'host/pageEngine.js']
-/** What is loaded without a link too, and must not wait for what renders one. */
-const PICKER = ['components/Picker/screens.js', 'components/Picker/PickerCustomElement.js']
+/** What is loaded without a link too. What these share with the first link must not wait for what renders previews. */
+const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js']
 /** What apps have from the start, some the one and some the other: what these use stays apart, since a gathered module comes whole or not at all. */
-const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/providers.js', 'register.js']
-const ROOT = 'index.js'
+const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/pageProviders.js', 'register.js']
 const GATHERED = '\0gathered'
 
 /** Every module that an app can load of the library, by path: what it imports, what it imports when that is needed, and its exports. */
 async function readModules(dist) {
 	const modules = new Map()
 	const bundle = await rolldown({
-		input: join(dist, ROOT),
+		input: join(dist, 'index.js'),
 		external: (id) => external(id),
 		treeshake: false,
 		plugins: [{ name: 'modules', moduleParsed: ({ id, importedIds, dynamicallyImportedIds, exports }) => { modules.set(id, { importedIds, dynamicallyImportedIds, exports }) } }],
@@ -41,15 +40,17 @@ function closure(modules, paths, found = new Set()) {
 	return found
 }
 
-/** Which modules are gathered in which file. */
+/** Which modules are gathered. */
 function chooseModules(modules, dist) {
-	const closureOf = (names) => closure(modules, names.map((name) => join(dist, name)))
+	function closureOf(names) {
+		const paths = names.map((name) => join(dist, name))
+		const missing = paths.find((path) => !modules.has(path))
+		if (missing) throw new Error(`Could not gather what the first link loads: there is no module "${missing}". Name it in scripts/gather.js as the build does.`)
+		return closure(modules, paths)
+	}
 	const start = closureOf(STARTS)
-	const early = closureOf([ROOT, ...PICKER])
-	const lazy = [...new Set([...modules.values()].flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds))].map((path) => closure(modules, [path]))
-	const isUsedElsewhere = (path) => lazy.filter((parts) => parts.has(path)).length > 1
-	const needed = [...closureOf(FIRST_LINK)].filter((path) => !start.has(path) && isUsedElsewhere(path))
-	return { services: needed.filter((path) => early.has(path)), previews: needed.filter((path) => !early.has(path)) }
+	const withoutLink = closureOf(WITHOUT_LINK)
+	return [...closureOf(FIRST_LINK)].filter((path) => withoutLink.has(path) && !start.has(path))
 }
 
 /** The exports of the members, each under a name that no other has: `[member, name there, name in the file]`. */
@@ -91,12 +92,11 @@ async function gather(file, members, modules) {
 		const passed = names.filter(([holder]) => holder === member).map(([, name, own]) => name === own ? name : `${own} as ${name}`)
 		writeFileSync(member, passed.length ? `export { ${passed.join(', ')} } from ${JSON.stringify(pathFrom(member, file))};\n` : '')
 	}
-	mkdirSync(dirname(file), { recursive: true })
 	writeFileSync(file, output[0].code)
 }
 
 /** Gathers what there is to gather in a folder that the build has written. */
 export async function gatherModules(dist) {
 	const modules = await readModules(dist)
-	for (const [name, members] of Object.entries(chooseModules(modules, dist))) await gather(join(dist, `gathered/${name}.js`), members, modules)
+	await gather(join(dist, 'gathered.js'), chooseModules(modules, dist), modules)
 }

@@ -6,4 +6,4 @@ import { defineAsyncComponent } from 'vue'
 export const NcEditorMenu = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./menus.ts')).NcEditorMenu)
 
 /** The chips of an editor's links, loaded where an editor has chips. */
-export const NcLinkChips = /* @__PURE__ */ defineAsyncComponent(() => import('./NcLinkChips.vue'))
+export const NcLinkChips = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./loadLinkChips.ts')).loadLinkChips())

@@ -4,3 +4,8 @@ export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'
 export { renderPlainCard } from './renderCard.ts'
 export { readPlainCard } from '../../core/card/kind.ts'
+
+// For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
+export { readChip } from '../../core/card/chip.ts'
+export { cardLinkOf } from '../../composables/cardTarget.ts'
+export { useChipLook } from '../Chip/chipLook.ts'

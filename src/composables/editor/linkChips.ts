@@ -1,17 +1,19 @@
 /**
  * The chips of an editor's links: each is a view of what the resolver knows of its link, as a preview of it is, so that chip, draft and message ask once.
  */
+import type { ChipView, readChip } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { LinkView } from '../../dom/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
-import { readChip, type ChipView } from '../../core/card/chip.ts'
+import type { Placeholder } from '../../page/placeholder.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
 import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
 import { TURNING } from '../../dom/mentionBubble.ts'
-import { Placeholder } from '../../page/placeholder.ts'
 import { previewOnPage } from '../../page/previews.ts'
 
 export interface LinkChipsOptions {
+	/** Of the chunk of previews. */
+	previews: { Placeholder: typeof Placeholder, readChip: typeof readChip }
 	services: ReferenceServices | undefined
 	policy: () => ReferencePolicy
 	markdown: () => boolean
@@ -40,13 +42,13 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ services, policy, markdown, text, lookOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ previews, services, policy, markdown, text, lookOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 
 	function render(element: HTMLElement, chip: Chip) {
 		const { link, placeholder, spelled } = chip
 		const { state, reference } = placeholder?.getCurrentResult() ?? { state: 'idle', reference: null }
-		const view = link && reference && state !== 'forbidden' ? readChip(reference, link.url) : null
+		const view = link && reference && state !== 'forbidden' ? previews.readChip(reference, link.url) : null
 		chip.title = view?.title ?? ''
 		const { kind, status } = view ?? { kind: 'link', status: null }
 		// Words that the writer chose stay.
@@ -62,7 +64,7 @@ export function createLinkChips({ services, policy, markdown, text, lookOf }: Li
 		chip.placeholder?.destroy()
 		const preview = link?.preview && url ? previewOnPage(url, policy()) : 'none'
 		chip.placeholder = url && preview !== 'none'
-			? new Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
+			? new previews.Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
 			: null
 		render(element, chip)
 	}

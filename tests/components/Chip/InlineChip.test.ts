@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
 import '../../../src/styles/card.css'
 import InlineChip from '../../../src/components/Chip/InlineChip.vue'
+import * as previews from '../../../src/components/Reference/previews.ts'
 
 const link = 'https://tracker.test/issues/7'
 
@@ -26,7 +27,7 @@ function setUp() {
 /** Texts with a chip each, as a rich text renders them. */
 function texts(count: number, around = (index: number) => [`message ${index} about `, ' and more']) {
 	return () => h('main', { style: { width: '320px' } }, Array.from({ length: count }, (_, index) => h('div', { class: 'rich-text--wrapper' }, [
-		h('div', null, [around(index)[0], h(InlineChip, { link, text: link }), around(index)[1]]),
+		h('div', null, [around(index)[0], h(InlineChip, { link, text: link, previews }), around(index)[1]]),
 	])))
 }
 
@@ -125,7 +126,7 @@ describe('a chip', () => {
 		const other = 'https://tracker.test/issues/8'
 		resolver.seed({ [link]: issue('open'), [other]: { ...issue('closed', 'Another one'), openGraphObject: { id: other, name: 'Another one', description: null, thumb: null, link: other } } })
 		const current = ref(link)
-		const { container } = await render({ render: () => h('div', { class: 'rich-text--wrapper' }, h('div', h(InlineChip, { link: current.value, text: current.value }))) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => h('div', { class: 'rich-text--wrapper' }, h('div', h(InlineChip, { link: current.value, text: current.value, previews }))) }, { global: { plugins: [plugin] } })
 		current.value = other
 		await nextTick()
 		await expect.element(page.getByRole('link', { name: /Another one/ })).toBeVisible()
