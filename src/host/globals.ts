@@ -74,3 +74,11 @@ export function installGlobals(registerWidget: RegisterWidget, registerCustomPic
 	globals._registerWidget ??= registerWidget
 	globals._registerCustomPickerElement ??= registerCustomPickerElement
 }
+
+/** The event on the window by which copies of this library tell each other that a registry has changed. */
+export const REGISTERED = 'nc-registered'
+
+/** Tells all previews of the page that a registry has changed. */
+export function announceRegistration(): void {
+	globalThis.dispatchEvent?.(new Event(REGISTERED))
+}

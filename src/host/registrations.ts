@@ -3,7 +3,7 @@
  * shared records silently, and wrapping their functions or records could break them. So while a preview waits for its widget, and only then,
  * the records are polled: whenever a script has run, when the page becomes visible, and by a timer.
  */
-import { ANNOUNCED } from './announceRegistration.ts'
+import { REGISTERED } from './globals.ts'
 
 /** Delays between two polls, in milliseconds; the last one stays. */
 const POLL_DELAYS_MS = [100, 200, 400, 800, 1600, 3000]
@@ -17,8 +17,8 @@ let polls = 0
  * @returns Its cleanup.
  */
 export function onAnnouncement(listener: () => void): () => void {
-	window.addEventListener(ANNOUNCED, listener)
-	return () => { window.removeEventListener(ANNOUNCED, listener) }
+	window.addEventListener(REGISTERED, listener)
+	return () => { window.removeEventListener(REGISTERED, listener) }
 }
 
 /**
@@ -61,14 +61,14 @@ function onLoad({ target }: Event): void {
 }
 
 function start(): void {
-	window.addEventListener(ANNOUNCED, poll)
+	window.addEventListener(REGISTERED, poll)
 	window.addEventListener('load', onLoad, true)
 	document.addEventListener('visibilitychange', onActivity)
 }
 
 function stop(): void {
 	clearTimeout(timer)
-	window.removeEventListener(ANNOUNCED, poll)
+	window.removeEventListener(REGISTERED, poll)
 	window.removeEventListener('load', onLoad, true)
 	document.removeEventListener('visibilitychange', onActivity)
 }

@@ -3,8 +3,7 @@ import type {
 } from '../contract/registry.ts'
 import { createRegistry } from '../core/registry/createRegistry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
-import { announceRegistration } from './announceRegistration.ts'
-import { customPickerRecords, widgetRecords } from './globals.ts'
+import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
 
 /** What a custom picker element's callback gives, at once or later. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
