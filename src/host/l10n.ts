@@ -87,9 +87,9 @@ export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added
 export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 
 /** True in a browser. On a server it warns: the strings of this module would be shared by all requests. */
-function isPage(name: string, instead: string): boolean {
+function isPage(caller: string): boolean {
 	if (typeof window !== 'undefined') return true
-	console.warn(`Could not call ${name} on a server: it would change the language of every request. ${instead}`)
+	console.warn(`Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
 	return false
 }
 
@@ -98,7 +98,7 @@ function isPage(name: string, instead: string): boolean {
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
  */
 export function addMessages(messages: Messages): void {
-	if (!isPage('addMessages', 'Give each request its own by createReferences({ messages }).')) return
+	if (!isPage('addMessages')) return
 	Object.assign(added, messages)
 	for (const listener of listeners) listener()
 }
@@ -110,7 +110,7 @@ export function addMessages(messages: Messages): void {
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {
-	if (!isPage('setLanguage', 'A server renders English, or what createReferences({ messages }) gives; the page speaks its language once it is mounted.')) return
+	if (!isPage('setLanguage')) return
 	const tag = requested = languageTag(name)
 	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
 	if (requested !== tag) return

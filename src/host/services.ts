@@ -117,8 +117,7 @@ export function getServices(): ReferenceServices {
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */
 function pageResolver(caller: string): Resolver {
 	if (typeof window !== 'undefined') return getServices().resolver
-	throw new Error(`Could not call ${caller}() on a server: there is no page, and all requests would share its answers. `
-		+ 'Make a plugin for each request with createReferences(), and call the functions of its services.resolver.')
+	throw new Error(`Could not call ${caller}() on a server: all requests would share its answers. Give each its own createReferences(), and call its services.resolver.`)
 }
 
 /**
