@@ -20,7 +20,10 @@ export interface UseReferenceOptions {
 	 * where `distance` says where it is. @default true
 	 */
 	enabled?: MaybeRefOrGetter<boolean>
-	/** Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
+	/**
+	 * Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together.
+	 * @default 0 while it is enabled; a link that is not is then not looked ahead for
+	 */
 	distance?: () => number
 }
 

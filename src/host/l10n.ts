@@ -94,7 +94,8 @@ function isPage(caller: string): boolean {
 }
 
 /**
- * Adds or overrides strings, in whatever language the app speaks. In a browser only.
+ * Adds or overrides strings, in whatever language the app speaks: they win in every language, and stay after `setLanguage`.
+ * In a browser only.
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
  */
 export function addMessages(messages: Messages): void {

@@ -63,7 +63,7 @@ export function isWidgetRegistered(id: string): boolean {
 }
 
 /**
- * Whether the widget of a type renders something else when it may be interactive.
+ * Whether the widget of a type renders something else when it may be interactive; false where no widget is registered.
  * @example
  * const needsClick = hasInteractiveView('deck-card')
  */

@@ -143,7 +143,8 @@ export function invalidateReferences(what?: InvalidateTarget): void {
 }
 
 /**
- * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for while they are fresh.
+ * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for
+ * for an hour; for two minutes where a reference says no more than its link, and for five where it is null.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()

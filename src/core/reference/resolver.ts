@@ -12,22 +12,22 @@ export interface Subscription {
 /** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
 export interface SubscribeOptions {
 	/**
-	 * Whether the link is asked for now. While it is false the link is only looked ahead for, and only where `distance` says where it is.
-	 * @default always
+	 * Whether the link is asked for now. While it is false the link is at most looked ahead for, where `distance` says where it is.
+	 * @default true while `distance` is not `Infinity`
 	 */
 	enabled?: () => boolean
 	/**
 	 * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
 	 * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
-	 * @default 0
+	 * @default 0 while it is enabled; a link that is not is then not looked ahead for
 	 */
 	distance?: () => number
 }
 
 /**
- * What is fetched before it is near: nothing, the next screens in the direction of reading, or after them all that is mounted, up to 200 links.
- * Whatever is said, it is only one screen where links are expensive, and nothing where the reader saves data, a minute long after the server
- * said that it is asked too often, and while the tab is hidden.
+ * What is fetched before it is near: `none` for nothing, `screens` for the next three screens in the direction of reading, `all` for those and then,
+ * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
+ * saver, in a hidden tab, and for a minute after a 429.
  */
 export type LookAhead = 'none' | 'screens' | 'all'
 

@@ -2,7 +2,9 @@ import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
 
 /**
  * Where a link stands. The final ones are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it),
- * `not-found` (no provider knows it) and `error`; `rate-limited` and `offline` wait and go on by themselves.
+ * `not-found` and `error`;
+ * `rate-limited` and `offline` wait and go on by themselves. A link is `not-found` that no provider knows, that is no http(s) address, or that the visitor
+ * of a page without user and public share may not ask for.
  */
 export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline'
 
