@@ -80,7 +80,9 @@ interface VcsComment {
 
 /**
  * Where a link stands. The final ones are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it),
- * `not-found` (no provider knows it) and `error`; `rate-limited` and `offline` wait and go on by themselves.
+ * `not-found` and `error`;
+ * `rate-limited` and `offline` wait and go on by themselves. A link is `not-found` that no provider knows, that is no http(s) address, or that the visitor
+ * of a page without user and public share may not ask for.
  */
 type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline';
 /** What is known of a link. An entry never changes: news is another entry. */
@@ -215,7 +217,7 @@ interface NcReferenceListProps {
 }
 /** What a list of previews tells. */
 interface NcReferenceListEmits {
-    /** A request has succeeded or failed; not sent where nothing was asked. */
+    /** Every link that was asked for has its answer, or has failed; not sent where nothing was asked. */
     loaded: [];
 }
 /** What a ref to a list of previews has. */
@@ -252,21 +254,21 @@ interface Subscription {
 /** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
 interface SubscribeOptions {
     /**
-     * Whether the link is asked for now. While it is false the link is only looked ahead for, and only where `distance` says where it is.
-     * @default always
+     * Whether the link is asked for now. While it is false the link is at most looked ahead for, where `distance` says where it is.
+     * @default true while `distance` is not `Infinity`
      */
     enabled?: () => boolean;
     /**
      * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
      * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
-     * @default 0
+     * @default 0 while it is enabled; a link that is not is then not looked ahead for
      */
     distance?: () => number;
 }
 /**
- * What is fetched before it is near: nothing, the next screens in the direction of reading, or after them all that is mounted, up to 200 links.
- * Whatever is said, it is only one screen where links are expensive, and nothing where the reader saves data, a minute long after the server
- * said that it is asked too often, and while the tab is hidden.
+ * What is fetched before it is near: `none` for nothing, `screens` for the next three screens in the direction of reading, `all` for those and then,
+ * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
+ * saver, in a hidden tab, and for a minute after a 429.
  */
 type LookAhead = 'none' | 'screens' | 'all';
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
@@ -433,7 +435,8 @@ declare function refreshReference(link: string): Promise<ReferenceEntry>;
  */
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /**
- * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for while they are fresh.
+ * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for
+ * for an hour; for two minutes where a reference says no more than its link, and for five where it is null.
  * @throws Error On a server, where there is no page: use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
@@ -497,7 +500,8 @@ type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
- * Adds or overrides strings, in whatever language the app speaks. In a browser only.
+ * Adds or overrides strings, in whatever language the app speaks: they win in every language, and stay after `setLanguage`.
+ * In a browser only.
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
  */
 declare function addMessages(messages: Messages): void;
@@ -622,7 +626,10 @@ interface UseReferenceOptions {
      * where `distance` says where it is. @default true
      */
     enabled?: MaybeRefOrGetter<boolean>;
-    /** Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together. @default 0 */
+    /**
+     * Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together.
+     * @default 0 while it is enabled; a link that is not is then not looked ahead for
+     */
     distance?: () => number;
 }
 /** What is known of a link, as refs. */
@@ -882,7 +889,7 @@ declare function unregisterWidget(id: string): void;
  */
 declare function isWidgetRegistered(id: string): boolean;
 /**
- * Whether the widget of a type renders something else when it may be interactive.
+ * Whether the widget of a type renders something else when it may be interactive; false where no widget is registered.
  * @example
  * const needsClick = hasInteractiveView('deck-card')
  */
@@ -897,6 +904,8 @@ declare function hasInteractiveView(id: string): boolean;
 declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown;
 /**
  * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
+ * @param renderResult What `renderWidget` returned, where the caller kept it. @default what is remembered for the element
+ * @returns What the widget's destroy callback returned.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
@@ -1481,13 +1490,13 @@ interface NcRichContenteditableProps {
 }
 /** How the links of a text are previewed while it is written: as the `NcRichText` that will show it reads them. */
 interface EditorDrafts {
-    /** @default 1 */
+    /** As many as the message will show. @default 1 */
     referenceLimit?: number;
-    /** @default what `markdown` says */
+    /** The message will be read as markdown. @default what `markdown` says */
     useMarkdown?: boolean;
-    /** @default false */
+    /** The same, with tables and task lists. @default false */
     useExtendedMarkdown?: boolean;
-    /** @default true */
+    /** Addresses in the message will become links. @default true */
     autolink?: boolean;
 }
 /** What an editor tells. */
@@ -1558,7 +1567,7 @@ interface NcReferenceDraftsProps {
 interface NcReferenceDraftsEmits {
     /** The text with a link as `<link>`. */
     'update:text': [text: string];
-    /** The links whose drafts were removed and that are still in the text; with `rewrite` off, and for what is in that list. */
+    /** The new list: with `rewrite` off, when a draft is removed; always, when a link of it has left the text. */
     'update:dismissed': [links: readonly string[]];
 }
 /**

@@ -84,6 +84,8 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProper
 
 /**
  * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
+ * @param renderResult What `renderWidget` returned, where the caller kept it. @default what is remembered for the element
+ * @returns What the widget's destroy callback returned.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
