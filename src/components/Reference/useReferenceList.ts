@@ -7,7 +7,7 @@ import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { ReferenceStateSlots } from './stateSlots.ts'
 import { createElementVNode, getCurrentInstance, h, inject, nextTick, shallowRef, type VNode } from 'vue'
 import { IDLE } from '../../core/reference/cache/entry.ts'
-import { allowedItems, dismiss, estimateSize, withoutDismissed } from '../../page/previews.ts'
+import { allowedItems, dismiss, estimateSize, withoutDismissed } from '../../page/allowedPreviews.ts'
 import { createDebouncedLinks } from '../../composables/debouncedLinks.ts'
 import { NO_READING, readingKey } from '../../composables/reading/readingOptions.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
@@ -19,10 +19,10 @@ import { ReferenceHover } from '../Hover/referenceHover.ts'
 import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewChunk.ts'
 
 /** The props of a list as they are read: those with a default are there. */
-export type ReadListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
+export type FilledListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
 
 /** What a list is rendered with, but for its links. */
-export type ReferenceListProps = Omit<ReadListProps, keyof WrittenLinks>
+export type ReferenceListProps = Omit<FilledListProps, keyof WrittenLinks>
 
 /** The links of a text. */
 export interface WrittenLinks {
@@ -34,8 +34,8 @@ export interface WrittenLinks {
 
 /** What a list shows: chosen where it is rendered, and acted upon once it has been. */
 export interface ListSelection extends WrittenLinks {
-	/** The links that are written. */
-	written: readonly string[]
+	/** The links but for one that may still be written. */
+	settledLinks: readonly string[]
 	items: readonly PreviewItem[]
 	/** What is known of each item. */
 	results: readonly PreviewResult[]
@@ -49,7 +49,7 @@ export interface ListSelection extends WrittenLinks {
 
 export interface UseReferenceListReturn {
 	/** What there is to show. Only reads. */
-	select(written: WrittenLinks, props: ReferenceListProps): ListSelection
+	select(source: WrittenLinks, props: ReferenceListProps): ListSelection
 	/** Renders that, or nothing. Only reads. */
 	render(selection: ListSelection, props: ReferenceListProps): VNode | null
 	/** Does what follows from a selection once it is on the page: to be called whenever it has been rendered. */
@@ -57,7 +57,7 @@ export interface UseReferenceListReturn {
 	/** Ends it: nothing is asked for any more. To be called when the list goes. */
 	end(): void
 	/** The first reference that there is, of what was rendered last. */
-	first(): Reference | null
+	firstReference(): Reference | null
 }
 
 export interface UseReferenceListOptions {
@@ -208,16 +208,17 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	/** A placeholder where that is enough, or all that there is yet; else a component. */
 	function renderItem(item: PreviewItem, props: ReferenceListProps, result: PreviewResult): VNode {
-		const isMore = isServerRendered || item.initialData !== undefined || slots.resolving || policy.value.dismissible || hasActions(props) || requiresClick(item)
+		const needsComponent = isServerRendered || item.initialData !== undefined || slots.resolving || policy.value.dismissible
+			|| hasActions(props) || requiresClick(item)
 			|| (!isWaiting(result) && (!previewChunk.loaded.value?.fitsPlaceholder(result) || slots[result.state as 'resolved']))
-		return (isMore && renderPreview(item, props, result)) || renderPlaceholder(item, props, result)
+		return (needsComponent && renderPreview(item, props, result)) || renderPlaceholder(item, props, result)
 	}
 
 	return {
 		select({ text, links, pendingLink }, { referenceData = null, limit, displayFallback }) {
 			void version.value
-			const written = debounced.select(links, pendingLink)
-			const allowed = allowedItems(written, referenceData, policy.value)
+			const settledLinks = debounced.select(links, pendingLink)
+			const allowed = allowedItems(settledLinks, referenceData, policy.value)
 			const all = isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
 			// A server does not know what was closed.
 			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
@@ -226,7 +227,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const unanswered = items.filter(({ initialData }, index) => initialData === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
 			return {
-				text, links, pendingLink, written, items, results,
+				text, links, pendingLink, settledLinks, items, results,
 				moreCount: allowed.length - all.length,
 				loading: unanswered.some((item) => !requiresClick(item)),
 				fallback: isFallback ? fallbackOf(text.trim()) : null,
@@ -255,8 +256,8 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const attrs = { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off' }
 			return createElementVNode('div', hover ? hover.rootProps(isHoverOn, attrs) : attrs, children)
 		},
-		settle({ text, pendingLink, written, items, fallback, loading }) {
-			debounced.commit(text, pendingLink, written)
+		settle({ text, pendingLink, settledLinks, items, fallback, loading }) {
+			debounced.commit(text, pendingLink, settledLinks)
 			const keys = new Set(items.map(({ key }) => key))
 			if (fallback) keys.add(fallback.key)
 			for (const key of elements.keys()) if (!keys.has(key)) elements.delete(key)
@@ -280,7 +281,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			for (const placeholder of placeholders.values()) placeholder.destroy()
 			placeholders.clear()
 		},
-		first() {
+		firstReference() {
 			void version.value
 			return rendered.value.map((item) => look(item).reference).find((reference) => reference) ?? null
 		},

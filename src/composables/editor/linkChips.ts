@@ -9,7 +9,7 @@ import type { Placeholder } from '../../page/placeholder.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
 import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
 import { TURNING } from '../../dom/mentionBubble.ts'
-import { previewOnPage } from '../../page/previews.ts'
+import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 
 export interface LinkChipsOptions {
 	/** Of the chunk of previews. */
@@ -62,7 +62,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, lo
 		const { link } = chip
 		const url = link && asQuery(link.url)
 		chip.placeholder?.destroy()
-		const preview = link?.preview && url ? previewOnPage(url, policy()) : 'none'
+		const preview = link?.preview && url ? previewModeOnPage(url, policy()) : 'none'
 		chip.placeholder = url && preview !== 'none'
 			? new previews.Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
 			: null

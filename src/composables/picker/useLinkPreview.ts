@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { previewOnPage } from '../../page/previews.ts'
+import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { usePolicy } from '../usePolicy.ts'
 import { useReference, type UseReferenceReturn } from '../useReference.ts'
 import { useServices } from '../useServices.ts'
@@ -18,7 +18,7 @@ export function useLinkPreview(link: () => string | null, debounceMs = 200): Use
 	watch(link, (current) => {
 		cancel?.()
 		isDebounced.value = false
-		if (!current || previewOnPage(current, policy.value) !== 'ask') return
+		if (!current || previewModeOnPage(current, policy.value) !== 'ask') return
 		cancel = clock.schedule(() => { isDebounced.value = true }, debounceMs)
 	}, { immediate: true, flush: 'sync' })
 	onScopeDispose(() => cancel?.())

@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { linkProblem, toHttpLink, type LinkProblem } from '../../core/picker/picked.ts'
-import { previewOnPage } from '../../page/previews.ts'
+import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { usePolicy } from '../usePolicy.ts'
 import { useServices } from '../useServices.ts'
 
@@ -43,7 +43,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 		cancel = clock.schedule(() => {
 			typing.value = false
 			showsProblem.value = true
-			if (link.value && previewOnPage(link.value, policy.value) !== 'none') previewLink.value = link.value
+			if (link.value && previewModeOnPage(link.value, policy.value) !== 'none') previewLink.value = link.value
 		}, debounceMs)
 	}, { flush: 'sync' })
 	onScopeDispose(() => cancel?.())
@@ -52,7 +52,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 		text,
 		link,
 		previewLink,
-		needsClick: computed(() => previewLink.value !== null && previewLink.value !== confirmed.value && previewOnPage(previewLink.value, policy.value) === 'click'),
+		needsClick: computed(() => previewLink.value !== null && previewLink.value !== confirmed.value && previewModeOnPage(previewLink.value, policy.value) === 'click'),
 		confirm: () => { confirmed.value = previewLink.value },
 		typing,
 		problem: computed(() => showsProblem.value ? linkProblem(text.value) : null),

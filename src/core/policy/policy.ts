@@ -37,7 +37,7 @@ export function readPolicy(input: ReferencePolicyInput | undefined, base: Refere
 }
 
 /** What happens with a link: it is asked for, waits for a click, or is left alone. */
-export function previewOf(link: string, { previews }: ReferencePolicy, serverUrl: string): 'ask' | 'click' | 'none' {
+export function previewModeOf(link: string, { previews }: ReferencePolicy, serverUrl: string): 'ask' | 'click' | 'none' {
 	if (previews === 'off') return 'none'
 	if (previews === 'click') return 'click'
 	return previews === 'all' || isSameOrigin(link, serverUrl) ? 'ask' : 'none'

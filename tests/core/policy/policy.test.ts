@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestImageOf, imageOf } from '../../../src/core/policy/image.ts'
-import { OPEN_POLICY, previewOf, readPolicy } from '../../../src/core/policy/policy.ts'
+import { OPEN_POLICY, previewModeOf, readPolicy } from '../../../src/core/policy/policy.ts'
 
 const server = 'https://cloud.test/nc'
 
@@ -15,7 +15,7 @@ describe('a policy', () => {
 		['all', 'https://a.test', 'ask'], ['internal', 'https://a.test', 'none'], ['internal', 'https://cloud.test/x', 'ask'],
 		['click', 'https://a.test', 'click'], ['off', 'https://cloud.test/x', 'none'],
 	] as const)('%s: %s → %s', (previews, link, what) => {
-		expect(previewOf(link, readPolicy(previews), server)).toBe(what)
+		expect(previewModeOf(link, readPolicy(previews), server)).toBe(what)
 	})
 })
 

@@ -1,5 +1,5 @@
 import type { ExpectedSize } from '../core/preview/sizes.ts'
-import { previewOf, type ReferencePolicy } from '../core/policy/policy.ts'
+import { previewModeOf, type ReferencePolicy } from '../core/policy/policy.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
 import { isDismissed } from '../host/dismissedLinks.ts'
 import { getServerLocation } from '../host/serverLocation.ts'
@@ -16,7 +16,7 @@ export function estimateSize(link: string): ExpectedSize {
 export function allowedItems(links: readonly string[], known: KnownReferences | null, policy: ReferencePolicy): PreviewItem[] {
 	// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
 	const baseUrl = policy.previews === 'internal' ? getServerLocation().baseUrl : ''
-	return previewItems(links, known).filter(({ link }) => previewOf(link, policy, baseUrl) !== 'none')
+	return previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
 }
 
 /** Those that the user has not closed. */
@@ -25,6 +25,6 @@ export function withoutDismissed(items: readonly PreviewItem[]): readonly Previe
 }
 
 /** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */
-export function previewOnPage(link: string, policy: ReferencePolicy): ReturnType<typeof previewOf> {
-	return previewOf(link, policy, policy.previews === 'internal' ? getServerLocation().baseUrl : '')
+export function previewModeOnPage(link: string, policy: ReferencePolicy): ReturnType<typeof previewModeOf> {
+	return previewModeOf(link, policy, policy.previews === 'internal' ? getServerLocation().baseUrl : '')
 }
