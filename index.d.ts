@@ -271,6 +271,21 @@ interface SubscribeOptions {
  * saver, in a hidden tab, and for a minute after a 429.
  */
 type LookAhead = 'none' | 'screens' | 'all';
+/** Bounds of requests and of the cache, each of which an app may set. */
+interface ResolverLimits {
+    /** Requests in flight. @default 4 */
+    requests: number;
+    /** Links in a request of a signed-in user. @default 50 */
+    links: number;
+    /** Links in a request of a public share. @default 15 */
+    publicLinks: number;
+    /** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
+    windowMs: number;
+    /** Milliseconds after which a request is given up. @default 60000 */
+    timeoutMs: number;
+    /** Answers that are kept beside those of links that are on the page. @default 1000 */
+    entries: number;
+}
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
 type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
 /** A prefix of the links to forget, or a function that picks them. */
@@ -366,22 +381,6 @@ interface Access {
     user: string | null;
     /** Token of the public share that the page shows; counts only where there is no user. */
     shareToken: string | null;
-}
-
-/** Bounds of requests and of the cache, each of which an app may set. */
-interface ResolverLimits {
-    /** Requests in flight. @default 4 */
-    requests: number;
-    /** Links in a request of a signed-in user. @default 50 */
-    links: number;
-    /** Links in a request of a public share. @default 15 */
-    publicLinks: number;
-    /** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
-    windowMs: number;
-    /** Milliseconds after which a request is given up. @default 60000 */
-    timeoutMs: number;
-    /** Answers that are kept beside those of links that are on the page. @default 1000 */
-    entries: number;
 }
 
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */

@@ -31,6 +31,22 @@ export interface SubscribeOptions {
  */
 export type LookAhead = 'none' | 'screens' | 'all'
 
+/** Bounds of requests and of the cache, each of which an app may set. */
+export interface ResolverLimits {
+	/** Requests in flight. @default 4 */
+	requests: number
+	/** Links in a request of a signed-in user. @default 50 */
+	links: number
+	/** Links in a request of a public share. @default 15 */
+	publicLinks: number
+	/** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
+	windowMs: number
+	/** Milliseconds after which a request is given up. @default 60000 */
+	timeoutMs: number
+	/** Answers that are kept beside those of links that are on the page. @default 1000 */
+	entries: number
+}
+
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
 export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
 

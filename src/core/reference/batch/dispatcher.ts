@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Transport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { PauseReason } from '../cache/query.ts'
-import type { LookAhead } from '../resolver.ts'
+import type { LookAhead, ResolverLimits } from '../resolver.ts'
 import { type Access, isPublic } from '../../ocs/references.ts'
 import { type Verdict, classifyResponse, createWarnOnce } from '../wire/classifyResponse.ts'
 import { requestLinks } from '../wire/request.ts'
@@ -10,7 +10,6 @@ import { type Connection, createBackoff } from './backoff.ts'
 import { createBatchWindow } from './batchWindow.ts'
 import { createCostModel } from './costModel.ts'
 import { withJitter } from './jitter.ts'
-import { LIMITS, type ResolverLimits } from './limits.ts'
 import { type PageSignals, createLookAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
 import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
@@ -87,6 +86,8 @@ interface InFlight {
 	isFirst: boolean
 }
 
+/** What suits a Nextcloud server. */
+const LIMITS: ResolverLimits = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000, entries: 1000 }
 /** How long links that are only near the viewport gather, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90
 /** How long the first answers of a host have the page for themselves, to be rendered before what is near is asked for, in milliseconds. */
