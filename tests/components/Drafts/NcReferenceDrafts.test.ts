@@ -76,6 +76,22 @@ describe('drafts below a field', () => {
 		expect(asked).toEqual([a, b])
 	})
 
+	it('are of one height, whichever style sheet comes last', async () => {
+		const { row } = await mountChat({ text: `${a} ` })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		const last = document.createElement('style')
+		last.textContent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent!).filter((css) => css.includes('widget-default--name') && !css.includes('.nc-drafts')).join('\n')
+		expect(last.textContent).toContain('-webkit-line-clamp: 2')
+		document.head.append(last)
+		try {
+			const name = row().querySelector('.widget-default--name')!
+			expect(getComputedStyle(name).webkitLineClamp).toBe('1')
+			expect(getComputedStyle(name.parentElement!).paddingBlock).toBe('0px')
+		} finally {
+			last.remove()
+		}
+	})
+
 	it('are left alone while words are written, and removed from the text as it is by then', async () => {
 		const { box, row, values } = await mountChat({ text: `${a} and ` })
 		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
