@@ -20,6 +20,10 @@ export interface LinkChipContent {
 /** A chip says no more characters: it is a plain inline box, which no style can cut. */
 const MAX_CHARACTERS = 80
 
+/** No line ends before the icon with one of these, else the edge of a chip could stay alone. The other one has all of a text laid out the long way. */
+const JOINER = '\u00a0'
+const JOINER_OF_ISOLATED = '\ufeff'
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 let mould: HTMLElement | undefined
@@ -71,12 +75,29 @@ function cut(text: string): string {
 	return `${text.slice(0, MAX_CHARACTERS).replace(/(?:[\ud800-\udbff]|[\p{M}\u200d])+$/u, '')}…`
 }
 
+/** What of a title stays in the line of its icon: its first word; of a long one, such as an address, its first letter, since no line may hold all of it. */
+const BEGINNING = /^\S{1,12}(?!\S)|^.\p{M}*(?:\u200d.\p{M}*)*|^/u
+
+let headMould: HTMLElement | undefined
+
+function createHeadMould(): HTMLElement {
+	const head = document.createElement('span')
+	head.style.whiteSpace = 'nowrap'
+	// As wide as what joins.
+	head.style.marginInlineStart = '-.25em'
+	return head
+}
+
 /** Shows something in a chip. */
 export function renderLinkChip(chip: HTMLElement, content: LinkChipContent): void {
 	const { title, number, kind, status, isIsolated } = content
+	const text = cut(number ? `${number} ${title}` : title)
+	const beginning = BEGINNING.exec(text)![0]
+	const head = (headMould ??= createHeadMould()).cloneNode() as HTMLElement
+	head.append(JOINER, createIcon(content), ` ${beginning}`)
 	const words = document.createElement(isIsolated ? 'bdi' : 'span')
-	words.textContent = cut(number ? `${number} ${title}` : title)
-	chip.replaceChildren(createIcon(content), ' ', words)
+	words.append(head, text.slice(beginning.length))
+	chip.replaceChildren(...isIsolated ? [JOINER_OF_ISOLATED, words] : [words])
 	for (const [name, value] of [['kind', kind], ['status', status]] as const) {
 		if (value) chip.dataset[name] = value
 		else delete chip.dataset[name]

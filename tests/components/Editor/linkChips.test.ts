@@ -390,6 +390,29 @@ describe('an address that is pasted alone', () => {
 })
 
 describe('chips and what stands around them', () => {
+	it.each([
+		['a title', link], ['an address without blanks', other], ['words of a writer, from right to left', `[صفحة المشروع الجديد](${other})`],
+	])('keep their icon beside their first letter, and leave nothing of them at the end of the line before: %s', async (_what, address) => {
+		const { box } = await mountChips({ modelValue: `some words before ${address} and behind`, markdown: true })
+		const chip = chips(box)[0]!
+		const letters = document.createRange()
+		const words = chip.querySelector('svg')!.nextSibling!
+		letters.setStart(words, 1)
+		letters.setEnd(words, 2)
+		const lines = new Set<number>()
+		for (let width = 120; width < 420; width += 3) {
+			box.style.inlineSize = `${width}px`
+			const icon = chip.querySelector('svg')!.getBoundingClientRect()
+			const letter = letters.getBoundingClientRect()
+			expect(letter.top, `${width} pixels`).toBeLessThan(icon.bottom)
+			const [first] = chip.getClientRects()
+			expect(first!.top, `${width} pixels`).toBeLessThan(icon.bottom)
+			expect(first!.bottom, `${width} pixels`).toBeGreaterThan(icon.top)
+			lines.add(chip.getClientRects().length)
+		}
+		expect(lines.size).toBeGreaterThan(1)
+	})
+
 	it('lie from right to left, and take clicks there', async () => {
 		const { box, value } = await mountChips({ modelValue: `مرحبا ${link} شكرا` })
 		expect(getComputedStyle(box).direction).toBe('rtl')
