@@ -87,7 +87,7 @@ interface InFlight {
 }
 
 /** What suits a Nextcloud server. */
-const LIMITS: ResolverLimits = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000, entries: 1000 }
+const REQUEST_LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
 /** How long links that are only near the viewport gather, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90
 /** How long the first answers of a host have the page for themselves, to be rendered before what is near is asked for, in milliseconds. */
@@ -105,7 +105,7 @@ const BUSY_SHARE = 1 / 3
 /** A dispatcher that has nothing to do yet. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	const { transport, syncOwner, clock, page, connection, warn, onAnswer, onPauseChange } = options
-	const limits = { ...LIMITS, ...options.limits }
+	const limits = { ...REQUEST_LIMITS, ...options.limits }
 	const costs = createCostModel(options.ownHost)
 	const open = new Set<PendingLink>()
 	const queued = new Set<PendingLink>()

@@ -1,5 +1,5 @@
 import type { CacheStorage } from './storage.ts'
-import { type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
+import { type ReferenceStore, type SavedStore, DEFAULT_MAX_ENTRIES, VERSION, readSaved } from './store.ts'
 
 interface SaveOptions {
 	storage?: CacheStorage
@@ -18,7 +18,7 @@ function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions
  * Writes a store to the storage from which it restores, with what was learned of the network. Other copies of the library on the page save
  * there too: what they wrote stays, and of a link that both know the newer answer.
  */
-export function saveStore({ store, estimates, limit = 1000, ...options }: SaveOptions & { store: ReferenceStore, estimates: unknown, limit?: number }): void {
+export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...options }: SaveOptions & { store: ReferenceStore, estimates: unknown, limit?: number }): void {
 	if (!options.storage) return
 	const theirs = readSaved(options.storage, options.owner)?.links ?? []
 	const links = new Map(theirs)

@@ -17,9 +17,21 @@ export interface SavedStore {
 	estimates: unknown
 }
 
-const MINUTE = 60_000
-const LIFETIME_MS: Partial<Record<ReferenceEntry['state'], number>> = { 'not-found': 5 * MINUTE, bare: 2 * MINUTE }
-/** Of what is written to the storage. */
+const MINUTE_MS = 60_000
+
+/**
+ * How long an answer is fresh, by its state, in milliseconds. After that it is still shown, and asked for again. That is sooner
+ * where there is nothing to show but the link: there may be a page, or a provider that knows it, by then.
+ */
+const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { default: number } = {
+	default: 60 * MINUTE_MS,
+	'not-found': 5 * MINUTE_MS,
+	bare: 2 * MINUTE_MS,
+}
+
+/** Answers that are kept beside those of links that the page shows. */
+export const DEFAULT_MAX_ENTRIES = 1000
+/** Version of the stored format. */
 export const VERSION = 2
 
 /** What a storage holds for an owner; nothing where somebody else wrote it, or something else. */
@@ -67,7 +79,7 @@ export interface ReferenceStore {
 }
 
 /** A store over a tab's storage. What is found there is only believed where it makes sense. */
-export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, storage?: CacheStorage, limit?: number }): ReferenceStore {
+export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: Clock, storage?: CacheStorage, limit?: number }): ReferenceStore {
 	/** Links that the page shows, with or without an answer. */
 	const retained = new Set<string>()
 	/** The answers of those. */
@@ -97,7 +109,7 @@ export function createStore({ clock, storage, limit = 1000 }: { clock: Clock, st
 		isFresh(link) {
 			const item = find(link)
 			// A clock that was put back must not make an answer younger than new.
-			return item !== undefined && Math.abs(clock.now() - item.at) < (LIFETIME_MS[item.entry.state] ?? 60 * MINUTE)
+			return item !== undefined && Math.abs(clock.now() - item.at) < (STALE_TIME_MS[item.entry.state] ?? STALE_TIME_MS.default)
 		},
 		set(link, entry, { seeded = false } = {}) {
 			if (entry.state !== 'error') put(link, { entry, at: clock.now(), seeded })
