@@ -6,7 +6,7 @@
  * Latency is the way to the server and whatever it does before the first link: it is the same for all requests of the page. A link's cost is its
  * provider's, so it is learned by host. Of one request nobody can tell the two apart; requests of different sizes can: they lie on a straight
  * line, which begins at the latency and rises by the cost. Each host has a line of its own through its latest requests, and all lines share
- * their beginning. It counts as known once its standard error is small beside what requests take.
+ * their intercept. It counts as known once its standard error is small beside what requests take.
  *
  * Invariant: `latencyMs()` and costs are finite and never negative, whatever was measured or restored.
  */
@@ -15,10 +15,10 @@ export interface CostModel {
 	latencyMs(): number | undefined
 	/** What a link of the host adds, in milliseconds. A guess before the first request; its share of the whole request while latency is unknown. */
 	costMs(host: string): number
-	/** How much is known of the host's links. */
-	stageOf(host: string): CostStage
+	/** How links of the host are to be batched, by what is known of them. */
+	costClassOf(host: string): CostClass
 	/** The most links of the host that were measured in one request, or of any hosts where none is named. `Infinity` where an earlier page has measured the host. */
-	measuredTogether(host?: string): number
+	largestMeasuredBatch(host?: string): number
 	/**
 	 * Takes in a request that was answered.
 	 * @param hosts The host of each of its links
@@ -35,10 +35,10 @@ export interface CostModel {
 }
 
 /**
- * `unknown`: never asked. `cheap` and `expensive`: expensive links travel apart from cheap ones, which would have to wait for them. `measured`: asked,
+ * `unknown`: never asked. `cheap` and `expensive`: expensive links travel apart from cheap ones, which would have to wait for them. `ambiguous`: asked,
  * but slow, and nobody knows yet whether that is latency or the links.
  */
-export type CostStage = 'unknown' | 'measured' | 'cheap' | 'expensive'
+export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
 /** From here on a link is expensive, in milliseconds. */
 const EXPENSIVE_MS = 75
@@ -74,13 +74,13 @@ class Line {
 		this.nt += weight * size * ms
 	}
 
-	/** How much it says of where lines begin: nothing where all its requests had the same size. */
-	get certainty() {
+	/** How much it tells of latency, the intercept that all lines share: nothing where all its requests had the same size. */
+	get information() {
 		return Math.max(0, this.weight - this.n ** 2 / this.nn)
 	}
 
-	/** Where it begins, times its certainty. */
-	get beginning() {
+	/** Its intercept, times its information: these add up over lines. */
+	get weightedIntercept() {
 		return this.t - this.n * this.nt / this.nn
 	}
 
@@ -123,21 +123,21 @@ export function createCostModel(ownHost = ''): CostModel {
 		if (map.size > MOST_HOSTS) map.delete(map.keys().next().value!)
 	}
 
-	/** Where the lines begin, when they say so with enough certainty; otherwise the last that was known stays. */
+	/** The intercept of all lines, where they tell it well enough; otherwise the last that was known stays. */
 	function findLatency() {
-		let certainty = 0
-		let beginning = 0
+		let information = 0
+		let weightedIntercept = 0
 		let weight = 0
 		let time = 0
 		for (const line of lines.values()) {
-			certainty += line.certainty
-			beginning += line.beginning
+			information += line.information
+			weightedIntercept += line.weightedIntercept
 			weight += line.weight
 			time += line.t
 		}
 		const averageMs = time / weight
-		if (1 / Math.sqrt(certainty) > Math.max(TOLERANCE_MS, TOLERANCE_SHARE * averageMs)) return
-		latency = Math.min(clampMs(beginning / certainty), averageMs)
+		if (1 / Math.sqrt(information) > Math.max(TOLERANCE_MS, TOLERANCE_SHARE * averageMs)) return
+		latency = Math.min(clampMs(weightedIntercept / information), averageMs)
 	}
 
 	return {
@@ -148,13 +148,13 @@ export function createCostModel(ownHost = ''): CostModel {
 		},
 		latencyMs: () => latency,
 		costMs,
-		stageOf(host) {
+		costClassOf(host) {
 			if (host !== ownHost && !hostCosts.has(host)) return 'unknown'
 			// While latency is unknown the cost is the most that it can be: what is cheap even so is cheap.
 			if (costMs(host) < EXPENSIVE_MS) return 'cheap'
-			return latency === undefined && hostCosts.get(host)?.together !== Infinity ? 'measured' : 'expensive'
+			return latency === undefined && hostCosts.get(host)?.together !== Infinity ? 'ambiguous' : 'expensive'
 		},
-		measuredTogether: (host) => host === undefined ? largest : hostCosts.get(host)?.together ?? (host === ownHost ? Infinity : 0),
+		largestMeasuredBatch: (host) => host === undefined ? largest : hostCosts.get(host)?.together ?? (host === ownHost ? Infinity : 0),
 		learn(hosts, elapsedMs, concurrent = 0) {
 			if (!hosts.length || !(elapsedMs >= 0 && elapsedMs <= LONGEST_MS)) return
 			const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + concurrent / 2)

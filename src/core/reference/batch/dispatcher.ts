@@ -155,14 +155,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 	function boundsOf(who: Access, slots: number, requests = limits.requests) {
 		const { links, publicLinks } = limits
-		const unknownCostInFlight = [...inFlight.keys()].flatMap(({ links }) => links).filter(({ host }) => costs.stageOf(host) === 'unknown').length
+		const unknownCostInFlight = [...inFlight.keys()].flatMap(({ links }) => links).filter(({ host }) => costs.costClassOf(host) === 'unknown').length
 		// A visitor of a public share may ask so often, and no more: few requests matter more than the first preview.
 		return isPublic(who) ? { slots: 1, requests: 1, links: publicLinks, unknownCostInFlight } : { slots, requests, links, unknownCostInFlight }
 	}
 
 	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Job | undefined {
 		if (batchWindow.isOpen() || isGathering(ranked)) return undefined
-		if (isPublic(who) && inFlight.size && costs.stageOf(ranked[0]!.pending.host) === 'unknown') return undefined
+		if (isPublic(who) && inFlight.size && costs.costClassOf(ranked[0]!.pending.host) === 'unknown') return undefined
 		if (isLearning(ranked[0]!)) return undefined
 		const bounds = boundsOf(who, slots)
 		const links = selectBatch(ranked, costs, bounds)
@@ -198,7 +198,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const [first] = ranked as [RankedLink]
 		if (isOnScreen(first)) return false
 		// Before anything is known of a host, what is right outside of the screen leaves in the same moment as what is on it, or with the rest.
-		const isKnown = costs.stageOf(first.pending.host) !== 'unknown'
+		const isKnown = costs.costClassOf(first.pending.host) !== 'unknown'
 		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= dispatchedAt))) return false
 		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
 		const renderMs = RENDER_MS - Math.abs(clock.now() - firstAnsweredAt)
@@ -215,8 +215,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	 */
 	function isLearning(first: RankedLink): boolean {
 		// Where each link goes alone there is only one size, and nothing to learn.
-		if (limits.links === 1 || costs.stageOf(first.pending.host) !== 'measured') return false
-		const willTell = [...inFlight.keys()].some(({ links }) => links.length > costs.measuredTogether())
+		if (limits.links === 1 || costs.costClassOf(first.pending.host) !== 'ambiguous') return false
+		const willTell = [...inFlight.keys()].some(({ links }) => links.length > costs.largestMeasuredBatch())
 		if (inFlight.size < LEARNING_REQUESTS && !willTell) return false
 		const flights = [...inFlight.values()]
 		if (!isSeen(first) || !flights.every(({ isFirst }) => isFirst)) return true
@@ -252,7 +252,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		for (const pending of links) queued.delete(pending)
 		if (isLookAhead) lookAhead.onSend(links.length)
 		const sentAt = clock.now()
-		const flight: InFlight = { abort: () => controller.abort(), concurrent: inFlight.size, sentAt, isFirst: costs.stageOf(links[0]!.host) === 'unknown' }
+		const flight: InFlight = { abort: () => controller.abort(), concurrent: inFlight.size, sentAt, isFirst: costs.costClassOf(links[0]!.host) === 'unknown' }
 		inFlight.set(job, flight)
 		for (const other of inFlight.values()) other.concurrent = Math.max(other.concurrent, inFlight.size - 1)
 		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)

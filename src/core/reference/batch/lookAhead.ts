@@ -161,7 +161,7 @@ export function createLookAhead({ mode = 'all', page, clock, costs, onReady }: L
 				if (!Number.isFinite(distance)) continue
 				const away = Math.abs(distance)
 				const isOnTheWay = !distance || Math.sign(distance) === direction
-				const isCheap = /^(?:cheap|measured)$/.test(costs.stageOf(pending.host)) && costs.costMs(pending.host) < FILL_MS
+				const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(pending.host)) && costs.costMs(pending.host) < FILL_MS
 				if (away <= screenPx * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) (isOnTheWay ? screens : behind).push({ pending, distance: away })
 				else if (isCheap && mode === 'all') others.push({ pending, distance: away })
 			}
@@ -182,7 +182,7 @@ export function createLookAhead({ mode = 'all', page, clock, costs, onReady }: L
 			for (const pending of links) {
 				const { distance } = pending.position()
 				const isOnTheWay = Number.isFinite(distance) && distance !== 0 && Math.sign(distance) === direction && Math.abs(distance) <= longestPx
-				if (isOnTheWay && /^(?:cheap|measured)$/.test(costs.stageOf(pending.host))) ranked.push({ pending, distance: Math.abs(distance) })
+				if (isOnTheWay && /^(?:cheap|ambiguous)$/.test(costs.costClassOf(pending.host))) ranked.push({ pending, distance: Math.abs(distance) })
 			}
 			return prioritise(ranked)
 		},

@@ -1,5 +1,5 @@
 import type { Position } from '../cache/query.ts'
-import type { CostModel, CostStage } from './costModel.ts'
+import type { CostClass, CostModel } from './costModel.ts'
 
 /** A link that waits for its answer. */
 export interface PendingLink {
@@ -74,7 +74,7 @@ export function isSeen({ distance }: RankedLink): boolean {
 /** Links that may travel together, and what is known of them. */
 interface Candidates {
 	links: readonly PendingLink[]
-	stage: CostStage
+	costClass: CostClass
 	areSeen: boolean
 	/** How many of them are on the screen. They are the first. */
 	onScreen: number
@@ -87,9 +87,9 @@ interface Candidates {
 const fillMsFor = ({ latencyMs = 0 }: Candidates) => Math.max(FILL_MS, latencyMs)
 
 /** How many links of one host may travel together: a few times as many as ever did, so that a wrong estimate costs little. */
-function maxOfHost(host: string, stage: CostStage, costs: CostModel): number {
-	if (stage === 'unknown') return Infinity
-	return costs.measuredTogether(host) * (stage === 'measured' ? FIRST_GROWTH : GROWTH)
+function maxOfHost(host: string, costClass: CostClass, costs: CostModel): number {
+	if (costClass === 'unknown') return Infinity
+	return costs.largestMeasuredBatch(host) * (costClass === 'ambiguous' ? FIRST_GROWTH : GROWTH)
 }
 
 /**
@@ -104,19 +104,19 @@ function screenShareOf({ links, onScreen }: Candidates, { slots, requests, unkno
 }
 
 /**
- * How many links a batch takes at most, by what is known of its host. Unknown: all are dealt out over the requests that may leave now. Measured: no bound here,
+ * How many links a batch takes at most, by what is known of its host. Unknown: all are dealt out over the requests that may leave now. Ambiguous: no bound here,
  * since a larger batch is what tells latency from cost. Cheap: dealt out over as many requests as the work is worth. Expensive: one request where the
  * server is done with it soon enough, otherwise dealt out over all requests.
  */
 function shareOf(candidates: Candidates, limits: BatchLimits): number {
 	const { slots, requests, links: most, unknownCostInFlight } = limits
-	const { links: { length }, stage, areSeen, onScreen, workMs, latencyMs } = candidates
-	switch (stage) {
+	const { links: { length }, costClass, areSeen, onScreen, workMs, latencyMs } = candidates
+	switch (costClass) {
 		case 'unknown': {
 			const share = onScreen ? screenShareOf(candidates, limits) : Math.ceil(length / slots)
 			return Math.min(share, areSeen && requests > 1 ? UNKNOWN_SEEN_LINKS : UNKNOWN_LINKS)
 		}
-		case 'measured': return most
+		case 'ambiguous': return most
 		case 'cheap': {
 			if (latencyMs === undefined) return most
 			const worthwhile = Math.max(1, Math.floor(workMs / Math.max(SHARE_MS, latencyMs / 2)))
@@ -127,30 +127,30 @@ function shareOf(candidates: Candidates, limits: BatchLimits): number {
 }
 
 /**
- * How many links a batch takes even where they are expected to take too long, because the expectation is worth little. For a measured host it holds latency too,
+ * How many links a batch takes even where they are expected to take too long, because the expectation is worth little. For an ambiguous host it holds latency too,
  * and only a batch twice as large as any before tells how much of it. For an unknown host it is a guess.
  */
-function learningSizeOf({ stage, latencyMs }: Candidates, costs: CostModel): number {
-	if (stage === 'unknown') return Infinity
-	return latencyMs === undefined ? FIRST_GROWTH * costs.measuredTogether() : 0
+function learningSizeOf({ costClass, latencyMs }: Candidates, costs: CostModel): number {
+	if (costClass === 'unknown') return Infinity
+	return latencyMs === undefined ? FIRST_GROWTH * costs.largestMeasuredBatch() : 0
 }
 
 /**
  * The next batch: the first link and those that suit it.
  *
- * Links of which little is known are dealt out evenly over the requests that may leave, so that slow ones need not wait for each other; once a
- * host was measured, the next batch of what is only near is twice as large, so that the model sees another size. Cheap links fill a batch up.
+ * Links of which little is known are dealt out evenly over the requests that may leave, so that slow ones need not wait for each other; while a
+ * host is ambiguous, the next batch of what is only near is twice as large, so that the model sees another size. Cheap links fill a batch up.
  * Expensive ones, where they are too many for one request, are dealt out; and what is seen goes apart from what is only near it.
  */
 export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, limits: BatchLimits): PendingLink[] {
 	const [first] = ranked
 	if (!first) return []
-	const stage = costs.stageOf(first.pending.host)
+	const costClass = costs.costClassOf(first.pending.host)
 	const areSeen = isSeen(first)
-	const fitting = ranked.filter((each) => costs.stageOf(each.pending.host) === stage && (stage === 'cheap' || isSeen(each) === areSeen))
+	const fitting = ranked.filter((each) => costs.costClassOf(each.pending.host) === costClass && (costClass === 'cheap' || isSeen(each) === areSeen))
 	const links = fitting.map(({ pending }) => pending)
 	const workMs = links.reduce((sum, { host }) => sum + costs.costMs(host), 0)
-	const candidates: Candidates = { links, stage, areSeen, onScreen: fitting.filter(isOnScreen).length, workMs, latencyMs: costs.latencyMs() }
+	const candidates: Candidates = { links, costClass, areSeen, onScreen: fitting.filter(isOnScreen).length, workMs, latencyMs: costs.latencyMs() }
 
 	const maxBatchSize = Math.min(limits.links, shareOf(candidates, limits))
 	const fillMs = fillMsFor(candidates)
@@ -161,7 +161,7 @@ export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, lim
 	for (const pending of links) {
 		if (batch.length && (batch.length >= maxBatchSize || (expectedMs >= fillMs && batch.length >= learningSize))) break
 		const count = counts.get(pending.host) ?? 0
-		if (count >= maxOfHost(pending.host, stage, costs)) continue
+		if (count >= maxOfHost(pending.host, costClass, costs)) continue
 		counts.set(pending.host, count + 1)
 		batch.push(pending)
 		expectedMs += costs.costMs(pending.host)
@@ -190,15 +190,15 @@ function companionsMs(latencyMs: number | undefined, isSeen: boolean): number {
  * other. While latency is not told apart from cost, they make the batch twice as large as any before, so that it tells.
  */
 export function selectCompanions(ranked: readonly RankedLink[], costs: CostModel, { batch, isSeen, maxBatchSize }: CompanionOptions): PendingLink[] {
-	const stages = new Set(batch.map(({ host }) => costs.stageOf(host)))
-	if (stages.has('unknown') || stages.has('expensive')) return []
+	const costClasses = new Set(batch.map(({ host }) => costs.costClassOf(host)))
+	if (costClasses.has('unknown') || costClasses.has('expensive')) return []
 	const latencyMs = costs.latencyMs()
-	const most = latencyMs === undefined ? Math.min(maxBatchSize, FIRST_GROWTH * costs.measuredTogether()) : maxBatchSize
+	const most = latencyMs === undefined ? Math.min(maxBatchSize, FIRST_GROWTH * costs.largestMeasuredBatch()) : maxBatchSize
 	let budgetMs = companionsMs(latencyMs, isSeen)
 	const companions: PendingLink[] = []
 	for (const { pending } of ranked) {
 		budgetMs -= costs.costMs(pending.host)
-		if (budgetMs < 0 || batch.length + companions.length >= most || !stages.has(costs.stageOf(pending.host))) break
+		if (budgetMs < 0 || batch.length + companions.length >= most || !costClasses.has(costs.costClassOf(pending.host))) break
 		companions.push(pending)
 	}
 	return companions
