@@ -1,4 +1,4 @@
-import { createSizeMemory, type SizeMemory } from '../core/preview/sizes.ts'
+import { createSizeMemory, type SizeMemory } from '../core/preview/sizeMemory.ts'
 import { memoizePerOwner, ownedValue } from './browserStorage.ts'
 
 const pageSizes = /* @__PURE__ */ memoizePerOwner(() => createSizeMemory(ownedValue('sizes', 'tab')))

@@ -1,4 +1,4 @@
-import type { ExpectedSize } from '../core/preview/sizes.ts'
+import type { ExpectedSize } from '../core/preview/sizeMemory.ts'
 import { previewModeOf, type ReferencePolicy } from '../core/policy/policy.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../core/preview/items.ts'
 import { isDismissed } from '../host/dismissedLinks.ts'

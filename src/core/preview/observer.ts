@@ -1,6 +1,6 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { Resolver, Subscription } from '../reference/resolver.ts'
-import type { ExpectedSize, PreviewForm, SizeMemory } from './sizes.ts'
+import type { ExpectedSize, PreviewForm, SizeMemory } from './sizeMemory.ts'
 import { kindOf } from '../card/kind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
 
@@ -165,7 +165,7 @@ export class PreviewObserver {
 		const { link, enabled } = this.#options
 		const form = sizes && link ? formOf(this.#result, this.#context) : null
 		if (!form) return
-		if (form !== this.#recorded) sizes!.recordSize(link!, form, this.#result.reference?.richObjectType ?? '')
+		if (form !== this.#recorded) sizes!.recordForm(link!, form, this.#result.reference?.richObjectType ?? '')
 		this.#recorded = form
 		// A size that the answer has too changes nothing that could be seen.
 		const { size } = this.#result

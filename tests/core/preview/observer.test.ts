@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { peekPreview, PreviewObserver, type PreviewOptions, type PreviewResult } from '../../../src/core/preview/observer.ts'
-import { createSizeMemory } from '../../../src/core/preview/sizes.ts'
+import { createSizeMemory } from '../../../src/core/preview/sizeMemory.ts'
 import { createWorld, reference } from '../reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -129,7 +129,7 @@ describe('the size of a place', () => {
 		const { clock, observer, sizes } = open({ link: LINK, enabled: true }, (link) => reference(link, parts))
 		await clock.settle()
 		expect(sizes.estimateSize(LINK).form).toBe(form)
-		sizes.recordSize(LINK, 'none', '')
+		sizes.recordForm(LINK, 'none', '')
 		observer.setOptions({ enabled: false })
 		expect(sizes.estimateSize(LINK).form).toBe('none')
 	})

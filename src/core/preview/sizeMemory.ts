@@ -13,12 +13,15 @@ export interface SizeStorage {
 	write(value: unknown): void
 }
 
-/** Remembers what hosts answered and how tall rich object types are, so that space is reserved before the answer. */
+/**
+ * What the page has learned, so that space is reserved before the answer: the form of previews by host, and their height by rich object type.
+ * Nothing is kept by link: a link is mostly new, and its host rarely is.
+ */
 export interface SizeMemory {
 	/** What the preview of a link will probably take. */
 	estimateSize(link: string): ExpectedSize
-	/** A link got its answer. */
-	recordSize(link: string, form: PreviewForm, richObjectType: string): void
+	/** A link got its answer: this is the form of its preview, and of a widget the type. */
+	recordForm(link: string, form: PreviewForm, richObjectType: string): void
 	/** A widget of a type was measured. */
 	recordHeight(richObjectType: string, heightPx: number): void
 }
@@ -93,7 +96,7 @@ export function createSizeMemory(storage: SizeStorage): SizeMemory {
 			const [form, type] = known.split(/:(.*)/s) as [PreviewForm, string?]
 			return type === undefined ? { form } : { form, heightPx: heights.get(type) }
 		},
-		recordSize(link, form, richObjectType) {
+		recordForm(link, form, richObjectType) {
 			const [host, kind] = [hostIn(link), form === 'widget' ? `widget:${richObjectType}` : form]
 			if (put(hosts, host, kind)) save((stored) => put(stored.hosts, host, kind))
 		},
