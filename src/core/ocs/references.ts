@@ -19,7 +19,7 @@ export interface Access {
 export interface ResolveOptions {
 	access: Access
 	/** Goes past the browser's cache, in which the answer for a single link stays for an hour. */
-	fresh?: boolean
+	bypassHttpCache?: boolean
 	signal?: AbortSignal
 }
 
@@ -48,10 +48,10 @@ export function isPublic({ user, shareToken }: Access): boolean {
  * @throws OcsError when the server refused, failed, or sent something else.
  */
 export async function resolveReferences(transport: Transport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
-	const { access, fresh, signal } = options
+	const { access, bypassHttpCache, signal } = options
 	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
 	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}
-	const single = !fresh && links.length === 1 && fitsAddress(links[0]!)
+	const single = !bypassHttpCache && links.length === 1 && fitsAddress(links[0]!)
 	const response = await transport(single
 		? { method: 'GET', path, query: { reference: links[0]!, ...token }, signal }
 		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal })

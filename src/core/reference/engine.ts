@@ -1,4 +1,4 @@
-import type { PendingLink } from './batch/selectBatch.ts'
+import type { QueuedLink } from './batch/selectBatch.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Position, Query } from './cache/query.ts'
@@ -55,9 +55,9 @@ const LONGEST_POLL_MS = 30_000
 export function createEngine({ store, storage, queries, owner, ...options }: EngineOptions & EngineEnvironment): Engine {
 	const { clock } = options
 	const dispatcher = createDispatcher({ ...options, syncOwner: owner.sync, estimates: store.restoredEstimates(), onAnswer, onPauseChange: updateAllStates })
-	const pendings = new Map<Query, PendingLink>()
+	const pendings = new Map<Query, QueuedLink>()
 	/** Those that were asked for on behalf of the present owner: only their answers count. */
-	let owned = new WeakSet<PendingLink>()
+	let owned = new WeakSet<QueuedLink>()
 	/** Those that were enabled when they were last looked at. */
 	const enabled = new WeakSet<Query>()
 	/** Those that wait until they are enabled or have a position, and of which nobody tells when they are. */
@@ -67,12 +67,12 @@ export function createEngine({ store, storage, queries, owner, ...options }: Eng
 	/** Those who wait for a link's next answer, whatever it is. */
 	const waiters = new Map<Query, ((entry: ReferenceEntry) => void)[]>()
 
-	function createPending(query: Query, bypassHttpCache: boolean): PendingLink {
+	function createPending(query: Query, bypassHttpCache: boolean): QueuedLink {
 		const { link } = query
 		return { link, host: hostOf(link), bypassHttpCache, isInvalidated: false, isEnabled: () => isEnabledNow(query), position: () => positionNow(query) }
 	}
 
-	function ask(query: Query, { bypassHttpCache }: { bypassHttpCache: boolean }): PendingLink {
+	function ask(query: Query, { bypassHttpCache }: { bypassHttpCache: boolean }): QueuedLink {
 		const joined = dispatcher.joinInFlight(query.link, bypassHttpCache)
 		const pending = joined ?? createPending(query, bypassHttpCache)
 		pendings.set(query, pending)
@@ -118,7 +118,7 @@ export function createEngine({ store, storage, queries, owner, ...options }: Eng
 		for (const query of [...pendings.keys()]) updateState(query)
 	}
 
-	function onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean) {
+	function onAnswer(pending: QueuedLink, entry: ReferenceEntry, isOpen: boolean) {
 		// Where the owner has changed in the meantime this empties `owned`: the answer is the former owner's, and nobody else gets to see it.
 		owner.sync()
 		if (!owned.has(pending)) return
@@ -172,7 +172,7 @@ export function createEngine({ store, storage, queries, owner, ...options }: Eng
 		}
 		let pending = pendings.get(query)
 		if (!pending && (isEnabled || query.hasPosition()) && mayAsk(query, isNewSubscriber)) {
-			pending = ask(query, { bypassHttpCache: owner.bypassHttpCache() || store.get(query.link) !== undefined })
+			pending = ask(query, { bypassHttpCache: owner.shouldBypassHttpCache() || store.get(query.link) !== undefined })
 		}
 		if (pending && isEnabled) pending.enabledAt ??= clock.now()
 		else if (pending && query.needsPolling()) pollSoon(query)

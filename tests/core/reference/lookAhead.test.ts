@@ -1,4 +1,4 @@
-import type { PendingLink } from '../../../src/core/reference/batch/selectBatch.ts'
+import type { QueuedLink } from '../../../src/core/reference/batch/selectBatch.ts'
 import { describe, expect, it } from 'vitest'
 import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
 import { createLookAhead } from '../../../src/core/reference/batch/lookAhead.ts'
@@ -109,7 +109,7 @@ describe('looking ahead', () => {
 		const clock = createFakeClock()
 		const costs = createCostModel('tracker.test')
 		const scheduler = createLookAhead({ mode: 'screens', page: createFakePage(clock), clock, costs, onReady: () => undefined })
-		const pendings = distances.map((distance): PendingLink => ({
+		const pendings = distances.map((distance): QueuedLink => ({
 			link: `https://tracker.test/${distance}`, host: 'tracker.test', bypassHttpCache: false, isInvalidated: false, isEnabled: () => false, position: () => ({ enabled: false, distance }),
 		}))
 		scheduler.onApproach(approach)

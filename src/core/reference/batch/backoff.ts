@@ -23,7 +23,7 @@ export interface Backoff {
 	/** Why requests are held back; it stays until one has come through. */
 	pauseReason(): PauseReason | null
 	/** Requests that may be in flight: none while they are held back, then one to try, then all. */
-	allowed(most: number): number
+	maxInFlight(limit: number): number
 	/** The server answered 429, and never says for how long. */
 	onRateLimited(): void
 	/** Nothing came back. True when the reason is that there is no network: then it is no fault of the request. */
@@ -36,6 +36,7 @@ export interface Backoff {
 
 const BACKOFF_MS = 1000
 const MAX_BACKOFF_MS = 60_000
+
 /** A backoff that holds nothing back yet. */
 export function createBackoff({ clock, connection, onChange, onResume }: BackoffOptions): Backoff {
 	let pauseReason: PauseReason | null = null
@@ -66,7 +67,7 @@ export function createBackoff({ clock, connection, onChange, onResume }: Backoff
 
 	return {
 		pauseReason: () => pauseReason,
-		allowed: (most) => unblock ? 0 : pauseReason ? 1 : most,
+		maxInFlight: (limit) => unblock ? 0 : pauseReason ? 1 : limit,
 		onRateLimited() {
 			// Requests that left together are refused together: that counts once.
 			if (!unblock) block(withJitter(Math.min(BACKOFF_MS * 2 ** refusals++, MAX_BACKOFF_MS), clock))

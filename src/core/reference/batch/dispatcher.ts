@@ -12,7 +12,7 @@ import { createCostModel } from './costModel.ts'
 import { withJitter } from './jitter.ts'
 import { type PageSignals, createLookAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
-import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
+import { type QueuedLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
 
 /**
  * The room of batches: which links leave now, and together. All links without an answer wait in one queue, near ones and far ones. They gather for
@@ -20,16 +20,16 @@ import { type PendingLink, type RankedLink, isOnScreen, isSeen, prioritise, sele
  * (selection), as large as what was measured allows (cost model). When no near link waits and nothing is in flight for one, links that are
  * further away go ahead of their reader (look-ahead): so scrolling away makes a link a far one, and never a forgotten one.
  *
- * Invariant: a link is open from `add` until its answer or `cancel`, and meanwhile in exactly one place: in the queue, in a job that is ready,
- * in a job that waits for its next try, or in flight.
+ * Invariant: a link is open from `add` until its answer or `cancel`, and meanwhile in exactly one place: in the queue, in a batch that is ready,
+ * in a batch that waits for its next try, or in flight.
  */
 export interface Dispatcher {
 	/** A link has no answer. */
-	add(pending: PendingLink): void
+	add(pending: QueuedLink): void
 	/** Nobody wants the answer any more: the link leaves the queue, or its request is aborted where nobody wants any of its links. */
-	cancel(pending: PendingLink): void
+	cancel(pending: QueuedLink): void
 	/** Opens a link again that was cancelled while its request went on for others. Undefined where there is no such request. */
-	joinInFlight(link: string, bypassHttpCache: boolean): PendingLink | undefined
+	joinInFlight(link: string, bypassHttpCache: boolean): QueuedLink | undefined
 	/** Answers that are in flight for these links do not count: they may be older than what made them invalid. */
 	invalidateInFlight(matches: (link: string) => boolean): void
 	/** A link has come near the viewport, where it stands so many pixels away. */
@@ -39,7 +39,7 @@ export interface Dispatcher {
 	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
 	flush(): void
 	/** True while the link has not left. */
-	isQueued(pending: PendingLink): boolean
+	isQueued(pending: QueuedLink): boolean
 	pauseReason(): PauseReason | null
 	/** What was learned of the network, for the next page. */
 	estimates(): unknown
@@ -63,14 +63,14 @@ export interface DispatcherOptions {
 	/** Says what is wrong with the server's answers. */
 	warn(message: string): void
 	/** Gets each link's one answer; `isOpen` is false where it was cancelled meanwhile. */
-	onAnswer(pending: PendingLink, entry: ReferenceEntry, isOpen: boolean): void
+	onAnswer(pending: QueuedLink, entry: ReferenceEntry, isOpen: boolean): void
 	/** Hears why requests are held back, null once they are not, when that changes. */
 	onPauseChange(reason: PauseReason | null): void
 }
 
 /** Links that travel together. */
-interface Job {
-	links: readonly PendingLink[]
+interface Batch {
+	links: readonly QueuedLink[]
 	/** How often they were sent again already. */
 	tries: number
 	isLookAhead: boolean
@@ -107,15 +107,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	const { transport, syncOwner, clock, page, connection, warn, onAnswer, onPauseChange } = options
 	const limits = { ...REQUEST_LIMITS, ...options.limits }
 	const costs = createCostModel(options.ownHost)
-	const open = new Set<PendingLink>()
-	const queued = new Set<PendingLink>()
-	const inFlight = new Map<Job, InFlight>()
+	const open = new Set<QueuedLink>()
+	const queued = new Set<QueuedLink>()
+	const inFlight = new Map<Batch, InFlight>()
 	const warnOnce = createWarnOnce(warn)
 	const watchRequest = createMainThreadMonitor(clock)
 	const backoff = createBackoff({ clock, connection, onChange: onPauseChange, onResume: dispatch })
 	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: dispatch })
 	const lookAhead = createLookAhead({ mode: options.lookAhead, page, clock, costs, onReady: dispatch })
-	let ready: Job[] = []
+	let ready: Batch[] = []
 	/** The dispatch that is planned though nothing may happen until then. */
 	let delay: { at: number, stop(): void } | undefined
 	/** When the last dispatch began. */
@@ -134,21 +134,21 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		dispatchedAt = clock.now()
 		let ranked: RankedLink[] | undefined
 		for (;;) {
-			const slots = backoff.allowed(limits.requests) - inFlight.size
+			const slots = backoff.maxInFlight(limits.requests) - inFlight.size
 			if (slots <= 0) return
 			ranked = ranked?.filter(({ pending }) => queued.has(pending)) ?? near()
-			const job = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextLookAhead(who))
-			if (!job) break
-			void send(job, who)
+			const batch = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextLookAhead(who))
+			if (!batch) break
+			void send(batch, who)
 		}
 		if (!queued.size) lookAhead.stop()
 	}
 
-	/** The next job that is put together already, without the links that were withdrawn. */
-	function nextReady(): Job | undefined {
-		for (let job; (job = ready.shift());) {
-			const links = job.links.filter((pending) => open.has(pending))
-			if (links.length) return { ...job, links }
+	/** The next batch that is put together already, without the links that were withdrawn. */
+	function nextReady(): Batch | undefined {
+		for (let batch; (batch = ready.shift());) {
+			const links = batch.links.filter((pending) => open.has(pending))
+			if (links.length) return { ...batch, links }
 		}
 		return undefined
 	}
@@ -160,7 +160,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		return isPublic(who) ? { slots: 1, requests: 1, links: publicLinks, unknownCostInFlight } : { slots, requests, links, unknownCostInFlight }
 	}
 
-	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Job | undefined {
+	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Batch | undefined {
 		if (batchWindow.isOpen() || isGathering(ranked)) return undefined
 		if (isPublic(who) && inFlight.size && costs.costClassOf(ranked[0]!.pending.host) === 'unknown') return undefined
 		if (isLearning(ranked[0]!)) return undefined
@@ -178,7 +178,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	/** The links that may leave now: those that are near, the nearest first, and then those that are overdue, the oldest first. */
 	function near(): RankedLink[] {
 		const ranked: RankedLink[] = []
-		const overdue: PendingLink[] = []
+		const overdue: QueuedLink[] = []
 		for (const pending of queued) {
 			const isEnabled = pending.isEnabled()
 			// Not everything that comes near tells so: what is asked for again was near before.
@@ -238,7 +238,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		}, delayMs) }
 	}
 
-	function nextLookAhead(who: Access): Job | undefined {
+	function nextLookAhead(who: Access): Batch | undefined {
 		if (batchWindow.isOpen() || backoff.pauseReason()) return undefined
 		const isBusy = [...inFlight.keys()].some(({ isLookAhead }) => !isLookAhead)
 		if (isBusy || inFlight.size >= lookAhead.maxRequests()) return undefined
@@ -246,14 +246,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		return links.length ? { links, tries: 0, isLookAhead: true } : undefined
 	}
 
-	async function send(job: Job, who: Access) {
-		const { links, tries, isLookAhead } = job
+	async function send(batch: Batch, who: Access) {
+		const { links, tries, isLookAhead } = batch
 		const controller = new AbortController()
 		for (const pending of links) queued.delete(pending)
 		if (isLookAhead) lookAhead.onSend(links.length)
 		const sentAt = clock.now()
 		const flight: InFlight = { abort: () => controller.abort(), concurrent: inFlight.size, sentAt, isFirst: costs.costClassOf(links[0]!.host) === 'unknown' }
-		inFlight.set(job, flight)
+		inFlight.set(batch, flight)
 		for (const other of inFlight.values()) other.concurrent = Math.max(other.concurrent, inFlight.size - 1)
 		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)
 		const busyMs = watchRequest()
@@ -261,7 +261,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		const names = links.map(({ link }) => link)
 		const outcome = await requestLinks(names, { transport, clock, access: who, bypassHttpCache, timeoutMs: limits.timeoutMs, signal: controller.signal })
 		const wasBusyMs = busyMs()
-		if (outcome.type === 'aborted' || !inFlight.delete(job)) return
+		if (outcome.type === 'aborted' || !inFlight.delete(batch)) return
 		const elapsedMs = clock.now() - sentAt
 		if (outcome.type === 'answered') {
 			lastElapsedMs = elapsedMs
@@ -270,26 +270,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 			if (isMeasured && isLookAhead) lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
 			if (flight.isFirst) firstAnsweredAt = clock.now()
 		}
-		applyVerdict(job, classifyResponse(names, outcome, tries))
+		applyVerdict(batch, classifyResponse(names, outcome, tries))
 		dispatch()
 	}
 
 	/** Hands out answers, and plans what has to be sent again. */
-	function applyVerdict(job: Job, { server, settled, resend, retry }: Verdict) {
-		const byLink = new Map(job.links.map((pending) => [pending.link, pending]))
-		const jobOf = (links: readonly string[], tries = 0): Job => ({ ...job, links: links.map((link) => byLink.get(link)!), tries })
+	function applyVerdict(batch: Batch, { server, settled, resend, retry }: Verdict) {
+		const byLink = new Map(batch.links.map((pending) => [pending.link, pending]))
+		const batchOf = (links: readonly string[], tries = 0): Batch => ({ ...batch, links: links.map((link) => byLink.get(link)!), tries })
 		if (server === 'unreachable' && backoff.onNetworkError()) {
-			ready.unshift(job)
+			ready.unshift(batch)
 			return
 		}
 		for (const [link, entry] of settled) deliver(byLink.get(link)!, entry)
 		if (server === 'answered' || server === 'failed') backoff.onResponse()
-		ready.unshift(...resend.map((links) => jobOf(links, server === 'rate-limited' ? job.tries : 0)))
+		ready.unshift(...resend.map((links) => batchOf(links, server === 'rate-limited' ? batch.tries : 0)))
 		if (retry.length) {
 			clock.schedule(() => {
-				ready.push(jobOf(retry, job.tries + 1))
+				ready.push(batchOf(retry, batch.tries + 1))
 				dispatch()
-			}, withJitter(RETRY_MS * 2 ** job.tries, clock))
+			}, withJitter(RETRY_MS * 2 ** batch.tries, clock))
 		}
 		if (server === 'rate-limited') {
 			lookAhead.onRateLimited()
@@ -301,7 +301,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		if (queued.size) batchWindow.open()
 	}
 
-	function deliver(pending: PendingLink, entry: ReferenceEntry) {
+	function deliver(pending: QueuedLink, entry: ReferenceEntry) {
 		const isOpen = open.delete(pending)
 		if (entry.state === 'error' && isOpen) warnOnce(entry.error)
 		onAnswer(pending, entry, isOpen)
@@ -315,9 +315,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		},
 		cancel(pending) {
 			if (!open.delete(pending) || queued.delete(pending)) return
-			for (const [job, { abort }] of inFlight) {
-				if (job.links.some((each) => open.has(each))) continue
-				inFlight.delete(job)
+			for (const [batch, { abort }] of inFlight) {
+				if (batch.links.some((each) => open.has(each))) continue
+				inFlight.delete(batch)
 				abort()
 				batchWindow.open()
 			}

@@ -9,7 +9,7 @@
 import type { Clock } from '../../clock.ts'
 import type { LookAhead } from '../resolver.ts'
 import type { CostModel } from './costModel.ts'
-import { type PendingLink, type RankedLink, FILL_MS, prioritise } from './selectBatch.ts'
+import { type QueuedLink, type RankedLink, FILL_MS, prioritise } from './selectBatch.ts'
 
 /** What the page says of its reader, where there is one. */
 export interface PageSignals {
@@ -59,11 +59,11 @@ export interface LookAheadScheduler {
 	/** Requests that may look ahead at a time. */
 	maxRequests(): number
 	/** Those that may leave now, the first first. */
-	candidates(links: Iterable<PendingLink>): RankedLink[]
+	candidates(links: Iterable<QueuedLink>): RankedLink[]
 	/** Cheap links of the next screens, which may go along with a request that leaves anyway; the first first. */
-	companions(links: Iterable<PendingLink>): RankedLink[]
+	companions(links: Iterable<QueuedLink>): RankedLink[]
 	/** True for a link that came near long ago and went away without an answer. It may leave after what is near, before any look-ahead. */
-	isOverdue(pending: PendingLink): boolean
+	isOverdue(pending: QueuedLink): boolean
 	/** Forgets what was planned, and why it could not be. */
 	reset(): void
 	/** Ends its timers and listeners: nothing is left to look ahead for. */

@@ -2,7 +2,7 @@ import type { Position } from '../cache/query.ts'
 import type { CostClass, CostModel } from './costModel.ts'
 
 /** A link that waits for its answer. */
-export interface PendingLink {
+export interface QueuedLink {
 	readonly link: string
 	readonly host: string
 	/** To be asked for past the browser's cache. */
@@ -19,7 +19,7 @@ export interface PendingLink {
 
 /** A link that may leave, and how far it is from the viewport in pixels. */
 export interface RankedLink {
-	pending: PendingLink
+	pending: QueuedLink
 	distance: number
 }
 
@@ -73,7 +73,7 @@ export function isSeen({ distance }: RankedLink): boolean {
 
 /** Links that may travel together, and what is known of them. */
 interface Candidates {
-	links: readonly PendingLink[]
+	links: readonly QueuedLink[]
 	costClass: CostClass
 	areSeen: boolean
 	/** How many of them are on the screen. They are the first. */
@@ -142,7 +142,7 @@ function learningSizeOf({ costClass, latencyMs }: Candidates, costs: CostModel):
  * host is ambiguous, the next batch of what is only near is twice as large, so that the model sees another size. Cheap links fill a batch up.
  * Expensive ones, where they are too many for one request, are dealt out; and what is seen goes apart from what is only near it.
  */
-export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, limits: BatchLimits): PendingLink[] {
+export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, limits: BatchLimits): QueuedLink[] {
 	const [first] = ranked
 	if (!first) return []
 	const costClass = costs.costClassOf(first.pending.host)
@@ -155,7 +155,7 @@ export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, lim
 	const maxBatchSize = Math.min(limits.links, shareOf(candidates, limits))
 	const fillMs = fillMsFor(candidates)
 	const learningSize = learningSizeOf(candidates, costs)
-	const batch: PendingLink[] = []
+	const batch: QueuedLink[] = []
 	const counts = new Map<string, number>()
 	let expectedMs = 0
 	for (const pending of links) {
@@ -172,7 +172,7 @@ export function selectBatch(ranked: readonly RankedLink[], costs: CostModel, lim
 /** What companions go along with. */
 export interface CompanionOptions {
 	/** The batch that leaves anyway. */
-	batch: readonly PendingLink[]
+	batch: readonly QueuedLink[]
 	/** Somebody waits for it. */
 	isSeen: boolean
 	/** Links in one request. */
@@ -189,13 +189,13 @@ function companionsMs(latencyMs: number | undefined, isSeen: boolean): number {
  * Links further on that go along with a batch, for the little that they cost: so whoever scrolls on and on does not send one request after the
  * other. While latency is not told apart from cost, they make the batch twice as large as any before, so that it tells.
  */
-export function selectCompanions(ranked: readonly RankedLink[], costs: CostModel, { batch, isSeen, maxBatchSize }: CompanionOptions): PendingLink[] {
+export function selectCompanions(ranked: readonly RankedLink[], costs: CostModel, { batch, isSeen, maxBatchSize }: CompanionOptions): QueuedLink[] {
 	const costClasses = new Set(batch.map(({ host }) => costs.costClassOf(host)))
 	if (costClasses.has('unknown') || costClasses.has('expensive')) return []
 	const latencyMs = costs.latencyMs()
 	const most = latencyMs === undefined ? Math.min(maxBatchSize, FIRST_GROWTH * costs.largestMeasuredBatch()) : maxBatchSize
 	let budgetMs = companionsMs(latencyMs, isSeen)
-	const companions: PendingLink[] = []
+	const companions: QueuedLink[] = []
 	for (const { pending } of ranked) {
 		budgetMs -= costs.costMs(pending.host)
 		if (budgetMs < 0 || batch.length + companions.length >= most || !costClasses.has(costs.costClassOf(pending.host))) break

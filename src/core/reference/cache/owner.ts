@@ -29,10 +29,10 @@ export interface Owner {
 	sync(): Access
 	/** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
 	mayAsk(): boolean
-	/** The same as a text that tells owners apart. */
+	/** A string that is equal for the same user, share and server. */
 	key(): string
 	/** Whether a single link must not be asked for by GET, whose answer the browser may have from somebody else or from before. */
-	bypassHttpCache(): boolean
+	shouldBypassHttpCache(): boolean
 	/** The app says that answers are old: from now on the browser's cache is not believed. */
 	distrustHttpCache(): void
 }
@@ -87,7 +87,7 @@ export function createOwner({ access, asksAnonymously = true, serverScope = '', 
 			const { user, shareToken } = sync()
 			return JSON.stringify(serverScope ? [user, shareToken, serverScope] : [user, shareToken])
 		},
-		bypassHttpCache: () => clock.now() < distrustedUntil,
+		shouldBypassHttpCache: () => clock.now() < distrustedUntil,
 		distrustHttpCache: () => { distrustedUntil = Infinity },
 	}
 }

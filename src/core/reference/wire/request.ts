@@ -46,7 +46,7 @@ export function requestLinks(links: readonly string[], { transport, clock, acces
 			end({ type: 'timeout', error: new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`) })
 		}, timeoutMs)
 		signal.addEventListener('abort', onAbort)
-		resolveReferences(transport, links, { access, fresh: bypassHttpCache, signal: controller.signal }).then(
+		resolveReferences(transport, links, { access, bypassHttpCache, signal: controller.signal }).then(
 			(resolved) => end({ type: 'answered', resolved }),
 			(error: unknown) => end(isTurnedAway(error, access) ? { type: 'answered', resolved: { answers: new Map(), url: error.url } } : { type: 'failed', error }),
 		)
