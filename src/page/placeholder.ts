@@ -59,7 +59,7 @@ function hasAnswer({ state, reference }: PreviewResult): boolean {
 	return (state !== 'idle' && state !== 'resolving') || reference !== null
 }
 
-/** Only a row is as tall as every card: a placeholder can hold that, and what else was expected is kept free by a preview. */
+/** True for a plain card where a row, or nothing, was reserved: the placeholder renders it. All else needs a `ReferencePreview`. */
 export function fitsPlaceholder({ state, reference, size }: PreviewResult): boolean {
 	return !/^(?:forbidden|error)$/.test(state) && reference !== null && reference.richObjectType === PLAIN_TYPE && kindOf(reference) === 'default'
 		&& (!size || (size.form === 'row' && !size.heightPx))

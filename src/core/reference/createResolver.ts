@@ -69,7 +69,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 
 	function start() {
 		loading ??= loadEngine(0).then((create) => {
-			// What was saved for the owner is there before it.
+			// Restores what was saved for the owner before the engine exists.
 			owner.sync()
 			engine = create({ ...engineOptions, store, storage, queries, owner })
 			for (const query of [...queries.values()]) updateFetch(query, { isNewSubscriber: true })
@@ -142,17 +142,17 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 	}
 
 	return {
-		peek(written, seededOnly) {
+		peek(rawLink, seededOnly) {
 			owner.sync()
-			const link = normaliseLink(written)
+			const link = normaliseLink(rawLink)
 			const known = seededOnly ? store.getSeeded(link) : queries.get(link)?.entry ?? store.get(link)
 			if (known) return known
 			return (seededOnly ? isAskable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
 		},
-		subscribe(written, listener, options) {
+		subscribe(rawLink, listener, options) {
 			owner.sync()
 			const subscriber = { ...options, listener }
-			const query = subscribe(normaliseLink(written), subscriber)
+			const query = subscribe(normaliseLink(rawLink), subscriber)
 			return {
 				update() {
 					if (query.subscribers.has(subscriber)) updateFetch(query)
@@ -160,8 +160,8 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 				release: () => unsubscribe(query, subscriber),
 			}
 		},
-		async refresh(written) {
-			const link = normaliseLink(written)
+		async refresh(rawLink) {
+			const link = normaliseLink(rawLink)
 			if (!mayAsk(link)) return NOT_FOUND
 			const subscriber: Subscriber = { listener: () => undefined }
 			const query = subscribe(link, subscriber)
@@ -183,8 +183,8 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		},
 		seed(references) {
 			owner.sync()
-			for (const [written, value] of references instanceof Map ? references : Object.entries(references)) {
-				const link = normaliseLink(written)
+			for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references)) {
+				const link = normaliseLink(rawLink)
 				const entry = readEntry(value, link)
 				if (!entry) continue
 				store.set(link, entry, { seeded: true })

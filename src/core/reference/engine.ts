@@ -23,7 +23,7 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 /** What the engine gets from whoever loads it. */
 export type EngineEnvironment = Pick<DispatcherOptions, 'ownHost' | 'page'>
 
-/** Why it is looked at what a link needs. */
+/** Options of `updateFetch`. */
 export interface UpdateFetchOptions {
 	/** Somebody has just subscribed: what has failed is asked for once more. @default false */
 	isNewSubscriber?: boolean
@@ -47,7 +47,7 @@ export interface Engine {
 	save(): void
 }
 
-/** Milliseconds until a link is polled of which nobody tells when it changes: twice as many each time, up to the longest. */
+/** Delay between polls of subscribers that do not report changes, in milliseconds: it doubles each time, up to the longest. */
 const FIRST_POLL_MS = 250
 const LONGEST_POLL_MS = 30_000
 

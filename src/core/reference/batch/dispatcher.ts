@@ -193,7 +193,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 		return [...prioritise(ranked), ...overdue.map((pending) => ({ pending, distance: Number.MAX_SAFE_INTEGER }))]
 	}
 
-	/** What is only near the viewport waits a moment for what follows it, and then for the first answers: these are rendered before. */
+	/**
+	 * Links that are only near the viewport leave 90 ms after the first of them came near, and no sooner than 50 ms after the first answer of a host; but
+	 * 180 ms after they came near at the latest. So what is on the screen is rendered before.
+	 */
 	function isGathering(ranked: readonly RankedLink[]): boolean {
 		const [first] = ranked as [RankedLink]
 		if (isOnScreen(first)) return false
@@ -209,9 +212,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 	}
 
 	/**
-	 * A host of which nobody knows yet whether it is slow or far is asked by few requests, and by one where that is larger than any before: it will tell.
-	 * Where the host is far, the first requests, which left together, come back together: once one of them is late, its links are what takes the time,
-	 * and what is seen waits no longer for it.
+	 * While latency and cost of a host cannot be told apart, at most 2 requests are in flight, or 1 that is larger than any before, which will tell.
+	 * A link that is seen stops waiting once the first requests take 15 % longer than the last answer: latency alone would have brought them back by
+	 * then, so it is their links that take the time.
 	 */
 	function isLearning(first: RankedLink): boolean {
 		// Where each link goes alone there is only one size, and nothing to learn.

@@ -35,13 +35,13 @@ export interface BatchLimits {
 	unknownCostInFlight: number
 }
 
-/** A batch is filled until the server is expected to work on it for so long, or for as long as the way there and back takes, in milliseconds. */
+/** A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. */
 export const FILL_MS = 300
 /** How many times as many links may travel together as ever did: so a wrong estimate costs little. */
 const GROWTH = 4
 /** As long as latency is not told apart from cost, only twice as many: it needs two sizes, not two guesses. */
 const FIRST_GROWTH = 2
-/** The last links are shared by all requests, but none is worth it for less than the server works on for so long, or for half the way there and back. */
+/** Cheap links are split over requests only where each request still has this much server work, or half the latency if that is more, in milliseconds. */
 const SHARE_MS = 75
 /** Links in a request to hosts that nobody has asked about yet; more of those that are seen, which have to be there together. */
 const UNKNOWN_LINKS = 3
