@@ -5,7 +5,7 @@ import { plainOf } from '../../src/core/card/excerpt.ts'
 import { imageAddressOf, kindOf, readPlainCard } from '../../src/core/card/kind.ts'
 import { shortAddress } from '../../src/core/card/text.ts'
 import { readVcs } from '../../src/core/card/vcs.ts'
-import { findPendingLink } from '../../src/core/link/detect.ts'
+import { findUnfinishedLink } from '../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../src/core/link/extended.ts'
 import { hostOf, routePathOf, safeHref } from '../../src/core/link/target.ts'
 import { readEnvelope } from '../../src/core/ocs/envelope.ts'
@@ -39,7 +39,7 @@ const provider = { id: 'x', title: 'X', icon_url: '', order: 0 }
 const READERS: Record<string, (text: string) => unknown> = {
 	links: previewLinks,
 	'links of extended markdown': (text) => linkify.match(text),
-	'a link that grows': (text) => findPendingLink(text, ['http://a']),
+	'a link that grows': (text) => findUnfinishedLink(text, ['http://a']),
 	mentions: (text) => findMentions(text, (id) => id === 'a'),
 	placeholders: splitPlaceholders,
 	'a title with a query in it': (text) => highlightMatches(text, 'a b'),

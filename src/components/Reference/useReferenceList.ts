@@ -22,18 +22,18 @@ import { previewChunk, renderFailedPlaceholder, withPreviews } from './previewCh
 export type FilledListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
 
 /** What a list is rendered with, but for its links. */
-export type ReferenceListProps = Omit<FilledListProps, keyof WrittenLinks>
+export type ReferenceListProps = Omit<FilledListProps, keyof TextLinks>
 
 /** The links of a text. */
-export interface WrittenLinks {
+export interface TextLinks {
 	text: string
 	links: readonly string[]
-	/** One that may still be written, which is asked for when the text rests. */
-	pendingLink: string | null
+	/** One that is still being typed, which is asked for when the text rests. */
+	unfinishedLink: string | null
 }
 
 /** What a list shows: chosen where it is rendered, and acted upon once it has been. */
-export interface ListSelection extends WrittenLinks {
+export interface ListSelection extends TextLinks {
 	/** The links but for one that may still be written. */
 	settledLinks: readonly string[]
 	items: readonly PreviewItem[]
@@ -49,7 +49,7 @@ export interface ListSelection extends WrittenLinks {
 
 export interface UseReferenceListReturn {
 	/** What there is to show. Only reads. */
-	select(source: WrittenLinks, props: ReferenceListProps): ListSelection
+	select(source: TextLinks, props: ReferenceListProps): ListSelection
 	/** Renders that, or nothing. Only reads. */
 	render(selection: ListSelection, props: ReferenceListProps): VNode | null
 	/** Does what follows from a selection once it is on the page: to be called whenever it has been rendered. */
@@ -215,9 +215,9 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	}
 
 	return {
-		select({ text, links, pendingLink }, { referenceData = null, limit, displayFallback }) {
+		select({ text, links, unfinishedLink }, { referenceData = null, limit, displayFallback }) {
 			void version.value
-			const settledLinks = debounced.select(links, pendingLink)
+			const settledLinks = debounced.select(links, unfinishedLink)
 			const allowed = allowedItems(settledLinks, referenceData, policy.value)
 			const all = isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
 			// A server does not know what was closed.
@@ -227,7 +227,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const unanswered = items.filter(({ initialData }, index) => initialData === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
 			return {
-				text, links, pendingLink, settledLinks, items, results,
+				text, links, unfinishedLink, settledLinks, items, results,
 				moreCount: allowed.length - all.length,
 				loading: unanswered.some((item) => !requiresClick(item)),
 				fallback: isFallback ? fallbackOf(text.trim()) : null,
@@ -256,8 +256,8 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const attrs = { class: loading ? 'widgets--list icon-loading' : 'widgets--list', 'aria-live': 'off' }
 			return createElementVNode('div', hover ? hover.rootProps(isHoverOn, attrs) : attrs, children)
 		},
-		settle({ text, pendingLink, settledLinks, items, fallback, loading }) {
-			debounced.commit(text, pendingLink, settledLinks)
+		settle({ text, unfinishedLink, settledLinks, items, fallback, loading }) {
+			debounced.commit(text, unfinishedLink, settledLinks)
 			const keys = new Set(items.map(({ key }) => key))
 			if (fallback) keys.add(fallback.key)
 			for (const key of elements.keys()) if (!keys.has(key)) elements.delete(key)

@@ -26,7 +26,7 @@ export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsRe
 	let isComposing = false
 	let cancel = () => {}
 
-	/** Looks again when the next open link has rested; while an input method is at work nothing rests. */
+	/** Looks again when the next unfinished link has rested; while an input method is at work nothing rests. */
 	function plan() {
 		cancel()
 		const atMs = nextRestMs(state)
@@ -38,7 +38,7 @@ export function useDrafts({ text, find, filter }: UseDraftsOptions): UseDraftsRe
 	}
 
 	function setState(next: DraftState) {
-		if (next.links !== state.links || next.open !== state.open) read.value = next
+		if (next.links !== state.links || next.unfinished !== state.unfinished) read.value = next
 		state = next
 	}
 

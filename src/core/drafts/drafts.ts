@@ -4,31 +4,31 @@ import { isInertEdit } from './inertEdit.ts'
 /**
  * Which links of a text that is being written have a preview already: drafts of what will be sent.
  *
- * A link is written, or it is still open: at the caret, so that the next key could make it another one. Whether that is so says the tokenizer
- * itself, which is asked what it would find if a letter stood at the caret. An open link becomes written when it ends (a blank follows, or the
- * caret goes on elsewhere) or has rested; one that came in one go, by pasting or from outside, is written at once. Until an open link is
- * written nobody is asked for it, and where it took the place of another one, the preview of that stays: nothing comes and goes with each key.
+ * A link is finished, or still unfinished: at the caret, so that the next key could make it another one. Whether that is so says the tokenizer
+ * itself, which is asked what it would find if a letter stood at the caret. An unfinished link becomes finished when it ends (a blank follows, or the
+ * caret goes on elsewhere) or has rested; one that came in one go, by pasting or from outside, is finished at once. Until a link is
+ * finished nobody is asked for it, and where it took the place of another one, the preview of that stays: nothing comes and goes with each key.
  */
 
 /** Finds the links of a text that get a preview in the message, in order, each once. */
 export type FindLinks = (text: string) => readonly string[]
 
-/** How long an address has to rest before it counts as written, in milliseconds. */
+/** How long an address has to rest before it counts as finished, in milliseconds. */
 export const REST_MS = 400
 
 /** An address that is still being typed. */
-interface OpenLink {
+interface UnfinishedLink {
 	/** When it was changed last, in milliseconds. */
 	readonly touchedMs: number
-	/** The written link in whose place it came; null where there was none. */
+	/** The finished link in whose place it came; null where there was none. */
 	readonly former: string | null
 }
 
-/** A text and how far its links are written; another text gives another one of these. */
+/** A text and which of its links are unfinished; another text gives another one of these. */
 export interface DraftState {
 	readonly text: string
 	readonly links: readonly string[]
-	readonly open: ReadonlyMap<string, OpenLink>
+	readonly unfinished: ReadonlyMap<string, UnfinishedLink>
 }
 
 /** A preview of what will be sent. */
@@ -36,7 +36,7 @@ export interface Draft {
 	/** What it shows. */
 	link: string
 	/** The link of the text in whose place it stands: another one only while that is being edited. */
-	written: string
+	linkInText: string
 }
 
 /** How a text is read, and when it changed. */
@@ -47,29 +47,29 @@ export interface ChangeOptions {
 	isComposing?: boolean
 }
 
-const NONE: ReadonlyMap<string, OpenLink> = new Map()
+const NONE: ReadonlyMap<string, UnfinishedLink> = new Map()
 
-/** A text that is there from the start: all of its links are written. */
+/** A text that is there from the start: all of its links are finished. */
 export function startDrafts(text: string, find: FindLinks): DraftState {
-	return { text, links: find(text), open: NONE }
+	return { text, links: find(text), unfinished: NONE }
 }
 
 /** The link that stands in the same place of the former text and is gone: an edit has made another one of it. */
-function formerOf({ links, open }: DraftState, now: readonly string[], index: number): string | null {
+function formerOf({ links, unfinished }: DraftState, now: readonly string[], index: number): string | null {
 	const before = now.length === links.length ? links[index]! : undefined
 	if (before === undefined || now.includes(before)) return null
-	const opened = open.get(before)
-	return opened ? opened.former : before
+	const typed = unfinished.get(before)
+	return typed ? typed.former : before
 }
 
 /** The state of a changed text. */
 export function changeText(before: DraftState, text: string, { find, nowMs, isComposing = false }: ChangeOptions): DraftState {
 	const edit = diffEdit(before.text, text)
 	if (!edit) return before
-	if (before.open.size === 0 && isInertEdit(before.text, edit)) return { ...before, text }
+	if (before.unfinished.size === 0 && isInertEdit(before.text, edit)) return { ...before, text }
 	const links = find(text)
 	const caret = edit.from + edit.text.length
-	const open = new Map<string, OpenLink>()
+	const unfinished = new Map<string, UnfinishedLink>()
 	/** What would be found if a letter followed; looked up when the first link is in question. */
 	let afterNextKey: readonly string[] | undefined
 	const isAtCaret = (link: string) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
@@ -77,24 +77,24 @@ export function changeText(before: DraftState, text: string, { find, nowMs, isCo
 	const isInOneGo = (link: string) => !isComposing && edit.text.length >= link.replace(/^http:\/\/(?=www\.)/, '').length
 
 	for (const [index, link] of links.entries()) {
-		const opened = before.open.get(link)
+		const typed = before.unfinished.get(link)
 		const isKnown = before.links.includes(link)
-		if (isKnown && !opened) continue
+		if (isKnown && !typed) continue
 		if (!isKnown && isInOneGo(link)) continue
-		if (isAtCaret(link)) open.set(link, { touchedMs: nowMs, former: opened ? opened.former : formerOf(before, links, index) })
+		if (isAtCaret(link)) unfinished.set(link, { touchedMs: nowMs, former: typed ? typed.former : formerOf(before, links, index) })
 	}
-	return { text, links, open }
+	return { text, links, unfinished }
 }
 
-/** The state once time has passed: what has rested is written. */
+/** The state once time has passed: what has rested is finished. */
 export function passTime(state: DraftState, nowMs: number): DraftState {
-	const open = new Map([...state.open].filter(([, { touchedMs }]) => nowMs - touchedMs < REST_MS))
-	return open.size === state.open.size ? state : { ...state, open }
+	const unfinished = new Map([...state.unfinished].filter(([, { touchedMs }]) => nowMs - touchedMs < REST_MS))
+	return unfinished.size === state.unfinished.size ? state : { ...state, unfinished }
 }
 
-/** When the next open link has rested, in milliseconds; null where none is open. */
-export function nextRestMs({ open }: DraftState): number | null {
-	const touched = [...open.values()].map(({ touchedMs }) => touchedMs)
+/** When the next unfinished link has rested, in milliseconds; null where none is unfinished. */
+export function nextRestMs({ unfinished }: DraftState): number | null {
+	const touched = [...unfinished.values()].map(({ touchedMs }) => touchedMs)
 	return touched.length ? Math.min(...touched) + REST_MS : null
 }
 
@@ -106,12 +106,12 @@ export interface DraftFilter {
 	isWanted: (link: string) => boolean
 }
 
-/** The drafts of a text, in order. An open link keeps its place, so that those behind it do not move in and out. */
-export function draftsOf({ links, open }: DraftState, { limit, isWanted }: DraftFilter): Draft[] {
-	return links.filter(isWanted).slice(0, Math.max(0, limit)).flatMap((written) => {
-		const opened = open.get(written)
-		const link = opened ? opened.former : written
+/** The drafts of a text, in order. An unfinished link keeps its place, so that those behind it do not move in and out. */
+export function draftsOf({ links, unfinished }: DraftState, { limit, isWanted }: DraftFilter): Draft[] {
+	return links.filter(isWanted).slice(0, Math.max(0, limit)).flatMap((linkInText) => {
+		const typed = unfinished.get(linkInText)
+		const link = typed ? typed.former : linkInText
 		// A former link may be in the text again, elsewhere.
-		return link !== null && isWanted(link) && (link === written || !links.includes(link)) ? [{ link, written }] : []
+		return link !== null && isWanted(link) && (link === linkInText || !links.includes(link)) ? [{ link, linkInText }] : []
 	})
 }

@@ -62,9 +62,9 @@ describe('drafts', () => {
 		const text = (path: string) => `https://z.test https://a.test/${path} https://b.test`
 		const { state, rested } = write(text('x'), text('x1'), text('x12'))
 		expect(draftsOf(state, ALL)).toEqual([
-			{ link: 'https://z.test', written: 'https://z.test' },
-			{ link: 'https://a.test/x', written: 'https://a.test/x12' },
-			{ link: 'https://b.test', written: 'https://b.test' },
+			{ link: 'https://z.test', linkInText: 'https://z.test' },
+			{ link: 'https://a.test/x', linkInText: 'https://a.test/x12' },
+			{ link: 'https://b.test', linkInText: 'https://b.test' },
 		])
 		expect(shown(rested)).toEqual(['https://z.test', 'https://a.test/x12', 'https://b.test'])
 		expect(shown(write(text('x'), text('x1'), `${text('x1')} go`).state)).toEqual(['https://z.test', 'https://a.test/x1', 'https://b.test'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLinks, findPendingLink, readLinks } from '../../../src/core/link/detect.ts'
+import { findLinks, findUnfinishedLink, readLinks } from '../../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../../src/core/link/extended.ts'
 import { normaliseLink } from '../../../src/core/reference/address.ts'
 
@@ -67,7 +67,7 @@ describe('findLinks', () => {
 				expect(urlsIn(text).every((found) => found === url)).toBe(true)
 				expect(urlsIn(text)).toHaveLength(text.split('https').length - 1)
 			}
-			expect(findPendingLink(`see ${url}`, [url])).toBe(url)
+			expect(findUnfinishedLink(`see ${url}`, [url])).toBe(url)
 			expect(normaliseLink(url)).toBe(encodeURI(url).replaceAll('%25', '%'))
 		}
 	})
