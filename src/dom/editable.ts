@@ -29,13 +29,14 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}
 	const view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
 	const abort = new AbortController()
-	let last: TextRange = { anchor: 0, head: 0 }
-	let rendering = true
+	let lastRange: TextRange = { anchor: 0, head: 0 }
+	/** False while an edit comes from what the browser has already put on the screen. */
+	let rendersEdits = true
 	/** Loaded with the focus; without it, browsers pass some places. */
 	let arrows: typeof import('./arrows.ts') | undefined
 	let pending: { point: Point, text: string, event: Event } | null = null
 	let composition: { edited: boolean } | null = null
-	let newest = { from: 0, to: 0 }
+	let lastChangedRange = { from: 0, to: 0 }
 
 	const observer = new MutationObserver((records) => {
 		// What is being typed is read with its event, unless another script forbade that.
@@ -43,10 +44,10 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	})
 	const ended = model.subscribe((edit, before, after) => {
 		if (before.text !== after.text) {
-			newest = { from: edit.from, to: edit.from + edit.text.length }
-			last = { anchor: mapPosition(last.anchor, edit, 'before'), head: mapPosition(last.head, edit, 'before') }
+			lastChangedRange = { from: edit.from, to: edit.from + edit.text.length }
+			lastRange = { anchor: mapPosition(lastRange.anchor, edit, 'before'), head: mapPosition(lastRange.head, edit, 'before') }
 		}
-		if (!rendering) return
+		if (!rendersEdits) return
 		view.update(edit, after)
 		observer.takeRecords()
 	})
@@ -55,8 +56,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	/** While the focus is elsewhere, browsers leave the selection where it was, also when the text changes. */
 	function currentRange(): TextRange {
-		if (hasFocus()) last = readRange(view) ?? last
-		return last
+		if (hasFocus()) lastRange = readRange(view) ?? lastRange
+		return lastRange
 	}
 
 	/** What is selected, mentions whole. */
@@ -67,8 +68,8 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function select(range: TextRange) {
 		const { length } = model.document.text
-		last = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
-		if (hasFocus()) writeRange(view, last)
+		lastRange = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
+		if (hasFocus()) writeRange(view, lastRange)
 	}
 
 	/** Browsers put the caret into an atom that has words and begins a text, when they go back by a word: there it can write nothing, and stays. */
@@ -99,17 +100,17 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	/** Reads what the browser or an extension made of the children, and renders it in order again. */
 	function readDOMChange(kind: EditOptions['kind'] = 'other') {
-		rendering = false
+		rendersEdits = false
 		const { text, atoms } = view.parseDOM()
 		const range = readRange(view)
 		const change = diffEdit(model.document.text, text)
 		if (change) {
 			const inside = atomsWithin(atoms, change.from, change.from + change.text.length)
-			model.edit({ ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }, { kind, before: last, after: range ?? undefined, join: composition?.edited })
+			model.edit({ ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }, { kind, before: lastRange, after: range ?? undefined, join: composition?.edited })
 			if (composition) composition.edited = true
 		}
-		rendering = true
-		last = range ?? last
+		rendersEdits = true
+		lastRange = range ?? lastRange
 		if (composition) return
 		syncDOM()
 		update(kind !== 'other')
@@ -119,7 +120,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	function syncDOM() {
 		view.restore(model.document)
 		observer.takeRecords()
-		select(last)
+		select(lastRange)
 	}
 
 	/** While composing, the text node at the caret is all that changes, as a rule. */
@@ -130,12 +131,12 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
 		if (!change) return
 		view.resize(node, shown.text.length)
-		rendering = false
+		rendersEdits = false
 		// Safari selects what is composed; the caret is at its end.
-		const caret = readRange(view)?.head ?? last.head
+		const caret = readRange(view)?.head ?? lastRange.head
 		const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
-		last = model.edit(moved, { kind: 'compose', before: last, after: { anchor: caret, head: caret }, join: composition?.edited })
-		rendering = true
+		lastRange = model.edit(moved, { kind: 'compose', before: lastRange, after: { anchor: caret, head: caret }, join: composition?.edited })
+		rendersEdits = true
 		if (composition) composition.edited = true
 	}
 
@@ -162,13 +163,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function type(selected: { from: number, to: number }, text: string) {
 		edit({ ...selected, text }, { kind: 'type' })
-		options.onTyped?.(newest)
+		options.onTyped?.(lastChangedRange)
 	}
 
 	function remove(inputType: string, range: TextRange) {
 		const deleted = deletedRange(inputType, view, { doc: model.document, range })
 		edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
-		options.onTyped?.(newest)
+		options.onTyped?.(lastChangedRange)
 	}
 
 	function onInput() {
@@ -178,13 +179,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (composition) followComposition()
 		else if (typed && at !== null) {
 			observer.takeRecords()
-			rendering = false
-			last = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
-			rendering = true
+			rendersEdits = false
+			lastRange = model.edit({ from: at, to: at, text: typed.text }, { kind: 'type', before: { anchor: at, head: at } })
+			rendersEdits = true
 			if (!view.isWhole) syncDOM()
 			update(true)
 		} else readDOMChange('type')
-		options.onTyped?.(newest)
+		options.onTyped?.(lastChangedRange)
 	}
 
 	function onCompositionStart() {
@@ -196,7 +197,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
 			composition.edited = true
 		}
-		const point = view.anchorAt(last.head)
+		const point = view.anchorAt(lastRange.head)
 		if (point.node !== selection?.focusNode) selection?.collapse(point.node, point.offset)
 	}
 
@@ -209,7 +210,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		model.closeHistory()
 		options.onComposed?.()
 		update(true)
-		options.onTyped?.(newest)
+		options.onTyped?.(lastChangedRange)
 	}
 
 	function applyHistory(back: boolean) {
@@ -243,7 +244,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	root.addEventListener('compositionend', onCompositionEnd, on)
 	root.addEventListener('keydown', onKeydown, on)
 	root.addEventListener('focus', () => import('./arrows.ts').then((loaded) => { arrows = loaded }).catch(() => undefined), on)
-	root.addEventListener('blur', () => { last = readRange(view) ?? last }, on)
+	root.addEventListener('blur', () => { lastRange = readRange(view) ?? lastRange }, on)
 	root.addEventListener('keyup', (event) => event.stopPropagation(), on)
 	listenToTransfers({ root, model, view, selectedAtoms, edit, insertAt, extensions, signal: abort.signal, onPaste: options.onPaste })
 	root.ownerDocument.addEventListener('selectionchange', () => {
@@ -255,11 +256,11 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	}, on)
 	view.restore(model.document)
 	observer.observe(root, { childList: true, characterData: true, subtree: true })
-	last = { anchor: model.document.text.length, head: model.document.text.length }
+	lastRange = { anchor: model.document.text.length, head: model.document.text.length }
 
 	return {
 		get range() { return currentRange() },
-		get lastRange() { return last },
+		get lastRange() { return lastRange },
 		get composing() { return composition !== null },
 		edit,
 		insert: (text) => insertAt(selectedAtoms(), asTyped(text)),
@@ -289,7 +290,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		select,
 		selectAll: () => select({ anchor: 0, head: model.document.text.length }),
 		focus() {
-			const range = last
+			const range = lastRange
 			root.focus()
 			if (hasFocus()) writeRange(view, range)
 		},

@@ -1,11 +1,11 @@
 /**
  * Which links of a text are atoms.
  *
- * A link is one unless it is being written: typed or edited where the caret still is. That one is held back, and becomes an atom when the caret leaves it. So the
- * links of a text are, at any time, its atoms and at most the one that is held back, but for those that have a mention inside, which are never atoms.
+ * A link is one unless it is unfinished: typed or edited where the caret still is. That one becomes an atom when the caret leaves it. So the
+ * links of a text are, at any time, its atoms and at most the one that is unfinished, but for those that have a mention inside, which are never atoms.
  *
  * The text is not searched anew for each key. The tracker hears every edit of the model and remembers the range that has changed; `revise`, which is called once
- * text, caret and screen agree again, searches the words that touch that range and those of the link that is held back. Links have no blanks, so no other one
+ * text, caret and screen agree again, searches the words that touch that range and those of the unfinished link. Links have no blanks, so no other one
  * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
  */
 import type { Mark, TextModel } from './model.ts'
@@ -27,7 +27,7 @@ export interface ReviseOptions {
 export interface LinkTracker {
 	/** Looks at what has changed; true where other links are atoms now. */
 	revise(options: ReviseOptions): boolean
-	/** Makes the link of a range text that is being written, until the caret leaves it. */
+	/** Makes the link of a range unfinished text, until the caret leaves it. */
 	takeApart(start: number, end: number): void
 	/** Searches the whole text with the next look: it is read in another way now. */
 	forget(): void
@@ -88,13 +88,13 @@ function asAtom({ start, end }: WrittenLink, text: string): Atom {
 
 /** Keeps the links of a model's text as atoms, from now on; `markdown` tells whether it is read as that. */
 export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }): LinkTracker {
-	let changed: Range | null = { from: 0, to: model.document.text.length }
-	let held: Mark | null = null
+	let dirtyRange: Range | null = { from: 0, to: model.document.text.length }
+	let unfinished: Mark | null = null
 	let isOwn = false
 
-	function hold(range: Range | null) {
-		held?.release()
-		held = range && model.mark(range.from, range.to)
+	function setUnfinished(range: Range | null) {
+		unfinished?.release()
+		unfinished = range && model.mark(range.from, range.to)
 	}
 
 	const ended = model.subscribe((edit, before, after) => {
@@ -106,8 +106,8 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			if (hasFences(before.text) || hasFences(after.text)) range = { from: 0, to: after.text.length }
 			else if (MARKUP.test(after.text.slice(Math.max(0, from - 1), end + 1)) || MARKUP.test(before.text.slice(from, to))) range = lineAround(after.text, range)
 		}
-		const earlier = changed && { from: mapPosition(changed.from, edit, 'before'), to: mapPosition(changed.to, edit, 'after') }
-		changed = { from: Math.min(range.from, earlier?.from ?? range.from), to: Math.max(range.to, earlier?.to ?? range.to) }
+		const earlier = dirtyRange && { from: mapPosition(dirtyRange.from, edit, 'before'), to: mapPosition(dirtyRange.to, edit, 'after') }
+		dirtyRange = { from: Math.min(range.from, earlier?.from ?? range.from), to: Math.max(range.to, earlier?.to ?? range.to) }
 	})
 
 	function setLinks(range: Range, links: readonly Atom[]): boolean {
@@ -118,55 +118,55 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 		return model.document !== before
 	}
 
-	/** The links of a range that are there, and where one of them is being written. */
-	function sort(doc: TextDocument, range: Range, { caret, isTyped }: ReviseOptions): { atoms: Atom[], writing: Range | null } {
+	/** The links of a range that are there, and where an unfinished one is. */
+	function classifyLinks(doc: TextDocument, range: Range, { caret, isTyped }: ReviseOptions): { atoms: Atom[], unfinishedRange: Range | null } {
 		const { text, atoms: there } = doc
 		const atoms: Atom[] = []
-		let writing: Range | null = null
+		let unfinishedRange: Range | null = null
 		for (const link of findWrittenLinks(text, { ...range, markdown: markdown() })) {
 			const atom = asAtom(link, text)
 			const first = atomIndexAfter(there, link.start)
 			const isThere = there[first] !== undefined && isSameAtom(there[first], atom)
-			const isNew = isTyped || !changed || changed.from > link.start || changed.to < link.end || (held !== null && held.from < link.end && held.to > link.start)
+			const isNew = isTyped || !dirtyRange || dirtyRange.from > link.start || dirtyRange.to < link.end || (unfinished !== null && unfinished.from < link.end && unfinished.to > link.start)
 			let hasMention = false
 			for (let index = first; index < there.length && there[index]!.start < link.end; index++) if (!there[index]!.isLink) hasMention = true
-			if (!isThere && isNew && caret && touches(link, caret, text)) writing = grown(writing, link)
+			if (!isThere && isNew && caret && touches(link, caret, text)) unfinishedRange = grown(unfinishedRange, link)
 			else if (!hasMention) atoms.push(atom)
 		}
-		return { atoms, writing }
+		return { atoms, unfinishedRange }
 	}
 
 	return {
 		revise(options) {
-			if (!changed && !held) return false
+			if (!dirtyRange && !unfinished) return false
 			const doc = model.document
-			const before = held && { from: held.from, to: held.to }
-			const ranges = [changed, before].filter((range) => range !== null).map((range) => wholeLinks(doc, range))
+			const before = unfinished && { from: unfinished.from, to: unfinished.to }
+			const ranges = [dirtyRange, before].filter((range) => range !== null).map((range) => wholeLinks(doc, range))
 			// A place beside what has changed is looked at together with it.
-			const both = ranges.length === 2 && ranges[0]!.from <= ranges[1]!.to && ranges[1]!.from <= ranges[0]!.to
-			const apart = both ? [wholeLinks(doc, { from: Math.min(ranges[0]!.from, ranges[1]!.from), to: Math.max(ranges[0]!.to, ranges[1]!.to) })] : ranges
-			const sorted = apart.map((range) => ({ range, ...sort(doc, range, options) }))
-			hold(null)
-			changed = null
-			let isOther = false
-			for (const { range, atoms, writing } of sorted) {
-				if (writing) hold(writing)
+			const overlap = ranges.length === 2 && ranges[0]!.from <= ranges[1]!.to && ranges[1]!.from <= ranges[0]!.to
+			const rangesToScan = overlap ? [wholeLinks(doc, { from: Math.min(ranges[0]!.from, ranges[1]!.from), to: Math.max(ranges[0]!.to, ranges[1]!.to) })] : ranges
+			const classified = rangesToScan.map((range) => ({ range, ...classifyLinks(doc, range, options) }))
+			setUnfinished(null)
+			dirtyRange = null
+			let hasChanged = false
+			for (const { range, atoms, unfinishedRange } of classified) {
+				if (unfinishedRange) setUnfinished(unfinishedRange)
 				const from = Math.min(range.from, ...atoms.map(({ start }) => start))
 				const to = Math.max(range.to, ...atoms.map(({ end }) => end))
-				isOther = setLinks({ from, to }, atoms) || isOther
+				hasChanged = setLinks({ from, to }, atoms) || hasChanged
 			}
-			return isOther
+			return hasChanged
 		},
 		takeApart(start, end) {
-			// One that was being written before is looked at once more.
-			if (held) changed = { from: Math.min(held.from, changed?.from ?? held.from), to: Math.max(held.to, changed?.to ?? held.to) }
-			hold({ from: start, to: end })
+			// One that was unfinished before is looked at once more.
+			if (unfinished) dirtyRange = { from: Math.min(unfinished.from, dirtyRange?.from ?? unfinished.from), to: Math.max(unfinished.to, dirtyRange?.to ?? unfinished.to) }
+			setUnfinished({ from: start, to: end })
 			setLinks({ from: start, to: end }, [])
 		},
-		forget() { changed = { from: 0, to: model.document.text.length } },
+		forget() { dirtyRange = { from: 0, to: model.document.text.length } },
 		release() {
 			ended()
-			hold(null)
+			setUnfinished(null)
 			model.setLinks({ from: 0, to: model.document.text.length }, null)
 		},
 	}
