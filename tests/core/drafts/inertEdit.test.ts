@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBareLink } from '../../../src/core/drafts/hideLink.ts'
+import { isPlainAddress } from '../../../src/core/drafts/suppressPreview.ts'
 import { isInertEdit } from '../../../src/core/drafts/inertEdit.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 import { applyEdit, type Edit } from '../../../src/core/text/edit.ts'
@@ -53,7 +53,7 @@ function look(text: string, edit: Edit): boolean {
 	for (const find of FINDERS) {
 		const links = find(text)
 		expect(find(after), `${JSON.stringify(text)} and then ${JSON.stringify(after)}`).toEqual(links)
-		for (const link of links) expect(isBareLink(after, link)).toBe(isBareLink(text, link))
+		for (const link of links) expect(isPlainAddress(after, link)).toBe(isPlainAddress(text, link))
 	}
 	return true
 }

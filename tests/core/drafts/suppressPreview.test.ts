@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideLink, isBareLink } from '../../../src/core/drafts/hideLink.ts'
+import { isPlainAddress, suppressPreview } from '../../../src/core/drafts/suppressPreview.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 import { createMarkdownFinder } from '../../../src/render/markdownLinks.ts'
 import { linkCases } from '../../fixtures/links.ts'
@@ -28,8 +28,8 @@ describe('a link without preview', () => {
 		['markdown', '[label][1]\n\n[1]: https://a.test/x', 'https://a.test/x', null],
 		['extended markdown', 'see www.a.test now', 'http://www.a.test', 'see <http://www.a.test> now'],
 	])('in %s: %j', (flavour, text, link, hidden) => {
-		expect(hideLink(text, link, finders[flavour])).toBe(hidden)
-		if (flavour !== 'text') expect(isBareLink(text, link)).toBe(hidden !== null)
+		expect(suppressPreview(text, link, finders[flavour])).toBe(hidden)
+		if (flavour !== 'text') expect(isPlainAddress(text, link)).toBe(hidden !== null)
 	})
 
 	const texts = Object.values(linkCases).flat().flatMap(({ text, markdown = text }) => [['text', text] as const, ['markdown', markdown] as const, ['extended markdown', markdown] as const])
@@ -41,9 +41,9 @@ describe('a link without preview', () => {
 		for (const [flavour, text] of texts) {
 			const find = finders[flavour]
 			for (const link of find(text)) {
-				const hidden = hideLink(text, link, find)
+				const hidden = suppressPreview(text, link, find)
 				if (hidden === null) {
-					if (flavour === 'text' || isBareLink(text, link)) failed.push(`${flavour}: ${text} (${link})`)
+					if (flavour === 'text' || isPlainAddress(text, link)) failed.push(`${flavour}: ${text} (${link})`)
 					continue
 				}
 				written++

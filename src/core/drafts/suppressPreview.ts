@@ -1,6 +1,9 @@
 import type { FindLinks } from './drafts.ts'
 
-/** How a link is written in a text, and the same with a scheme in an odd case: another link for the tokenizer, which ends at the same place. */
+/**
+ * A spelling of the link, and a copy in odd letter case, which is another link for the tokenizer and ends at the same place. Putting the copy in one
+ * place and searching again tells whether that place is a link.
+ */
 interface Spelling {
 	written: string
 	probe: string
@@ -14,7 +17,7 @@ function withCase(piece: string, pattern: number): string {
 	return piece.replace(/^.{3}/, (letters) => letters.replace(/./g, (letter, index: number) => (pattern >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
 }
 
-/** A bare address as it is written: extended markdown takes one that begins with `www.`, too. */
+/** A plain address as it is written: extended markdown takes one that begins with `www.`, too. */
 function spellingsOf(text: string, link: string): Spelling[] {
 	const oddCase = (piece: string) => PATTERNS.map((pattern) => withCase(piece, pattern)).find((odd) => !text.includes(odd.slice(0, 4))) ?? withCase(piece, 0)
 	const probe = oddCase(link)
@@ -36,7 +39,7 @@ function placesOf(text: string, piece: string): number[] {
  * tried out with an address of its own, so that code, and longer addresses that begin alike, stay as they are.
  * @returns Null where the text has no way to say so: the link has a label.
  */
-export function hideLink(text: string, link: string, find: FindLinks): string | null {
+export function suppressPreview(text: string, link: string, find: FindLinks): string | null {
 	let hidden = text
 	for (const { written, probe, probeLink } of spellingsOf(text, link)) {
 		// From the end, so that the places before it stay where they are.
@@ -53,8 +56,8 @@ export function hideLink(text: string, link: string, find: FindLinks): string | 
 /** What stands before the target of a label: `[label](` or `[label]: `. */
 const LABEL = /\](?:\(|:)\s*<?$/
 
-/** Whether markdown writes a link bare everywhere, so that it can be hidden: a quick look that `hideLink` makes sure of. */
-export function isBareLink(text: string, link: string): boolean {
+/** Whether a link stands in markdown as a plain address everywhere, so that its preview can be suppressed: a quick look that `suppressPreview` makes sure of. */
+export function isPlainAddress(text: string, link: string): boolean {
 	const places = spellingsOf(text, link).flatMap(({ written }) => placesOf(text, written))
 	return places.length > 0 && !places.some((at) => LABEL.test(text.slice(Math.max(0, at - 20), at)))
 }
