@@ -15,9 +15,9 @@ export interface Avatar {
 export function useAvatar(options: () => Pictured & { label: string }): Avatar {
 	const inPage = shallowRef(false)
 	const failed = shallowRef<string>()
-	let forget = () => {}
-	onMounted(() => { forget = whenIdle(() => { inPage.value = true }) })
-	onBeforeUnmount(() => forget())
+	let cancelIdle = () => {}
+	onMounted(() => { cancelIdle = whenIdle(() => { inPage.value = true }) })
+	onBeforeUnmount(() => cancelIdle())
 
 	const wanted = computed(() => inPage.value || options().iconUrl ? pictureOf(options(), isDarkPage) : undefined)
 	watch(wanted, () => { failed.value = undefined })

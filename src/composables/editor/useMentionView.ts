@@ -15,25 +15,25 @@ export interface MentionRenderer extends MentionView {
 /** The bubbles of an editor: names at once, pictures when the page has time. */
 export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
 	const ids = new Map<HTMLElement, string>()
-	const bare = new Set<HTMLElement>()
-	let forget: (() => void) | undefined
-	onScopeDispose(() => forget?.())
+	const withoutPicture = new Set<HTMLElement>()
+	let cancelIdle: (() => void) | undefined
+	onScopeDispose(() => cancelIdle?.())
 
 	const contentOf = (id: string) => ({ id, label: id, ...userOf(id) })
 
 	function showPictures() {
-		forget = undefined
+		cancelIdle = undefined
 		import('./bubblePictures.ts').then(({ renderPictures }) => {
-			renderPictures([...bare].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
-			bare.clear()
+			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
+			withoutPicture.clear()
 		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
 	}
 
 	function render(element: HTMLElement, id: string) {
 		renderBubble(element, contentOf(id))
 		ids.set(element, id)
-		bare.add(element)
-		forget ??= whenIdle(showPictures)
+		withoutPicture.add(element)
+		cancelIdle ??= whenIdle(showPictures)
 	}
 
 	return {
@@ -45,7 +45,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		render,
 		destroy(element) {
 			ids.delete(element)
-			bare.delete(element)
+			withoutPicture.delete(element)
 		},
 		refresh() {
 			for (const [element, id] of ids) render(element, id)

@@ -10,7 +10,7 @@ import { applyEdit } from './edit.ts'
 import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
 
 /** An address, one without preview, or words that lead to an address. */
-export type LinkForm = 'address' | 'quiet' | 'titled'
+export type LinkForm = 'address' | 'no-preview' | 'titled'
 
 /** A link as it stands in a text. */
 export interface WrittenLink {
@@ -104,7 +104,7 @@ const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
 type Address = Pick<WrittenLink, 'start' | 'end' | 'url' | 'preview'>
 
 /** An address in markdown, without what is not part of it there. */
-function bareAddress(text: string, { start, end, url, preview }: Address): WrittenLink {
+function plainAddress(text: string, { start, end, url, preview }: Address): WrittenLink {
 	const trimmed = markdownEnd(text, { start, end })
 	return { start, end: trimmed, form: 'address', url: url.slice(0, trimmed - start), title: '', preview }
 }
@@ -123,12 +123,12 @@ function inMarkdown(text: string, address: Address): WrittenLink | null {
 		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url, title, preview }
 	}
 	if (DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
-	return isBracketed ? { ...outer, form: 'quiet', url, title: '', preview: false } : bareAddress(text, address)
+	return isBracketed ? { ...outer, form: 'no-preview', url, title: '', preview: false } : plainAddress(text, address)
 }
 
 function inPlainText(text: string, { start, end, url, preview }: Address): WrittenLink {
-	const isQuiet = text[start - 1] === '<' && text[end] === '>'
-	return isQuiet ? { start: start - 1, end: end + 1, form: 'quiet', url, title: '', preview } : { start, end, form: 'address', url, title: '', preview }
+	const isBracketed = text[start - 1] === '<' && text[end] === '>'
+	return isBracketed ? { start: start - 1, end: end + 1, form: 'no-preview', url, title: '', preview } : { start, end, form: 'address', url, title: '', preview }
 }
 
 /** The links of a part of a text, in order. A part begins and ends where the text does, or at a blank; what belongs to its links may lie outside of it. */
@@ -142,7 +142,7 @@ export function findWrittenLinks(text: string, { from = 0, to = text.length, mar
 		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address)
 		// Addresses among the words of a link lead nowhere by themselves; where a whole link is among them, they are no words of another.
 		while (link && links.length && links.at(-1)!.end > link.start) {
-			if (links.at(-1)!.form === 'titled') link = bareAddress(text, address)
+			if (links.at(-1)!.form === 'titled') link = plainAddress(text, address)
 			else links.pop()
 		}
 		if (link) links.push(link)
@@ -166,7 +166,7 @@ export function asLinkTitle(words: string): string {
 
 function spell(form: LinkForm, url: string, title: string): string {
 	if (form === 'titled') return `[${asLinkTitle(title)}](${asLinkTarget(url)})`
-	return form === 'quiet' ? `<${url}>` : url
+	return form === 'no-preview' ? `<${url}>` : url
 }
 
 export interface ConvertLinkOptions {

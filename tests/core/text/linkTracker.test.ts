@@ -168,7 +168,7 @@ describe('a link that is written', () => {
 		const editor = setup({ text: 'https://a.test', markdown: true })
 		editor.convert(0, 'titled', 'My [page]')
 		expect(editor.shown()).toBe('⟦[My \\[page\\]](https://a.test)⟧')
-		editor.convert(0, 'quiet')
+		editor.convert(0, 'no-preview')
 		expect(editor.shown()).toBe('⟦<https://a.test>⟧')
 		editor.convert(0, 'address')
 		expect(editor.shown()).toBe('⟦https://a.test⟧')
@@ -197,7 +197,7 @@ describe('whatever is done', () => {
 		{ weight: 3, arbitrary: fc.record({ name: fc.constant('paste' as const), text: fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 }).map((all) => all.join('')) }) },
 		{ weight: 4, arbitrary: fc.record({ name: fc.constantFrom('move' as const, 'select' as const, 'set' as const), place, other: place, text: fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((all) => all.join('')) }) },
 		{ weight: 4, arbitrary: fc.record({ name: fc.constantFrom('erase' as const, 'undo' as const, 'redo' as const, 'leave' as const) }) },
-		{ weight: 4, arbitrary: fc.record({ name: fc.constantFrom('convert' as const, 'takeApart' as const), place, form: fc.constantFrom<LinkForm>('address', 'quiet', 'titled') }) },
+		{ weight: 4, arbitrary: fc.record({ name: fc.constantFrom('convert' as const, 'takeApart' as const), place, form: fc.constantFrom<LinkForm>('address', 'no-preview', 'titled') }) },
 	)
 
 	it.each([false, true])('every link is an atom or being written, nothing is lost, and undo leads back to the start; in markdown: %j', (markdown) => {

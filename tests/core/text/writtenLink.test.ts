@@ -83,14 +83,14 @@ describe('a link in another form', () => {
 	}
 
 	it.each<[string, LinkForm, string | null, string?]>([
-		['see https://a.test now', 'quiet', 'see <https://a.test>¦ now'],
+		['see https://a.test now', 'no-preview', 'see <https://a.test>¦ now'],
 		['see <https://a.test> now', 'address', 'see https://a.test¦ now'],
 		['a<https://a.test>b', 'address', 'a https://a.test ¦b'],
 		['<https://a.test>.', 'address', 'https://a.test¦.'],
 		['!<https://a.test>', 'titled', '! [Page](https://a.test)¦', 'Page'],
 		['https://a.test', 'titled', '[¦](https://a.test)'],
 		['https://a.test', 'titled', '[x \\[1\\] \\\\ \\`y\\` \\*z\\*](https://a.test)¦', 'x [1] \\ `y`\n*z*'],
-		['[Page](https://a.test/A_(b))', 'quiet', '<https://a.test/A_(b)>¦'],
+		['[Page](https://a.test/A_(b))', 'no-preview', '<https://a.test/A_(b)>¦'],
 		['[Page](https://a.test/x*)', 'address', null],
 	])('%s as %s is %s', (text, form, expected, title) => {
 		expect(convert(text, form, { title })).toBe(expected)
@@ -99,11 +99,11 @@ describe('a link in another form', () => {
 	const word = fc.constantFrom('', ' ', 'a', '@bob', ' @bob ', '見て', 'مرحبا', 'नमस्ते ', '👨‍👩‍👧', '!', '(', ')', '*', '.', '\n', 'https://c.test/x', '[', ']', '\\', '`')
 	const words = fc.array(word, { maxLength: 3 }).map((all) => all.join(''))
 	const title = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), fc.constantFrom('[', ']]', '\\', 'a\nb', '`x`', 'https://b.test', '![x](y)', '*', 'صفحة', '页面', '<b>'))
-	const form = fc.constantFrom<LinkForm>('address', 'quiet', 'titled')
+	const form = fc.constantFrom<LinkForm>('address', 'no-preview', 'titled')
 
 	it('leads to the same address, is taken back by one edit, and leads back', () => {
 		fc.assert(fc.property(fc.constantFrom(...addresses), form, form, words, words, title, fc.boolean(), (url, first, second, before, behind, words, markdown) => {
-			const spelled = { address: url, quiet: `<${url}>`, titled: `[words](${url})` }[first]
+			const spelled = { address: url, 'no-preview': `<${url}>`, titled: `[words](${url})` }[first]
 			const text = before + spelled + behind
 			const doc = { text, atoms: findMentions(text, (id) => id === 'bob') }
 			const link = findWrittenLinks(text, { markdown }).find(({ start, end }) => start === before.length && end === before.length + spelled.length)
@@ -130,7 +130,7 @@ it('reads a link that a text is', () => {
 	const read = (text: string, markdown = true): Partial<WrittenLink> | null => readWrittenLink(text, { markdown })
 	expect(read('[a\\]](https://a.test)')).toMatchObject({ form: 'titled', title: 'a]', url: 'https://a.test' })
 	expect(read('[a](https://a.test)', false)).toBeNull()
-	expect(read('<https://a.test>', false)).toMatchObject({ form: 'quiet', url: 'https://a.test', preview: false })
+	expect(read('<https://a.test>', false)).toMatchObject({ form: 'no-preview', url: 'https://a.test', preview: false })
 	expect(read('https://u:p@a.test')).toMatchObject({ form: 'address', preview: false })
 	expect(read('https://a.test b')).toBeNull()
 })
