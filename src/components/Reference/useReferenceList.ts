@@ -34,7 +34,7 @@ export interface TextLinks {
 
 /** What a list shows: chosen where it is rendered, and acted upon once it has been. */
 export interface ListSelection extends TextLinks {
-	/** The links but for one that may still be written. */
+	/** The links but for one that is still being typed. */
 	settledLinks: readonly string[]
 	items: readonly PreviewItem[]
 	/** What is known of each item. */
@@ -118,8 +118,8 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		return previewChunk.loaded.value?.peekPlaceholder({ services, link, initialData, asServer }) ?? { ...IDLE, size: estimateSize(link) }
 	}
 
-	/** The first look of a hydrating browser has to be the server's. */
-	const look = (item: PreviewItem) => resultOf(item, !hydrated.value)
+	/** What there is to render of an item now. The first rendering of a hydrating browser has to be the server's. */
+	const currentResultOf = (item: PreviewItem) => resultOf(item, !hydrated.value)
 
 	function requiresClick({ key }: PreviewItem): boolean {
 		return policy.value.previews === 'click' && key !== 'fallback' && !opened.has(key)
@@ -156,7 +156,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		return component && h(component, {
 			key: item.key,
 			link: item.link,
-			look: (asServer: boolean) => {
+			getResult: (asServer: boolean) => {
 				void version.value
 				return resultOf(item, asServer)
 			},
@@ -222,7 +222,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			const all = isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
 			// A server does not know what was closed.
 			const items = policy.value.dismissible && hydrated.value ? withoutDismissed(all) : all
-			const results = items.map(look)
+			const results = items.map(currentResultOf)
 			// Whether what a server has rendered had its answer is not known before it is hydrated.
 			const unanswered = items.filter(({ initialData }, index) => initialData === undefined && (!hydrated.value || isWaiting(results[index]!)))
 			const isFallback = displayFallback && !unanswered.length && !referenceData && text.trim() !== '' && !results.some(({ reference }) => reference)
@@ -238,7 +238,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 			if (fallback) {
 				// What it stands for stays, out of sight: it may have an answer later.
 				for (const child of children) child.props!.style = HIDDEN
-				children.unshift(renderItem(fallback, props, look(fallback)))
+				children.unshift(renderItem(fallback, props, currentResultOf(fallback)))
 			} else if (props.expandable && moreCount > 0) {
 				const expand = () => {
 					isExpanded = true
@@ -283,7 +283,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		},
 		firstReference() {
 			void version.value
-			return rendered.value.map((item) => look(item).reference).find((reference) => reference) ?? null
+			return rendered.value.map((item) => currentResultOf(item).reference).find((reference) => reference) ?? null
 		},
 	}
 }
