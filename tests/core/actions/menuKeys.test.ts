@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryAfterKey } from '../../../src/core/actions/menu.ts'
+import { entryAfterKey } from '../../../src/core/actions/menuKeys.ts'
 
 const labels = ['Open', 'Copy link', 'Refresh', 'Close']
 
