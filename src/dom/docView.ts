@@ -60,7 +60,7 @@ export class DocView {
 		if (last + 1 < list.length && list.at(last)!.kind !== 'text') end += list.at(++last)!.length
 		const grown = edit.text.length - (to - from)
 		this.#reconcile({ first, count: list.length ? last - first + 1 : 0 }, segmentsBetween(doc, start, end + grown))
-		list.place(first, start)
+		list.setCursor(first, start)
 		this.#fill()
 	}
 
@@ -69,7 +69,7 @@ export class DocView {
 		this.#anchor = null
 		this.parseDOM()
 		this.#reconcile({ first: 0, count: this.#list.length }, segmentsBetween(doc))
-		this.#list.place(0, 0)
+		this.#list.setCursor(0, 0)
 		this.#fill()
 	}
 

@@ -1,10 +1,10 @@
 import type { Piece } from './piece.ts'
 
-/** Pieces in order, with a finger on the one that was looked up last: its neighbours are found at once, however long the text is. */
+/** Pieces in order, with a cursor on the one that was looked up last: its neighbours are found at once, however long the text is. */
 export class PieceList {
 	#pieces: Piece[] = []
 	#index = 0
-	/** Where the piece under the finger starts. */
+	/** Where the piece under the cursor starts. */
 	#start = 0
 
 	get all(): readonly Piece[] { return this.#pieces }
@@ -25,8 +25,8 @@ export class PieceList {
 		this.#index = this.#start = 0
 	}
 
-	/** Puts the finger on a piece whose start is known. */
-	place(index: number, start: number): void {
+	/** Puts the cursor on a piece whose start is known. */
+	setCursor(index: number, start: number): void {
 		this.#index = index
 		this.#start = start
 	}

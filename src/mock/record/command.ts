@@ -7,7 +7,7 @@ import { createReport } from './comparisonReport.ts'
 import { createQuestions } from './questions.ts'
 import { CannotAsk, createAsk, getToKnow } from './realServer.ts'
 import { readRecordArguments, RECORD_HELP } from './recordArguments.ts'
-import { createTwin } from './twin.ts'
+import { createMirrorService } from './mirrorService.ts'
 
 /** What the command works with. */
 export interface RecordSurroundings extends Omit<PasswordSources, 'seed'> {
@@ -27,7 +27,7 @@ async function compare(command: RecordCommand, { say, clock = systemClock }: Rec
 	const ask = createAsk(command)
 	say(report.opening())
 	const known = await getToKnow(ask, command)
-	const askTwin = createTwin(command, known)
+	const askMirror = createMirrorService(command, known)
 	const next = createQuestions({ random: randomNumbers(seed), hasShare: share !== null, writes, providerIds: known.providers.map(({ id }) => id as string) })
 	let asked = 0
 	let different = 0
@@ -39,7 +39,7 @@ async function compare(command: RecordCommand, { say, clock = systemClock }: Rec
 			const question = next()
 			const server = await ask(question)
 			if (server.status === 429) return `The server refuses further questions for now (429). Wait some minutes, then go on with a longer --pause or a smaller --count.`
-			const differences = compareAnswers(question, server, await askTwin(question))
+			const differences = compareAnswers(question, server, await askMirror(question))
 			if (differences.length === 0) continue
 			different++
 			say(report.difference(asked + 1, question, differences))

@@ -44,7 +44,7 @@ function searched(id: string): ISearchProvider {
 }
 
 /** The stand-in, with the user, the share and the providers of a server. */
-export function createTwin(command: RecordCommand, { providers, searchProviderIds, hasGenericProvider }: KnownServer): Ask {
+export function createMirrorService(command: RecordCommand, { providers, searchProviderIds, hasGenericProvider }: KnownServer): Ask {
 	const byId = new Map(providers.map((provider) => [provider.id, provider as unknown as ReferenceProvider]))
 	const service = createReferenceService({
 		providers: [...[...byId.values()].map(listed), ...(hasGenericProvider ? [] : [nothing])],
