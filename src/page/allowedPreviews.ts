@@ -12,10 +12,14 @@ export function estimateSize(link: string): ExpectedSize {
 	return getSizeMemory().estimateSize(link)
 }
 
+/** Asking where the page's server is takes as long as the rest together, and matters to one policy only. */
+function baseUrlFor({ previews }: ReferencePolicy): string {
+	return previews === 'internal' ? getServerLocation().baseUrl : ''
+}
+
 /** The previews that the policy lets a list show. */
 export function allowedItems(links: readonly string[], known: KnownReferences | null, policy: ReferencePolicy): PreviewItem[] {
-	// Asking where the page's server is takes as long as the rest together, and matters to one policy only.
-	const baseUrl = policy.previews === 'internal' ? getServerLocation().baseUrl : ''
+	const baseUrl = baseUrlFor(policy)
 	return previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
 }
 
@@ -26,5 +30,5 @@ export function withoutDismissed(items: readonly PreviewItem[]): readonly Previe
 
 /** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */
 export function previewModeOnPage(link: string, policy: ReferencePolicy): ReturnType<typeof previewModeOf> {
-	return previewModeOf(link, policy, policy.previews === 'internal' ? getServerLocation().baseUrl : '')
+	return previewModeOf(link, policy, baseUrlFor(policy))
 }

@@ -1,7 +1,7 @@
 import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
 import type { Resolver } from './resolver.ts'
 import { isAskable, normaliseLink } from './address.ts'
-import { OFFLINE_MS, withJitter } from './batch/jitter.ts'
+import { OFFLINE_MS, withJitter } from './batch/retryDelays.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'

@@ -4,10 +4,10 @@ import { randomNumbers } from '../scenario.ts'
 import { systemClock, wait } from '../serviceClock.ts'
 import { compareAnswers } from './compare.ts'
 import { createReport } from './comparisonReport.ts'
+import { createMirrorService } from './mirrorService.ts'
 import { createQuestions } from './questions.ts'
 import { CannotAsk, createAsk, getToKnow } from './realServer.ts'
 import { readRecordArguments, RECORD_HELP } from './recordArguments.ts'
-import { createMirrorService } from './mirrorService.ts'
 
 /** What the command works with. */
 export interface RecordSurroundings extends Omit<PasswordSources, 'seed'> {

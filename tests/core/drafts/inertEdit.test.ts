@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlainAddress } from '../../../src/core/drafts/suppressPreview.ts'
 import { isInertEdit } from '../../../src/core/drafts/inertEdit.ts'
+import { isPlainAddress } from '../../../src/core/drafts/suppressPreview.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 import { applyEdit, type Edit } from '../../../src/core/text/edit.ts'
 import { createMarkdownFinder } from '../../../src/render/markdownLinks.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { PauseReason } from '../cache/query.ts'
-import { OFFLINE_MS, withJitter } from './jitter.ts'
+import { OFFLINE_MS, withJitter } from './retryDelays.ts'
 
 /** Whether there is a network. */
 export interface Connection {

@@ -9,9 +9,9 @@ import { requestLinks } from '../wire/request.ts'
 import { type Connection, createBackoff } from './backoff.ts'
 import { createBatchWindow } from './batchWindow.ts'
 import { createCostModel } from './costModel.ts'
-import { withJitter } from './jitter.ts'
 import { type PageSignals, createLookAhead } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
+import { withJitter } from './retryDelays.ts'
 import { type QueuedLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
 
 /**
@@ -86,7 +86,7 @@ interface InFlight {
 	isFirst: boolean
 }
 
-/** What suits a Nextcloud server. */
+/** What suits a Nextcloud server. The bound of the cache is the store's. */
 const REQUEST_LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
 /** How long links that are only near the viewport gather, in milliseconds. */
 const OFFSCREEN_DELAY_MS = 90

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 
-/** Browsers say "offline" of some networks that work, so a request tries it from time to time. */
+/** After so long a request is tried though the browser says "offline", in milliseconds: it says so of some networks that work. */
 export const OFFLINE_MS = 30_000
 
 /** A little more than a delay: pages that were refused together do not come back together. */
