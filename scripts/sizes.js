@@ -37,7 +37,7 @@ const LATER = [
 	{ name: 'drafts', module: /components\/Drafts\/NcReferenceDrafts/, limit: 4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.2 },
-	{ name: 'chips in a line', module: /components\/Chip\/InlineChip/, beside: PREVIEWS, limit: 3 },
+	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3 },
 	{ name: 'actions on a card', module: /components\/Actions\/ReferenceActions/, beside: PREVIEWS, limit: 4.7 },
 ]
 /** A whole script that registers a widget and a custom element. */

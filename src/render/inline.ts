@@ -28,12 +28,14 @@ export interface AnchorOptions {
 	/** The router's path, and its component, for a link that stays in the app. */
 	inApp: { to: string, component: Component } | null
 	newTab: string
+	/** What else the element has. @default nothing */
+	attrs?: Record<string, unknown>
 }
 
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
-export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab }: AnchorOptions): VNode {
-	if (inApp) return h(inApp.component, { to: inApp.to }, () => children)
-	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab }, children)
+export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab, attrs }: AnchorOptions): VNode {
+	if (inApp) return h(inApp.component, { to: inApp.to, ...attrs }, () => children)
+	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }, children)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */

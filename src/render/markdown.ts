@@ -43,7 +43,7 @@ function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] 
 	return blocks.slice(0, Math.max(0, (index < 0 ? blocks.length : index) - 1))
 }
 
-/** All that a node is rendered with, but for placeholders, which only some blocks have. */
+/** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
 const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
 
 function isCompatible(previous: MarkdownDocument, { flavour, environment }: MarkdownOptions): boolean {
@@ -75,7 +75,8 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 	const source = normalizeText(text)
 	const base = previous && isCompatible(previous, options) ? previous : null
 	const samePlaceholders = base?.environment.placeholder === environment.placeholder
-	let kept = base && samePlaceholders ? untouched(base, source) : []
+	const sameChips = base?.environment.chip === environment.chip
+	let kept = base && samePlaceholders && sameChips ? untouched(base, source) : []
 	let parsed = parseBlocks(parser, source, kept.at(-1)?.end)
 	const definitions = definitionsOf([...kept, ...parsed])
 	const sameDefinitions = base?.definitions.signature === definitions.signature
@@ -90,7 +91,7 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 		definitions,
 		counters,
 		context: { ...environment, ...counters },
-		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameDefinitions && block.source.includes('[')),
+		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || (!sameDefinitions && block.source.includes('[')),
 		nextKey: base?.nextKey ?? 0,
 	}
 	for (const block of kept) addToCounters(block, counters)

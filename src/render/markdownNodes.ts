@@ -11,8 +11,6 @@ export interface MarkdownLink {
 	/** As written, where it was written as a bare address. */
 	url: string
 	title?: string
-	/** A bare address that wants a preview: nobody has written a label for it. */
-	isBare: boolean
 }
 
 /** What markdown is rendered with from outside; compared by member, so keep them the same while they mean the same. */
@@ -24,6 +22,8 @@ export interface MarkdownEnvironment {
 	labels: { notes: string, back: string, table: string }
 	/** The element of a link, or null where it may not be followed: then its text stays. */
 	link: (link: MarkdownLink, children: VNode[]) => VNode | null
+	/** A bare address that wants a preview: nobody has written a label for it. Null where it is a link as any other. */
+	chip?: ((url: string, text: string) => VNode | null) | null
 	/** True if an image may be loaded from there. */
 	image: (src: string) => boolean
 	/** What stands for `{name}`; undefined leaves it as written. */
@@ -110,7 +110,8 @@ function paragraph(token: Token, children: Child[], context: RenderContext): Chi
 function link(token: Token, children: Child[], context: RenderContext): Child | Child[] {
 	const href = attribute(token, 'href') ?? ''
 	const url = token.markup === 'linkify' ? String(token.meta?.url) : href
-	const rendered = context.link({ href, url, title: attribute(token, 'title'), isBare: token.markup === 'linkify' && token.meta?.preview !== false }, nodes(children))
+	const isBare = token.markup === 'linkify' && token.meta?.preview !== false
+	const rendered = (isBare && context.chip?.(url, typeof children[0] === 'string' ? children[0] : url)) || context.link({ href, url, title: attribute(token, 'title') }, nodes(children))
 	if (!rendered) return children
 	if (token.markup !== 'autolink' && token.meta?.preview !== false && /^https?:/i.test(url)) context.links.add(url)
 	return rendered
@@ -167,7 +168,7 @@ function image(token: Token, context: RenderContext): Child {
 	if (context.image(src)) {
 		return createElementVNode('img', { alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer', src })
 	}
-	return (context.linkDepth === 0 && context.link({ href: src, url: src, title: attribute(token, 'title'), isBare: false }, nodes([alt || src]))) || alt
+	return (context.linkDepth === 0 && context.link({ href: src, url: src, title: attribute(token, 'title') }, nodes([alt || src]))) || alt
 }
 
 type Leaf = (token: Token, context: RenderContext) => Child

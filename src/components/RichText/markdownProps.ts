@@ -1,3 +1,4 @@
+import type { KnownReferences } from '../../core/preview/items.ts'
 import type { RichTextArguments } from '../../render/argument.ts'
 
 /** What rendering markdown needs to know of a rich text. */
@@ -14,4 +15,8 @@ export interface NcRichTextMarkdownProps {
 	interactive: boolean
 	/** Bare addresses become chips. @default false */
 	inline?: boolean
+	/** What the app gave as answers for chips. @default null */
+	references?: KnownReferences | null
+	/** The end of a text that is being written, up to the last blank. @default '' */
+	unfinished?: string
 }

@@ -41,9 +41,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 
 	const link = computed<MarkdownEnvironment['link']>(() => {
 		const newTab = t('Opens in a new tab')
-		const renderChip = options.renderChip()
-		return ({ href, url, title, isBare }, children) => {
-			if (renderChip && isBare && isHttpUrl(url)) return renderChip(url, String(children[0]?.children ?? url))
+		return ({ href, url, title }, children) => {
 			const inApp = inAppLink(href)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
 			const anchor = renderAnchor(href, children, { inApp, newTab })
@@ -51,6 +49,11 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 			const isLabelled = !inApp && children[0]?.children !== url
 			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor
 		}
+	})
+
+	const chip = computed<MarkdownEnvironment['chip']>(() => {
+		const renderChip = options.renderChip()
+		return renderChip && ((url, text) => isHttpUrl(url) ? renderChip(url, text) : null)
 	})
 
 	const image = computed<MarkdownEnvironment['image']>(() => {
@@ -83,6 +86,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		interactive: options.interactive(),
 		labels: labels.value,
 		link: link.value,
+		chip: chip.value,
 		image: image.value,
 		placeholder: placeholder.value,
 		code: options.code(),

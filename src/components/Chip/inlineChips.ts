@@ -1,0 +1,142 @@
+import type { Reference } from '../../contract/reference.ts'
+import type { ChipView } from '../../core/card/chip.ts'
+import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import type { PreviewResult } from '../../core/preview/observer.ts'
+import type { ReferenceServices } from '../../host/services.ts'
+import type { PreviewModule } from '../Reference/previewChunk.ts'
+import type { RenderChip, UseInlineChipsOptions } from './useInlineChips.ts'
+import { computed, createElementVNode, createTextVNode, h, shallowRef, type AppContext, type ComputedRef, type VNode } from 'vue'
+import { findKnown } from '../../core/preview/items.ts'
+import { renderAnchor } from '../../render/inline.ts'
+import { previewModeOnPage } from '../../page/allowedPreviews.ts'
+import { ChipPlace } from '../../page/chipPlace.ts'
+import { attachChip, detachChip } from '../../page/copyChips.ts'
+import { swapInPlace } from '../../page/swapInPlace.ts'
+import { DEBOUNCE_MS } from '../../composables/debouncedLinks.ts'
+import { servicesKey } from '../../composables/servicesKey.ts'
+import { inAppLinkOf } from '../../composables/useInAppLink.ts'
+import { useL10n } from '../../composables/useL10n.ts'
+import '../../styles/card.css'
+import '../../styles/chip.css'
+import NcReferenceIcon from '../Icon/NcReferenceIcon.vue'
+
+/** What the chips of a text are rendered with. */
+export interface InlineChipsOptions extends Omit<UseInlineChipsOptions, 'isOn'> {
+	app: AppContext
+	policy: ComputedRef<ReferencePolicy>
+	/** What chips share with previews, and do not import: it would be a file of its own, which the first preview waits for. */
+	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'useChipLook'>
+}
+
+/** What a chip was rendered for. */
+interface ChipTarget {
+	link: string
+	initialData: Reference | null | undefined
+	/** What the policy lets the page do with the link. */
+	preview: ReturnType<typeof previewModeOnPage>
+	/** It is still being written. */
+	isHeld: boolean
+}
+
+/** A chip on the page. */
+interface PlacedChip extends ChipTarget {
+	end(): void
+}
+
+const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'preview', 'isHeld'] as const).every((name) => a[name] === b[name])
+
+/**
+ * The chips of one text: functions and no components, since a page has thousands, and most are far from the viewport. A chip without an answer is
+ * the anchor that the address would be anyway; what follows it begins when that is on the page, and ends with it. When there is something else to
+ * show the function is another one, and the text is rendered anew.
+ */
+export function createInlineChips({ app, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
+	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
+	const { t } = useL10n()
+	const lookOf = previews.useChipLook()
+	/** Counts what has come beside the text. */
+	const version = shallowRef(0)
+	const change = () => { version.value++ }
+	const placed = new Map<Element, PlacedChip>()
+	/** Addresses that are written: they stay so while they are on the page, whatever is written behind them. */
+	const written = new Set<string>()
+
+	function start(element: Element, { link, initialData, preview, isHeld }: ChipTarget, shown: Reference | null): () => void {
+		if (isHeld) {
+			const timer = setTimeout(() => {
+				written.add(link)
+				change()
+			}, DEBOUNCE_MS)
+			return () => clearTimeout(timer)
+		}
+		written.add(link)
+		if (preview === 'none' || initialData !== undefined) return () => undefined
+		let callOff = () => {}
+		const onChange = () => {
+			callOff()
+			callOff = swapInPlace(element, change)
+		}
+		const place = new ChipPlace(element, () => {
+			const placeholder = new previews.Placeholder(element, { services, link, requiresClick: preview === 'click', size: null, onChange })
+			// Another answer may have come since it was rendered.
+			if (placeholder.getCurrentResult().reference !== shown) onChange()
+			return placeholder
+		})
+		return () => {
+			callOff()
+			place.destroy()
+		}
+	}
+
+	function end(element: Element) {
+		const before = placed.get(element)
+		before?.end()
+		placed.delete(element)
+		if (before && ![...placed.values()].some(({ link }) => link === before.link)) written.delete(before.link)
+	}
+
+	function place(element: Element, target: ChipTarget, shown: Reference | null) {
+		const before = placed.get(element)
+		// One that is being written rests anew.
+		if (before && !target.isHeld && isSame(before, target)) return
+		end(element)
+		placed.set(element, { ...target, end: start(element, target, shown) })
+	}
+
+	function remove({ el }: VNode) {
+		end(el as Element)
+		detachChip(el as Element)
+	}
+
+	function viewOf({ link, preview, isHeld }: ChipTarget, { state, reference }: PreviewResult): ChipView | null {
+		return preview !== 'none' && !isHeld && reference && state !== 'forbidden' ? previews.readChip(reference, link) : null
+	}
+
+	function renderContent({ number, title, ...view }: ChipView, text: string): VNode[] {
+		const { icon, word } = lookOf(view)
+		return [
+			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, text),
+			createElementVNode('span', { class: 'nc-chip__label' }, [h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }), createTextVNode(` ${number && `${number} `}${title}`)]),
+		]
+	}
+
+	return computed<RenderChip>(() => {
+		void version.value
+		const newTab = t('Opens in a new tab')
+		const current = policy.value
+		return (link, text) => {
+			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current), isHeld: !written.has(link) && unfinished().includes(text) }
+			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
+			const view = viewOf(target, known)
+			const settle = ({ el }: VNode) => {
+				place(el as Element, target, known.reference)
+				const mark = view ? attachChip : detachChip
+				mark(el as Element)
+			}
+			const hooks = { onVnodeMounted: settle, onVnodeUpdated: settle, onVnodeBeforeUnmount: remove }
+			// It runs as its title does, whose end is cut off: the address has a direction of its own and does not count.
+			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
+			return renderAnchor(link, view ? renderContent(view, text) : text, { inApp: inAppLinkOf(app, link), newTab, attrs })
+		}
+	})
+}
