@@ -7,7 +7,7 @@
  * removed from the tab at the first attempt to read it.
  */
 import type { Access } from '../core/ocs/references.ts'
-import { type CacheStorage, guardStorage } from '../core/reference/cache/storage.ts'
+import { type AnswerStorage, guardStorage } from '../core/reference/cache/storage.ts'
 import { getServerLocation } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
@@ -15,7 +15,7 @@ import { pageAccess } from './session.ts'
 type Area = 'tab' | 'browser'
 
 /** A text in one of the page's storages. A server has none, also where its runtime does. */
-function storedText(area: Area, key: string): CacheStorage {
+function storedText(area: Area, key: string): AnswerStorage {
 	const storage = () => area === 'tab' ? window.sessionStorage : window.localStorage
 	return guardStorage({
 		read: () => storage().getItem(key),
@@ -28,10 +28,10 @@ function storedText(area: Area, key: string): CacheStorage {
 }
 
 /** Keeps answers as long as the tab lives. */
-export const tabStorage: CacheStorage = /* @__PURE__ */ storedText('tab', 'nc-reference')
+export const tabStorage: AnswerStorage = /* @__PURE__ */ storedText('tab', 'nc-reference')
 
 /** Remembers for all tabs of the browser who was signed in last. */
-export const profileStorage: CacheStorage = /* @__PURE__ */ storedText('browser', 'nc-reference-user')
+export const profileStorage: AnswerStorage = /* @__PURE__ */ storedText('browser', 'nc-reference-user')
 
 /** A value of whoever uses the page. */
 export interface OwnedValue {
@@ -51,7 +51,7 @@ const VERSION = 1
 export function ownedValue(name: string, area: Area): OwnedValue {
 	const key = `nc-reference-${name}`
 	/** Where an owner's value is, and the mark that it is written with; several servers may share an origin. */
-	function slotOf({ user, shareToken }: Access): [text: CacheStorage, mark: string] {
+	function slotOf({ user, shareToken }: Access): [text: AnswerStorage, mark: string] {
 		const { webroot } = getServerLocation()
 		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
 		return [text, JSON.stringify([VERSION, user, shareToken, webroot])]

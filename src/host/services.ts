@@ -3,7 +3,7 @@ import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { Connection } from '../core/reference/batch/backoff.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
-import type { CacheStorage } from '../core/reference/cache/storage.ts'
+import type { AnswerStorage } from '../core/reference/cache/storage.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, ResolverLimits } from '../core/reference/resolver.ts'
 import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
@@ -23,7 +23,7 @@ export interface ServicesOptions {
 	/** Time and timers. @default those of the machine */
 	clock?: Clock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
-	storage?: CacheStorage | null
+	storage?: AnswerStorage | null
 	/** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
 	lookAhead?: LookAhead
 	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */

@@ -1,6 +1,6 @@
 import type { Transport } from '../../core/ocs/transport.ts'
 import type Loaded from './NcReferenceWidget.vue'
-import { createElementVNode, defineComponent, h, type Component, type VNode } from 'vue'
+import { createElementVNode, defineComponent, h, type VNode } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
 import { preloadRequests } from '../../composables/preloadRequests.ts'
 import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
@@ -20,9 +20,9 @@ export const previewChunk: Chunk<PreviewModule> = /* @__PURE__ */ createChunk(
  * @example
  * await preloadPreviews()
  */
-export async function preloadPreviews(): Promise<Component> {
+export async function preloadPreviews(): Promise<void> {
 	preloadRequests()
-	return (await previewChunk.load()).ReferencePreview
+	await previewChunk.load()
 }
 
 /** Calls back with what observes and renders previews: at once, or when it comes. What asks by this transport is loaded beside it. */

@@ -5,13 +5,13 @@ import { OFFLINE_MS, withJitter } from './batch/retryDelays.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
 import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
-import { type CacheStorage, guardStorage } from './cache/storage.ts'
+import { type AnswerStorage, guardStorage } from './cache/storage.ts'
 import { createStore } from './cache/store.ts'
 
 /** What a resolver gets from the world outside. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
-	storage?: CacheStorage
+	storage?: AnswerStorage
 	/** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
 	load: () => Promise<(options: EngineOptions) => Engine>
 }

@@ -2,7 +2,7 @@ import type { QueuedLink } from './batch/selectBatch.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Position, Query } from './cache/query.ts'
-import type { CacheStorage } from './cache/storage.ts'
+import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import { hostOf } from '../link/target.ts'
 import { isAskable } from './address.ts'
@@ -14,7 +14,7 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 	/** Tells the page's developers what is wrong. */
 	warn(message: string, cause?: unknown): void
 	store: ReferenceStore
-	storage?: CacheStorage
+	storage?: AnswerStorage
 	/** Those that somebody wants, by link. */
 	queries: ReadonlyMap<string, Query>
 	owner: Owner

@@ -4,7 +4,7 @@ import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
 import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
-import type { CacheStorage } from '../../../src/core/reference/cache/storage.ts'
+import type { AnswerStorage } from '../../../src/core/reference/cache/storage.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineEnvironment, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
@@ -137,7 +137,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 	return { transport, log, behaviour, asked: () => log.flatMap(({ links }) => links), mostUnderWay: () => mostUnderWay }
 }
 
-export function createMemoryStorage(): CacheStorage & { text: string | null, room: number } {
+export function createMemoryStorage(): AnswerStorage & { text: string | null, room: number } {
 	return {
 		text: null,
 		room: Infinity,

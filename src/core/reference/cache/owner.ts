@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Access } from '../../ocs/references.ts'
-import type { CacheStorage } from './storage.ts'
+import type { AnswerStorage } from './storage.ts'
 
 /** As long as a browser may keep the answer for a single link, in milliseconds. */
 const HTTP_CACHE_MS = 60 * 60_000
@@ -14,7 +14,7 @@ export interface OwnerOptions {
 	serverScope?: string
 	clock: Clock
 	/** Remembers who was signed in last, for all tabs of the browser: they share one HTTP cache. */
-	profile?: CacheStorage
+	profile?: AnswerStorage
 	/** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
 	onOwner(isSwitch: boolean): void
 }

@@ -1,8 +1,8 @@
-import type { CacheStorage } from './storage.ts'
+import type { AnswerStorage } from './storage.ts'
 import { type ReferenceStore, type SavedStore, DEFAULT_MAX_ENTRIES, VERSION, readSaved } from './store.ts'
 
 interface SaveOptions {
-	storage?: CacheStorage
+	storage?: AnswerStorage
 	owner: string
 }
 

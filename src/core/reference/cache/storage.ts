@@ -1,11 +1,11 @@
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
-export interface CacheStorage {
+export interface AnswerStorage {
 	read(): string | null
 	write(text: string | null): boolean
 }
 
 /** A storage that never throws, whatever the browser or an app does: then it is empty, or has no room. */
-export function guardStorage(storage: CacheStorage): CacheStorage {
+export function guardStorage(storage: AnswerStorage): AnswerStorage {
 	return {
 		read() {
 			try {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { CacheStorage } from './storage.ts'
+import type { AnswerStorage } from './storage.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
 /** What the store keeps for a link: answers only, never errors. */
@@ -35,7 +35,7 @@ export const DEFAULT_MAX_ENTRIES = 1000
 export const VERSION = 2
 
 /** What a storage holds for an owner; nothing where somebody else wrote it, or something else. */
-export function readSaved(storage: CacheStorage | undefined, owner: string): SavedStore | undefined {
+export function readSaved(storage: AnswerStorage | undefined, owner: string): SavedStore | undefined {
 	try {
 		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, estimates: unknown, links: [unknown, unknown, unknown][] } | null
 		if (saved?.v !== VERSION || saved.owner !== owner) return undefined
@@ -79,7 +79,7 @@ export interface ReferenceStore {
 }
 
 /** A store over a tab's storage. What is found there is only believed where it makes sense. */
-export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: Clock, storage?: CacheStorage, limit?: number }): ReferenceStore {
+export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: Clock, storage?: AnswerStorage, limit?: number }): ReferenceStore {
 	/** Links that the page shows, with or without an answer. */
 	const retained = new Set<string>()
 	/** The answers of those. */
