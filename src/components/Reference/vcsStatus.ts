@@ -3,7 +3,7 @@ import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, m
 import { useL10n } from '../../composables/useL10n.ts'
 
 /** How the state of an issue or a pull request is shown, and said. */
-export interface VcsStatusLook {
+export interface StatusLabel {
 	/** A path of `@mdi/js`. */
 	icon: string
 	/** Empty where there is no state. */
@@ -11,7 +11,7 @@ export interface VcsStatusLook {
 }
 
 /** Tells icon and word of a state; to be called while rendering, in the reader's language. */
-export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => VcsStatusLook {
+export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => StatusLabel {
 	const { t } = useL10n()
 	return ({ kind, status }) => {
 		if (status === 'merged') return { icon: mdiSourceMerge, word: t('Merged') }
