@@ -51,7 +51,7 @@ export interface UseReferenceReturn {
 export function useReference(link: MaybeRefOrGetter<string | null>, options: UseReferenceOptions = {}): UseReferenceReturn {
 	const { initialData, enabled = true, distance } = options
 	const { resolver } = useServices()
-	// The first look has to be the server's; what else is known follows before the next paint.
+	// The first rendering has to be the server's; what else is known follows before the next paint.
 	const wanted = () => ({ link: toValue(link), initialData: toValue(initialData), enabled: toValue(enabled) })
 	const result = shallowRef(peekPreview({ resolver }, { ...wanted(), seededOnly: true }))
 

@@ -51,7 +51,7 @@ export interface Engine {
 const FIRST_POLL_MS = 250
 const LONGEST_POLL_MS = 30_000
 
-/** Invariant: a query has a pending link exactly as long as the dispatcher has it open. */
+/** Invariant: a query has a `QueuedLink` exactly as long as the dispatcher has that open. */
 export function createEngine({ store, storage, queries, owner, ...options }: EngineOptions & EngineEnvironment): Engine {
 	const { clock } = options
 	const dispatcher = createDispatcher({ ...options, syncOwner: owner.sync, estimates: store.restoredEstimates(), onAnswer, onPauseChange: updateAllStates })

@@ -70,7 +70,7 @@ describe('drafts', () => {
 		expect(shown(write(text('x'), text('x1'), `${text('x1')} go`).state)).toEqual(['https://z.test', 'https://a.test/x1', 'https://b.test'])
 	})
 
-	it('let an open address keep its place in the limit', () => {
+	it('let an unfinished address keep its place in the limit', () => {
 		const { state, rested } = write(' https://b.test https://c.test', ...typed('https://a.test', '', ' https://b.test https://c.test'))
 		expect(shown(state, { ...ALL, limit: 2 })).toEqual(['https://b.test'])
 		expect(shown(rested, { ...ALL, limit: 2 })).toEqual(['https://a.test', 'https://b.test'])
