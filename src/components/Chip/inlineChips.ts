@@ -25,7 +25,7 @@ export interface InlineChipsOptions extends Omit<UseInlineChipsOptions, 'isOn'> 
 	app: AppContext
 	policy: ComputedRef<ReferencePolicy>
 	/** What chips share with previews, and do not import: it would be a file of its own, which the first preview waits for. */
-	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'useChipLook'>
+	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'useChipIcon'>
 }
 
 /** What a chip was rendered for. */
@@ -53,7 +53,7 @@ const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'previ
 export function createInlineChips({ app, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
 	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
 	const { t } = useL10n()
-	const lookOf = previews.useChipLook()
+	const iconOf = previews.useChipIcon()
 	/** Counts what has come beside the text. */
 	const version = shallowRef(0)
 	const change = () => { version.value++ }
@@ -113,7 +113,7 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 	}
 
 	function renderContent({ number, title, ...view }: ChipView, text: string): VNode[] {
-		const { icon, word } = lookOf(view)
+		const { icon, word } = iconOf(view)
 		return [
 			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, text),
 			createElementVNode('span', { class: 'nc-chip__label' }, [h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }), createTextVNode(` ${number && `${number} `}${title}`)]),

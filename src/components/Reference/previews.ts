@@ -8,4 +8,4 @@ export { readPlainCard } from '../../core/card/kind.ts'
 // For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
 export { readChip } from '../../core/card/chip.ts'
 export { cardLinkOf } from '../../composables/cardTarget.ts'
-export { useChipLook } from '../Chip/chipLook.ts'
+export { useChipIcon } from '../Chip/chipIcon.ts'

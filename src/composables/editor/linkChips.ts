@@ -20,7 +20,7 @@ export interface LinkChipsOptions {
 	/** The whole text: where that may turn its direction, words are set apart. */
 	text: () => string
 	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
-	lookOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
+	iconOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
 }
 
 /** Renders links as chips, and knows their titles. */
@@ -42,7 +42,7 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ previews, services, policy, markdown, text, lookOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ previews, services, policy, markdown, text, iconOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 
 	function render(element: HTMLElement, chip: Chip) {
@@ -55,7 +55,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, lo
 		const own = link?.title
 		const words = own || view?.title || link?.url || spelled
 		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || TURNING.test(text())
-		renderLinkChip(element, { title: words, number: own ? '' : view?.number, kind, status, isIsolated, ...lookOf({ kind, status }) })
+		renderLinkChip(element, { title: words, number: own ? '' : view?.number, kind, status, isIsolated, ...iconOf({ kind, status }) })
 	}
 
 	function follow(element: HTMLElement, chip: Chip) {
