@@ -35,7 +35,7 @@ interface ChipTarget {
 	/** What the policy lets the page do with the link. */
 	preview: ReturnType<typeof previewModeOnPage>
 	/** It is still being written. */
-	isHeld: boolean
+	isUnfinished: boolean
 }
 
 /** A chip on the page. */
@@ -43,7 +43,7 @@ interface PlacedChip extends ChipTarget {
 	end(): void
 }
 
-const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'preview', 'isHeld'] as const).every((name) => a[name] === b[name])
+const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'preview', 'isUnfinished'] as const).every((name) => a[name] === b[name])
 
 /**
  * The chips of one text: functions and no components, since a page has thousands, and most are far from the viewport. A chip without an answer is
@@ -58,18 +58,18 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 	const version = shallowRef(0)
 	const change = () => { version.value++ }
 	const placed = new Map<Element, PlacedChip>()
-	/** Addresses that are written: they stay so while they are on the page, whatever is written behind them. */
-	const written = new Set<string>()
+	/** Addresses that are finished: they stay so while they are on the page, whatever is written behind them. */
+	const finished = new Set<string>()
 
-	function start(element: Element, { link, initialData, preview, isHeld }: ChipTarget, shown: Reference | null): () => void {
-		if (isHeld) {
+	function start(element: Element, { link, initialData, preview, isUnfinished }: ChipTarget, shown: Reference | null): () => void {
+		if (isUnfinished) {
 			const timer = setTimeout(() => {
-				written.add(link)
+				finished.add(link)
 				change()
 			}, DEBOUNCE_MS)
 			return () => clearTimeout(timer)
 		}
-		written.add(link)
+		finished.add(link)
 		if (preview === 'none' || initialData !== undefined) return () => undefined
 		let callOff = () => {}
 		const onChange = () => {
@@ -92,13 +92,13 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 		const before = placed.get(element)
 		before?.end()
 		placed.delete(element)
-		if (before && ![...placed.values()].some(({ link }) => link === before.link)) written.delete(before.link)
+		if (before && ![...placed.values()].some(({ link }) => link === before.link)) finished.delete(before.link)
 	}
 
 	function place(element: Element, target: ChipTarget, shown: Reference | null) {
 		const before = placed.get(element)
 		// One that is being written rests anew.
-		if (before && !target.isHeld && isSame(before, target)) return
+		if (before && !target.isUnfinished && isSame(before, target)) return
 		end(element)
 		placed.set(element, { ...target, end: start(element, target, shown) })
 	}
@@ -108,8 +108,8 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 		detachChip(el as Element)
 	}
 
-	function viewOf({ link, preview, isHeld }: ChipTarget, { state, reference }: PreviewResult): ChipView | null {
-		return preview !== 'none' && !isHeld && reference && state !== 'forbidden' ? previews.readChip(reference, link) : null
+	function viewOf({ link, preview, isUnfinished }: ChipTarget, { state, reference }: PreviewResult): ChipView | null {
+		return preview !== 'none' && !isUnfinished && reference && state !== 'forbidden' ? previews.readChip(reference, link) : null
 	}
 
 	function renderContent({ number, title, ...view }: ChipView, text: string): VNode[] {
@@ -125,7 +125,7 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 		const newTab = t('Opens in a new tab')
 		const current = policy.value
 		return (link, text) => {
-			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current), isHeld: !written.has(link) && unfinished().includes(text) }
+			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current), isUnfinished: !finished.has(link) && unfinished().includes(text) }
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
 			const view = viewOf(target, known)
 			const settle = ({ el }: VNode) => {

@@ -7,7 +7,7 @@ import { previewChunk } from '../Reference/previewChunk.ts'
 
 const chipChunk = /* @__PURE__ */ createChunk(() => import('./inlineChips.ts'), 'Could not load chips for links: the next text tries again.')
 
-/** Renders a bare address as a chip, or as an anchor until something is known of it. Another function says that something else is known. */
+/** Renders a plain address as a chip, or as an anchor until something is known of it. Another function says that something else is known. */
 export type RenderChip = (link: string, text: string) => VNode
 
 /** What the chips of a text depend on, beside the app that it is in; asked when they are rendered. */
