@@ -1,6 +1,6 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
 import type { Edit } from '../core/text/edit.ts'
-import type { EditOptions, Mark, TextModel } from '../core/text/model.ts'
+import type { EditOptions, TextModel, TrackedRange } from '../core/text/model.ts'
 import type { DocView } from './docView.ts'
 import type { EditorExtension } from './editableHandle.ts'
 
@@ -39,16 +39,16 @@ export interface TransferOptions {
 export function listenToTransfers(options: TransferOptions): void {
 	const { root, model, selectedAtoms, edit, insertAt, extensions, signal, onPaste } = options
 	/** What is dragged out of the text. */
-	let dragged: Mark | null = null
+	let dragged: TrackedRange | null = null
 	const isEditable = () => root.contentEditable !== 'false'
 
 	/** Puts brought text into a range, or where that is by then when reading the text takes time. */
 	function bring(text: string | Promise<string>, range: { from: number, to: number }) {
 		if (typeof text === 'string') return text === '' ? undefined : insertAt(range, text)
-		const mark = model.mark(range.from, range.to)
+		const tracked = model.trackRange(range.from, range.to)
 		text.then((late) => {
-			if (late !== '' && !signal.aborted) insertAt({ from: mark.from, to: mark.to }, late)
-		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => mark.release())
+			if (late !== '' && !signal.aborted) insertAt({ from: tracked.from, to: tracked.to }, late)
+		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => tracked.release())
 	}
 
 	function onCopy(event: ClipboardEvent) {
@@ -75,7 +75,7 @@ export function listenToTransfers(options: TransferOptions): void {
 	}
 
 	/** The dragged text, to be released by the caller; null where it is not what is dropped: the end of a drag is never heard when the node that it began in has gone. */
-	function takeDragged(text: string): Mark | null {
+	function takeDragged(text: string): TrackedRange | null {
 		const source = dragged
 		if (!source || model.document.text.slice(source.from, source.to) !== text) return null
 		dragged = null
@@ -86,7 +86,7 @@ export function listenToTransfers(options: TransferOptions): void {
 		forgetDragged()
 		const range = selectedAtoms()
 		if (range.from === range.to) return
-		dragged = model.mark(range.from, range.to)
+		dragged = model.trackRange(range.from, range.to)
 		event.dataTransfer?.setData('text/plain', model.document.text.slice(range.from, range.to))
 	}
 

@@ -34,23 +34,23 @@ export function useSmartPicker({ model, editable, pickReference, markdown, onSub
 	onScopeDispose(() => { gone = true })
 
 	return async function pick(provider: ReferenceProvider | null, trigger: Trigger): Promise<void> {
-		const mark = model.mark(trigger.start, trigger.end)
+		const tracked = model.trackRange(trigger.start, trigger.end)
 		try {
 			const picked = await pickReference(provider?.id ?? null)
 			if (gone) return
 			const submission = { result: textOfPicked(picked, { markdown: markdown() }), picked, insertText: true }
 			onSubmit(submission)
 			editable().focus()
-			editable().edit({ from: mark.from, to: mark.to, text: submission.insertText ? submission.result : '' })
+			editable().edit({ from: tracked.from, to: tracked.to, text: submission.insertText ? submission.result : '' })
 		} catch (error) {
 			const isCancelled = error instanceof PickerCancelled
 			if (!isCancelled) console.error('Could not pick a link.', error)
 			if (gone) return
 			editable().focus()
-			if (isCancelled && mark.from < mark.to) editable().edit({ from: mark.from, to: mark.to, text: '' })
-			else editable().select({ anchor: mark.to, head: mark.to })
+			if (isCancelled && tracked.from < tracked.to) editable().edit({ from: tracked.from, to: tracked.to, text: '' })
+			else editable().select({ anchor: tracked.to, head: tracked.to })
 		} finally {
-			mark.release()
+			tracked.release()
 		}
 	}
 }

@@ -3,12 +3,12 @@
  *
  * A trigger is a character (`@`, `:`, `/`) that begins a word, and what is written behind it up to the caret, the query. `findTrigger` reads it off the text, but
  * text alone opens no menu: the character has to be *armed*, which typing it or a method of the app does, and pasting, undo and values of the app do not. The
- * armed character is a mark in the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
+ * armed character is a tracked range of the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
  *
  * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
  * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
  */
-import type { Mark, TextModel } from '../../core/text/model.ts'
+import type { TextModel, TrackedRange } from '../../core/text/model.ts'
 import type { EditorUserStatus } from '../../core/text/user.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
 import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
@@ -70,7 +70,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	const trigger = shallowRef<Trigger | null>(null)
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The character that the user typed; only behind it is there a menu. */
-	let armed: Mark | null = null
+	let armed: TrackedRange | null = null
 	let stopSearch: (() => void) | undefined
 
 	function close() {
@@ -82,7 +82,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 
 	function arm(at: Trigger) {
 		armed?.release()
-		armed = model.mark(at.start, at.start + 1)
+		armed = model.trackRange(at.start, at.start + 1)
 	}
 
 	function triggerAtCaret(): Trigger | null {

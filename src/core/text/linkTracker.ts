@@ -8,7 +8,7 @@
  * text, caret and screen agree again, searches the words that touch that range and those of the unfinished link. Links have no blanks, so no other one
  * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
  */
-import type { Mark, TextModel } from './model.ts'
+import type { TextModel, TrackedRange } from './model.ts'
 import { mapPosition } from './edit.ts'
 import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
@@ -89,12 +89,12 @@ function asAtom({ start, end }: WrittenLink, text: string): Atom {
 /** Keeps the links of a model's text as atoms, from now on; `markdown` tells whether it is read as that. */
 export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }): LinkTracker {
 	let dirtyRange: Range | null = { from: 0, to: model.document.text.length }
-	let unfinished: Mark | null = null
+	let unfinished: TrackedRange | null = null
 	let isOwn = false
 
 	function setUnfinished(range: Range | null) {
 		unfinished?.release()
-		unfinished = range && model.mark(range.from, range.to)
+		unfinished = range && model.trackRange(range.from, range.to)
 	}
 
 	const ended = model.subscribe((edit, before, after) => {

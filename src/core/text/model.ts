@@ -1,5 +1,5 @@
 /**
- * The editor without a page: a document, its history, and marks that keep their place.
+ * The editor without a page: a document, its history, and ranges that are tracked through its edits.
  */
 import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
@@ -7,7 +7,7 @@ import { findMentions, type Known } from './mention.ts'
 import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** A range that follows the text while it is edited elsewhere. */
-export interface Mark {
+export interface TrackedRange {
 	readonly from: number
 	readonly to: number
 	release(): void
@@ -47,7 +47,8 @@ export interface TextModel {
 	rescanMentions(except?: number): void
 	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
 	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void
-	mark(from: number, to: number): Mark
+	/** Follows a range from now on, until it is released. */
+	trackRange(from: number, to: number): TrackedRange
 	subscribe(listener: ModelListener): () => void
 }
 
@@ -74,7 +75,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, known) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
-	const marks = new Set<{ from: number, to: number }>()
+	const trackedRanges = new Set<{ from: number, to: number }>()
 	/** Links are atoms: whoever undoes brings them back as such. */
 	let hasLinks = false
 
@@ -99,10 +100,10 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 	function change(edit: Edit) {
 		const before = current
 		current = applyEdit(current, edit.atoms?.length ? { ...edit, atoms: edit.atoms.filter(mayBe) } : edit)
-		for (const mark of marks) {
-			const from = mapPosition(mark.from, edit, 'after')
-			mark.to = Math.max(from, mapPosition(mark.to, edit, 'before'))
-			mark.from = Math.min(from, mark.to)
+		for (const range of trackedRanges) {
+			const from = mapPosition(range.from, edit, 'after')
+			range.to = Math.max(from, mapPosition(range.to, edit, 'before'))
+			range.from = Math.min(from, range.to)
 		}
 		for (const listener of listeners) listener(edit, before, current)
 	}
@@ -137,10 +138,10 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			const change = editTo(text)
 			if (!change) return null
 			const { plain, edit } = change
-			const followed = [...marks].flatMap((mark) => mark.to <= edit.from || mark.from >= edit.to ? [] : [[mark, followRange(mark, before.text, text)] as const])
+			const followed = [...trackedRanges].flatMap((range) => range.to <= edit.from || range.from >= edit.to ? [] : [[range, followRange(range, before.text, text)] as const])
 			const behind = plain.from + plain.text.length
 			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind }, join })
-			for (const [mark, place] of followed) Object.assign(mark, place)
+			for (const [range, found] of followed) Object.assign(range, found)
 			history.close()
 			return plain
 		},
@@ -156,13 +157,13 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 			hasLinks = links !== null
 			setAtoms(withLinks(current.atoms.filter(({ start, end, isLink }) => !isLink || end <= from || start >= to), links ?? []), { from, to })
 		},
-		mark(from, to) {
-			const mark = { from, to }
-			marks.add(mark)
+		trackRange(from, to) {
+			const range = { from, to }
+			trackedRanges.add(range)
 			return {
-				get from() { return mark.from },
-				get to() { return mark.to },
-				release: () => { marks.delete(mark) },
+				get from() { return range.from },
+				get to() { return range.to },
+				release: () => { trackedRanges.delete(range) },
 			}
 		},
 		subscribe(listener) {

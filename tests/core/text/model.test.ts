@@ -100,27 +100,27 @@ describe('the model of an editor', () => {
 		expect(model.document.atoms).toHaveLength(1)
 	})
 
-	it('lets a mark follow its text', () => {
+	it('lets a tracked range follow its text', () => {
 		const { model } = setup()
 		model.set('a /x b')
-		const mark = model.mark(2, 4)
+		const tracked = model.trackRange(2, 4)
 		model.edit({ from: 0, to: 0, text: '>> ' })
 		model.edit({ from: 7, to: 7, text: '!' })
-		expect([mark.from, mark.to]).toEqual([5, 7])
+		expect([tracked.from, tracked.to]).toEqual([5, 7])
 		model.edit({ from: 0, to: model.document.text.length, text: '' })
-		expect([mark.from, mark.to]).toEqual([0, 0])
-		mark.release()
+		expect([tracked.from, tracked.to]).toEqual([0, 0])
+		tracked.release()
 	})
 
-	it('lets a mark find its words in a value that is set', () => {
+	it('lets a tracked range find its words in a value that is set', () => {
 		const { model } = setup()
 		model.set('look: /x')
-		const mark = model.mark(6, 8)
+		const tracked = model.trackRange(6, 8)
 		model.set('Hey, look: /x nice!')
-		expect([mark.from, mark.to]).toEqual([11, 13])
+		expect([tracked.from, tracked.to]).toEqual([11, 13])
 		model.set('all /x new')
-		expect([mark.from, mark.to]).toEqual([4, 6])
-		mark.release()
+		expect([tracked.from, tracked.to]).toEqual([4, 6])
+		tracked.release()
 	})
 
 	it('goes back to the first value and forth to the last, after any edits', () => {
