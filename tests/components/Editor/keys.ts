@@ -24,12 +24,21 @@ export async function type(character: string) {
 	await browser().send('Input.dispatchKeyEvent', { type: 'keyUp', key: character })
 }
 
+const COMMANDS: Record<string, string> = { Enter: 'insertNewline', Backspace: 'deleteBackward', Delete: 'deleteForward' }
+
+/** What the keyboard of a phone does: the key has no name, and `beforeinput` alone says what is wanted. */
+export function tap(key: 'Enter' | 'Backspace' | 'Delete', modifiers = 0) {
+	const command = COMMANDS[key]!
+	const commands = [modifiers === CONTROL ? command.replace('delete', 'deleteWord') : command]
+	return browser().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', windowsVirtualKeyCode: 229, commands })
+}
+
 /** What an input method shows, step by step. */
 export async function compose(...steps: string[]) {
 	for (const text of steps) await browser().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 }
 
-/** Ends a composition by a text. */
+/** Ends a composition by a text; without one, the text comes as from the keyboard of a phone. */
 export function commit(text: string) {
 	return browser().send('Input.insertText', { text })
 }

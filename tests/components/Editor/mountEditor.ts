@@ -51,7 +51,8 @@ function lengthOf(node: Node): number {
 	return node.nodeName === 'BR' ? 1 : spelled(node).length
 }
 
-function placeOf(box: HTMLElement, node: Node, offset: number): number {
+/** A place of the tree in characters of the value. */
+export function placeOf(box: HTMLElement, node: Node, offset: number): number {
 	const children = [...box.childNodes]
 	if (node === box) return children.slice(0, offset).reduce((sum, child) => sum + lengthOf(child), 0)
 	const index = children.findIndex((child) => child.contains(node))

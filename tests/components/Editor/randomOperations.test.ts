@@ -1,8 +1,8 @@
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
-import { commit, compose, CONTROL, press, SHIFT, type } from './keys.ts'
-import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
+import { commit, compose, CONTROL, press, SHIFT, tap, type } from './keys.ts'
+import { mountEditor, onScreen, placeOf, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
@@ -22,7 +22,11 @@ const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n
 /** Everything that an editor has; else nothing but what it always has. */
 const EVERYTHING = { linkChips: true, markdownShortcuts: true, markdown: true, drafts: true }
 
-async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}) {
+/** What writes, breaks lines and deletes. */
+const KEYS = { write: type, edit: press }
+const PHONE = { write: commit, edit: tap }
+
+async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}, { write, edit }: typeof PHONE = KEYS) {
 	const isFull = options.linkChips === true
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
@@ -42,25 +46,24 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	}
 
 	/** Text goes in where the selection is, whatever puts it there. */
-	async function inserts(text: string, act: () => Promise<unknown>) {
+	async function inserts(text: string, act: () => Promise<unknown>, { from, to } = selectionOnScreen(box)!) {
 		const before = value()
-		const { from, to } = selectionOnScreen(box)!
 		await act()
 		expect(value(), 'the inserted text').toBe(before.slice(0, from) + text + before.slice(to))
 		expect(selectionOnScreen(box), 'the caret behind it').toEqual({ from: from + text.length, to: from + text.length })
 	}
 
 	const operations: [weight: number, name: string, act: () => Promise<unknown>][] = [
-		[24, 'type', () => { const character = pick(CHARACTERS); log.push(character); return inserts(character, () => type(character)) }],
+		[24, 'type', () => { const character = pick(CHARACTERS); log.push(character); return inserts(character, () => write(character)) }],
 		// In markdown a new line may go on with a list, or end one.
-		[4, 'enter', () => isFull ? press('Enter') : inserts('\n', () => press('Enter'))],
+		[4, 'enter', () => isFull ? edit('Enter') : inserts('\n', () => edit('Enter'))],
 		[14, 'arrow', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']))],
 		[3, 'word', () => press(pick(['ArrowLeft', 'ArrowRight']), CONTROL)],
 		[9, 'select', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']), SHIFT)],
 		[1, 'select all', () => press('a', CONTROL, ['selectAll'])],
-		[9, 'backspace', () => press('Backspace')],
-		[5, 'delete', () => press('Delete')],
-		[3, 'delete word', () => press(pick(['Backspace', 'Delete']), CONTROL)],
+		[9, 'backspace', () => edit('Backspace')],
+		[5, 'delete', () => edit('Delete')],
+		[3, 'delete word', () => edit(pick(['Backspace', 'Delete']), CONTROL)],
 		[4, 'copy and paste', async () => {
 			await press('c', CONTROL, ['copy'])
 			await press(pick(['ArrowLeft', 'End', 'ArrowDown']))
@@ -93,7 +96,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	if (isFull) operations.push(
 		[6, 'address', async () => {
 			const link = pick(LINKS)
-			for (const character of link) await inserts(character, () => type(character))
+			for (const character of link) await inserts(character, () => write(character))
 		}],
 		[6, 'paste an address', async () => {
 			const clipboardData = new DataTransfer()
@@ -122,6 +125,24 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			expect(value(), 'and redo').toBe(after)
 		}],
 		[3, 'mark', () => press(pick(['b', 'i', 'e', 'k']), CONTROL)],
+	)
+	if (write === PHONE.write) operations.push(
+		[6, 'whole word', () => { const word = pick(['hello ', 'don’t', 'あい', '. ', 'https://a.test/x ']); log.push(word); return inserts(word, () => write(word)) }],
+		[6, 'autocorrect', async () => {
+			const words = [...box.childNodes].flatMap((node) => node instanceof Text ? [...node.data.matchAll(/[a-z]+/g)].map((match) => ({ node, match })) : [])
+			if (!words.length) return
+			const { node, match: { 0: word, index: from } } = pick(words)
+			const to = from + word.length
+			const data = pick(['the', 'Hello', 'é'])
+			log.push(`${word} → ${data}`)
+			const targetRanges = [new StaticRange({ startContainer: node, startOffset: from, endContainer: node, endOffset: to })]
+			const event = new InputEvent('beforeinput', { inputType: 'insertReplacementText', data, targetRanges, bubbles: true, cancelable: true })
+			const before = value()
+			await inserts(data, async () => box.dispatchEvent(event), { from: placeOf(box, node, from), to: placeOf(box, node, to) })
+			if (value() === before || random(2)) return
+			await press('z', CONTROL)
+			expect(value(), 'one undo').toBe(before)
+		}],
 	)
 	const bag = operations.flatMap(([weight, name, act]) => Array.from({ length: weight }, () => ({ name, act })))
 
@@ -163,6 +184,10 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 describe('the editor', () => {
 	it.each([1, 2])('agrees with its value after each of 150 random operations, with everything on (seed %i)', { timeout: 120_000 }, async (seed) => {
 		await run(seed, 150, EVERYTHING)
+	})
+
+	it.each([1, 2])('agrees with its value after each of 60 random operations with the keyboard of a phone (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, 60, EVERYTHING, PHONE)
 	})
 
 	it.each([1, 2, 3, 4])('agrees with its value after each of 250 random operations (seed %i)', { timeout: 120_000 }, async (seed) => {
