@@ -13,7 +13,13 @@ function listen(tree: Node): void {
 	for (const name of EVENTS) tree.addEventListener(name, onHover, true)
 }
 
+function unlisten(tree: EventTarget): void {
+	for (const name of EVENTS) tree.removeEventListener(name, onHover, true)
+}
+
 function onHover(event: Event): void {
+	// A shadow tree whose texts are gone is listened to until its next event.
+	if (!roots.size) return unlisten(event.currentTarget!)
 	// A document has no `closest`, and may be what is focused.
 	const link = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('a[href]')
 	const tree = link?.getRootNode()
@@ -36,5 +42,5 @@ export function observeLinks(element: Element, root: HoverRoot): void {
 /** Ends what `observeLinks` began. */
 export function unobserveLinks(element: Element): void {
 	if (!roots.delete(element) || roots.size) return
-	for (const name of EVENTS) document.removeEventListener(name, onHover, true)
+	unlisten(document)
 }

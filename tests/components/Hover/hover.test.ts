@@ -358,6 +358,10 @@ describe('a preview on hover', () => {
 		await expect.poll(() => shadowCard()?.textContent, { timeout: 5000 }).toContain('Title of 2')
 		expect(asked).toEqual([link(1), link(2)])
 		await unmount()
+		const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener')
+		const stale = place.appendChild(document.createElement('a'))
+		stale.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+		expect(removed.mock.contexts).toEqual([host.shadowRoot, host.shadowRoot])
 		host.remove()
 	})
 
