@@ -152,8 +152,10 @@ function onTouch(anchor: HTMLAnchorElement, start: ScreenPoint): void {
 function onPointer(anchor: HTMLAnchorElement, event: PointerEvent): void {
 	point = pointOf(event)
 	if (event.pointerType === 'touch') return onTouch(anchor, point)
-	// Text is being selected, or the pointer has left while the code was loaded.
-	if (event.buttons || !anchor.matches(':hover')) return
+	// Text is being selected.
+	if (event.buttons) return
+	// The pointer has left while the code was loaded. While the event is still dispatched Firefox does not have the link as hovered yet.
+	if (event.eventPhase === Event.NONE && !anchor.matches(':hover')) return
 	intent.enter(anchor, 'pointer', Boolean(card && leftAt && isAimingAt(leftAt, point, card.getBoundingClientRect())))
 	holdUntil(anchor, 'pointer', {
 		names: ['pointerleave'],
@@ -188,9 +190,12 @@ export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | Focus
  */
 export function attachHoverCard(element: HTMLElement): (link: HTMLAnchorElement) => void {
 	card = element
-	const release = listen(element, ['pointerenter', 'pointerleave', 'focusin', 'focusout'], () => {
+	// Kept, since Firefox changes `:hover` only after these events.
+	let hasPointer = false
+	const release = listen(element, ['pointerenter', 'pointerleave', 'focusin', 'focusout'], ({ type }) => {
+		if (type.startsWith('pointer')) hasPointer = type === 'pointerenter'
 		// One of pointer and focus may leave while the other stays.
-		if (element.matches(':hover, :focus-within')) intent.enterCard()
+		if (hasPointer || element.matches(':focus-within')) intent.enterCard()
 		else intent.leaveCard()
 	})
 	return (link) => {

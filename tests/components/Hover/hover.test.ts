@@ -67,6 +67,33 @@ describe('a preview on hover', () => {
 		await expect.poll(card).toBeNull()
 	})
 
+	it('goes by what the events say, not by :hover, which Firefox changes after them', async () => {
+		const { global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
+		const tell = (target: Element, name: string) => target.dispatchEvent(new PointerEvent(name, { bubbles: name === 'pointerover', pointerType: 'mouse' }))
+		const target = anchor(1).element()
+		// The first text that is pointed at loads what it needs, and then looks where the pointer is.
+		await anchor(1).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		await userEvent.unhover(target)
+		await expect.poll(card).toBeNull()
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		try {
+			tell(target, 'pointerover')
+			await vi.advanceTimersByTimeAsync(500)
+			expect(card()).not.toBeNull()
+			tell(target, 'pointerleave')
+			tell(card()!, 'pointerenter')
+			await vi.advanceTimersByTimeAsync(1000)
+			expect(card()).not.toBeNull()
+			tell(card()!, 'pointerleave')
+			await vi.advanceTimersByTimeAsync(300)
+			expect(card()).toBeNull()
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
 	it('opens for the keyboard, is told to a screen reader once, and closes by Escape until the link is left', async () => {
 		const { global } = setUp()
 		const heard = vi.fn()
