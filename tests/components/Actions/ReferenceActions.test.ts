@@ -58,6 +58,12 @@ describe('the menu of a preview', () => {
 		expect(focused()).toBe('Show smaller')
 	})
 
+	it('is as high as its entries: Safari stretches a grid with the height that popovers have', async () => {
+		await show()
+		await button().click()
+		expect(menu().element().computedStyleMap().get('height')?.toString()).toBe('auto')
+	})
+
 	it('keeps Escape from what is around it', async () => {
 		const heard = vi.fn()
 		document.addEventListener('keydown', heard)
