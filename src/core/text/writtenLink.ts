@@ -7,7 +7,7 @@ import type { TextDocument } from './textDocument.ts'
 import { findLinks, isPreviewable } from '../link/detect.ts'
 import { markdownEnd } from '../link/rules.ts'
 import { applyEdit } from './edit.ts'
-import { asLinkTarget, type Aid } from './markdownShortcuts.ts'
+import { asLinkTarget, type MarkdownEdit } from './markdownCommands.ts'
 
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'no-preview' | 'titled'
@@ -181,7 +181,7 @@ export interface ConvertLinkOptions {
  * Writes a link in another form. Where what stands beside it would become part of it, or it part of that, a blank comes between them.
  * Null where the form cannot hold the address: a bracket that closes nothing is no part of one that stands alone.
  */
-export function convertLink(doc: TextDocument, link: WrittenLink, { form, title = '', markdown = false }: ConvertLinkOptions): Aid | null {
+export function convertLink(doc: TextDocument, link: WrittenLink, { form, title = '', markdown = false }: ConvertLinkOptions): MarkdownEdit | null {
 	const { start: from, end: to, url } = link
 	const isUntitled = form === 'titled' && title === ''
 	const core = spell(form, url, title)

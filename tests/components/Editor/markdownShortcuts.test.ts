@@ -10,8 +10,8 @@ const META = 4
 afterEach(() => cleanup())
 expectNoTroubles()
 
-/** An editor whose aids are there: the first key that they know does something. */
-async function mountWithAids(modelValue = '', props: Record<string, unknown> = {}) {
+/** An editor whose keymap is loaded: the first key of it does something. */
+async function mountWithKeymap(modelValue = '', props: Record<string, unknown> = {}) {
 	const mounted = await mountEditor({ modelValue: 'x', multiline: true, markdownShortcuts: true, ...props })
 	mounted.box.focus()
 	await eventually(() => {
@@ -34,12 +34,12 @@ function selectWords(box: HTMLElement, from: number, to: number) {
 	document.getSelection()!.setBaseAndExtent(box.firstChild!, from, box.firstChild!, to)
 }
 
-describe('writing aids', () => {
+describe('markdown shortcuts', () => {
 	it.each([
 		['b', CONTROL, 'a **word** b'], ['b', META, 'a **word** b'], ['i', CONTROL, 'a *word* b'], ['e', CONTROL, 'a `word` b'],
 		['x', CONTROL | SHIFT, 'a ~~word~~ b'], ['k', CONTROL, 'a [word](url) b'],
 	])('mark what is selected by %s with modifiers %i, in one step of undo', async (key, modifiers, expected) => {
-		const { box, value } = await mountWithAids('a word b')
+		const { box, value } = await mountWithKeymap('a word b')
 		selectWords(box, 2, 6)
 		await press(key, modifiers)
 		expect(value()).toBe(expected)
@@ -54,7 +54,7 @@ describe('writing aids', () => {
 	})
 
 	it('take marks away again, and keep bubbles in them', async () => {
-		const { box, value } = await mountWithAids('hi @alice and @bob')
+		const { box, value } = await mountWithKeymap('hi @alice and @bob')
 		const bubbles = [...box.querySelectorAll('.mention-bubble')]
 		await press('a', CONTROL, ['selectAll'])
 		await press('b', CONTROL)
@@ -67,7 +67,7 @@ describe('writing aids', () => {
 	})
 
 	it('make a link of words that an address is pasted over, but not by Ctrl+Shift+V', async () => {
-		const { box, value } = await mountWithAids('see this page')
+		const { box, value } = await mountWithKeymap('see this page')
 		selectWords(box, 4, 8)
 		paste(box, 'https://a.example/x')
 		expect(value()).toBe('see [this](https://a.example/x) page')
@@ -85,7 +85,7 @@ describe('writing aids', () => {
 	})
 
 	it('go on with a list and end it, indent and come back, and let Tab leave elsewhere', async () => {
-		const { box, value } = await mountWithAids()
+		const { box, value } = await mountWithKeymap()
 		await userEvent.keyboard('- one{Enter}two{Tab}{Enter}three')
 		expect(value()).toBe('- one\n  - two\n  - three')
 		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}{Enter}')
@@ -98,21 +98,21 @@ describe('writing aids', () => {
 
 	it('go on with a list by Shift+Enter where Enter sends', async () => {
 		const onSubmit = vi.fn()
-		const { value } = await mountWithAids('', { multiline: false, onSubmit })
+		const { value } = await mountWithKeymap('', { multiline: false, onSubmit })
 		await userEvent.keyboard('1. one{Shift>}{Enter}{/Shift}two{Enter}')
 		expect(value()).toBe('1. one\n2. two')
 		expect(onSubmit).toHaveBeenCalledOnce()
 	})
 
 	it('make a line without a key, as phones do', async () => {
-		const { box, value } = await mountWithAids('- one')
+		const { box, value } = await mountWithKeymap('- one')
 		await press('End', CONTROL)
 		box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }))
 		expect(value()).toBe('- one\n- ')
 	})
 
 	it('leave Enter and Tab to an open menu', async () => {
-		const { value } = await mountWithAids('', { autoComplete: (_: string, callback: (users: unknown[]) => void) => callback([people.bob]) })
+		const { value } = await mountWithKeymap('', { autoComplete: (_: string, callback: (users: unknown[]) => void) => callback([people.bob]) })
 		await userEvent.keyboard('- one{Enter}@b')
 		await eventually(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
 		await userEvent.keyboard('{Tab}')
@@ -120,7 +120,7 @@ describe('writing aids', () => {
 	})
 
 	it('do nothing while something is composed', async () => {
-		const { box, value } = await mountWithAids('- ')
+		const { box, value } = await mountWithKeymap('- ')
 		await press('End', CONTROL)
 		await compose('n', 'ni')
 		for (const key of ['b', 'Tab']) box.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: key === 'b', isComposing: true, bubbles: true, cancelable: true }))
@@ -130,7 +130,7 @@ describe('writing aids', () => {
 	})
 
 	it('are not there unless the app switches them on, nor after it switched them off', async () => {
-		const { box, state, value } = await mountWithAids('word')
+		const { box, state, value } = await mountWithKeymap('word')
 		state.markdownShortcuts = false
 		await nextTick()
 		selectWords(box, 0, 4)
@@ -143,7 +143,7 @@ describe('writing aids', () => {
 	})
 
 	it('change nothing in a field that only shows its text', async () => {
-		const { box, state, value } = await mountWithAids('word')
+		const { box, state, value } = await mountWithKeymap('word')
 		state.disabled = true
 		await nextTick()
 		box.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true, cancelable: true }))

@@ -1,21 +1,21 @@
-/** Writing aids for markdown: keys, new lines and pasted addresses. Loaded where an app switches them on. */
+/** What runs the commands of markdown: keys, new lines and pasted addresses. Loaded where an app switches them on. */
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
-import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type Aid } from '../../core/text/markdownShortcuts.ts'
+import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type MarkdownEdit } from '../../core/text/markdownCommands.ts'
 import { shortcutLetter } from '../../dom/shortcut.ts'
 
-/** The aids of an editor. */
-export function createMarkdownAids(model: TextModel, editable: Editable): EditorExtension {
+/** The keymap of an editor. */
+export function createMarkdownKeymap(model: TextModel, editable: Editable): EditorExtension {
 	/** Ctrl+Shift+V was pressed last: what is pasted goes in as it is. */
 	let isPlainPaste = false
 
-	function apply(aid: Aid | null): boolean {
-		if (aid) editable.edit(aid.edit, { after: aid.after })
-		return aid !== null
+	function apply(change: MarkdownEdit | null): boolean {
+		if (change) editable.edit(change.edit, { after: change.after })
+		return change !== null
 	}
 
 	/** What Ctrl or Cmd with a letter does; undefined where it is nobody's. */
-	function byLetter(letter: string, isShift: boolean): Aid | null | undefined {
+	function byLetter(letter: string, isShift: boolean): MarkdownEdit | null | undefined {
 		const { document } = model
 		const { range } = editable
 		if (isShift) return letter === 'x' ? toggleMark(document, range, 'strikethrough') : undefined
@@ -32,9 +32,9 @@ export function createMarkdownAids(model: TextModel, editable: Editable): Editor
 			const letter = event.ctrlKey !== event.metaKey && !event.altKey ? shortcutLetter(event) : ''
 			isPlainPaste = letter === 'v' && event.shiftKey
 			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, event.shiftKey ? 'out' : 'in'))
-			const aid = letter && byLetter(letter, event.shiftKey)
-			if (!aid) return aid === null
-			return apply(aid)
+			const change = letter && byLetter(letter, event.shiftKey)
+			if (!change) return change === null
+			return apply(change)
 		},
 		onLineBreak: () => apply(continueLine(model.document, editable.range)),
 		onPaste(text) {

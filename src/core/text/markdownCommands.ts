@@ -1,7 +1,7 @@
 /**
- * What writing aids for markdown make of a text and a selection.
+ * The commands that help to write markdown, apart from the keys that run them.
  *
- * Each aid is a function from a document and a selection to one edit and the selection behind it, or null where it has nothing to do. It names the places
+ * Each command is a function from a document and a selection to one edit and the selection behind it, or null where it has nothing to do. It names the places
  * that change (a mark before and behind a word, the first characters of some lines), and `oneEdit` makes a single edit of them, so that one undo takes all
  * back; what lies between, mentions included, stays as it is.
  */
@@ -9,10 +9,10 @@ import { findLinks } from '../link/detect.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
 import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
-/** What an aid does. */
-export interface Aid {
+/** What a command changes. */
+export interface MarkdownEdit {
 	edit: Edit
-	/** The selection behind it. */
+	/** The selection afterwards. */
 	after: TextRange
 }
 
@@ -52,7 +52,7 @@ function mapThrough(position: number, changes: readonly Change[]): number {
 	return changes.reduceRight((at, change) => mapPosition(at, change, change.side), position)
 }
 
-function aid(doc: TextDocument, changes: readonly Change[], { anchor, head }: TextRange): Aid {
+function editFor(doc: TextDocument, changes: readonly Change[], { anchor, head }: TextRange): MarkdownEdit {
 	return { edit: oneEdit(doc, changes), after: { anchor: mapThrough(anchor, changes), head: mapThrough(head, changes) } }
 }
 
@@ -143,7 +143,7 @@ function without({ from, to }: Range, length: number): Change[] {
 	return [{ from: from - length, to: from, text: '' }, { from: to, to: to + length, text: '' }]
 }
 
-function toggleCode(doc: TextDocument, range: TextRange): Aid | null {
+function toggleCode(doc: TextDocument, range: TextRange): MarkdownEdit | null {
 	const { text } = doc
 	const selected = wholeAtoms(doc, range.anchor, range.head)
 	if (text.slice(selected.from, selected.to).includes('\n')) {
@@ -153,19 +153,19 @@ function toggleCode(doc: TextDocument, range: TextRange): Aid | null {
 		const above = linesOf(text, { from: first.from - 1, to: first.from - 1 })[0]!
 		const below = linesOf(text, { from: last.to + 1, to: last.to + 1 })[0]!
 		const isFenced = first.from > 0 && last.to < text.length && FENCE.test(text.slice(above.from, above.to)) && FENCE.test(text.slice(below.from, below.to))
-		if (isFenced) return aid(doc, [{ from: above.from, to: first.from, text: '' }, { from: last.to, to: below.to, text: '' }], range)
-		return aid(doc, around({ from: first.from, to: last.to }, `${fence}\n`, `\n${fence}`), range)
+		if (isFenced) return editFor(doc, [{ from: above.from, to: first.from, text: '' }, { from: last.to, to: below.to, text: '' }], range)
+		return editFor(doc, around({ from: first.from, to: last.to }, `${fence}\n`, `\n${fence}`), range)
 	}
 	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(text, selected, '`')
 	const run = Math.min(runBefore(text, part.from, '`'), runBehind(text, part.to, '`'))
-	if (run > 0) return aid(doc, without(part, run), range)
+	if (run > 0) return editFor(doc, without(part, run), range)
 	const inner = text.slice(part.from, part.to)
 	const mark = '`'.repeat(1 + Math.max(0, ...[...inner.matchAll(/`+/g)].map(([ticks]) => ticks.length)))
-	return aid(doc, around(part, mark), range)
+	return editFor(doc, around(part, mark), range)
 }
 
 /** Sets a mark around what is selected, around each of its lines, or around the word at the caret; takes it away where it is there. */
-export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName): Aid | null {
+export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName): MarkdownEdit | null {
 	if (name === 'code') return toggleCode(doc, range)
 	const ways = MARKS[name]
 	const selected = wholeAtoms(doc, range.anchor, range.head)
@@ -173,7 +173,7 @@ export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName):
 	const found = parts.map((part) => markedAround(doc.text, part, ways))
 	const isSet = found.length > 0 && found.every((marked) => marked !== undefined)
 	const changes = parts.flatMap((part, index) => isSet ? without(found[index]!.words, found[index]!.length) : found[index] ? [] : around(part, ways[0]!))
-	return changes.length ? aid(doc, changes, range) : null
+	return changes.length ? editFor(doc, changes, range) : null
 }
 
 /** An address as the target of a link: in angle brackets where its own would end it. */
@@ -194,7 +194,7 @@ export function soleLink(text: string): string | null {
 }
 
 /** Makes a link of what is selected: its words get an address to write, an address gets words to write. */
-export function makeLink(doc: TextDocument, range: TextRange): Aid {
+export function makeLink(doc: TextDocument, range: TextRange): MarkdownEdit {
 	const selected = wholeAtoms(doc, range.anchor, range.head)
 	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(doc.text, selected, '')
 	const words = doc.text.slice(part.from, part.to)
@@ -206,7 +206,7 @@ export function makeLink(doc: TextDocument, range: TextRange): Aid {
 }
 
 /** Makes a link of the words that an address is pasted over; null where nothing is selected, more than a line, or an address. */
-export function pasteOver(doc: TextDocument, range: TextRange, pasted: string): Aid | null {
+export function pasteOver(doc: TextDocument, range: TextRange, pasted: string): MarkdownEdit | null {
 	const selected = wholeAtoms(doc, range.anchor, range.head)
 	const part = innerOf(doc.text, selected, '')
 	const words = doc.text.slice(part.from, part.to)
@@ -257,7 +257,7 @@ function renumbered(text: string, start: number, { quote, indent, marker }: Item
 }
 
 /** What a new line does in a list, a quote or a list of tasks: it goes on, or ends where its item is empty; null elsewhere. */
-export function continueLine(doc: TextDocument, { anchor, head }: TextRange): Aid | null {
+export function continueLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
 	const { text } = doc
 	const [line] = linesOf(text, { from: head, to: head })
 	const item = itemOf(text.slice(line!.from, line!.to))
@@ -289,7 +289,7 @@ function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean):
 }
 
 /** Moves the items that a selection touches a level in or out; null where there is no such level, so that Tab leaves the text. */
-export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): Aid | null {
+export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): MarkdownEdit | null {
 	const isInward = direction === 'in'
 	const { text } = doc
 	const lines = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
@@ -306,5 +306,5 @@ export function indentItems(doc: TextDocument, range: TextRange, direction: 'in'
 		if (marker === '') return []
 		return [{ from: start, to: start + indent.length, text: ' '.repeat(Math.max(0, indent.length + by)) }]
 	})
-	return aid(doc, changes, range)
+	return editFor(doc, changes, range)
 }

@@ -2,7 +2,7 @@ import type { TextDocument, TextRange } from '../../../src/core/text/textDocumen
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
-import { asLinkTarget, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type Aid, type MarkName } from '../../../src/core/text/markdownShortcuts.ts'
+import { asLinkTarget, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
 
 /** A text with its selection between ‹ and ›, or its caret at ¦. */
@@ -20,7 +20,7 @@ function write(text: string, { anchor, head }: TextRange): string {
 	return `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`
 }
 
-function result(written: string, act: (doc: TextDocument, range: TextRange) => Aid | null): string | null {
+function result(written: string, act: (doc: TextDocument, range: TextRange) => MarkdownEdit | null): string | null {
 	const { doc, range } = read(written)
 	const done = act(doc, range)
 	if (!done) return null
@@ -200,8 +200,8 @@ describe('Tab', () => {
 	})
 })
 
-describe('any aid', () => {
-	const aids: ((doc: TextDocument, range: TextRange) => Aid | null)[] = [
+describe('any command', () => {
+	const commands: ((doc: TextDocument, range: TextRange) => MarkdownEdit | null)[] = [
 		...(['bold', 'italic', 'code', 'strikethrough'] as const).map((name) => (doc: TextDocument, range: TextRange) => toggleMark(doc, range, name)),
 		makeLink, continueLine, (doc, range) => pasteOver(doc, range, 'https://a.example'),
 		(doc, range) => indentItems(doc, range, 'in'), (doc, range) => indentItems(doc, range, 'out'),
@@ -209,7 +209,7 @@ describe('any aid', () => {
 	const piece = fc.constantFrom('a', 'word ', ' ', '\n', '- ', '1. ', '2. ', '> ', '- [ ] ', '**', '*', '_', '~~', '`', '```\n', '@bob', ' @bob ', '[', ']', '(', 'https://a.example/x ', '你好', 'नमस्ते', 'مرحبا', '👨‍👩‍👧', '  ')
 
 	it('is taken back by one edit, keeps every letter of the text in order, and every mention', () => {
-		fc.assert(fc.property(fc.array(piece, { maxLength: 14 }), fc.nat(), fc.nat(), fc.constantFrom(...aids), (pieces, one, other, act) => {
+		fc.assert(fc.property(fc.array(piece, { maxLength: 14 }), fc.nat(), fc.nat(), fc.constantFrom(...commands), (pieces, one, other, act) => {
 			const text = pieces.join('')
 			const doc = { text, atoms: findMentions(text, (id) => id === 'bob') }
 			const range = { anchor: one % (text.length + 1), head: other % (text.length + 1) }
