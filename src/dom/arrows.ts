@@ -32,8 +32,8 @@ function lineRange(view: DocView, doc: TextDocument, { key, shiftKey }: Keyboard
 	if (newline >= 0) {
 		const start = key === 'ArrowUp' ? lineStart(newline) : newline + 1
 		const end = text.indexOf('\n', start)
-		const place = Math.min(start + range.head - lineStart(range.head), end < 0 ? text.length : end)
-		head = wholeAtoms(doc, place, place).from
+		const position = Math.min(start + range.head - lineStart(range.head), end < 0 ? text.length : end)
+		head = wholeAtoms(doc, position, position).from
 	}
 	return { anchor: shiftKey ? range.anchor : head, head }
 }

@@ -73,29 +73,29 @@ export class DocView {
 		this.#fill()
 	}
 
-	/** Takes the children as they are and gives what they spell; changes nothing. */
+	/** Reads the children as they are into the list, and gives their text and atoms. No child is changed; atoms whose elements are gone are ended. */
 	parseDOM(): { text: string, atoms: Atom[] } {
-		const known = new Map(this.#list.all.map((piece) => [piece.node, piece]))
+		const pieceOf = new Map(this.#list.all.map((piece) => [piece.node, piece]))
 		const atoms: Atom[] = []
 		const pieces: Piece[] = []
 		let text = ''
 		for (const node of this.root.childNodes) {
 			if (node === this.#filler) continue
-			const piece = this.#classify(node, known.get(node), pieces.at(-1))
+			const piece = this.#classify(node, pieceOf.get(node), pieces.at(-1))
 			pieces.push(piece)
 			const start = text.length
 			text += piece.kind === 'text' ? this.#dataOf(node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
 			if (piece.id !== undefined) atoms.push({ start, end: text.length, id: piece.id, ...piece.kind === 'link' && { isLink: true } })
 		}
 		const last = pieces.at(-1)
-		if (last?.kind === 'break' && !known.has(last.node) && !this.#filler?.isConnected) {
+		if (last?.kind === 'break' && !pieceOf.has(last.node) && !this.#filler?.isConnected) {
 			pieces.pop()
 			this.#filler = last.node as HTMLBRElement
 			text = text.slice(0, -1)
 		}
 		this.#list.reset(pieces)
 		const there = new Set(pieces)
-		for (const piece of known.values()) if (!there.has(piece)) dropPiece(piece, this.views)
+		for (const piece of pieceOf.values()) if (!there.has(piece)) dropPiece(piece, this.views)
 		return { text, atoms }
 	}
 

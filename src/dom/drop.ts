@@ -25,8 +25,8 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 	const text = doc.text.slice(source.from, source.to)
 	const atoms = atomsWithin(doc.atoms, source.from, source.to)
 	const removal: Edit = { ...source, text: '' }
-	const place = mapPosition(at, removal, 'before')
-	const moved = applyEdit(applyEdit(doc, removal), { from: place, to: place, text, atoms })
+	const target = mapPosition(at, removal, 'before')
+	const moved = applyEdit(applyEdit(doc, removal), { from: target, to: target, text, atoms })
 	const from = Math.min(source.from, at)
 	const to = Math.max(source.to, at)
 	return {
@@ -34,7 +34,7 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 			from, to, text: moved.text.slice(from, to),
 			atoms: atomsWithin(moved.atoms, from, to),
 		},
-		after: { anchor: place, head: place + text.length },
+		after: { anchor: target, head: target + text.length },
 	}
 }
 
@@ -43,7 +43,7 @@ export interface DropTarget {
 	root: HTMLElement
 	model: TextModel
 	view: DocView
-	edit(edit: Edit, how?: EditOptions): void
+	edit(edit: Edit, options?: EditOptions): void
 }
 
 /** What is dropped. */

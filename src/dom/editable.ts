@@ -22,7 +22,7 @@ const COMPOSED = 229
 
 /** Makes an element the editable of a model. */
 export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
-	const { model, known, extensions = [] } = options
+	const { model, isKnownUser, extensions = [] } = options
 	const views: AtomViews = {
 		mention: options.mentions,
 		get link() { return extensions.find(({ links }) => links)?.links },
@@ -42,7 +42,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		// What is being typed is read with its event, unless another script forbade that.
 		if (!composition && (!pending || pending.event.defaultPrevented) && records.some(({ target }) => !view.isInAtom(target))) readDOMChange()
 	})
-	const ended = model.subscribe((edit, before, after) => {
+	const unsubscribe = model.subscribe((edit, before, after) => {
 		if (before.text !== after.text) {
 			lastChangedRange = { from: edit.from, to: edit.from + edit.text.length }
 			lastRange = { anchor: mapPosition(lastRange.anchor, edit, 'before'), head: mapPosition(lastRange.head, edit, 'before') }
@@ -83,19 +83,19 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		if (!composition) for (const extension of extensions) extension.onUpdate?.(isTyped)
 	}
 
-	function edit(change: Edit, how: EditOptions = {}) {
-		const before = how.before ?? currentRange()
-		select(model.edit(change, { ...how, before }))
-		update(how.kind !== undefined && how.kind !== 'other')
+	function edit(change: Edit, editOptions: EditOptions = {}) {
+		const before = editOptions.before ?? currentRange()
+		select(model.edit(change, { ...editOptions, before }))
+		update(editOptions.kind !== undefined && editOptions.kind !== 'other')
 	}
 
-	function insertAt(range: { from: number, to: number }, text: string, how: EditOptions = {}) {
+	function insertAt(range: { from: number, to: number }, text: string, editOptions: EditOptions = {}) {
 		const { text: whole } = model.document
 		const start = whole.lastIndexOf('\n', range.from - 1) + 1
 		const head = whole.slice(start, range.from)
-		const found = findMentions(head + text + whole.slice(range.to, range.to + 1), known)
+		const found = findMentions(head + text + whole.slice(range.to, range.to + 1), isKnownUser)
 		const atoms = atomsWithin(found, head.length, head.length + text.length)
-		edit({ ...range, text, atoms }, how)
+		edit({ ...range, text, atoms }, editOptions)
 	}
 
 	/** Reads what the browser or an extension made of the children, and renders it in order again. */
@@ -277,13 +277,13 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			observer.takeRecords()
 			readDOMChange()
 		},
-		set(text, how) {
+		set(text, editOptions) {
 			const range = currentRange()
 			const before = model.document.text
-			const change = model.set(text, how)
+			const change = model.set(text, editOptions)
 			if (!change) return
-			const follow = (position: number) => followCaret(position, { before, after: text, edit: change })
-			select({ anchor: follow(range.anchor), head: follow(range.head) })
+			const mapCaret = (position: number) => followCaret(position, { before, after: text, edit: change })
+			select({ anchor: mapCaret(range.anchor), head: mapCaret(range.head) })
 			update()
 			options.onSelection?.()
 		},
@@ -299,7 +299,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		release() {
 			abort.abort()
 			observer.disconnect()
-			ended()
+			unsubscribe()
 			view.release()
 		},
 	}

@@ -1,5 +1,5 @@
 import type { Edit } from '../core/text/edit.ts'
-import type { Known } from '../core/text/mention.ts'
+import type { IsKnownUser } from '../core/text/mention.ts'
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { TextRange } from '../core/text/textDocument.ts'
 import type { LinkView, MentionView, Point } from './piece.ts'
@@ -21,7 +21,7 @@ export interface EditorExtension {
 export interface EditableOptions {
 	model: TextModel
 	mentions: MentionView
-	known: Known
+	isKnownUser: IsKnownUser
 	/** The user typed or deleted; the range of what is new. A menu may open. */
 	onTyped?: (typed: { from: number, to: number }) => void
 	/** The caret may have moved. */
@@ -38,7 +38,7 @@ export interface EditableOptions {
 export interface Editable {
 	/** The selection; where it was, while the focus is elsewhere. */
 	readonly range: TextRange
-	/** The selection when it was looked at last, at the latest by the event that one is told of. */
+	/** The selection as the editable has last read or set it. No layout and no read: while it calls back, this is the selection of the event that it tells of. */
 	readonly lastRange: TextRange
 	readonly composing: boolean
 	/** Edits the model and puts the caret behind. */

@@ -25,7 +25,7 @@ export interface TransferOptions {
 	view: DocView
 	/** What is selected, mentions whole. */
 	selectedAtoms(): { from: number, to: number }
-	edit(edit: Edit, how?: EditOptions): void
+	edit(edit: Edit, options?: EditOptions): void
 	/** Replaces a range by text, whose mentions are rendered. */
 	insertAt(range: { from: number, to: number }, text: string): void
 	/** Aborted when the editable goes. */

@@ -58,7 +58,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, ic
 		renderLinkChip(element, { title: words, number: own ? '' : view?.number, kind, status, isIsolated, ...iconOf({ kind, status }) })
 	}
 
-	function follow(element: HTMLElement, chip: Chip) {
+	function observe(element: HTMLElement, chip: Chip) {
 		const { link } = chip
 		const url = link && asQuery(link.url)
 		chip.placeholder?.destroy()
@@ -75,7 +75,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, ic
 			const element = createLinkChip(spelled, link?.url ?? spelled)
 			const chip: Chip = { link, spelled, placeholder: null, title: '' }
 			chips.set(element, chip)
-			follow(element, chip)
+			observe(element, chip)
 			return element
 		},
 		destroy(element) {
@@ -84,7 +84,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, ic
 		},
 		titleOf: (element) => chips.get(element)?.title ?? '',
 		refresh() {
-			for (const [element, chip] of chips) follow(element as HTMLElement, chip)
+			for (const [element, chip] of chips) observe(element as HTMLElement, chip)
 		},
 	}
 }

@@ -54,13 +54,13 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	let isStale = false
 	/** What stands before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
-	/** The app has once held a value by the next tick, so that one which it does not hold by then is refused, and not only late. */
+	/** The app has once set the value that it was told of before the next tick. From then on, one that it has not set by then counts as refused; before that, it may only be late. */
 	let isPrompt = false
 
-	const known = (id: string) => user(id) !== undefined
+	const isKnownUser = (id: string) => user(id) !== undefined
 	const model = createTextModel({
 		text: asText(),
-		known,
+		isKnownUser,
 		now: () => performance.now(),
 		onChange() {
 			const { text } = model.document
@@ -87,31 +87,32 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		isTooLong.value = typeof limit === 'number' && isLongerThan(text, limit)
 	}
 
-	function setValue(text: string, how?: { join: boolean }) {
+	function setValue(text: string, options?: { join: boolean }) {
 		if (text === model.document.text) return
 		isWriting = false
-		if (editable.value) editable.value.set(text, how)
-		else model.set(text, how)
+		if (editable.value) editable.value.set(text, options)
+		else model.set(text, options)
 		measure()
 	}
 
 	/** Shows what the app set; while an input method is at work, once that has ended. */
-	function follow(text: string, how?: { join: boolean }) {
+	function showValue(text: string, options?: { join: boolean }) {
 		if (editable.value?.composing) waiting = text === model.document.text ? null : text
-		else setValue(text, how)
+		else setValue(text, options)
 	}
 
 	/**
-	 * Looks, a tick after the user changed the text, whether the app keeps it. Who shortens a value to what it was before changes no prop, so the watcher
-	 * hears of nothing; undo then takes both back as one. An app that never kept anything by then gets time, or leaves the text to the editor.
+	 * Compares, a tick after the user changed the text, what the app holds with what it was told. An app that refuses a change sets the value that it already had:
+	 * no prop changes, and the watcher of the value is not called. The editor then shows the app's value, and one undo takes back both changes. An app that has
+	 * never set a value within a tick may be slow, or hold none: its text is left as the user wrote it.
 	 */
 	function compareWith(emitted: string) {
 		if (!editable.value || emitted !== model.document.text) return
 		if (asText() === emitted) isPrompt = true
-		else if (isPrompt) follow(asText(), { join: true })
+		else if (isPrompt) showValue(asText(), { join: true })
 	}
 
-	watch(asText, (text) => follow(text))
+	watch(asText, (text) => showValue(text))
 	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function rescanMentions() {
 		const view = editable.value
@@ -122,7 +123,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		if (range) view.select(range)
 	}
 
-	/** Only what is reactive is looked into: a plain object tells of no change. */
+	/** Users that are reactive are read one by one, so that a change of one is noticed; a plain object only as a whole. */
 	const peopleNow = () => attempt(() => {
 		const all = users()
 		return all && isReactive(all) ? Object.keys(all).map(user) : all
@@ -139,7 +140,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = createEditable(element.value, {
 			model,
 			mentions,
-			known,
+			isKnownUser,
 			onTyped(typed) {
 				isWriting = true
 				options.onTyped?.(typed)

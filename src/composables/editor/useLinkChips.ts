@@ -82,7 +82,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 	revise(true)
 
 	// Who is known has changed, and with it what may be a mention.
-	const ended = model.subscribe((_edit, before, after) => { if (before.text === after.text) revise(false) })
+	const unsubscribe = model.subscribe((_edit, before, after) => { if (before.text === after.text) revise(false) })
 	const onBlur = () => revise(false)
 	element.addEventListener('blur', onBlur)
 	watch(markdown, () => {
@@ -91,7 +91,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 	})
 	watch([policy, language], chips.refresh)
 	onScopeDispose(() => {
-		ended()
+		unsubscribe()
 		element.removeEventListener('blur', onBlur)
 		tracker.release()
 		extensions.splice(extensions.indexOf(extension), 1)

@@ -76,8 +76,8 @@ export function diffEdit(before: string, after: string): Edit | null {
 }
 
 /**
- * The smallest edit that turns a document into another one, mentions included; `change` is what differs in their texts. Characters beside a change can make
- * a mention of what was none, or the other way round: the edit reaches over those, so that whoever takes it back has them again.
+ * The smallest edit that turns a document into another one, mentions included; `change` is what differs in their texts. Where a change makes a mention of
+ * characters beside it, or text of a mention, the edit covers that mention too: so its inverse restores the mentions as they were.
  */
 export function valueEdit(before: TextDocument, after: TextDocument, change: Edit): Edit {
 	const grown = after.text.length - before.text.length

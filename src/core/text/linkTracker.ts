@@ -29,7 +29,7 @@ export interface LinkTracker {
 	revise(options: ReviseOptions): boolean
 	/** Makes the link of a range unfinished text, until the caret leaves it. */
 	takeApart(start: number, end: number): void
-	/** Searches the whole text with the next look: it is read in another way now. */
+	/** Has the next `revise` search the whole text, because it is read in another way now. */
 	forget(): void
 	/** No link is an atom any more. */
 	release(): void
@@ -97,7 +97,7 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 		unfinished = range && model.trackRange(range.from, range.to)
 	}
 
-	const ended = model.subscribe((edit, before, after) => {
+	const unsubscribe = model.subscribe((edit, before, after) => {
 		if (isOwn) return
 		const { from, to } = edit
 		const end = from + edit.text.length
@@ -165,7 +165,7 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 		},
 		forget() { dirtyRange = { from: 0, to: model.document.text.length } },
 		release() {
-			ended()
+			unsubscribe()
 			setUnfinished(null)
 			model.setLinks({ from: 0, to: model.document.text.length }, null)
 		},

@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}_]/u
 const MAX_JOINTS = 12
 
 /** Whether an id belongs to somebody who can be rendered. */
-export type Known = (id: string) => boolean
+export type IsKnownUser = (id: string) => boolean
 
 /** The characters that stand for a mention in the value. */
 export function mentionText(id: string): string {
@@ -21,26 +21,26 @@ export function mentionText(id: string): string {
  * The longest known id at the start of a run of id characters: a sentence may go on right behind a mention (`@bob's`, `@bob.`),
  * and two mentions may be neighbours (`@bob@eve`).
  */
-function knownStart(run: string, known: Known): string | undefined {
-	if (known(run)) return run
+function knownStart(run: string, isKnownUser: IsKnownUser): string | undefined {
+	if (isKnownUser(run)) return run
 	const joints: number[] = []
 	for (let end = 1; end < run.length && joints.length < MAX_JOINTS; end++) {
 		if (/[@.'-]/.test(run[end]!)) joints.push(end)
 	}
 	for (const end of joints.reverse()) {
-		if (known(run.slice(0, end))) return run.slice(0, end)
+		if (isKnownUser(run.slice(0, end))) return run.slice(0, end)
 	}
 	return undefined
 }
 
 /** The mentions of known ids in a text, in order. An at sign behind a word character is part of an address and starts none. */
-export function findMentions(text: string, known: Known): Atom[] {
+export function findMentions(text: string, isKnownUser: IsKnownUser): Atom[] {
 	const atoms: Atom[] = []
 	MENTION.lastIndex = 0
 	for (let match = MENTION.exec(text); match; match = MENTION.exec(text)) {
 		const start = match.index
 		const free = start === 0 || atoms.at(-1)?.end === start || !WORD.test(text[start - 1]!)
-		const id = !free ? undefined : match[1] === undefined ? knownStart(match[2]!, known) : known(match[1]) ? match[1] : undefined
+		const id = !free ? undefined : match[1] === undefined ? knownStart(match[2]!, isKnownUser) : isKnownUser(match[1]) ? match[1] : undefined
 		if (id !== undefined) {
 			const end = match[1] === undefined ? start + 1 + id.length : start + match[0].length
 			atoms.push({ start, end, id })

@@ -3,7 +3,7 @@
  */
 import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
-import { findMentions, type Known } from './mention.ts'
+import { findMentions, type IsKnownUser } from './mention.ts'
 import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** A range that follows the text while it is edited elsewhere. */
@@ -43,7 +43,7 @@ export interface TextModel {
 	redo(): TextRange | null
 	/** Lets the next change start a step of undo of its own. */
 	closeHistory(): void
-	/** Renders anew what is known; mentions that touch `except` (being written) stay text. */
+	/** Finds the mentions anew, by who is known now; a name that touches the position `except`, where it is being written, stays text. */
 	rescanMentions(except?: number): void
 	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
 	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void
@@ -54,7 +54,7 @@ export interface TextModel {
 
 /** What a model needs from outside. */
 export interface ModelOptions {
-	known: Known
+	isKnownUser: IsKnownUser
 	/** Milliseconds. */
 	now: () => number
 	/** The first value. @default '' */
@@ -71,8 +71,8 @@ function withLinks(mentions: readonly Atom[], links: readonly Atom[]): readonly 
 }
 
 /** A model of a value, with nothing to undo. */
-export function createTextModel({ known, now, text: first = '', onChange }: ModelOptions): TextModel {
-	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, known) }
+export function createTextModel({ isKnownUser, now, text: first = '', onChange }: ModelOptions): TextModel {
+	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, isKnownUser) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
 	const trackedRanges = new Set<{ from: number, to: number }>()
@@ -80,7 +80,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 	let hasLinks = false
 
 	const linksOf = ({ atoms }: TextDocument) => hasLinks ? atoms.filter(({ isLink }) => isLink) : []
-	const mayBe = ({ id, isLink }: Atom) => isLink ? hasLinks : known(id)
+	const mayBe = ({ id, isLink }: Atom) => isLink ? hasLinks : isKnownUser(id)
 
 	/** Lays other atoms over the text, which differ in a range at most. */
 	function setAtoms(atoms: readonly Atom[], { from, to } = { from: 0, to: current.text.length }) {
@@ -93,7 +93,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 	function editTo(text: string): { plain: Edit, edit: Edit } | null {
 		const plain = diffEdit(current.text, text)
 		if (!plain) return null
-		const atoms = withLinks(findMentions(text, known), hasLinks ? linksOf(applyEdit(current, plain)) : [])
+		const atoms = withLinks(findMentions(text, isKnownUser), hasLinks ? linksOf(applyEdit(current, plain)) : [])
 		return { plain, edit: valueEdit(current, { text, atoms }, plain) }
 	}
 
@@ -149,7 +149,7 @@ export function createTextModel({ known, now, text: first = '', onChange }: Mode
 		redo: () => applyHistory(history.redo()),
 		closeHistory: () => history.close(),
 		rescanMentions(except = -1) {
-			const mentions = findMentions(current.text, known).filter(({ start, end }) => except < 0 || except <= start || except > end
+			const mentions = findMentions(current.text, isKnownUser).filter(({ start, end }) => except < 0 || except <= start || except > end
 				|| current.atoms.some((atom) => atom.start === start && atom.end === end))
 			setAtoms(withLinks(mentions, linksOf(current)))
 		},

@@ -10,7 +10,7 @@ function setup({ text = '', markdown = false, people = ['bob'] }: { text?: strin
 	const known = new Set(people)
 	const emitted: string[] = []
 	let time = 0
-	const model = createTextModel({ text, known: (id) => known.has(id), now: () => time++, onChange: () => { emitted.push(model.document.text) } })
+	const model = createTextModel({ text, isKnownUser: (id) => known.has(id), now: () => time++, onChange: () => { emitted.push(model.document.text) } })
 	const tracker = createLinkTracker(model, { markdown: () => markdown })
 	let caret: TextRange | null = { anchor: text.length, head: text.length }
 	const revise = (isTyped = false) => tracker.revise({ caret, isTyped })

@@ -6,7 +6,7 @@ import { segmentsBetween, serialize, wholeAtoms } from '../../../src/core/text/t
 function setup(people: string[] = ['bob', 'a b']) {
 	const known = new Set(people)
 	let time = 0
-	const model = createTextModel({ known: (id) => known.has(id), now: () => time })
+	const model = createTextModel({ isKnownUser: (id) => known.has(id), now: () => time })
 	function type(text: string) {
 		for (const character of text) {
 			const end = model.document.text.length
@@ -157,7 +157,7 @@ describe('the model of an editor', () => {
 		const first = mentions()
 		model.set(after)
 		const second = mentions()
-		expect(second).toBe(JSON.stringify(segmentsBetween(createTextModel({ known: (id) => id === 'bob', now: () => 0, text: after }).document)))
+		expect(second).toBe(JSON.stringify(segmentsBetween(createTextModel({ isKnownUser: (id) => id === 'bob', now: () => 0, text: after }).document)))
 		model.undo()
 		expect(mentions()).toBe(first)
 		model.redo()
