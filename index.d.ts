@@ -230,7 +230,6 @@ declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps
 }, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
     onLoaded?: (() => any) | undefined;
 }, vue.PublicProps>;
-/** A lean component knows no exposed members in its type. */
 type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
 /**
  * The previews of the links of a text, without the text.

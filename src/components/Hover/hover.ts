@@ -1,12 +1,12 @@
 import type { HoveredLink } from '../../page/hoverLinks.ts'
-import type { HoverContext, ReferenceHover, TextCard } from './referenceHover.ts'
+import type { HoverContext, HoveredText, TextCard } from './hoveredText.ts'
 import { h, shallowRef, type FunctionalComponent } from 'vue'
 import { findKnown } from '../../core/preview/items.ts'
 import { hoverLink } from '../../page/hoverLinks.ts'
 import HoverCard from './HoverCard.vue'
 
 /** What a text needs once one of its links is pointed at. The card has a component of its own, so that the text is left alone by what is shown there. */
-function createCard({ instance, context }: ReferenceHover): TextCard {
+function createCard({ instance, context }: HoveredText): TextCard {
 	const hovered = shallowRef<HoveredLink | null>(null)
 	const Outlet: FunctionalComponent<HoverContext> = ({ actions, references }) =>
 		hovered.value && h(HoverCard, { hovered: hovered.value, actions, initialData: findKnown(hovered.value.address, references) })
@@ -18,6 +18,6 @@ function createCard({ instance, context }: ReferenceHover): TextCard {
 }
 
 /** Takes an event that may be the beginning of a hover of a text's link. */
-export function beginHover(text: ReferenceHover, link: HTMLAnchorElement, event: PointerEvent | FocusEvent): void {
+export function beginHover(text: HoveredText, link: HTMLAnchorElement, event: PointerEvent | FocusEvent): void {
 	hoverLink(link, event, text.card ??= createCard(text))
 }
