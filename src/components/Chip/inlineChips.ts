@@ -61,7 +61,7 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 	/** Addresses that are finished: they stay so while they are on the page, whatever is written behind them. */
 	const finished = new Set<string>()
 
-	function start(element: Element, { link, initialData, preview, isUnfinished }: ChipTarget, shown: Reference | null): () => void {
+	function start(element: HTMLElement, { link, initialData, preview, isUnfinished }: ChipTarget, shown: Reference | null): () => void {
 		if (isUnfinished) {
 			const timer = setTimeout(() => {
 				finished.add(link)
@@ -95,7 +95,7 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 		if (before && ![...placed.values()].some(({ link }) => link === before.link)) finished.delete(before.link)
 	}
 
-	function place(element: Element, target: ChipTarget, shown: Reference | null) {
+	function place(element: HTMLElement, target: ChipTarget, shown: Reference | null) {
 		const before = placed.get(element)
 		// One that is being written rests anew.
 		if (before && !target.isUnfinished && isSame(before, target)) return
@@ -129,7 +129,7 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
 			const view = viewOf(target, known)
 			const settle = ({ el }: VNode) => {
-				place(el as Element, target, known.reference)
+				place(el as HTMLElement, target, known.reference)
 				const mark = view ? attachChip : detachChip
 				mark(el as Element)
 			}

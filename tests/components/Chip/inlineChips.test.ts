@@ -65,6 +65,29 @@ describe('a chip', () => {
 		expect(container.querySelector('.nc-chip')).toBeNull()
 	})
 
+	it('adds no line to a text that is seen, however long its title, and shows the whole title once that was out of sight', async () => {
+		const { plugin, resolver } = setUp()
+		const title = 'Drafts are lost after a reload while somebody writes on in another tab'
+		const widths = [200, 260, 320, 380, 440, 500, 560, 620]
+		const { container } = await render({ render: () => h('main', widths.map((width) => h('div', { style: { width: `${width}px` } }, [
+			h(NcRichText, { text: `A message about ${link}, and a few words more`, referenceInline: true }),
+		]))) }, { global: { plugins: [plugin] } })
+		const blocks = [...container.querySelectorAll<HTMLElement>('.rich-text--wrapper > *')]
+		const heights = () => blocks.map((block) => block.getBoundingClientRect().height)
+		const before = heights()
+		// Once for the answer that comes, and once for the next, which the chip is there for.
+		for (const name of [title, `${title}, and that is not all`]) {
+			resolver.seed({ [link]: issue('open', name) })
+			await expect.poll(() => [...container.querySelectorAll('.nc-chip')].filter((chip) => chip.textContent?.endsWith(name)).length).toBe(widths.length)
+			await nextTick()
+			expect(heights()).toEqual(before)
+		}
+		const cut = () => [...container.querySelectorAll<HTMLElement>('.nc-chip')].filter((chip) => chip.style.maxInlineSize)
+		expect(cut().length).toBeGreaterThan(0)
+		container.style.marginTop = '5000px'
+		await expect.poll(() => cut().length).toBe(0)
+	})
+
 	it('is copied as the address', async () => {
 		const { plugin, resolver } = setUp()
 		resolver.seed({ [link]: issue('open') })
