@@ -273,6 +273,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			const change = model.editTo(asTyped(given))
 			if (change) edit(change)
 		},
+		isContent: (htmlOrText) => [root.innerHTML, root.textContent, root.innerText].includes(htmlOrText),
 		readDOM() {
 			observer.takeRecords()
 			readDOMChange()

@@ -53,6 +53,8 @@ export interface Editable {
 	wrap(before: string, after: string): void
 	/** Replaces the whole text, as a change by the user. */
 	replaceAll(text: string): void
+	/** Whether a script has read a text off the element just now, as its HTML or as its text. */
+	isContent(htmlOrText: string): boolean
 	/** Takes over at once what a script made of the children. */
 	readDOM(): void
 	focus(): void

@@ -2,8 +2,6 @@ import type { Ref } from 'vue'
 import type { Editable } from '../../dom/editableHandle.ts'
 
 export interface UseEditorMethodsOptions {
-	/** The editable element. */
-	element: Readonly<Ref<HTMLElement | null>>
 	editable: Readonly<Ref<Editable | null>>
 	/** False while the text is only shown. */
 	isEditable: () => boolean
@@ -35,7 +33,7 @@ export interface EditorMethods {
 const HTML = /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i
 
 /** The methods of an editor that change or select its text. */
-export function useEditorMethods({ element, editable, isEditable }: UseEditorMethodsOptions): EditorMethods {
+export function useEditorMethods({ editable, isEditable }: UseEditorMethodsOptions): EditorMethods {
 	const writable = () => isEditable() ? editable.value : null
 
 	return {
@@ -47,10 +45,9 @@ export function useEditorMethods({ element, editable, isEditable }: UseEditorMet
 		insertText: (text) => writable()?.insert(text),
 		wrapSelection: (before, after = before) => writable()?.wrap(before, after),
 		updateValue(htmlOrText) {
-			const root = element.value
 			const view = writable()
-			if (!root || !view) return
-			const isShown = [root.innerHTML, root.textContent, root.innerText].includes(htmlOrText)
+			if (!view) return
+			const isShown = view.isContent(htmlOrText)
 			view.readDOM()
 			if (isShown) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
