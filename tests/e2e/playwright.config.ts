@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const port = 4519
+const port = Number(process.env.E2E_PORT ?? 4519)
 
 export default defineConfig({
 	testDir: '.',
