@@ -149,7 +149,7 @@ const a = 1
 
 [^1]: The note.`
 
-const STATES: ReferenceState[] = ['resolving', 'resolved', 'bare', 'forbidden', 'not-found', 'error', 'rate-limited', 'offline']
+const STATES: ReferenceState[] = ['resolving', 'resolved', 'bare', 'forbidden', 'not-found', 'error', 'rate-limited', 'offline', 'unreachable']
 
 registerWidget('host_page', (el, { richObject }) => {
 	el.innerHTML = `<div style="${String(richObject.css)}">A widget</div>`

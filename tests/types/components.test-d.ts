@@ -26,6 +26,7 @@ createApp(NcRichText, { text: 'hello' })
 expectTypeOf<Props<typeof NcRichText>['text']>().toEqualTypeOf<string | undefined>()
 expectTypeOf<Props<typeof NcRichText>['arguments']>().toEqualTypeOf<RichTextArguments | undefined>()
 expectTypeOf<Slots<typeof NcRichText>>().toHaveProperty('forbidden')
+expectTypeOf<Parameters<NonNullable<Slots<typeof NcRichText>['unreachable']>>>().toEqualTypeOf<[ReferenceSlotProps]>()
 expectTypeOf<Parameters<NonNullable<Slots<typeof NcRichText>['offline']>>>().toEqualTypeOf<[ReferenceSlotProps]>()
 // @ts-expect-error A limit is a number.
 h(NcRichText, { referenceLimit: '2' })

@@ -70,6 +70,7 @@ export const messages: Messages = {
 	'Widget height': 'ارتفاع الأداة',
 	'Write a message …': 'اكتب رسالة…',
 	'You are offline: the preview follows later': 'أنت غير متصل: ستظهر المعاينة لاحقًا',
+	'The server does not answer. Trying again.': 'الخادم لا يستجيب. تجري إعادة المحاولة.',
 	'You have no access to this': 'لا تملك صلاحية الوصول إلى هذا',
 	'{count} comments': { zero: '{count} تعليق', one: 'تعليق واحد', two: 'تعليقان', few: '{count} تعليقات', many: '{count} تعليقًا', other: '{count} تعليق' },
 	'{count} results': { zero: '{count} نتيجة', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },

@@ -70,6 +70,7 @@ export const messages: Messages = {
 	'Widget height': 'Höhe des Widgets',
 	'Write a message …': 'Nachricht schreiben …',
 	'You are offline: the preview follows later': 'Du bist offline: Die Vorschau folgt später',
+	'The server does not answer. Trying again.': 'Der Server antwortet nicht. Es wird erneut versucht.',
 	'You have no access to this': 'Du hast darauf keinen Zugriff',
 	'{count} comments': { one: '{count} Kommentar', other: '{count} Kommentare' },
 	'{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' },

@@ -70,6 +70,7 @@ export const messages: Messages = {
 	'Widget height': 'Altura del widget',
 	'Write a message …': 'Escribe un mensaje…',
 	'You are offline: the preview follows later': 'Estás sin conexión: la vista previa llegará después',
+	'The server does not answer. Trying again.': 'El servidor no responde. Se vuelve a intentar.',
 	'You have no access to this': 'No tienes acceso a esto',
 	'{count} comments': { one: '{count} comentario', many: '{count} de comentarios', other: '{count} comentarios' },
 	'{count} results': { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },

@@ -70,6 +70,7 @@ export const messages: Messages = {
 	'Widget height': 'Hauteur du widget',
 	'Write a message …': 'Écrire un message…',
 	'You are offline: the preview follows later': 'Vous êtes hors ligne : l’aperçu suivra plus tard',
+	'The server does not answer. Trying again.': 'Le serveur ne répond pas. Nouvelle tentative en cours.',
 	'You have no access to this': 'Vous n’y avez pas accès',
 	'{count} comments': { one: '{count} commentaire', many: '{count} de commentaires', other: '{count} commentaires' },
 	'{count} results': { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },

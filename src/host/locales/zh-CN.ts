@@ -70,6 +70,7 @@ export const messages: Messages = {
 	'Widget height': '小部件高度',
 	'Write a message …': '写消息…',
 	'You are offline: the preview follows later': '您已离线:预览稍后显示',
+	'The server does not answer. Trying again.': '服务器没有响应。正在重试。',
 	'You have no access to this': '您无权访问此内容',
 	'{count} comments': { other: '{count} 条评论' },
 	'{count} results': { other: '{count} 个结果' },

@@ -274,7 +274,7 @@ describe('what is in the place of a card', () => {
 		await expect.poll(() => row().textContent).toContain('The preview could not be loaded')
 		await page.getByRole('button', { name: 'Try again' }).click()
 		expect(refresh).toHaveBeenCalledWith(a)
-		for (const [next, words] of [['rate-limited', 'The server is busy: the preview follows soon'], ['offline', 'You are offline: the preview follows later']] as const) {
+		for (const [next, words] of [['rate-limited', 'The server is busy: the preview follows soon'], ['offline', 'You are offline: the preview follows later'], ['unreachable', 'The server does not answer. Trying again.']] as const) {
 			entry.state = next
 			state.text = ''
 			await nextTick()

@@ -34,6 +34,7 @@ describe('a state', () => {
 		['error', 'The preview could not be loaded', null],
 		['rate-limited', 'The server is busy: the preview follows soon', null],
 		['offline', 'You are offline: the preview follows later', null],
+		['unreachable', 'The server does not answer. Trying again.', null],
 	]
 
 	it.each(states)('%s says "%s", and is as tall as the others', async (state, text, known) => {

@@ -1,12 +1,12 @@
 import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
 
 /**
- * Where a link stands. The final ones are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it),
- * `not-found` and `error`;
- * `rate-limited` and `offline` wait and go on by themselves. A link is `not-found` that no provider knows, that is no http(s) address, or that the visitor
- * of a page without user and public share may not ask for.
+ * The state of a link. `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and
+ * `error` are final. `rate-limited` (the server refuses requests), `offline` (no network) and `unreachable` (the server doesn't answer) wait and
+ * continue without a click. A link is `not-found` if no provider knows it, if it isn't an http(s) address, or if a visitor without a public share
+ * may not request it.
  */
-export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline'
+export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
 
 /** What is known of a link. An entry never changes: news is another entry. */
 export interface ReferenceEntry {
