@@ -58,7 +58,7 @@ export function getProviders(): ReferenceProvider[] {
 }
 
 /**
- * Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
+ * Providers whose title contains all words of the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
  * @param limit How many, "Any link" not counted. @default all
  * @example
  * const [best] = searchProvider('fil', 5)

@@ -5,6 +5,7 @@ import type { ReferenceServices } from '../../host/services.ts'
 import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
 import { importOnce } from '../../core/loadOnce.ts'
+import { matches } from '../../core/match.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
 import { safeImage } from '../../host/avatar.ts'
 import { pageL10n } from '../../host/l10n.ts'
@@ -81,14 +82,13 @@ export function emojiSource(write: (text: string, trigger: Trigger) => void): Su
 export function providerSource(pick: (provider: ReferenceProvider | null, trigger: Trigger) => void, services: ReferenceServices): SuggestionSource {
 	return {
 		find(query, show) {
-			const wanted = query.toLowerCase()
 			const asItem = (provider: ReferenceProvider): Suggestion => ({
 				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger) => pick(provider, trigger),
 			})
-			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => title.toLowerCase().includes(wanted)).map(asItem)
+			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => matches(title, query)).map(asItem)
 			const list = getProviderList()
 			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger) => pick(null, trigger) }
-			const found = () => show([...matching(searchProvider(query)), ...everything.label.toLowerCase().includes(wanted) ? [everything] : []])
+			const found = () => show([...matching(searchProvider(query)), ...matches(everything.label, query) ? [everything] : []])
 			if (list.isLoaded()) found()
 			else list.load(services).catch((error: unknown) => console.debug('Could not load the providers.', error)).then(found, found)
 			return undefined

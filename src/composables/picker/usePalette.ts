@@ -1,11 +1,12 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/createSearch.ts'
 import { computed, shallowReadonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { matches } from '../../core/match.ts'
 import { NO_HISTORY, frecencyOf, frecencyOfLink, usageOfProvider, type RecentResult } from '../../core/picker/frecency.ts'
 import { arrangeGroups } from '../../core/picker/palette.ts'
 import { toHttpLink } from '../../core/picker/picked.ts'
 import { toAddresses } from '../../core/picker/typedAddress.ts'
-import { anyLinkProviderId, lastUsedSec, titleMatches } from '../../core/provider/providerList.ts'
+import { anyLinkProviderId, lastUsedSec } from '../../core/provider/providerList.ts'
 import { searchIdsOf } from '../../core/provider/searchIds.ts'
 import { rankEntries } from '../../core/search/ranking.ts'
 import { providerTimestamps } from '../../host/globals.ts'
@@ -109,7 +110,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	const found = computed(() => {
 		const matching = search(query.value).filter(({ id }) => isLive.value || id === anyLinkProviderId)
 		const hasNothing = !links.value.length && !results.value.busy && !groups.value.some(({ entries }) => entries.length)
-		return sorted(matching.filter((provider) => provider.id !== anyLinkProviderId || isEmpty.value || hasNothing || titleMatches(provider, query.value)))
+		return sorted(matching.filter((provider) => provider.id !== anyLinkProviderId || isEmpty.value || hasNothing || matches(provider.title, query.value)))
 	})
 
 	return {

@@ -1,3 +1,5 @@
+import { createMatcher, fold, type MatchRank } from '../match.ts'
+
 /** An emoji and the words that find it. */
 export interface Emoji {
 	character: string
@@ -26,7 +28,7 @@ export function unpackEmoji(characters: string, words: string): Emoji[] {
 }
 
 /** What is looked for, of what is written behind a colon. */
-const queryOf = (written: string) => written.toLowerCase().replace(/:$/, '')
+const queryOf = (written: string) => fold(written).replace(/:$/, '')
 
 /** The shortest shortcode that starts as asked for; undefined where none does. */
 function shortcodeFor({ shortcodes }: Emoji, query: string): string | undefined {
@@ -39,23 +41,24 @@ export function shownShortcode(emoji: Emoji, written: string): string {
 }
 
 /** How well an emoji answers a query; 0 not at all. */
-function score(emoji: Emoji, query: string): number {
+function score(emoji: Emoji, query: string, rankOf: (...texts: string[]) => MatchRank): number {
 	const { shortcodes, words } = emoji
 	if (shortcodes.includes(query)) return 5
 	// Who writes the start of a word means the shortest that has it.
 	const start = shortcodeFor(emoji, query)
 	if (start) return 3 + 1 / start.length
-	if (shortcodes.some((code) => code.split(/[_-]/).some((word) => word.startsWith(query))) || words.includes(query)) return 2
-	return words.some((word) => word.startsWith(query)) ? 1 : 0
+	if (words.includes(query) || rankOf(...shortcodes) === 'word') return 2
+	return rankOf(...words) === 'prefix' ? 1 : 0
 }
 
 /** The emoji whose shortcode, other words or text smiley answer what is written behind a colon, best first; recent and popular ones go before equals. */
 export function searchEmoji(all: readonly Emoji[], written: string, { recent = [], limit = 12 }: { recent?: readonly string[], limit?: number } = {}): Emoji[] {
 	const smiley = `:${written}`
 	const query = queryOf(written)
+	const rankOf = createMatcher(query)
 	const found: { emoji: Emoji, rank: number }[] = []
 	for (const emoji of all) {
-		const points = emoji.smileys.includes(smiley) ? 6 : query === '' ? 0 : score(emoji, query)
+		const points = emoji.smileys.includes(smiley) ? 6 : query === '' ? 0 : score(emoji, query, rankOf)
 		if (points > 0) found.push({ emoji, rank: points + (recent.includes(emoji.character) ? 0.5 : 0) + (POPULAR_CHARACTERS.has(plain(emoji.character)) ? 0.1 : 0) })
 	}
 	return found.sort((one, other) => other.rank - one.rank).slice(0, limit).map(({ emoji }) => emoji)

@@ -4,7 +4,7 @@
  * keeps its place, and whatever comes later is sorted in below.
  */
 import type { SearchGroup } from '../search/createSearch.ts'
-import { compareRanks, matchRank, type MatchRank } from '../search/ranking.ts'
+import { compareRanks, createMatcher, type MatchRank } from '../match.ts'
 
 export interface ArrangeOptions {
 	/** The order so far, for the same term. */
@@ -22,18 +22,19 @@ function isShown(group: SearchGroup, shown: readonly string[]): boolean {
 	return group.entries.length > 0 || group.state === 'failed' || (group.state === 'searching' && shown.includes(group.id))
 }
 
-function bestRank({ entries }: SearchGroup, term: string): MatchRank {
-	return entries.map(({ title }) => matchRank(title, term)).reduce((best, rank) => compareRanks(rank, best) < 0 ? rank : best, 'elsewhere')
+function bestRank({ entries }: SearchGroup, rankOf: (title: string) => MatchRank): MatchRank {
+	return entries.map(({ title }) => rankOf(title)).sort(compareRanks)[0] ?? 'elsewhere'
 }
 
 /** The ids of the groups to show, in their order: the best answers first, then by use, then as the server orders providers; failures last. */
 export function arrangeGroups(groups: readonly SearchGroup[], { shown, anchor, term, frecencyOf }: ArrangeOptions): string[] {
+	const rankOf = createMatcher(term)
 	const present = groups.filter((group) => isShown(group, shown))
 	const ids = new Set(present.map(({ id }) => id))
 	const fixed = shown.slice(0, anchor === null ? 0 : shown.indexOf(anchor) + 1).filter((id) => ids.has(id))
 	const rest = present
 		.filter(({ id }) => !fixed.includes(id))
-		.map((group) => ({ id: group.id, empty: group.entries.length === 0, rank: bestRank(group, term), frecency: frecencyOf(group.id) }))
+		.map((group) => ({ id: group.id, empty: group.entries.length === 0, rank: bestRank(group, rankOf), frecency: frecencyOf(group.id) }))
 		.sort((a, b) => Number(a.empty) - Number(b.empty) || compareRanks(a.rank, b.rank) || (a.frecency === b.frecency ? 0 : b.frecency - a.frecency))
 	return [...fixed, ...rest.map(({ id }) => id)]
 }

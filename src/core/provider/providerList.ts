@@ -3,6 +3,7 @@
  * server. Listeners hear when the list is loaded and when a provider was used.
  */
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
+import { matches } from '../match.ts'
 import { searchIdsOf } from './searchIds.ts'
 
 /**
@@ -44,7 +45,7 @@ export interface ProviderList<Connection> {
 	all(): ReferenceProvider[]
 	get(id: string): ReferenceProvider | undefined
 	sort(providers: readonly ReferenceProvider[]): ReferenceProvider[]
-	/** Those whose title holds the query, sorted; "Any link" follows where the query is empty or nothing matches. */
+	/** The providers whose title contains all words of the query, sorted; "Any link" follows where the query is empty or nothing matches. */
 	search(query: string, limit?: number): ReferenceProvider[]
 	isLoaded(): boolean
 	/** Resolves once the list is there; asks the server at most once, again after a failure. */
@@ -66,11 +67,6 @@ export function sortProviders(providers: readonly ReferenceProvider[], timestamp
 		lastUsedSec(timestamps, b.id) - lastUsedSec(timestamps, a.id)
 		|| a.order - b.order
 		|| a.title.localeCompare(b.title))
-}
-
-/** True where the title holds the query, whatever the case; the query's characters mean nothing special. */
-export function titleMatches(provider: ReferenceProvider, query: string): boolean {
-	return provider.title.toLowerCase().includes(query.trim().toLowerCase())
 }
 
 /** True for what has an id and a title: other bundles write into the records too, and may leave out anything. */
@@ -97,7 +93,7 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 	const sort = (providers: readonly ReferenceProvider[]) => sortProviders(providers, sources.timestamps())
 
 	function search(query: string, limit?: number) {
-		const found = sort(all().filter((provider) => titleMatches(provider, query)))
+		const found = sort(all().filter((provider) => matches(provider.title, query)))
 		const shown = limit ? found.slice(0, limit) : found
 		return !query.trim() || found.length === 0 ? [...shown, sources.anyLink()] : shown
 	}

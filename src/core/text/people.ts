@@ -1,13 +1,10 @@
+import { compareRanks, createMatcher, type MatchRank } from '../match.ts'
 import { asUser, type EditorUser, type EditorUserStatus } from './user.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
 export interface Person extends EditorUser {
 	id: string
 	label: string
-}
-
-function fold(text: unknown): string {
-	return typeof text === 'string' ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
 }
 
 /** Whether what is written for an id can be read again. */
@@ -43,16 +40,15 @@ export function asPeople(answer: unknown): Person[] {
 	})
 }
 
-/** The people whose name, id or second line holds a query, those first whose name or id starts with it. */
+/** The people whose name, id or second line contains all words of a query, those first whose name or id starts with it. */
 export function matchPeople(people: readonly Person[], query: string): Person[] {
-	const wanted = fold(query)
-	if (wanted === '') return [...people]
-	const rank = ({ id, label, title, subline }: Person) => {
-		const texts = [label, id, title].map(fold)
-		if (texts.some((text) => text.startsWith(wanted))) return 3
-		if (texts.some((text) => text.split(/[\s._@-]+/).some((word) => word.startsWith(wanted)))) return 2
-		return [...texts, fold(subline)].some((text) => text.includes(wanted)) ? 1 : 0
+	if (!query.trim()) return [...people]
+	const rankOf = createMatcher(query)
+	const rank = ({ id, label, title, subline }: Person): MatchRank => {
+		const names = [label, id, title ?? '']
+		const best = rankOf(...names)
+		return best === 'elsewhere' && subline && rankOf(...names, subline) !== 'elsewhere' ? 'inside' : best
 	}
-	return people.map((person) => ({ person, rank: rank(person) })).filter(({ rank }) => rank > 0)
-		.sort((one, other) => other.rank - one.rank).map(({ person }) => person)
+	return people.map((person) => ({ person, rank: rank(person) })).filter((one) => one.rank !== 'elsewhere')
+		.sort((one, other) => compareRanks(one.rank, other.rank)).map(({ person }) => person)
 }

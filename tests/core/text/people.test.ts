@@ -15,4 +15,10 @@ describe('people whom an app answers', () => {
 		expect(matchPeople(people, 'zoe').map(({ id }) => id)).toEqual(['al'])
 		expect(matchPeople(people, '')).toHaveLength(4)
 	})
+
+	it('are found by words in any order, and however a letter is spelled', () => {
+		const people = asPeople([{ id: 'x1', label: 'Anna Großmann', subline: 'Sales' }, { id: 'x2', label: 'Anna Klein', subline: 'Sales' }])
+		expect(matchPeople(people, 'gross anna').map(({ id }) => id)).toEqual(['x1'])
+		expect(matchPeople(people, 'sales klein').map(({ id }) => id)).toEqual(['x2'])
+	})
 })
