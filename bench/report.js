@@ -1,9 +1,9 @@
-/** Prints the figures as a table, and renders the times as a picture: bars, as multiples of the floor. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes the figures as RESULTS.md and the README's six rows, and draws the times as bars. */
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { replaceSection } from '../scripts/sections.js'
 
-const readmePath = fileURLToPath(new URL('../README.md', import.meta.url))
-const picturePath = fileURLToPath(new URL('../playground/public/bench.svg', import.meta.url))
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 function figure(value) {
 	if (value === undefined || value === null) return '–'
@@ -11,8 +11,8 @@ function figure(value) {
 	return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** What a bar is a multiple of, where that is no column of the table. */
-const NAMES = { singles: 'one GET a link' }
+/** Names of contestants that have no column of their own. */
+const NAMES = { singles: 'one GET per link' }
 
 /** The bar of one row in its own unit; undefined where there is none. */
 function barOf({ limit, floor, ...row }) {
@@ -33,20 +33,27 @@ function verdictOf(row) {
 	return row.ours <= barOf(row) + 1e-9 ? 'held' : 'missed'
 }
 
-function tableOf(results) {
+const withUnit = (value, unit) => value === undefined || !unit ? figure(value) : `${figure(value)} ${unit}`
+const ratioOf = ({ peer, ours }) => ours && peer ? `${figure(peer / ours)} ×` : ''
+
+function tableOf(rows) {
 	return [
-		'| what | floor | peer | nc-reference | ratio to peer | bar | |',
+		'| | floor | peer | nc-reference | peer ÷ ours | bar | |',
 		'|---|--:|--:|--:|--:|---|---|',
-		...results.map((row) => {
-			const unit = row.unit ? ` ${row.unit}` : ''
-			const ratio = row.ours && row.peer ? `1 : ${figure(row.peer / row.ours)}` : ''
-			return `| ${row.label} | ${figure(row.floor)} | ${figure(row.peer)} | ${figure(row.ours)}${unit} | ${ratio} | ${wordsOf(row)} | ${verdictOf(row)} |`
-		}),
+		...rows.map((row) => `| ${row.label} | ${figure(row.floor)} | ${figure(row.peer)} | ${withUnit(row.ours, row.unit)} | ${ratioOf(row)} | ${wordsOf(row)} | ${verdictOf(row)} |`),
 	].join('\n')
 }
 
-function pictureOf(results) {
-	const rows = results.filter(({ unit, peer, ours }) => unit === 'ms' && peer && ours)
+function headlinesOf(rows) {
+	return [
+		'| | `@nextcloud/vue` | nc-reference | |',
+		'|---|--:|--:|---|',
+		...rows.filter(({ headline }) => headline).map((row) => `| ${row.headline} | ${withUnit(row.peer, row.unit)} | ${withUnit(row.ours, row.unit)} | ${row.unit === 'ms' ? `${ratioOf(row)} faster` : ''} |`),
+	].join('\n')
+}
+
+function pictureOf(scenarios) {
+	const rows = scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, label: `${title}: ${row.label}` }))).filter(({ unit, peer, ours }) => unit === 'ms' && peer && ours)
 	const [left, width, height] = [10, 800, 50]
 	const longest = width - left - 90
 	const bars = rows.map(({ label, floor, peer, ours }, index) => {
@@ -68,13 +75,16 @@ ${bars.join('\n')}
 `
 }
 
-/** @param {object[]} results rows with label, unit, limit and a figure for each contestant */
-export function writeReport(results, { write }) {
-	const table = tableOf(results)
-	console.log(`\n${table}\n`)
+/**
+ * Prints the figures, and with `write` puts them into RESULTS.md, the README and the chart.
+ * @param {object[]} scenarios each with title, about, and rows of label, unit, limit and a figure per contestant
+ */
+export function writeReport(scenarios, { write }) {
+	const tables = scenarios.map(({ title, about, rows }) => `### ${title}\n\n${about}\n\n${tableOf(rows)}`).join('\n\n')
+	console.log(`\n${tables}\n`)
 	if (!write) return
 	const date = new Date().toISOString().slice(0, 10)
-	const text = readFileSync(readmePath, 'utf8')
-	writeFileSync(readmePath, text.replace(/(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/, (_, start, end) => `${start}Measured on ${date}, medians of interleaved rounds.\n\n${table}\n${end}`))
-	writeFileSync(picturePath, pictureOf(results))
+	replaceSection(here('RESULTS.md'), { name: 'bench', text: `Measured on ${date}; medians of interleaved rounds.\n\n${tables}` })
+	replaceSection(here('../README.md'), { name: 'bench', text: headlinesOf(scenarios.flatMap(({ rows }) => rows)) })
+	writeFileSync(here('../playground/public/bench.svg'), pictureOf(scenarios))
 }

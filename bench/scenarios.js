@@ -1,4 +1,7 @@
-/** What is measured, for whom, and the bar that our figure has to reach. Times in milliseconds. */
+/**
+ * What is measured, for which contestants, and the bar for our figure. Times are in milliseconds.
+ * `title` and `about` head a scenario's table in RESULTS.md; a figure with a `headline` is also a row of the README.
+ */
 import { readingScenarios } from './reading.js'
 import { SEARCH_PROVIDERS } from './server.js'
 import { answer, chatMessages, composerValue, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
@@ -201,89 +204,142 @@ async function memory({ variant, open }) {
 	return { textNodes: texted.nodes, textHeap: texted.heap / 2000, pickerNodes: picked.nodes / openings, pickerHeap: picked.heap / openings }
 }
 
-const PLAIN = '1,000 messages of a line, every second one with a link, mounted seven times, the median'
-const LINKED = '1,000 messages with 0 to 3 links, mounted nine times, the median, beside a floor without a style sheet'
-const READMES = '100 READMEs as markdown, mounted nine times, the median, beside a floor without a style sheet'
-const GROWING = 'extended markdown of 50,000 characters that grows by a word at a time'
-const TALL = '200 messages with a link each, on a screen as tall as all of them, 20 ms a request and 0.85 ms a link'
-const AGAIN = '200 messages with a link each, on a screen as tall as all of them, shown, taken away and shown again'
-const CHEAP_PROVIDER = '200 links of a provider that takes 20 ms a request and 2 ms a link'
-const SLOW_PROVIDER = '200 links of a provider that takes 20 ms a request and 300 ms a link, 8 workers'
-const EDITOR = 'editor with 10,000 characters and 50 mentions'
-const COMPOSER = 'the same with 30 links as chips, drafts and writing aids for markdown'
-
 export const scenarios = [
-	{ name: 'plain', variants: ALL, run: plain, rounds: 7, figures: [
-		{ key: 'script', label: `${PLAIN}: script`, unit: 'ms', limit: timesFloor(3) },
-		{ key: 'laidOut', label: `${PLAIN}: until laid out`, unit: 'ms', limit: timesFloor(1.3) },
-	] },
-	{ name: 'linked', variants: ALL, run: linked, rounds: 7, figures: [
-		{ key: 'script', label: `${LINKED}: script`, unit: 'ms', limit: timesFloor(4) },
-		{ key: 'laidOut', label: `${LINKED}: until laid out`, unit: 'ms', limit: timesFloor(1.4) },
-		{ key: 'elements', label: '1,000 messages with 0 to 3 links: elements each', unit: '', limit: atMost(4.5) },
-		{ key: 'heap', label: '1,000 messages with 0 to 3 links: JS heap each', unit: 'kB', limit: atMost(3.2) },
-	] },
-	{ name: 'readmes', variants: ALL, run: readmesAgain, rounds: 3, figures: [
-		{ key: 'script', label: `${READMES}: script`, unit: 'ms', limit: timesFloor(3) },
-		{ key: 'laidOut', label: `${READMES}: until laid out`, unit: 'ms', limit: timesFloor(1.6) },
-	] },
-	{ name: 'extended', variants: ALL, run: extended, rounds: 3, figures: [
-		{ key: 'settled', label: '100 READMEs as extended markdown, from nothing until nothing changes any more; code far from the viewport is highlighted when that comes near', unit: 'ms', limit: timesFloor(1.2) },
-	] },
+	{
+		name: 'plain', title: '1,000 plain messages', variants: ALL, run: plain, rounds: 7,
+		about: 'One-line messages, every second one with a link, mounted seven times; the median.',
+		figures: [
+			{ key: 'script', label: 'script', unit: 'ms', limit: timesFloor(3) },
+			{ key: 'laidOut', label: 'until laid out', unit: 'ms', limit: timesFloor(1.3) },
+		],
+	},
+	{
+		name: 'linked', title: '1,000 messages with 0 to 3 links', variants: ALL, run: linked, rounds: 7,
+		about: 'Messages with 1.5 links on average, mounted nine times; the median. The floor has no style sheet here, so the layout cost of ours counts against us.',
+		figures: [
+			{ key: 'script', label: 'script', unit: 'ms', limit: timesFloor(4) },
+			{ key: 'laidOut', label: 'until laid out', unit: 'ms', limit: timesFloor(1.4), headline: '1,000 messages with links, mounted and laid out' },
+			{ key: 'elements', label: 'elements per message', unit: '', limit: atMost(4.5) },
+			{ key: 'heap', label: 'JS heap per message', unit: 'kB', limit: atMost(3.2) },
+		],
+	},
+	{
+		name: 'readmes', title: '100 READMEs as markdown', variants: ALL, run: readmesAgain, rounds: 3,
+		about: 'READMEs of installed packages, mounted nine times; the median. The floor has no style sheet.',
+		figures: [
+			{ key: 'script', label: 'script', unit: 'ms', limit: timesFloor(3) },
+			{ key: 'laidOut', label: 'until laid out', unit: 'ms', limit: timesFloor(1.6) },
+		],
+	},
+	{
+		name: 'extended', title: '100 READMEs as extended markdown', variants: ALL, run: extended, rounds: 3,
+		about: 'From an empty page until nothing changes any more. Code far from the viewport is highlighted when it comes near.',
+		figures: [
+			{ key: 'settled', label: 'until settled', unit: 'ms', limit: timesFloor(1.2) },
+		],
+	},
 	// The peer takes a quarter of a second for each word.
-	{ name: 'streaming', variants: ALL, run: streaming, rounds: 2, figures: [
-		{ key: 'script', label: `${GROWING}: script a word`, unit: 'ms', limit: atMost(3) },
-		{ key: 'slow', label: `${GROWING}: script of the slowest word of twenty`, unit: 'ms', limit: atMost(10) },
-		{ key: 'laidOut', label: `${GROWING}: until a word is laid out`, unit: 'ms', limit: timesFloor(1.6) },
-	] },
-	{ name: 'chat', variants: ALL, run: chat(200, CHAT), rounds: 5, figures: [
-		{ key: 'requests', label: `${TALL}: requests`, unit: '', limit: atMost(16) },
-		{ key: 'shown', label: `${TALL}: until all previews are shown`, unit: 'ms', limit: timesFloor(1.3) },
-		{ key: 'processor', label: `${TALL}: main thread`, unit: 'ms', limit: timesFloor(4) },
-		{ key: 'shift', label: `${TALL}: layout shift`, unit: '', limit: atMost(0) },
-	] },
-	{ name: 'cold', variants: ['ours'], run: chat(200, CHAT, true), rounds: 3, figures: [
-		{ key: 'shown', label: `${TALL}, the code of previews still to load: until all previews are shown`, unit: 'ms' },
-	] },
-	{ name: 'repeated', variants: ALL, run: chat(20), rounds: 1, figures: [
-		{ key: 'requests', label: '200 messages that link to 20 addresses, on a screen as tall as all of them: requests', unit: '', limit: atMost(6) },
-	] },
-	{ name: 'remount', variants: ['peer', 'ours'], run: remount, rounds: 3, figures: [
-		{ key: 'requests', label: `${AGAIN}: requests of the second time`, unit: '', limit: atMost(0) },
-		{ key: 'shown', label: `${AGAIN}: until all previews are shown again`, unit: 'ms', limit: { factorOf: 'peer', factor: 1 } },
-	] },
-	{ name: 'lookups', variants: ['ours'], pages: ['lookups'], run: lookups, rounds: 3, figures: [
-		{ key: 'lookUs', label: '10,000 look-ups of links that are known: each', unit: 'µs', limit: atMost(5) },
-	] },
-	{ name: 'cheap', variants: ['peer', 'ours'], run: cheap, rounds: 3, figures: [
-		{ key: 'firstRequests', label: `${CHEAP_PROVIDER}, read in an ordinary window: requests until the first screen is filled`, unit: '', limit: atMost(4) },
-		{ key: 'requests', label: `${CHEAP_PROVIDER}, all of them on one screen: requests`, unit: '', limit: atMost(16) },
-	] },
+	{
+		name: 'streaming', title: 'A growing answer', variants: ALL, run: streaming, rounds: 2,
+		about: 'Extended markdown of 50,000 characters that grows by a word at a time.',
+		figures: [
+			{ key: 'script', label: 'script per word', unit: 'ms', limit: atMost(1), headline: 'One more word in a streamed answer of 50,000 characters' },
+			{ key: 'slow', label: 'script of the slowest word of twenty', unit: 'ms', limit: atMost(10) },
+			{ key: 'laidOut', label: 'until a word is laid out', unit: 'ms', limit: timesFloor(1.6) },
+		],
+	},
+	{
+		name: 'chat', title: '200 previews at once', variants: ALL, run: chat(200, CHAT), rounds: 5,
+		about: '200 messages with a link each on a screen as tall as all of them; 20 ms per request and 0.85 ms per link.',
+		figures: [
+			{ key: 'requests', label: 'requests', unit: '', limit: atMost(16) },
+			{ key: 'shown', label: 'until all previews are shown', unit: 'ms', limit: timesFloor(1.3) },
+			{ key: 'processor', label: 'main thread', unit: 'ms', limit: timesFloor(4) },
+			{ key: 'shift', label: 'layout shift', unit: '', limit: atMost(0) },
+		],
+	},
+	{
+		name: 'cold', title: '200 previews at once, cold', variants: ['ours'], run: chat(200, CHAT, true), rounds: 3,
+		about: 'The same before the code of previews is loaded.',
+		figures: [
+			{ key: 'shown', label: 'until all previews are shown', unit: 'ms' },
+		],
+	},
+	{
+		name: 'repeated', title: '200 links over 20 addresses', variants: ALL, run: chat(20), rounds: 1,
+		about: '200 messages that link to 20 addresses of an unknown host, on a screen as tall as all of them.',
+		figures: [
+			{ key: 'requests', label: 'requests', unit: '', limit: atMost(6) },
+		],
+	},
+	{
+		name: 'remount', title: '200 previews shown again', variants: ['peer', 'ours'], run: remount, rounds: 3,
+		about: 'The 200 messages are mounted, unmounted and mounted again.',
+		figures: [
+			{ key: 'requests', label: 'requests of the second time', unit: '', limit: atMost(0) },
+			{ key: 'shown', label: 'until all previews are shown again', unit: 'ms', limit: { factorOf: 'peer', factor: 1 } },
+		],
+	},
+	{
+		name: 'lookups', title: 'Cache look-ups', variants: ['ours'], pages: ['lookups'], run: lookups, rounds: 3,
+		about: '10,000 look-ups of cached links.',
+		figures: [
+			{ key: 'lookUs', label: 'per look-up', unit: 'µs', limit: atMost(5) },
+		],
+	},
+	{
+		name: 'cheap', title: 'A fast provider', variants: ['peer', 'ours'], run: cheap, rounds: 3,
+		about: '200 links of a provider that takes 20 ms per request and 2 ms per link.',
+		figures: [
+			{ key: 'firstRequests', label: 'requests until the first screen of an ordinary window is complete', unit: '', limit: atMost(4) },
+			{ key: 'requests', label: 'requests with all of them on one screen', unit: '', limit: atMost(16) },
+		],
+	},
 	...readingScenarios,
-	{ name: 'slow', variants: ['peer', 'singles', 'ours'], run: slow, rounds: 5, figures: [
-		{ key: 'firstScreen', label: `${SLOW_PROVIDER}: until the first screen is filled, against one GET a link over six connections`, unit: 'ms', limit: { factorOf: 'singles', factor: 1.2 } },
-		{ key: 'firstScreen', label: `${SLOW_PROVIDER}: until the first screen is filled, against the peer`, unit: 'ms', limit: { factorOf: 'peer', factor: 1.2 } },
-	] },
+	{
+		name: 'slow', title: 'A slow provider', variants: ['peer', 'singles', 'ours'], run: slow, rounds: 5,
+		about: '200 links of a provider that takes 20 ms per request and 300 ms per link, on a server with 8 workers.',
+		figures: [
+			{ key: 'firstScreen', label: 'until the first screen is complete, against one GET per link over six connections', unit: 'ms', limit: { factorOf: 'singles', factor: 1.2 } },
+			{ key: 'firstScreen', label: 'until the first screen is complete, against the peer', unit: 'ms', limit: { factorOf: 'peer', factor: 1.2 } },
+		],
+	},
 	// 0.2 ms a key, where the floor takes 0.04: the ratio holds on other machines too.
-	{ name: 'editor', variants: ALL, run: editor, rounds: 3, figures: [
-		{ key: 'mount', label: `${EDITOR}: mounted and laid out`, unit: 'ms', limit: timesFloor(2) },
-		{ key: 'key', label: `${EDITOR}: from a key until it is laid out`, unit: 'ms', limit: timesFloor(1.3) },
-		{ key: 'script', label: `${EDITOR}: script a key`, unit: 'ms', limit: timesFloor(5) },
-	] },
+	{
+		name: 'editor', title: 'The editor', variants: ALL, run: editor, rounds: 3,
+		about: 'A text of 10,000 characters with 50 mentions.',
+		figures: [
+			{ key: 'mount', label: 'mounted and laid out', unit: 'ms', limit: timesFloor(2) },
+			{ key: 'key', label: 'from a key until it is laid out', unit: 'ms', limit: timesFloor(1.3) },
+			{ key: 'script', label: 'script per key', unit: 'ms', limit: timesFloor(5), headline: 'A key in a text of 10,000 characters with 50 mentions' },
+		],
+	},
 	// The peer has none of these.
-	{ name: 'composer', variants: ['floor', 'ours'], run: composer, rounds: 5, figures: [
-		{ key: 'mount', label: `${COMPOSER}: mounted again and laid out`, unit: 'ms', limit: timesFloor(2) },
-		{ key: 'key', label: `${COMPOSER}: from a key until it is laid out`, unit: 'ms', limit: timesFloor(1.3) },
-		{ key: 'script', label: `${COMPOSER}: script a key`, unit: 'ms', limit: timesFloor(5) },
-	] },
-	{ name: 'picker', variants: ALL, run: picker, rounds: 5, figures: [
-		{ key: 'focus', label: 'picker, opened for the second time: until its field has the focus', unit: 'ms', limit: atMost(40) },
-		{ key: 'search', label: `picker with ${SEARCH_PROVIDERS.length} search providers that take 30 ms: from the last key until all results`, unit: 'ms', limit: atMost(330) },
-	] },
-	{ name: 'memory', variants: ALL, run: memory, rounds: 1, figures: [
-		{ key: 'textNodes', label: '2,000 rich texts shown and taken away: nodes left', unit: '', limit: atMost(0) },
-		{ key: 'textHeap', label: '2,000 rich texts shown and taken away: heap left by each, ± 20 by the noise of the floor', unit: 'B', limit: atMost(36) },
-		{ key: 'pickerNodes', label: '200 pickers opened and closed, 20 with the peer: nodes left by each', unit: '', limit: atMost(0) },
-		{ key: 'pickerHeap', label: '200 pickers opened and closed, 20 with the peer: heap left by each, ± 200 by noise', unit: 'B', limit: { factorOf: 'peer', factor: 0.5 } },
-	] },
+	{
+		name: 'composer', title: 'The editor with everything on', variants: ['floor', 'ours'], run: composer, rounds: 5,
+		about: 'The same text with 30 links as chips, previews and markdown shortcuts.',
+		figures: [
+			{ key: 'mount', label: 'mounted again and laid out', unit: 'ms', limit: timesFloor(2) },
+			{ key: 'key', label: 'from a key until it is laid out', unit: 'ms', limit: timesFloor(1.3) },
+			{ key: 'script', label: 'script per key', unit: 'ms', limit: timesFloor(5) },
+		],
+	},
+	{
+		name: 'picker', title: 'The Smart Picker', variants: ALL, run: picker, rounds: 5,
+		about: `The second time it opens; ${SEARCH_PROVIDERS.length} search providers that take 30 ms each.`,
+		figures: [
+			{ key: 'focus', label: 'until its field has the focus', unit: 'ms', limit: atMost(40), headline: 'The Smart Picker, opened again' },
+			{ key: 'search', label: 'from the last key until all results', unit: 'ms', limit: atMost(330) },
+		],
+	},
+	{
+		name: 'memory', title: 'Memory', variants: ALL, run: memory, rounds: 1,
+		about: '2,000 rich texts and 200 pickers (20 with the peer) are mounted and unmounted. The noise is ± 20 bytes for texts and ± 200 for pickers.',
+		figures: [
+			{ key: 'textNodes', label: 'nodes left by all texts', unit: '', limit: atMost(0) },
+			{ key: 'textHeap', label: 'heap left per text', unit: 'B', limit: atMost(36) },
+			{ key: 'pickerNodes', label: 'nodes left per picker', unit: '', limit: atMost(0) },
+			{ key: 'pickerHeap', label: 'heap left per picker', unit: 'B', limit: { factorOf: 'peer', factor: 0.5 } },
+		],
+	},
 ]

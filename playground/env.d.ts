@@ -12,6 +12,6 @@ declare module 'virtual:search' {
 }
 
 declare module 'virtual:sizes' {
-	/** By the name of the row in the README's table. */
+	/** By the name of the row in the size table. */
 	export const sizes: Record<'rich text' | 'editor' | 'picker functions' | 'everything' | 'nc-reference/register', import('./plugins/sizes.ts').Size>
 }

@@ -19,7 +19,7 @@ const succeeds = (command) => spawnSync(command, { cwd: root, shell: true, stdio
 
 must('nothing is uncommitted', git('status', '--porcelain') === '', 'Commit or stash it.')
 must('the version is new', !git('tag', '--list').split('\n').includes(`v${version}`), 'Raise it with "npm version".')
-must('the changelog tells of this version', readFileSync(`${root}/CHANGELOG.md`, 'utf8').includes(`## ${version}`), 'Give the lines under "Unreleased" its number and date.')
+must('the changelog has this version', readFileSync(`${root}/CHANGELOG.md`, 'utf8').includes(`## [${version}]`), 'Give the lines under "Unreleased" its number and date.')
 const explained = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
 must('every dependency is explained', Object.keys(dependencies).every((name) => explained.includes(name.split('/').at(-1))), 'Say in CONTRIBUTING.md why it is there.')
 must('a clean installation works', succeeds('npm ci'), 'Mend the lock file.')

@@ -1,12 +1,13 @@
 /**
  * What an app pays: a bundle of each import by Vite's own bundler, every dependency but Vue counted, gzip.
- * Fails when a limit is exceeded. With --write it puts the table, and what a widget script weighs, into the README.
+ * Fails when a limit is exceeded. With --write it puts the table and the weight of a widget script into bench/RESULTS.md.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { replaceSection } from './sections.js'
 import { buildWidgetScripts } from './widgetScript.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -108,9 +109,9 @@ const scriptBytes = (chunks) => sizeOf(closure(chunks, chunks.find(({ isEntry })
 const headline = `A script that an app loads on every page to register a widget and a custom element: ${kB(scriptBytes(scripts.peer))} kB with \`@nextcloud/vue\`, **${kB(scriptBytes(scripts.ours))} kB** with one import path changed.`
 console.log(`${table}\n\n${headline}`)
 if (process.argv.includes('--write')) {
-	const readme = join(root, 'README.md')
-	const text = readFileSync(readme, 'utf8')
-	writeFileSync(readme, text.replace(/(<!-- sizes -->\n)[\s\S]*?(<!-- \/sizes -->)/, `$1${table}\n$2`).replace(/(<!-- widget-script -->\n)[\s\S]*?(<!-- \/widget-script -->)/, `$1${headline}\n$2`))
+	const results = join(root, 'bench/RESULTS.md')
+	replaceSection(results, { name: 'sizes', text: table })
+	replaceSection(results, { name: 'widget-script', text: headline })
 }
 const over = [...rows, { name: 'a widget script', bytes: scriptBytes(scripts.ours), limit: WIDGET_SCRIPT_LIMIT }].filter(({ bytes, limit }) => bytes > limit * 1000 || bytes === 0)
 for (const { name, bytes, limit } of over) console.error(bytes ? `"${name}" is ${kB(bytes)} kB, above ${limit} kB.` : `"${name}" was not found in the build.`)

@@ -39,10 +39,10 @@ describe('the manual', () => {
 		}
 	})
 
-	it('reads sizes from the table of the README', () => {
+	it('reads sizes from the table of the benchmark results', () => {
 		expect(readSizes('<!-- sizes -->\n| what | when | gzip | limit |\n|---|---|--:|--:|\n| rich text | first load | 14.3 kB | 15 kB |\n<!-- /sizes -->'))
 			.toEqual({ 'rich text': { kB: '14.3', limitKB: '15' } })
-		expect(() => readSizes('No table.')).toThrow('Could not read the sizes: README.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
+		expect(() => readSizes('No table.')).toThrow('Could not read the sizes: bench/RESULTS.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
 		expect(Object.keys(readSizes())).toEqual(expect.arrayContaining([...Object.keys(PEER.kB), 'nc-reference/register']))
 	})
 

@@ -9,13 +9,13 @@ export interface Size {
 }
 
 const ID = 'virtual:sizes'
-const readme = fileURLToPath(new URL('../../README.md', import.meta.url))
+const results = fileURLToPath(new URL('../../bench/RESULTS.md', import.meta.url))
 
-/** The table that `node scripts/sizes.js --write` puts into the README, by the name of its rows. */
-export function readSizes(text = readFileSync(readme, 'utf8')): Record<string, Size> {
+/** The table that `node scripts/sizes.js --write` puts into bench/RESULTS.md, by the name of its rows. */
+export function readSizes(text = readFileSync(results, 'utf8')): Record<string, Size> {
 	const table = /<!-- sizes -->([\s\S]*?)<!-- \/sizes -->/.exec(text)?.[1] ?? ''
 	const rows = [...table.matchAll(/^\| ([^|]+) \|[^|]+\| ([\d.]+) kB \| ([\d.]+) kB \|$/gm)]
-	if (!rows.length) throw new Error('Could not read the sizes: README.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
+	if (!rows.length) throw new Error('Could not read the sizes: bench/RESULTS.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
 	return Object.fromEntries(rows.map(([, name, kB, limitKB]) => [name!, { kB: kB!, limitKB: limitKB! }]))
 }
 
@@ -26,7 +26,7 @@ export function measuredSizes(): Plugin {
 		resolveId: (id) => id === ID ? `\0${ID}` : undefined,
 		load(id) {
 			if (id !== `\0${ID}`) return
-			this.addWatchFile(readme)
+			this.addWatchFile(results)
 			return `export const sizes = ${JSON.stringify(readSizes())}`
 		},
 	}
