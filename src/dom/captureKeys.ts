@@ -1,3 +1,5 @@
+import { isEventInside } from './composedTree.ts'
+
 /** Keeps the release of a key that somebody took from everybody else, too. */
 function takeRelease(key: string): void {
 	function onKeyup(event: KeyboardEvent) {
@@ -14,7 +16,7 @@ function takeRelease(key: string): void {
  */
 export function captureKeys(element: HTMLElement, take: (event: KeyboardEvent) => boolean): () => void {
 	function onKeydown(event: KeyboardEvent) {
-		if (!event.composedPath().includes(element) || !take(event)) return
+		if (!isEventInside(event, element) || !take(event)) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		takeRelease(event.key)

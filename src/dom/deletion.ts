@@ -1,7 +1,8 @@
 import type { DocView } from './docView.ts'
 import { firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
 import { atomBefore, atomBehind, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-import { readRange, selectionOf } from './selection.ts'
+import { selectionOf } from './composedTree.ts'
+import { readRange } from './selection.ts'
 
 type Range = { from: number, to: number }
 

@@ -1,20 +1,13 @@
 /** What happens to dropped text; loaded with the first drop. */
 import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { DocView } from './docView.ts'
-import type { Point } from './piece.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edit.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-
-function pointAt(document: Document, { x, y }: { x: number, y: number }): Point | null {
-	const position = document.caretPositionFromPoint?.(x, y)
-	if (position) return { node: position.offsetNode, offset: position.offset }
-	const range = document.caretRangeFromPoint?.(x, y)
-	return range ? { node: range.startContainer, offset: range.startOffset } : null
-}
+import { caretFromPoint } from './composedTree.ts'
 
 /** The position at a place on the screen; null outside of the editable. */
 function positionAt(view: DocView, place: { x: number, y: number }): number | null {
-	const point = pointAt(view.root.ownerDocument, place)
+	const point = caretFromPoint(view.root, place)
 	return point && view.root.contains(point.node) ? view.positionOf(point.node, point.offset) : null
 }
 

@@ -8,9 +8,10 @@ import type { AtomViews, Point } from './piece.ts'
 import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../core/text/edit.ts'
 import { findMentions } from '../core/text/mention.ts'
 import { wholeAtoms, type TextRange } from '../core/text/textDocument.ts'
+import { focusedNear, selectionEnds, selectionOf } from './composedTree.ts'
 import { deletedRange } from './deletion.ts'
 import { DocView } from './docView.ts'
-import { readRange, selectionOf, targetRange, typingPoint, writeRange } from './selection.ts'
+import { readRange, targetRange, typingPoint, writeRange } from './selection.ts'
 import { shortcutLetter } from './shortcut.ts'
 import { asTyped, listenToTransfers } from './transfers.ts'
 
@@ -52,7 +53,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 		observer.takeRecords()
 	})
 
-	const hasFocus = () => (root.getRootNode() as Document).activeElement === root
+	const hasFocus = () => focusedNear(root) === root
 
 	/** While the focus is elsewhere, browsers leave the selection where it was, also when the text changes. */
 	function currentRange(): TextRange {
@@ -74,7 +75,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	/** Browsers put the caret into an atom that has words and begins a text, when they go back by a word: there it can write nothing, and stays. */
 	function leaveAtom() {
-		const selection = selectionOf(root)
+		const selection = selectionEnds(root)
 		if (selection?.isCollapsed && view.isInAtom(selection.focusNode) && root.isContentEditable && hasFocus()) select(currentRange())
 	}
 
@@ -125,7 +126,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	/** While composing, the text node at the caret is all that changes, as a rule. */
 	function followComposition() {
-		const node = selectionOf(root)?.anchorNode
+		const node = selectionEnds(root)?.anchorNode
 		const shown = node && view.textAt(node)
 		if (!shown) return readDOMChange('compose')
 		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
@@ -190,7 +191,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 
 	function onCompositionStart() {
 		const range = currentRange()
-		const selection = selectionOf(root)
+		const selection = selectionEnds(root)
 		composition = { edited: false }
 		model.closeHistory()
 		if (selection && range.anchor !== range.head && (selection.anchorNode !== selection.focusNode || selection.anchorNode === root)) {
@@ -198,7 +199,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			composition.edited = true
 		}
 		const point = view.anchorAt(lastRange.head)
-		if (point.node !== selection?.focusNode) selection?.collapse(point.node, point.offset)
+		if (point.node !== selectionEnds(root)?.focusNode) selectionOf(root)?.collapse(point.node, point.offset)
 	}
 
 	function onCompositionEnd() {

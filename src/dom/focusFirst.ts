@@ -1,10 +1,12 @@
+import { focusedNear, hasFocusInside } from './composedTree.ts'
+
 const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])'
 
 /** Moves the focus to the first thing inside that takes it, else to `fallback`; not if it is inside already. */
 export function focusFirst(element: HTMLElement, fallback: HTMLElement): void {
-	if (element.contains(document.activeElement)) return
+	if (hasFocusInside(element)) return
 	for (const candidate of [...element.querySelectorAll<HTMLElement>(FOCUSABLE), fallback]) {
 		candidate.focus({ preventScroll: true })
-		if (document.activeElement === candidate) return
+		if (focusedNear(candidate) === candidate) return
 	}
 }

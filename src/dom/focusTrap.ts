@@ -1,4 +1,5 @@
 import { createFocusTrap, type FocusTrap } from 'focus-trap'
+import { containsComposed, deepFocused, hasFocusInside } from './composedTree.ts'
 
 /** What a trap needs to know of its page. */
 export interface DialogTrapOptions {
@@ -17,7 +18,7 @@ export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): (
 	const trap = createFocusTrap(element, {
 		trapStack: stack as FocusTrap[],
 		fallbackFocus: element,
-		initialFocus: () => element.contains(document.activeElement) ? false : initialFocusIn(element),
+		initialFocus: () => hasFocusInside(element) ? false : initialFocusIn(element),
 		delayInitialFocus: false,
 		returnFocusOnDeactivate: false,
 		escapeDeactivates: false,
@@ -33,17 +34,17 @@ const ADMITTED_AFTER_FRAMES = 10
 
 /** Moves the focus into an element that another trap is about to let in: what was focused before that was taken away again. */
 export function focusAdmitted(element: HTMLElement, frames = ADMITTED_AFTER_FRAMES): void {
-	if (!element.isConnected || element.contains(document.activeElement)) return
+	if (!element.isConnected || hasFocusInside(element)) return
 	initialFocusIn(element).focus({ preventScroll: true })
 	if (frames > 0) requestAnimationFrame(() => focusAdmitted(element, frames - 1))
 }
 
 /** Remembers what has the focus; the returned function gives it back, unless the user has moved on outside of `inside`. */
 export function rememberFocus(): (inside: Element | null) => void {
-	const before = document.activeElement
+	const before = deepFocused(document)
 	return (inside) => {
-		const now = document.activeElement
-		const isOurs = !now || now === document.body || inside?.contains(now)
+		const now = deepFocused(document)
+		const isOurs = !now || now === document.body || (inside && containsComposed(inside, now))
 		if (isOurs && before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus({ preventScroll: true })
 	}
 }

@@ -1,16 +1,11 @@
 import type { DocView } from './docView.ts'
 import type { Point } from './piece.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
-
-/** The selection of the page, or of the shadow tree that an element lives in. */
-export function selectionOf(root: HTMLElement): Selection | null {
-	const tree = root.getRootNode() as Node & { getSelection?: () => Selection | null }
-	return tree.getSelection?.() ?? root.ownerDocument.getSelection()
-}
+import { selectionEnds, selectionOf } from './composedTree.ts'
 
 /** The selection as positions; null while it is elsewhere. */
 export function readRange(view: DocView): TextRange | null {
-	const selection = selectionOf(view.root)
+	const selection = selectionEnds(view.root)
 	if (!selection?.focusNode) return null
 	const head = view.positionOf(selection.focusNode, selection.focusOffset)
 	const anchor = selection.isCollapsed || !selection.anchorNode ? head : view.positionOf(selection.anchorNode, selection.anchorOffset)
@@ -23,13 +18,14 @@ export function writeRange(view: DocView, { anchor, head }: TextRange): void {
 	if (!selection) return
 	const to = view.pointOf(head)
 	const from = anchor === head ? to : view.pointOf(anchor)
-	const same = selection.anchorNode === from.node && selection.anchorOffset === from.offset && selection.focusNode === to.node && selection.focusOffset === to.offset
+	const now = selectionEnds(view.root)
+	const same = now?.anchorNode === from.node && now.anchorOffset === from.offset && now.focusNode === to.node && now.focusOffset === to.offset
 	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
 
 /** The place in a text node where plain typing at the caret is exactly an insertion; null where it is more than that. */
 export function typingPoint(root: HTMLElement, text: string): Point | null {
-	const selection = selectionOf(root)
+	const selection = selectionEnds(root)
 	const node = selection?.isCollapsed ? selection.focusNode : null
 	const offset = selection?.focusOffset ?? 0
 	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null

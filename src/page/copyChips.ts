@@ -1,4 +1,5 @@
 import { anchorMarkup } from '../dom/clipboard.ts'
+import { selectionOf } from '../dom/composedTree.ts'
 import { systemClock } from '../host/systemClock.ts'
 
 /*
@@ -11,16 +12,16 @@ const chips = new Set<Element>()
 
 /** Takes the look of chips from those that are selected until the browser has read them, which is after the event and before it paints. */
 function undressSelected(): void {
-	const selection = getSelection()
 	const allowPartialContainment = true
-	const selected = [...chips].filter((chip) => chip.classList.contains(CHIP) && selection?.containsNode(chip, allowPartialContainment))
+	const selected = [...chips].filter((chip) => chip.classList.contains(CHIP) && selectionOf(chip)?.containsNode(chip, allowPartialContainment))
 	for (const chip of selected) chip.classList.remove(CHIP)
 	if (selected.length) systemClock.schedule(() => { for (const chip of selected) chip.classList.add(CHIP) }, 0)
 }
 
 /** A chip that is dragged alone is its address in every form; the browser would take all that it is made of. */
-function onDragstart({ target, dataTransfer }: DragEvent): void {
-	const chip = target as HTMLAnchorElement
+function onDragstart(event: DragEvent): void {
+	const { dataTransfer } = event
+	const chip = event.composedPath()[0] as HTMLAnchorElement
 	if (chips.has(chip)) dataTransfer?.setData('text/html', anchorMarkup(chip.href, chip.title))
 	else undressSelected()
 }

@@ -1,6 +1,8 @@
 import { isAimingAt, type ScreenPoint } from '../core/hover/aiming.ts'
 import { createHoverIntent, type HoverHold, type HoverState } from '../core/hover/hoverIntent.ts'
 import { isAskable } from '../core/reference/address.ts'
+import { focusedNear, hasFocusInside, isEventInside } from '../dom/composedTree.ts'
+import { consumeKey } from '../dom/consumeKey.ts'
 import { systemClock } from '../host/systemClock.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
@@ -71,31 +73,28 @@ function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
 	const all = [...card!.querySelectorAll<HTMLElement>(STOPS)]
 	for (const stop of all) stop.tabIndex = -1
 	const stops = [link, ...all.filter((stop) => (stop as HTMLAnchorElement).href !== link.href)]
-	const at = stops.indexOf(document.activeElement as HTMLElement)
+	const at = stops.indexOf(focusedNear(link) as HTMLElement)
 	if (at < 0 || (event.shiftKey && !at)) return
 	const next = stops[event.shiftKey ? at - 1 : at + 1]
-	if (next) {
-		event.preventDefault()
-		event.stopPropagation()
-	}
-	// From there the browser finds what comes after the link.
-	(next ?? link).focus()
+	if (next) consumeKey(event)
+	// From the link the browser finds what comes after it.
+	const target = next ?? link
+	target.focus()
 }
 
 function onKeydown(event: KeyboardEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
 	// A menu of the card has keys of its own.
-	if (phase !== 'open' || !card || (event.target as Element).closest?.(MENU)) return
+	if (phase !== 'open' || !card || (event.composedPath()[0] as Element).closest?.(MENU)) return
 	if (event.key === 'Tab') onTab(event, link)
 	if (event.key !== 'Escape') return
-	if (card.contains(document.activeElement)) link.focus()
-	// A dialog around the text stays open.
-	if (intent.escape()) event.stopPropagation()
+	if (hasFocusInside(card)) link.focus()
+	if (intent.escape()) consumeKey(event)
 }
 
 /** Whoever presses a button follows the link, selects text or is somewhere else; what is open stays for a press on the link or in the card. */
-function onPointerdown({ target, pointerType }: PointerEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
-	const isOnLink = link.contains(target as Node) && (phase === 'open' || pointerType === 'touch')
-	if (!isOnLink && !card?.contains(target as Node)) intent.drop()
+function onPointerdown(event: PointerEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
+	const isOnLink = isEventInside(event, link) && (phase === 'open' || event.pointerType === 'touch')
+	if (!isOnLink && !isEventInside(event, card)) intent.drop()
 }
 
 function onPage(event: Event): void {

@@ -4,6 +4,7 @@ import { onScopeDispose, watch } from 'vue'
 import { createLinkTracker, type LinkTracker } from '../../core/text/linkTracker.ts'
 import { soleLink } from '../../core/text/markdownCommands.ts'
 import { atomBefore, atomBehind, type Atom } from '../../core/text/textDocument.ts'
+import { focusedNear } from '../../dom/composedTree.ts'
 import { shortcutLetter } from '../../dom/shortcut.ts'
 import { createLinkChips, type LinkChips, type LinkChipsOptions } from './linkChips.ts'
 
@@ -41,7 +42,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 	/** The address that is being pasted. */
 	let pasted: string | null = null
 
-	const hasFocus = () => (element.getRootNode() as Document).activeElement === element
+	const hasFocus = () => focusedNear(element) === element
 
 	function revise(isTyped: boolean) {
 		if (isRevising || editable.composing) return
