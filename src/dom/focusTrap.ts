@@ -1,5 +1,6 @@
 import { createFocusTrap, type FocusTrap } from 'focus-trap'
 import { containsComposed, deepFocused, hasFocusInside } from './composedTree.ts'
+import { isInOtherModal } from './topLayer.ts'
 
 /** What a trap needs to know of its page. */
 export interface DialogTrapOptions {
@@ -7,14 +8,21 @@ export interface DialogTrapOptions {
 	stack: unknown[]
 }
 
+/** A focus that is kept in an element. */
+export interface DialogTrap {
+	/** False while a newer trap, or a native modal dialog over this one, has the keyboard. */
+	isActive(): boolean
+	release(): void
+}
+
 /** What gets the focus of an element that has none inside. */
 const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
 
 /**
- * Keeps Tab inside an element until the returned cleanup is called. A focus that is inside stays where it is; else it goes to what is marked
+ * Keeps Tab inside an element until it is released. A focus that is inside stays where it is; else it goes to what is marked
  * `data-autofocus`, or to the element. The caller gives the focus back to where it was.
  */
-export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): () => void {
+export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): DialogTrap {
 	const trap = createFocusTrap(element, {
 		trapStack: stack as FocusTrap[],
 		fallbackFocus: element,
@@ -25,8 +33,27 @@ export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): (
 		allowOutsideClick: true,
 		preventScroll: true,
 	})
+	let isBehindModal = false
+
+	/** A native modal dialog that opens later is in no stack: it keeps the focus by itself, and this trap would take it away. */
+	function onFocusIn(event: FocusEvent) {
+		const isOther = isInOtherModal(event, element)
+		if (isOther === isBehindModal) return
+		isBehindModal = isOther
+		if (isOther) trap.pause()
+		else trap.unpause()
+	}
+
+	// Before the trap's own listener.
+	document.addEventListener('focusin', onFocusIn, true)
 	trap.activate()
-	return () => { trap.deactivate() }
+	return {
+		isActive: () => trap.active && !trap.paused,
+		release() {
+			document.removeEventListener('focusin', onFocusIn, true)
+			trap.deactivate()
+		},
+	}
 }
 
 /** How many frames a trap around an element may take until it lets the focus in. */

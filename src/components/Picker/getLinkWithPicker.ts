@@ -1,6 +1,6 @@
 import type { PickedReference } from '../../core/picker/picked.ts'
 import type { ReferenceContext } from '../../composables/picker/referenceContext.ts'
-import { findProvider } from '../../composables/picker/useProviders.ts'
+import { findProvider, getProvider } from '../../composables/picker/useProviders.ts'
 
 /**
  * How the Smart Picker is opened.
@@ -27,7 +27,9 @@ interface PickReferencesOptions extends GetReferenceOptions {
 
 /** Opens the Smart Picker, also for a component that hands its own services on. @throws PickerCancelled when the user closes it */
 export async function pickReferences({ providerId, isInsideViewer = false, multiple = false, signal, context }: PickReferencesOptions): Promise<PickedReference[]> {
-	const [initialProvider, { openPicker }] = await Promise.all([providerId ? findProvider(providerId, context?.services) : null, import('./screens.ts')])
+	// The list of providers may take long, or never come: the dialog opens without it.
+	const initialProvider = providerId ? getProvider(providerId) ?? findProvider(providerId, context?.services) : null
+	const { openPicker } = await import('./screens.ts')
 	return await openPicker({ initialProvider, isInsideViewer, multiple, signal, context })
 }
 

@@ -1,12 +1,14 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedReference } from '../../core/picker/picked.ts'
-import { createApp } from 'vue'
+import { createApp, h, shallowRef } from 'vue'
 import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
+import { provideProviderPending } from '../../composables/picker/pendingProvider.ts'
 import { provideReferenceContext, type ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
 
 interface OpenPickerOptions {
-	initialProvider: ReferenceProvider | null
+	/** The provider to begin with, or a promise of it that never rejects; null for everything. */
+	initialProvider: ReferenceProvider | null | Promise<ReferenceProvider | null>
 	isInsideViewer: boolean
 	/** Several addresses can be picked at once. */
 	multiple: boolean
@@ -25,14 +27,23 @@ export function openPicker({ initialProvider, isInsideViewer, multiple, signal, 
 	const chosen = new Promise<PickedReference[]>((resolve, reject) => {
 		const cancel = () => reject(new PickerCancelled())
 		if (signal?.aborted) return cancel()
-		const app = createApp(NcReferencePickerModal, {
-			initialProvider,
+		const isPending = shallowRef(initialProvider instanceof Promise)
+		const provider = shallowRef(initialProvider instanceof Promise ? null : initialProvider)
+		if (initialProvider instanceof Promise) {
+			void initialProvider.then((found) => {
+				provider.value = found
+				isPending.value = false
+			})
+		}
+		const app = createApp(() => h(NcReferencePickerModal, {
+			initialProvider: provider.value,
 			isInsideViewer,
 			multiple,
 			onPickAll: resolve,
 			onCancel: cancel,
-		})
+		}))
 		signal?.addEventListener('abort', cancel)
+		provideProviderPending(app, isPending)
 		if (context) provideReferenceContext(app, context)
 		close = () => {
 			signal?.removeEventListener('abort', cancel)

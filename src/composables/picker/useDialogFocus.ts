@@ -1,5 +1,5 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
-import { focusAdmitted, rememberFocus, trapFocus } from '../../dom/focusTrap.ts'
+import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../dom/focusTrap.ts'
 import { focusTrapStack } from '../../host/globals.ts'
 import { announceTrapElement } from '../../host/viewerFocus.ts'
 
@@ -13,9 +13,14 @@ function reportViewer(cause: unknown) {
 	console.warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
 }
 
+export interface UseDialogFocusReturn {
+	/** Returns true while no newer dialog has the keyboard. */
+	isOnTop(): boolean
+}
+
 /** Keeps the focus in a dialog as long as it is on the page, and gives it back to where it was. */
-export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions): void {
-	let release: (() => void) | undefined
+export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions): UseDialogFocusReturn {
+	let trap: DialogTrap | undefined
 	let giveBack: ((inside: Element | null) => void) | undefined
 	let isAway = false
 
@@ -23,12 +28,12 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 		const dialog = element.value
 		if (!dialog || isAway) return
 		if (isInsideViewer()) announceTrapElement(dialog).then(() => focusAdmitted(dialog)).catch(reportViewer)
-		else release = trapFocus(dialog, { stack: focusTrapStack() })
+		else trap = trapFocus(dialog, { stack: focusTrapStack() })
 	}
 
 	function letGo() {
-		release?.()
-		release = undefined
+		trap?.release()
+		trap = undefined
 		giveBack?.(element.value)
 	}
 
@@ -49,4 +54,6 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 		await nextTick()
 		hold()
 	})
+
+	return { isOnTop: () => !isAway && (trap?.isActive() ?? true) }
 }

@@ -75,7 +75,8 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	})
 
 	function restart() {
-		autofocus.value = Boolean(options.screens.value?.hasFocus())
+		// Before there is a screen, nobody has moved the focus.
+		autofocus.value = options.screens.value?.hasFocus() ?? autofocus.value
 		picker.value = begin()
 		round.value++
 		hasEnded = false

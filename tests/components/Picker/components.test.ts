@@ -248,6 +248,81 @@ describe('NcReferencePickerModal', () => {
 		await expect.element(dialog()).toBeInTheDocument()
 	})
 
+	it.each([
+		['dialog', () => Object.assign(document.createElement('dialog'), { open: false }), (element: HTMLElement) => (element as HTMLDialogElement).showModal()],
+		['popover', () => Object.assign(document.createElement('div'), { popover: 'auto' }), (element: HTMLElement) => element.showPopover()],
+	] as const)('opens over a %s of the app, which stays open behind it, and closes with it', async (_, create, show) => {
+		openPage()
+		const layer: HTMLElement = create()
+		layer.innerHTML = '<button>Insert a link</button>'
+		document.body.append(layer)
+		onTestFinished(() => layer.remove())
+		show(layer)
+		page.getByRole('button', { name: 'Insert a link' }).element().focus()
+		const first = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('https://a.test/')
+		await userEvent.click(document.querySelector('.nc-dialog')!, { position: { x: 5, y: 5 } })
+		await expect.element(field()).toHaveFocus()
+		await option(/^https:\/\/a\.test/).click()
+		expect((await first.promise).link).toBe('https://a.test/')
+		await expect.element(page.getByRole('button', { name: 'Insert a link' })).toHaveFocus()
+
+		const second = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => second.outcomes).toEqual(['cancelled'])
+		expect(layer.matches(':modal, :popover-open')).toBe(true)
+
+		const third = openPicker()
+		await expect.element(field()).toHaveFocus()
+		if (layer instanceof HTMLDialogElement) layer.close()
+		else layer.hidePopover()
+		await expect.poll(() => third.outcomes).toEqual(['cancelled'])
+		expect(pickerPage._nc_focus_trap).toEqual([])
+	})
+
+	it('leaves the keyboard to a native modal dialog that a custom element opens, and takes it back', async () => {
+		openPage()
+		registerCustomPickerElement('refdemo-pics', (el) => {
+			const button = Object.assign(document.createElement('button'), { textContent: 'Ask for the password' })
+			const asking = document.createElement('dialog')
+			asking.innerHTML = '<input aria-label="Password"><button>Done</button>'
+			asking.querySelector('button')!.onclick = () => asking.close()
+			button.onclick = () => asking.showModal()
+			document.body.append(asking)
+			onTestFinished(() => asking.remove())
+			el.append(button)
+			return new NcCustomPickerRenderResult(el)
+		})
+		const { outcomes } = openPicker('refdemo-pics')
+		await page.getByRole('button', { name: 'Ask for the password' }).click()
+		await userEvent.keyboard('secret')
+		await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('secret')
+		await page.getByRole('button', { name: 'Done' }).click()
+		await expect.element(page.getByRole('button', { name: 'Ask for the password' })).toHaveFocus()
+		await userEvent.keyboard('{Tab}')
+		expect(dialog().element().contains(document.activeElement)).toBe(true)
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
+	it('keeps the keyboard after a click beside it, and hears Escape where the focus is lost', async () => {
+		openPage()
+		const first = openPicker()
+		await expect.element(field()).toHaveFocus()
+		await userEvent.click(document.querySelector('.nc-dialog')!, { position: { x: 5, y: 5 } })
+		await expect.element(field()).toHaveFocus()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => first.outcomes).toEqual(['cancelled'])
+		const second = openPicker()
+		await expect.element(field()).toHaveFocus()
+		;(document.activeElement as HTMLElement).blur()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => second.outcomes).toEqual(['cancelled'])
+		await expectGone()
+	})
+
 	it('goes with a view that is kept alive, and comes back with what was typed', async () => {
 		const { opener } = openPage()
 		const isAway = shallowRef(false)

@@ -1,8 +1,10 @@
 import { nextTick } from 'vue'
 import { createFocusTrap } from 'focus-trap'
+import { http } from 'msw'
 import { getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, PickerCancelled, registerCustomPickerElement } from 'nc-reference'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { worker } from '../../setup/worker.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 describe('with the keyboard only', () => {
@@ -153,6 +155,16 @@ describe('with the pointer only', () => {
 	})
 })
 
+/** Has the server keep its list of providers to itself until it is let go. */
+function holdProviders() {
+	openPage()
+	let answer = () => {}
+	const held = new Promise<void>((resolve) => { answer = resolve })
+	worker.use(http.get('*/ocs/v2.php/references/providers', async () => { await held }))
+	onTestFinished(answer)
+	return { answer }
+}
+
 describe('beginning with a provider', () => {
 	it('resolves a search result and does not cancel', async () => {
 		openPage()
@@ -173,6 +185,31 @@ describe('beginning with a provider', () => {
 		expect(page.getByRole('button', { name: 'Back to provider selection' }).query()).toBeNull()
 		await userEvent.keyboard('{Escape}')
 		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
+	it('opens at once while the list of providers is slow, and goes on with the provider when it comes', async () => {
+		const { answer } = holdProviders()
+		openPicker('refdemo-issues')
+		await expect.element(dialog()).toHaveAccessibleName('Smart Picker')
+		await expect.element(page.getByRole('status').filter({ hasText: 'Loading …' })).toBeVisible()
+		await expectAccessible()
+		expect(dialog().element().contains(document.activeElement)).toBe(true)
+		const element = dialog().element()
+		answer()
+		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
+		await expect.element(field()).toHaveFocus()
+		expect(dialog().element()).toBe(element)
+		await userEvent.keyboard('{Escape}')
+		await expectGone()
+	})
+
+	it('is cancelled while the list of providers never comes', async () => {
+		holdProviders()
+		const { outcomes } = openPicker('refdemo-issues')
+		await expect.element(dialog()).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+		await expectGone()
 	})
 
 	it('begins with the list where nobody knows the provider', async () => {

@@ -1,0 +1,64 @@
+import { containsComposed, deepFocused } from './composedTree.ts'
+
+/** Elements that the browser shows above the rest of the page, whatever their z-index. */
+const LAYERS = 'dialog:modal, :fullscreen, [popover]:popover-open'
+
+function matches(element: Element, selector: string): boolean {
+	try {
+		return element.matches(selector)
+	} catch {
+		// Without a top layer, as in jsdom, the selectors are unknown.
+		return false
+	}
+}
+
+/** Returns the innermost element around a node that matches, through shadow trees. */
+function closestComposed(node: Node | null, selector: string): HTMLElement | null {
+	let current = node
+	while (current) {
+		if (current instanceof HTMLElement && matches(current, selector)) return current
+		current = current.parentNode ?? (current as ShadowRoot).host ?? null
+	}
+	return null
+}
+
+function lastModal(document: Document): HTMLElement | null {
+	return [...document.querySelectorAll('dialog[open]')].filter((dialog): dialog is HTMLElement => matches(dialog, 'dialog:modal')).at(-1) ?? null
+}
+
+/**
+ * Returns the element of the top layer that a dialog has to be put into: outside of it the dialog would lie behind it, and would be inert.
+ * That is the one around the focus, else the one around `node`, else the last modal dialog. Null where the page itself is on top.
+ */
+export function layerFor(node: Node | null): HTMLElement | null {
+	const { body, fullscreenElement } = document
+	const layer = closestComposed(deepFocused(document), LAYERS) ?? closestComposed(node, LAYERS) ?? lastModal(document) ?? fullscreenElement
+	// A whole page in fullscreen is a page; a video has no room for a dialog.
+	const holdsChildren = layer instanceof HTMLElement && !layer.contains(body) && !(layer instanceof HTMLMediaElement || layer instanceof HTMLIFrameElement)
+	return holdsChildren ? layer : null
+}
+
+/** Returns true if an event began in a modal dialog that an element is not part of. */
+export function isInOtherModal(event: Event, element: Element): boolean {
+	const modal = closestComposed(event.composedPath()[0] as Node | null, 'dialog:modal')
+	return modal !== null && !containsComposed(modal, element)
+}
+
+/**
+ * Calls back when a dialog or a popover of the top layer closes, which takes everything in it away.
+ * @returns Its cleanup.
+ */
+export function onLayerClosed(layer: HTMLElement, callback: () => void): () => void {
+	const onToggle = (event: Event) => {
+		if (event.target === layer && (event as ToggleEvent).newState === 'closed') callback()
+	}
+	const onClose = (event: Event) => {
+		if (event.target === layer) callback()
+	}
+	layer.addEventListener('toggle', onToggle)
+	layer.addEventListener('close', onClose)
+	return () => {
+		layer.removeEventListener('toggle', onToggle)
+		layer.removeEventListener('close', onClose)
+	}
+}
