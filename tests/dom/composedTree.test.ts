@@ -49,9 +49,9 @@ describe('elements in a shadow tree', () => {
 		before.focus()
 		focusFirst(inner, inner)
 		expect(focusedNear(box)).toBe(button)
-		const release = trapFocus(inner, { stack: [] })
+		const trap = trapFocus(inner, { stack: [] })
 		expect(focusedNear(box)).toBe(button)
-		release()
+		trap.release()
 	})
 
 	it('get the focus back', () => {
