@@ -7,6 +7,7 @@
  */
 import { findLinks } from '../link/detect.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
+import { toLinkTarget } from './markdownLink.ts'
 import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** What a command changes. */
@@ -176,16 +177,6 @@ export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName):
 	return changes.length ? editFor(doc, changes, range) : null
 }
 
-/** An address as the target of a link: in angle brackets where its own would end it. */
-export function asLinkTarget(url: string): string {
-	let depth = 0
-	for (const character of url) {
-		if (character === '(') depth++
-		if (character === ')' && --depth < 0) break
-	}
-	return depth === 0 && !/[\s<>]/.test(url) ? url : `<${url.replace(/[<>\s]/g, encodeURIComponent)}>`
-}
-
 /** The address that a text is, and nothing else; null for any other text. */
 export function soleLink(text: string): string | null {
 	const trimmed = text.trim()
@@ -199,7 +190,7 @@ export function makeLink(doc: TextDocument, range: TextRange): MarkdownEdit {
 	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(doc.text, selected, '')
 	const words = doc.text.slice(part.from, part.to)
 	const url = soleLink(words)
-	const edit = oneEdit(doc, url === null ? around(part, '[', '](url)') : [{ ...part, text: `[](${asLinkTarget(url)})` }])
+	const edit = oneEdit(doc, url === null ? around(part, '[', '](url)') : [{ ...part, text: `[](${toLinkTarget(url)})` }])
 	if (url !== null || words === '') return { edit, after: { anchor: part.from + 1, head: part.from + 1 } }
 	const start = part.to + '[]('.length
 	return { edit, after: { anchor: start, head: start + 'url'.length } }
@@ -213,7 +204,7 @@ export function pasteOver(doc: TextDocument, range: TextRange, pasted: string): 
 	const url = soleLink(pasted)
 	if (url === null || words.trim() === '' || words.includes('\n') || soleLink(words) !== null) return null
 	const brackets = [...words.matchAll(/(?<!\\)[[\]]/g)].map(({ index }) => ({ from: part.from + index, to: part.from + index, text: '\\' }))
-	const changes = [{ from: part.from, to: part.from, text: '[' }, ...brackets, { from: part.to, to: part.to, text: `](${asLinkTarget(url)})` }]
+	const changes = [{ from: part.from, to: part.from, text: '[' }, ...brackets, { from: part.to, to: part.to, text: `](${toLinkTarget(url)})` }]
 	const edit = oneEdit(doc, changes)
 	const behind = edit.from + edit.text.length
 	return { edit, after: { anchor: behind, head: behind } }

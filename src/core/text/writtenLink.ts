@@ -3,11 +3,12 @@
  * is markdown, words that lead to it (`[words](https://…)`). The finder is that of messages, so what is a link while it is written is one when it is read; what
  * is code in markdown, part of a picture or of the definition of a link, is none.
  */
+import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
 import { findLinks, isPreviewable } from '../link/detect.ts'
 import { markdownEnd } from '../link/rules.ts'
 import { applyEdit } from './edit.ts'
-import { asLinkTarget, type MarkdownEdit } from './markdownCommands.ts'
+import { escapeLinkTitle, toLinkTarget, unescapeMarkdown } from './markdownLink.ts'
 
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'no-preview' | 'titled'
@@ -94,10 +95,6 @@ function createCodeFinder(text: string): (position: number) => boolean {
 	}
 }
 
-function unescaped(title: string): string {
-	return title.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-}
-
 /** A tip behind the address of a link, up to its end. */
 const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
 
@@ -118,9 +115,9 @@ function inMarkdown(text: string, address: Address): WrittenLink | null {
 	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
 	if (opening >= 0 && TIP.test(text.slice(outer.end, outer.end + MAX_TITLE))) return null
 	if (opening >= 0 && text[outer.end] === ')') {
-		const title = unescaped(text.slice(opening + 1, closing))
+		const title = unescapeMarkdown(text.slice(opening + 1, closing))
 		const isImage = text[opening - 1] === '!' && !isEscaped(text, opening - 1)
-		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url, title, preview }
+		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url: unescapeMarkdown(url), title, preview }
 	}
 	if (DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
 	return isBracketed ? { ...outer, form: 'no-preview', url, title: '', preview: false } : plainAddress(text, address)
@@ -159,13 +156,8 @@ export function readWrittenLink(text: string, options: Pick<FindWrittenLinksOpti
 	return findWrittenLinks(text, options).find(({ start, end }) => start === 0 && end === text.length) ?? null
 }
 
-/** Words as the title of a link: in one line, and with what would end or change them escaped. */
-export function asLinkTitle(words: string): string {
-	return words.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<>]/g, '\\$&')
-}
-
 function spell(form: LinkForm, url: string, title: string): string {
-	if (form === 'titled') return `[${asLinkTitle(title)}](${asLinkTarget(url)})`
+	if (form === 'titled') return `[${escapeLinkTitle(title)}](${toLinkTarget(url)})`
 	return form === 'no-preview' ? `<${url}>` : url
 }
 

@@ -2,7 +2,8 @@ import type { TextDocument, TextRange } from '../../../src/core/text/textDocumen
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
-import { asLinkTarget, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
+import { continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
+import { toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
 
 /** A text with its selection between ‹ and ›, or its caret at ¦. */
@@ -129,7 +130,7 @@ describe('a link', () => {
 		['https://a.example/b)', '<https://a.example/b)>'],
 		['https://a.example/(b', '<https://a.example/(b>'],
 	])('to %s has the target %s', (url, target) => {
-		expect(asLinkTarget(url)).toBe(target)
+		expect(toLinkTarget(url)).toBe(target)
 	})
 
 	it.each([
