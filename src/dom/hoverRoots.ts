@@ -1,12 +1,15 @@
 /** A text whose links are listened to. */
 export interface HoverRoot {
-	/** What may begin a hover: the pointer has come over a link, or the focus has come to it. */
+	/** Called when a hover may begin: the pointer has moved on a link, a finger touches it, or the focus has come to it. */
 	onHover(link: HTMLAnchorElement, event: PointerEvent | FocusEvent): void
 }
 
 const roots = new Map<Element, HoverRoot>()
 
-const EVENTS = ['pointerover', 'focusin']
+const EVENTS = ['pointerover', 'focusin', 'keydown']
+
+/** The pointer came to the page with the event that is being dispatched. */
+let isFirst: boolean | undefined
 
 function listen(tree: Node): void {
 	// Added twice, a listener is there once.
@@ -18,16 +21,35 @@ function unlisten(tree: EventTarget): void {
 }
 
 function onHover(event: Event): void {
+	if (event.type === 'pointerover') isFirst = isFirst === undefined
 	// A shadow tree whose texts are gone is listened to until its next event.
 	if (!roots.size) return unlisten(event.currentTarget!)
+	const isKey = event.type === 'keydown'
 	// A document has no `closest`, and may be what is focused.
-	const link = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('a[href]')
-	const tree = link?.getRootNode()
-	// What goes on within a shadow tree is not told outside: it is listened to there, from the event on that comes from without.
+	const target = event.composedPath()[0] as Element
+	const link = target.closest?.<HTMLAnchorElement>('a[href]')
+	// Pointer and focus that move within a shadow tree stay in it: so the tree gets listeners with the event that comes to it from outside, or with a key.
+	const tree = (isKey ? target : link)?.getRootNode?.()
 	if (tree && tree !== event.currentTarget) return listen(tree)
-	let element: Element | null = link ?? null
+	if (isKey || !link || !rootOf(link) || link.contains((event as PointerEvent | FocusEvent).relatedTarget as Node | null)) return
+	// A text may move under a pointer that rests, as in a chat that scrolls: such a pointer points at nothing.
+	if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'touch') link.addEventListener('pointermove', onMove)
+	else rootOf(link)!.onHover(link, event as PointerEvent | FocusEvent)
+}
+
+function onMove(event: PointerEvent): void {
+	// Safari sends one for what moves under the pointer, too. The first one of a page has nothing to compare itself with.
+	if (!event.movementX && !event.movementY && !isFirst) return
+	const link = event.currentTarget as HTMLAnchorElement
+	link.removeEventListener('pointermove', onMove)
+	rootOf(link)?.onHover(link, event)
+}
+
+/** Returns the innermost root around a link. */
+function rootOf(link: Element): HoverRoot | undefined {
+	let element: Element | null = link
 	while (element && !roots.has(element)) element = element.parentElement
-	if (element) roots.get(element)!.onHover(link!, event as PointerEvent | FocusEvent)
+	return element ? roots.get(element) : undefined
 }
 
 /**

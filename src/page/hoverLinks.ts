@@ -1,7 +1,7 @@
 import { isAimingAt, type ScreenPoint } from '../core/hover/aiming.ts'
 import { createHoverIntent, type HoverHold, type HoverState } from '../core/hover/hoverIntent.ts'
 import { isAskable } from '../core/reference/address.ts'
-import { focusedNear, hasFocusInside, isEventInside } from '../dom/composedTree.ts'
+import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../dom/composedTree.ts'
 import { consumeKey } from '../dom/consumeKey.ts'
 import { systemClock } from '../host/systemClock.ts'
 
@@ -22,11 +22,12 @@ export interface HoverText {
 /** A finger that moves further has begun to scroll or to select. */
 const TOUCH_SLOP_PX = 10
 /** A whole card has nothing more to show; one that is a single line has. */
-const HOVERABLE = 'a[href]:not(.nc-reference:not([data-compact]) *)'
-/** A menu or a list of suggestions. */
-const MENU = '[role=menu], [aria-haspopup]:not([aria-haspopup=dialog])[aria-expanded=true]'
-/** What the keyboard may go to in a card. */
-const STOPS = 'a[href], button'
+const HOVERABLE = 'a[href]:not([data-no-preview], .nc-reference:not([data-compact]) *)'
+const MENU = '[role=menu]'
+/** A menu or a list of suggestions in use. Side navigations may have the role of a menu too, with parts that stay expanded. */
+const OPEN_MENU = '[role=menu]:is(:popover-open, :focus-within), [aria-haspopup]:not([aria-haspopup=dialog], [role=menuitem])[aria-expanded=true]'
+/** Stops of the keyboard in a card; a menu of it has keys of its own. */
+const STOPS = ':is(a[href], button):not([role=menuitem])'
 
 const texts = new WeakMap<HTMLAnchorElement, HoverText>()
 /** The text that renders a card, and the card once it is rendered. */
@@ -40,16 +41,17 @@ let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
-/** Whoever uses a menu is not reading. Some pages keep theirs, out of sight, while they are closed. */
-function isMenuOpen(): boolean {
-	return [...document.querySelectorAll(MENU)].some((menu) => menu.checkVisibility({ visibilityProperty: true }))
+/** Returns true while somebody uses a menu. Some pages keep the state of a menu that is out of sight. */
+function isMenuOpen(link: HTMLAnchorElement): boolean {
+	const trees = new Set<ParentNode>([document, treeOf(link) as Node as ParentNode])
+	return [...trees].some((tree) => [...tree.querySelectorAll(OPEN_MENU)].some((menu) => menu.checkVisibility({ visibilityProperty: true })))
 }
 
 function onChange(state: HoverState<HTMLAnchorElement> | null): void {
-	if (state?.phase === 'open' && isMenuOpen()) return intent.drop()
+	if (state?.phase === 'open' && isMenuOpen(state.link)) return intent.drop()
 	const text = state ? texts.get(state.link)! : null
 	if (showing && showing !== text) showing.show(null)
-	if (!showing && text) ignorePage = listen(window, ['keydown', 'pointerdown'], onPage)
+	if (!showing && text) ignorePage = listen(window, ['keydown', 'pointerdown', 'beforeinput'], onPage)
 	else if (!text) {
 		ignorePage()
 		changes.disconnect()
@@ -68,13 +70,17 @@ function addressOf(anchor: HTMLAnchorElement): string {
 	return isAskable(written) ? written : anchor.href
 }
 
-/** The card is the last thing in its text, but the keyboard goes into it from the link and comes back to that. What leads to the same page is left out. */
+/**
+ * Moves the focus between a link and its card: the card is the last element of its text, but follows the link in the order of Tab. What leads to the
+ * same page is left out. A menu counts as the button before it.
+ */
 function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
 	const all = [...card!.querySelectorAll<HTMLElement>(STOPS)]
 	for (const stop of all) stop.tabIndex = -1
 	const stops = [link, ...all.filter((stop) => (stop as HTMLAnchorElement).href !== link.href)]
-	const at = stops.indexOf(focusedNear(link) as HTMLElement)
-	if (at < 0 || (event.shiftKey && !at)) return
+	const focused = focusedNear(link)
+	if (!focused || (focused !== link && !card!.contains(focused)) || (event.shiftKey && focused === link)) return
+	const at = stops.findLastIndex((stop) => stop === focused || stop.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
 	const next = stops[event.shiftKey ? at - 1 : at + 1]
 	if (next) consumeKey(event)
 	// From the link the browser finds what comes after it.
@@ -83,10 +89,10 @@ function onTab(event: KeyboardEvent, link: HTMLAnchorElement): void {
 }
 
 function onKeydown(event: KeyboardEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
-	// A menu of the card has keys of its own.
-	if (phase !== 'open' || !card || (event.composedPath()[0] as Element).closest?.(MENU)) return
+	if (phase !== 'open' || !card) return
 	if (event.key === 'Tab') onTab(event, link)
-	if (event.key !== 'Escape') return
+	// In a menu of the card, Escape closes that.
+	if (event.key !== 'Escape' || (event.composedPath()[0] as Element).closest?.(MENU)) return
 	if (hasFocusInside(card)) link.focus()
 	if (intent.escape()) consumeKey(event)
 }
@@ -100,6 +106,8 @@ function onPointerdown(event: PointerEvent, { link, phase }: HoverState<HTMLAnch
 function onPage(event: Event): void {
 	const state = intent.state()
 	if (!state) return
+	// While somebody writes, nothing may come over the text.
+	if (event.type === 'beforeinput') return isEventInside(event, card) ? undefined : intent.drop()
 	if (event.type === 'keydown') onKeydown(event as KeyboardEvent, state)
 	else onPointerdown(event as PointerEvent, state)
 }
@@ -173,11 +181,11 @@ function onFocus(anchor: HTMLAnchorElement): void {
 }
 
 /**
- * Takes an event of a link that may be the beginning of a hover: `pointerover`, or `focusin`. One card is open on the page at a time, and what
+ * Handles an event of a link that may begin a hover: of the pointer, or `focusin`. One card is open on the page at a time, and what
  * is listened to is let go with it.
  */
 export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | FocusEvent, text: HoverText): void {
-	if (!anchor.matches(HOVERABLE) || !isAskable(addressOf(anchor)) || isMenuOpen() || anchor.contains(event.relatedTarget as Node | null)) return
+	if (!anchor.matches(HOVERABLE) || !isAskable(addressOf(anchor)) || isMenuOpen(anchor)) return
 	texts.set(anchor, text)
 	if (event.type === 'focusin') onFocus(anchor)
 	else onPointer(anchor, event as PointerEvent)
@@ -189,12 +197,15 @@ export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | Focus
  */
 export function attachHoverCard(element: HTMLElement): (link: HTMLAnchorElement) => void {
 	card = element
-	// Kept, since Firefox changes `:hover` only after these events.
+	// Kept, since browsers change `:hover` and `:focus-within` only after these events.
 	let hasPointer = false
-	const release = listen(element, ['pointerenter', 'pointerleave', 'focusin', 'focusout'], ({ type }) => {
+	let hasFocus = false
+	const release = listen<FocusEvent>(element, ['pointerenter', 'pointerleave', 'focusin', 'focusout'], ({ type, relatedTarget }) => {
 		if (type.startsWith('pointer')) hasPointer = type === 'pointerenter'
+		// From the button of a menu the focus goes into that, which is in the card as well.
+		else hasFocus = type === 'focusin' || element.contains(relatedTarget as Node | null)
 		// One of pointer and focus may leave while the other stays.
-		if (hasPointer || element.matches(':focus-within')) intent.enterCard()
+		if (hasPointer || hasFocus) intent.enterCard()
 		else intent.leaveCard()
 	})
 	return (link) => {

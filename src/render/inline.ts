@@ -28,12 +28,16 @@ export interface AnchorOptions {
 	/** The router's path, and its component, for a link that stays in the app. */
 	inApp: { to: string, component: Component } | null
 	newTab: string
+	/** False where the writer wants no preview: hovering shows none either. @default true */
+	preview?: boolean
 	/** What else the element has. @default nothing */
 	attrs?: Record<string, unknown>
 }
 
+const NO_PREVIEW = { 'data-no-preview': '' }
+
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
-export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab, attrs }: AnchorOptions): VNode {
+export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW }: AnchorOptions): VNode {
 	if (inApp) return h(inApp.component, { to: inApp.to, ...attrs }, () => children)
 	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }, children)
 }

@@ -11,6 +11,8 @@ export interface MarkdownLink {
 	/** As written, where it was written as a bare address. */
 	url: string
 	title?: string
+	/** False where the writer wants no preview. */
+	preview: boolean
 }
 
 /** What markdown is rendered with from outside; compared by member, so keep them the same while they mean the same. */
@@ -110,10 +112,11 @@ function paragraph(token: Token, children: Child[], context: RenderContext): Chi
 function link(token: Token, children: Child[], context: RenderContext): Child | Child[] {
 	const href = attribute(token, 'href') ?? ''
 	const url = token.markup === 'linkify' ? String(token.meta?.url) : href
-	const isBare = token.markup === 'linkify' && token.meta?.preview !== false
-	const rendered = (isBare && context.chip?.(url, typeof children[0] === 'string' ? children[0] : url)) || context.link({ href, url, title: attribute(token, 'title') }, nodes(children))
+	const preview = token.markup !== 'autolink' && token.meta?.preview !== false
+	const isBare = token.markup === 'linkify' && preview
+	const rendered = (isBare && context.chip?.(url, typeof children[0] === 'string' ? children[0] : url)) || context.link({ href, url, title: attribute(token, 'title'), preview }, nodes(children))
 	if (!rendered) return children
-	if (token.markup !== 'autolink' && token.meta?.preview !== false && /^https?:/i.test(url)) context.links.add(url)
+	if (preview && /^https?:/i.test(url)) context.links.add(url)
 	return rendered
 }
 
@@ -168,7 +171,7 @@ function image(token: Token, context: RenderContext): Child {
 	if (context.image(src)) {
 		return createElementVNode('img', { alt, title: attribute(token, 'title'), loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer', src })
 	}
-	return (context.linkDepth === 0 && context.link({ href: src, url: src, title: attribute(token, 'title') }, nodes([alt || src]))) || alt
+	return (context.linkDepth === 0 && context.link({ href: src, url: src, title: attribute(token, 'title'), preview: true }, nodes([alt || src]))) || alt
 }
 
 type Leaf = (token: Token, context: RenderContext) => Child

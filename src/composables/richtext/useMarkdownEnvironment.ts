@@ -41,10 +41,10 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 
 	const link = computed<MarkdownEnvironment['link']>(() => {
 		const newTab = t('Opens in a new tab')
-		return ({ href, url, title }, children) => {
+		return ({ href, url, title, preview }, children) => {
 			const inApp = inAppLink(href)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
-			const anchor = renderAnchor(href, children, { inApp, newTab })
+			const anchor = renderAnchor(href, children, { inApp, newTab, preview })
 			// On paper a label says where it leads.
 			const isLabelled = !inApp && children[0]?.children !== url
 			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor

@@ -34,6 +34,11 @@ export function readPlainCard({ openGraphObject }: Reference, link = ''): PlainC
 	return { name: cardText(name) || address, description: cardText(description), href: followed, address, thumb }
 }
 
+/** Returns what a preview is called: the title of its reference, or the address where there is none or where the user may not see it. */
+export function previewName(reference: Reference | null, link: string): string {
+	return !reference || reference.accessible === false ? shortAddress(link) : readPlainCard(reference, link).name
+}
+
 /** The address of the image that a rich object of the kind `image_<TYPE>` carries; undefined for other kinds. */
 export function imageAddressOf({ richObject, openGraphObject }: Reference): unknown {
 	if (!Object.keys(richObject).some((key) => key.startsWith('image_') && richObject[key])) return undefined

@@ -70,7 +70,7 @@ describe('a preview on hover', () => {
 	it('goes by what the events say, not by :hover, which Firefox changes after them', async () => {
 		const { global } = setUp()
 		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
-		const tell = (target: Element, name: string) => target.dispatchEvent(new PointerEvent(name, { bubbles: name === 'pointerover', pointerType: 'mouse' }))
+		const tell = (target: Element, name: string) => target.dispatchEvent(new PointerEvent(name, { bubbles: name === 'pointerover', pointerType: 'mouse', movementX: 1 }))
 		const target = anchor(1).element()
 		// The first text that is pointed at loads what it needs, and then looks where the pointer is.
 		await anchor(1).hover()
@@ -80,6 +80,7 @@ describe('a preview on hover', () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 		try {
 			tell(target, 'pointerover')
+			tell(target, 'pointermove')
 			await vi.advanceTimersByTimeAsync(500)
 			expect(card()).not.toBeNull()
 			tell(target, 'pointerleave')
@@ -132,22 +133,34 @@ describe('a preview on hover', () => {
 		expect([closed.asked, card()!.textContent]).toEqual([[], expect.stringContaining('Title of 2')])
 	})
 
-	it('opens nothing while text is being selected or a menu is open', async () => {
+	it.each([
+		['a menu has the focus', () => h('div', { role: 'menu', tabindex: 0, 'aria-label': 'Menu' }), (element: HTMLElement) => element.focus()],
+		['a menu is in the top layer', () => h('div', { role: 'menu', popover: 'manual', 'aria-label': 'Menu' }), (element: HTMLElement) => element.showPopover()],
+		['a list of suggestions is open', () => h('div', { role: 'combobox', tabindex: 0, 'aria-label': 'Field', 'aria-haspopup': 'listbox', 'aria-expanded': 'true' }), () => undefined],
+	])('opens nothing while text is being selected or %s', async (_, menu, use) => {
 		const { asked, global } = setUp()
-		await render({ render: () => h('div', [h('div', { role: 'menu', 'aria-label': 'Menu' }), h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true })]) }, { global })
+		const isThere = ref(true)
+		await render({ render: () => h('div', [isThere.value ? menu() : null, h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true })]) }, { global })
+		use(document.querySelector<HTMLElement>('[role=menu], [role=combobox]')!)
 		await anchor(1).hover()
 		const target = anchor(1).element()
-		document.querySelector('[role=menu]')!.remove()
+		isThere.value = false
+		await nextTick()
 		target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, buttons: 1, pointerType: 'mouse' }))
+		target.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 1, pointerType: 'mouse', movementX: 1 }))
 		// What opens next had to wait as long as that would have.
 		await anchor(2).hover()
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
 		expect(asked).toEqual([link(2)])
 	})
 
-	it('opens on a page that keeps its menus, closed, out of sight', async () => {
+	it('opens on a page that keeps its menus out of sight, or has a side navigation with the role of one', async () => {
 		const { global } = setUp()
-		const menus = [h('ul', { role: 'menu', hidden: true }), h('ul', { role: 'menu', style: 'visibility: hidden' })]
+		const menus = [
+			h('ul', { role: 'menu', hidden: true }),
+			h('ul', { role: 'menu', style: 'visibility: hidden' }),
+			h('ul', { role: 'menu' }, [h('li', { role: 'menuitem', 'aria-haspopup': 'true', 'aria-expanded': 'true' }, 'Files')]),
+		]
 		await render({ render: () => h('div', [...menus, h(NcRichText, { text: `See ${link(1)}`, referenceHover: true })]) }, { global })
 		await anchor(1).hover()
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
@@ -172,6 +185,116 @@ describe('a preview on hover', () => {
 		document.querySelector<HTMLElement>('[tabindex]')!.focus()
 		await userEvent.keyboard('{Escape}')
 		expect(heard).toHaveBeenCalled()
+	})
+
+	it('opens nothing where the text moves under a pointer that rests, nor once somebody writes', async () => {
+		const { asked, global } = setUp()
+		const offset = ref(300)
+		await render({ render: () => [
+			h('div', { style: `position: absolute; inset-block-start: ${offset.value}px` }, h(NcRichText, { text: `See ${link(1)}`, referenceHover: true })),
+			h('textarea', { style: 'position: absolute; inset-block-start: 400px', 'aria-label': 'Message' }),
+			h('div', { style: 'position: absolute; inset-block-start: 500px' }, h(NcRichText, { text: `See ${link(2)} and ${link(3)}`, referenceHover: true })),
+		] }, { global })
+		const field = page.getByRole('textbox')
+		await field.click()
+		const box = anchor(1).element().getBoundingClientRect()
+		const resting = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2 - 100)!
+		const overs: string[] = []
+		addEventListener('pointerover', ({ target }) => overs.push((target as Element).tagName), { capture: true })
+		await userEvent.hover(resting, { position: { x: box.x + box.width / 2, y: box.y + box.height / 2 - 100 } })
+		offset.value = 200
+		await expect.poll(() => overs).toContain('A')
+		// A pointer that moves on the link, and then a key.
+		await anchor(2).hover()
+		await userEvent.type(field, 'x', { skipClick: true } as never)
+		await anchor(3).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(asked).toEqual([link(3)])
+		await userEvent.keyboard('y')
+		await expect.poll(card).toBeNull()
+	})
+
+	it('leaves a link alone whose writer wants no preview, and one that the user may not see is described as such', async () => {
+		const { asked, plugin, global } = setUp()
+		const hidden = { ...answer(link(3)), accessible: false }
+		plugin.services.resolver.seed({ [link(3)]: hidden, [link(4)]: hidden })
+		await render({ render: () => h('div', { style: 'display: grid; justify-items: start' }, [
+			h(NcRichText, { text: `<${link(1)}>`, referenceHover: true }),
+			h(NcRichText, { text: `<${link(2)}>`, referenceHover: true, useMarkdown: true }),
+			h(NcRichText, { text: `See ${link(3)}`, referenceHover: true, referenceActions: true }),
+		]) }, { global })
+		await anchor(1).hover()
+		await anchor(2).hover()
+		await anchor(3).hover()
+		await expect.poll(() => card()?.querySelector('.nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+		expect(asked).toEqual([])
+		expect(document.getElementById(anchor(3).element().getAttribute('aria-describedby')!)!.textContent).toBe('tracker.test/issues/3. You have no access to this. Opens in a new tab.')
+		expect(card()!.querySelector('.nc-actions__button')!.getAttribute('aria-label')).toBe('Actions for tracker.test/issues/3')
+		expect(card()!.getAttribute('aria-live')).toBe('off')
+	})
+
+	it('is used by the keyboard alone: from the link into its menu, to an action and back, in a dialog and in a shadow tree', async () => {
+		vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+		const { global } = setUp()
+		const host = document.body.appendChild(document.createElement('div'))
+		const dialog = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('dialog'))
+		const place = dialog.appendChild(document.createElement('div'))
+		dialog.showModal()
+		const { unmount } = await render({ render: () => [h(NcRichText, { text: `See ${link(1)}`, referenceHover: true, referenceActions: true }), h('button', 'Behind')] }, { global, container: place, baseElement: document.body })
+		const focused = () => host.shadowRoot!.activeElement
+		const name = () => focused()?.getAttribute('aria-label') ?? focused()?.textContent?.trim()
+		const open = () => place.querySelector<HTMLElement>('.nc-hover-card[data-state="open"]')
+		await userEvent.keyboard('{Tab}')
+		expect(name()).toBe(link(1))
+		await expect.poll(() => open()?.querySelector('.nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+		await userEvent.keyboard('{Tab}')
+		expect(name()).toBe('Actions for Title of 1')
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(name).toBe('Open the link')
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+		expect(name()).toBe('Copy the link')
+		// Longer than a card stays after it was left.
+		const start = performance.now()
+		await expect.poll(() => performance.now() - start).toBeGreaterThan(400)
+		expect([name(), Boolean(open())]).toEqual(['Copy the link', true])
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => open()!.querySelector('[role=status]')!.textContent).toBe('Copied')
+		expect(name()).toBe('Actions for Title of 1')
+		await userEvent.keyboard('{Enter}{Escape}')
+		expect([name(), dialog.open, Boolean(open())]).toEqual(['Actions for Title of 1', true, true])
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(name).toBe('Open the link')
+		await userEvent.keyboard('{Tab}')
+		expect(name()).toBe('Behind')
+		await expect.poll(open).toBeNull()
+		await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+		expect(name()).toBe(link(1))
+		await expect.poll(() => open()?.querySelector('.nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+		await userEvent.keyboard('{Tab}{Escape}')
+		await expect.poll(open).toBeNull()
+		expect([name(), dialog.open]).toEqual([link(1), true])
+		await unmount()
+		host.remove()
+	})
+
+	it('is used by the pointer in a shadow tree', async () => {
+		vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+		const { global } = setUp()
+		const host = document.body.appendChild(document.createElement('div'))
+		const place = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+		const { unmount } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceActions: true }, global, container: place, baseElement: document.body })
+		const find = (selector: string) => place.querySelector<HTMLElement>(selector)
+		const clicked = vi.fn((event: Event) => event.preventDefault())
+		await userEvent.hover(place.querySelector('a')!)
+		await expect.poll(() => find('.nc-actions__button'), { timeout: 5000 }).not.toBeNull()
+		find('.nc-hover-card a.widget-default')!.addEventListener('click', clicked)
+		await userEvent.click(find('.nc-hover-card a.widget-default')!)
+		expect(clicked).toHaveBeenCalledOnce()
+		await userEvent.click(find('.nc-actions__button')!)
+		await userEvent.click(place.querySelectorAll<HTMLElement>('[role=menuitem]')[1]!)
+		await expect.poll(() => find('[role=status]')!.textContent).toBe('Copied')
+		await unmount()
+		host.remove()
 	})
 
 	it('opens by a long press, and not by a tap', async () => {
@@ -253,7 +376,7 @@ describe('a preview on hover', () => {
 		const { asked, global } = setUp()
 		const isOpen = ref(false)
 		await render({ render: () => h('div', [
-			h('div', { role: 'menu', 'aria-label': 'Menu', style: { display: isOpen.value ? '' : 'none' } }),
+			h('button', { 'aria-haspopup': 'menu', 'aria-expanded': 'true', style: { display: isOpen.value ? '' : 'none' } }, 'Menu'),
 			h(NcRichText, { text: `See ${link(1)} and ${link(2)}`, referenceHover: true }),
 		]) }, { global })
 		await anchor(1).hover()
@@ -388,7 +511,7 @@ describe('a preview on hover', () => {
 		const removed = vi.spyOn(EventTarget.prototype, 'removeEventListener')
 		const stale = place.appendChild(document.createElement('a'))
 		stale.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
-		expect(removed.mock.contexts).toEqual([host.shadowRoot, host.shadowRoot])
+		expect(new Set(removed.mock.contexts)).toEqual(new Set([host.shadowRoot]))
 		host.remove()
 	})
 
