@@ -1,17 +1,28 @@
-/** What a script weighs that an app loads on every page to register a widget and a custom element: with the peer, and with one import path changed. */
+/** What scripts weigh that apps load on every page to register widgets: with the peer, and after `migrate`. Styles that a script imports count too. */
 import vue from '@vitejs/plugin-vue'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { moveFile } from '../dist/migrate/moveFile.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const script = join(root, 'tests/package/fixtures/pinboard/src/reference.js')
-const AS_IS = { follow: (path) => path, passedOn: [], usesRoot: false }
+const source = join(root, 'tests/package/fixtures/pinboard/src')
+/** By what real scripts import: the one for GitHub a function of the router, the one for Jira the nonce of `@nextcloud/auth` too. */
+const SCRIPTS = [
+	{ name: 'a widget and a custom element', file: 'reference.js', limit: 2.5 },
+	{ name: 'a widget, with @nextcloud/auth', file: 'referenceSigned.js', limit: 7 },
+]
+const AS_IS = { follow: (path) => path, passedOn: [], usesRoot: false, mocked: new Set() }
 
-/** Vue included, as in a published app: the chunks that the page loads with the script. */
-async function chunksOf(code) {
+const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** The package's own paths, as an app's bundler resolves them. */
+const alias = Object.entries(exports).filter(([, target]) => target.default)
+	.map(([path, target]) => ({ find: new RegExp(`^${name}${path.slice(1)}$`), replacement: join(root, target.default) }))
+
+/** Bytes after gzip of what the page loads with a script: Vue and styles included, as in a published app. */
+async function weigh(script, code) {
 	const { output } = await build({
 		root,
 		configFile: false,
@@ -19,16 +30,30 @@ async function chunksOf(code) {
 		logLevel: 'silent',
 		define: { appName: '"pinboard"', appVersion: '"1.0.0"' },
 		plugins: [{ name: 'script', enforce: 'pre', load: (id) => id === script ? code : null }, vue()],
-		resolve: { alias: [{ find: /^nc-reference\/(components|functions)\/(\w+)$/, replacement: join(root, 'dist/compat/$1/$2.js') }] },
+		resolve: { alias },
 		build: { write: false, target: 'es2022', reportCompressedSize: false, rolldownOptions: { input: script } },
 	})
-	return output.filter((item) => item.type === 'chunk')
+	const files = new Map(output.map((item) => [item.fileName, item]))
+	const loaded = new Set()
+	function load(fileName) {
+		const item = files.get(fileName)
+		if (!item || loaded.has(item)) return
+		loaded.add(item)
+		for (const other of [...item.imports ?? [], ...item.viteMetadata?.importedCss ?? []]) load(other)
+	}
+	load(output.find((item) => item.isEntry).fileName)
+	return [...loaded].reduce((sum, item) => sum + gzipSync(item.code ?? item.source, { level: 9 }).length, 0)
 }
 
-/** Chunks of both builds. The script is moved by the command that moves apps. */
-export async function buildWidgetScripts() {
-	const before = readFileSync(script, 'utf8')
-	const { code: after } = moveFile('reference.js', before, AS_IS)
-	if (after === before) throw new Error('Could not measure the widget script: there was nothing to move in it. Look into tests/package/fixtures/pinboard/src/reference.js.')
-	return { peer: await chunksOf(before), ours: await chunksOf(after) }
+/** Weighs each script with both packages. The command that moves apps moves it. */
+export async function weighWidgetScripts() {
+	const weights = []
+	for (const { name: what, file, limit } of SCRIPTS) {
+		const script = join(source, file)
+		const before = readFileSync(script, 'utf8')
+		const { code: after } = moveFile(file, before, AS_IS)
+		if (after === before) throw new Error(`Could not measure the script "${file}": it imports nothing that moves. Look into tests/package/fixtures/pinboard/src/${file}.`)
+		weights.push({ name: what, limit, peer: await weigh(script, before), ours: await weigh(script, after) })
+	}
+	return weights
 }

@@ -8,10 +8,11 @@ export interface Alias {
 	to: string
 }
 
-/** Where builds, test runners and compilers are told of aliases. */
+/** True for the configuration of a build, a test runner or a compiler, by its name: `webpack.common.js` and `vite.js` too. */
 export function mayHoldAliases(path: string): boolean {
 	const name = path.split('/').at(-1)!
-	return /^[tj]sconfig(\.\w+)?\.json$/.test(name) || name === 'package.json' || /\.config\.\w+$/.test(name)
+	if (/^[tj]sconfig(\.\w+)?\.json$/.test(name) || name === 'package.json' || /\.config\.\w+$/.test(name)) return true
+	return /^(webpack|rspack|rollup|vite|vitest|jest)(\.[\w-]+)*\.[mc]?[jt]s$/.test(name)
 }
 
 /** What holds aliases is called so in Vite, webpack, TypeScript, Node and Jest. */
@@ -28,18 +29,25 @@ function readTarget(target: string): string | undefined {
 	return path === PEER || path.startsWith(`${PEER}/`) ? path : undefined
 }
 
+/** The text of a target: as it is written, or joined by a call such as `path.join(__dirname, 'node_modules', …)`. */
+function targetOf(node: Node | null | undefined): string | undefined {
+	if (isText(node)) return textOf(node)
+	return node?.type === 'CallExpression' ? node.arguments.filter(isText).map(textOf).join('/') : undefined
+}
+
 /** Takes off what says "and all below": `/*`, and the regular expressions of Jest. */
 function withoutWildcard(path: string): string {
 	return path.replace(/^\^/, '').replace(/\/?(\*|\(\.\*\)|\$1)?\$?$/, '')
 }
 
-/** Reads which aliases of a configuration lead into the peer. What is no literal is none; a file that cannot be read has none. */
+/** Reads which aliases of a configuration lead into the peer. A computed target is none; a file that cannot be read has none. */
 export function readAliases(path: string, source: string): Alias[] {
-	if (!source.includes(PEER)) return []
+	if (!source.includes('@nextcloud')) return []
 	const aliases: Alias[] = []
 	function add(from: string | undefined, value: Node | null | undefined) {
 		const first = value?.type === 'ArrayExpression' ? value.elements[0] : value
-		const to = isText(first) ? readTarget(textOf(first)) : undefined
+		const target = targetOf(first)
+		const to = target === undefined ? undefined : readTarget(target)
 		if (from && to) aliases.push({ from: withoutWildcard(from), to: withoutWildcard(to) })
 	}
 	try {

@@ -1,51 +1,130 @@
+import type { File, Node } from '@babel/types'
 import { dirname, join } from 'node:path/posix'
-import { SERVED } from './peerPaths.ts'
+import { membersOfModule, membersUsed } from './moduleMembers.ts'
+import { PEER, SERVED } from './peerPaths.ts'
 import { readScripts } from './readScripts.ts'
-import { nameOf } from './syntax.ts'
+import { isText, nameOf, rangeOf, textOf, visit } from './syntax.ts'
 
+/** A place that takes something from another file of the app. */
 interface Use {
-	/** The file that a name is taken from, without its extension; where an alias leads to it, the end of that. */
+	/** The path of that file without its extension; where an alias leads to it, the end of that. */
 	from: string
-	isWhole: boolean
-	name: string
+	isRelative: boolean
+	/** The names that are taken; undefined where the whole module is passed to other code. */
+	names: readonly string[] | undefined
+	/** The file and position of the place. */
+	path: string
+	position: number
 }
+
+/** What one file takes from others, and passes on. */
+interface Links {
+	uses: Use[]
+	/** What it passes on by `export *`. */
+	passedOn: Use[]
+	/** It passes on all of the peer. */
+	isBarrel: boolean
+}
+
+/** What the app takes from files that pass on the peer. */
+export interface Barrels {
+	/** Names of ours that others take from a file, be it through further files that pass it on. */
+	namesTakenFrom(path: string): string[]
+	/** Places where a barrel is passed on as a whole, so that its names can't be followed. */
+	untraced: Pick<Use, 'path' | 'position'>[]
+}
+
+const OURS = SERVED['']!
+const NONE: Barrels = { namesTakenFrom: () => [], untraced: [] }
 
 /** A path without its extension, and without the name of an index. */
 function withoutEnd(path: string): string {
 	return path.replace(/\.([mc]?[jt]s|[jt]sx|vue)$/, '').replace(/\/index$/, '')
 }
 
-function usesIn(path: string, source: string): Use[] {
-	return readScripts(path, source).scripts.flatMap(({ program: { body } }) => body.flatMap((node): Use[] => {
-		if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return []
-		if (!node.source) return []
-		const isWhole = node.source.value.startsWith('.')
-		const from = withoutEnd(isWhole ? join(dirname(path), node.source.value) : node.source.value.replace(/^[@~#]\w*\//, ''))
-		return node.specifiers.flatMap((specifier) => {
-			const taken = specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.type === 'ExportSpecifier' ? specifier.local : undefined
-			return taken ? [{ from, isWhole, name: nameOf(taken)! }] : []
-		})
-	}))
+interface Script {
+	path: string
+	file: File
+	template: string
+	follow(specifier: string): string
+}
+
+/** Finds the links of one script. */
+class LinkFinder {
+	readonly links: Links = { uses: [], passedOn: [], isBarrel: false }
+	readonly #script: Script
+
+	constructor(script: Script) {
+		this.#script = script
+		visit(script.file.program, (node, ancestors) => { this.#enter(node, ancestors) })
+	}
+
+	#use(specifier: string, node: Node, names: readonly string[] | undefined): Use {
+		const isRelative = specifier.startsWith('.')
+		const from = withoutEnd(isRelative ? join(dirname(this.#script.path), specifier) : specifier.replace(/^[@~#]\w*\//, ''))
+		return { from, isRelative, names, path: this.#script.path, position: rangeOf(node).start }
+	}
+
+	#enter(node: Node, ancestors: readonly Node[]): void {
+		if (node.type === 'ExportAllDeclaration') {
+			if (this.#script.follow(node.source.value) === PEER) this.links.isBarrel = true
+			else this.links.passedOn.push(this.#use(node.source.value, node, []))
+		} else if ((node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') && node.source) {
+			for (const specifier of node.specifiers) this.links.uses.push(this.#use(node.source.value, node, this.#namesOf(specifier)))
+		} else if (node.type === 'CallExpression' && isText(node.arguments[0]) && (node.callee.type === 'Import' || nameOf(node.callee) === 'require')) {
+			this.links.uses.push(this.#use(textOf(node.arguments[0]), node, membersOfModule(node, ancestors, this.#script.file)?.names))
+		}
+	}
+
+	#namesOf(specifier: Node): readonly string[] | undefined {
+		if (specifier.type === 'ImportSpecifier') return [nameOf(specifier.imported)!]
+		if (specifier.type === 'ExportSpecifier') return [nameOf(specifier.local)!]
+		if (specifier.type === 'ExportNamespaceSpecifier') return undefined
+		if (specifier.type !== 'ImportNamespaceSpecifier') return []
+		const { name } = specifier.local
+		const inTemplate = [...OURS].filter((ours) => this.#script.template.includes(`${name}.${ours}`))
+		const inScript = membersUsed(this.#script.file.program, name)
+		return inScript && [...inScript, ...inTemplate]
+	}
+}
+
+function linksOf(path: string, source: string, follow: (specifier: string) => string): Links[] {
+	try {
+		const { scripts, template } = readScripts(path, source)
+		return scripts.map((file) => new LinkFinder({ path, file, template, follow }).links)
+	} catch {
+		return []
+	}
 }
 
 /**
- * Follows files that pass on all of the peer (`export *`).
+ * Follows the files that pass on all of the peer (`export *`), and the files that pass those on.
  * @param sources Texts of all files, by their path with slashes.
- * @returns Gives names of ours that others take from a file.
+ * @param follow Gives the path that an alias stands for.
  */
-export function followBarrels(sources: ReadonlyMap<string, string>): (path: string) => string[] {
-	const ours = SERVED['']!
-	const uses = [...sources].flatMap(([path, source]) => {
-		if (![...ours].some((name) => source.includes(name))) return []
-		try {
-			return usesIn(path, source).filter(({ name }) => ours.has(name))
-		} catch {
-			return []
+export function followBarrels(sources: ReadonlyMap<string, string>, follow: (specifier: string) => string): Barrels {
+	if (![...sources.values()].some((source) => /export\s*\*/.test(source))) return NONE
+	const mayLink = (source: string) => /export\s*\*|import\s*\*|import\s*\(|require\s*\(/.test(source) || [...OURS].some((name) => source.includes(name))
+	const files = [...sources].filter(([, source]) => mayLink(source)).flatMap(([path, source]) => linksOf(path, source, follow).map((links) => ({ path, ...links })))
+	const barrels = files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)
+	const leadsTo = ({ from, isRelative }: Use, path: string) => from === withoutEnd(path) || (!isRelative && withoutEnd(path).endsWith(`/${from}`))
+
+	/** The file itself, and all that pass it on. */
+	function carriersOf(path: string, found = new Set<string>()): Set<string> {
+		if (found.has(path)) return found
+		found.add(path)
+		for (const file of files) {
+			if (file.passedOn.some((use) => leadsTo(use, path))) carriersOf(file.path, found)
 		}
-	})
-	return (path) => {
-		const barrel = withoutEnd(path)
-		const names = uses.filter(({ from, isWhole }) => from === barrel || (!isWhole && barrel.endsWith(`/${from}`))).map(({ name }) => name)
-		return [...new Set(names)].sort()
+		return found
+	}
+
+	const usesOf = new Map(barrels.map((barrel) => {
+		const carriers = [...carriersOf(barrel)]
+		return [barrel, files.flatMap(({ uses }) => uses.filter((use) => carriers.some((path) => leadsTo(use, path))))]
+	}))
+	return {
+		namesTakenFrom: (path) => [...new Set((usesOf.get(path) ?? []).flatMap(({ names }) => names ?? []))].filter((name) => OURS.has(name)).sort(),
+		untraced: [...new Set([...usesOf.values()].flat())].filter(({ names }) => !names),
 	}
 }

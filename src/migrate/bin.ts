@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { causeOf } from './appFiles.ts'
 import { HELP, readArguments } from './commandLine.ts'
+import { countUncommitted } from './git.ts'
 import { planMigration } from './planMigration.ts'
 import { reportOf } from './report.ts'
+import { writeChanges } from './writeChanges.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 
@@ -14,15 +17,24 @@ function run(): number {
 		return 0
 	}
 	const folder = process.cwd()
-	const migration = planMigration(paths.map((path) => resolve(folder, path)), { folder, range: `^${version}` })
-	for (const { file, after } of dry ? [] : migration.changes) writeFileSync(resolve(folder, file), after)
-	process.stdout.write(reportOf(migration, { dry, colored: process.stdout.isTTY && !process.env.NO_COLOR }))
-	return migration.notes.length ? 1 : 0
+	const { changes: planned, notes } = planMigration(paths.map((path) => resolve(folder, path)), { folder, range: `^${version}` })
+	const uncommitted = planned.length ? countUncommitted(folder, planned.map(({ file }) => file)) : 0
+	const { changes, failures } = dry ? { changes: planned, failures: [] } : writeChanges(planned, folder)
+	const colored = process.stdout.isTTY && !process.env.NO_COLOR
+	process.stdout.write(reportOf({ changes, notes }, { dry, colored, failed: failures.length, uncommitted: changes.length ? uncommitted : 0 }))
+	for (const { file, cause } of failures) process.stderr.write(`Could not write "${file}": ${cause}. ${changes.length ? 'The files above were changed. ' : 'Nothing was changed. '}Make it writable and run the command again.\n`)
+	if (failures.length) return 2
+	return notes.length ? 1 : 0
 }
+
+// A reader that has seen enough, as `head`, closes the pipe: the rest of the report is of no use then.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE') throw error
+})
 
 try {
 	process.exitCode = run()
 } catch (error) {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.stderr.write(`${causeOf(error)}\n`)
 	process.exitCode = 2
 }

@@ -15,7 +15,8 @@ export const HELP = `nc-reference migrate: moves an app from @nextcloud/vue 9 to
 Usage: nc-reference migrate [--dry] [paths]
 
   paths     files and folders (the current folder); node_modules, vendor, dist, build, coverage
-            and folders with a point in front are left out
+            and folders with a point in front are left out, and so is what git ignores (without
+            git: js)
   --dry     change nothing, only print
   --help    print this
 

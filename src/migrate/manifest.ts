@@ -1,6 +1,6 @@
 import type { Node } from '@babel/types'
 import { MagicString } from 'vue/compiler-sfc'
-import { PACKAGE, PEER } from './peerPaths.ts'
+import { PACKAGE, PEER, SECTIONS } from './peerPaths.ts'
 import { nameOf, parseJson } from './syntax.ts'
 
 type Properties = (Node & { type: 'ObjectProperty' })[]
@@ -12,8 +12,6 @@ function propertiesOf(node: Node | undefined): Properties {
 function find(properties: Properties, name: string) {
 	return properties.find(({ key }) => nameOf(key) === name)
 }
-
-const SECTIONS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
 
 /**
  * Adds the package to a package.json: where the peer stands, else to the dependencies, by the alphabet. Nothing else changes.
@@ -49,8 +47,9 @@ function gapBefore(text: string, { start }: Node): string {
 
 /** Where there are no dependencies yet, the whole is written anew, in the indent and with the line ends that it has. */
 function addSection(source: string, range: string): string {
-	const manifest = JSON.parse(source) as Record<string, unknown>
+	const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+	const manifest = JSON.parse(source.slice(mark.length)) as Record<string, unknown>
 	const indent = /^\s*\{\s*?([ \t]*)"/.exec(source)?.[1]
 	const text = JSON.stringify({ ...manifest, dependencies: { [PACKAGE]: range } }, null, indent)
-	return (source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text) + /\s*$/.exec(source)![0]
+	return mark + (source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text) + /\s*$/.exec(source)![0]
 }

@@ -3,7 +3,7 @@ import type { MagicString } from 'vue/compiler-sfc'
 import type { Side } from './splitList.ts'
 import { isInAliases } from './aliases.ts'
 import { membersUsed, membersOfModule } from './moduleMembers.ts'
-import { needsStyles, PACKAGE, PEER, readPeerPath, SERVED, type PeerPath } from './peerPaths.ts'
+import { needsStyles, PACKAGE, PEER, readPeerPath, REGISTRATION, SERVED, STYLES, type PeerPath } from './peerPaths.ts'
 import { Rewriter } from './rewriter.ts'
 import { isText, keyOf, nameOf, rangeOf, textOf, visit, type Text } from './syntax.ts'
 import { isMockCall, isRequireCall, returnedObject } from './testRunnerMocks.ts'
@@ -22,8 +22,12 @@ export interface Move {
 	passedOn: readonly string[]
 	/** The app takes names from our root entry. */
 	usesRoot: boolean
+	/** Paths of the peer that a test replaces, without the package's name: what is taken from there moves to the same path. */
+	mocked: ReadonlySet<string>
 	/** A test renders nothing that anybody looks at: it needs no styles. */
 	isTest: boolean
+	/** A CommonJS file can't import the styles. */
+	isCommonJs: boolean
 	/** What stands in the template of a component. */
 	template: string
 }
@@ -62,6 +66,16 @@ function isTypeOnly(node: Node): boolean {
 	return ('importKind' in node && node.importKind === 'type') || ('exportKind' in node && node.exportKind === 'type')
 }
 
+/** The name that a type takes: `import('…').Name`, or `typeof import('…')['Name']`. */
+function nameInType({ qualifier }: Node & { type: 'TSImportType' }, ancestors: readonly Node[]): string | undefined {
+	let first: Node | null | undefined = qualifier
+	while (first?.type === 'TSQualifiedName') first = first.left
+	if (first) return nameOf(first)
+	const indexed = ancestors.findLast(({ type }) => type !== 'TSTypeQuery')
+	const index = indexed?.type === 'TSIndexedAccessType' && indexed.indexType.type === 'TSLiteralType' ? indexed.indexType.literal : undefined
+	return index && nameOf(index)
+}
+
 /** The statement that is nothing but a call, awaited or not. */
 function statementOf({ ancestors }: ModuleCall): Node | undefined {
 	const statement = ancestors.findLast(({ type }) => type !== 'AwaitExpression')
@@ -79,7 +93,7 @@ export class ScriptMove {
 	constructor(file: File, move: Move) {
 		this.#file = file
 		this.#move = move
-		this.#rewriter = new Rewriter(file, { ...move, needsNoStyles: move.isTest })
+		this.#rewriter = new Rewriter(file, { ...move, needsNoStyles: move.isTest || move.isCommonJs })
 	}
 
 	run(): void {
@@ -94,7 +108,7 @@ export class ScriptMove {
 	#enter(node: Node, ancestors: readonly Node[]): void {
 		if (isImporting(node)) this.#importing(node)
 		else if (node.type === 'CallExpression') this.#call(node, ancestors)
-		else if (node.type === 'TSImportType') this.#importedType(node)
+		else if (node.type === 'TSImportType') this.#importedType(node, ancestors)
 		else if (node.type === 'TSExternalModuleReference') this.#handWritten(node.expression, 'is required: write it as an import.')
 		else if (node.type === 'TSModuleDeclaration') this.#handWritten(node.id, `is declared anew here: declare ${PACKAGE} instead.`)
 		else if (node.type === 'ObjectProperty') this.#property(node, ancestors)
@@ -127,8 +141,17 @@ export class ScriptMove {
 		return texts
 	}
 
-	#replaceAllIn(node: Node, path: Served): void {
-		for (const text of this.#sameIn(node, path)) this.#rewriter.replace(text, path.path)
+	#replaceAllIn(node: Node, path: Served, target = path.path): void {
+		for (const text of this.#sameIn(node, path)) this.#rewriter.replace(text, target)
+	}
+
+	/**
+	 * Where names that are taken from a path of one component or of functions move to. Those paths bring styles along, and registries need none.
+	 * An app that mocks the path keeps it, so that its mock still counts. A statement without names is there for its effect.
+	 */
+	#targetOf({ path }: Served, names: readonly string[]): string {
+		const registers = names.length > 0 && names.every((name) => SERVED[REGISTRATION]!.has(name))
+		return registers && !this.#move.mocked.has(path) ? REGISTRATION : path
 	}
 
 	// Imports and re-exports
@@ -150,9 +173,10 @@ export class ScriptMove {
 
 	/** A path of one component or of functions: all that is there is here. */
 	#byPath(node: Importing, path: Served, specifiers: Node[]): void {
-		const foreign = specifiers.map(importedName).filter((name) => name !== '*' && !path.names.has(name))
+		const names = specifiers.map(importedName)
+		const foreign = names.filter((name) => name !== '*' && !path.names.has(name))
 		if (foreign.length) this.#report(node, `${PACKAGE}${path.path} has no ${foreign.join(', ')}.`)
-		else this.#rewriter.replace(node.source!, path.path)
+		else this.#rewriter.replace(node.source!, this.#targetOf(path, names))
 	}
 
 	/** The root: names of ours move, the others stay. */
@@ -205,7 +229,7 @@ export class ScriptMove {
 		if (!path) return
 		const moduleCall = { call, text, path, ancestors }
 		if (!isImport && !mock) this.#required(moduleCall)
-		else if (!isRoot(path)) this.#replaceAllIn(call, path)
+		else if (!isRoot(path)) this.#replaceAllIn(call, path, isImport ? this.#targetOf(path, membersOfModule(call, ancestors, this.#file)?.names ?? []) : undefined)
 		else if (mock === 'replaces') this.#mocked(moduleCall)
 		else this.#taken(moduleCall)
 	}
@@ -228,7 +252,9 @@ export class ScriptMove {
 			this.#report(call, `Names of both packages are taken at once: take ${ours.join(', ')} from ${PACKAGE} in a statement of its own.`)
 			return
 		}
-		if (ours.some(needsStyles)) this.#rewriter.addStylesAtTop(text)
+		if (!ours.some(needsStyles)) return
+		if (this.#move.isCommonJs && !this.#move.isTest) this.#report(call, `A CommonJS file can't import styles: import ${STYLES} in a module of the app.`)
+		else this.#rewriter.addStylesAtTop(text)
 	}
 
 	#required({ call, path, ancestors }: ModuleCall): void {
@@ -285,15 +311,14 @@ export class ScriptMove {
 
 	// Types and texts
 
-	#importedType(node: Node & { type: 'TSImportType' }): void {
+	#importedType(node: Node & { type: 'TSImportType' }, ancestors: readonly Node[]): void {
 		// The parser gives the text itself; its types know of a type around it.
 		const argument: Node = node.argument
 		if (!isText(argument) || this.#seen.has(argument)) return
 		const path = this.#resolve(argument)
 		if (!path) return
-		let first: Node | null | undefined = node.qualifier
-		while (first?.type === 'TSQualifiedName') first = first.left
-		if (!isRoot(path) || (first?.type === 'Identifier' && path.names.has(first.name))) this.#rewriter.replace(argument, path.path)
+		const name = nameInType(node, ancestors)
+		if (!isRoot(path) || (name !== undefined && path.names.has(name))) this.#rewriter.replace(argument, path.path)
 	}
 
 	#handWritten(node: Node, what: string): void {

@@ -3,6 +3,10 @@ export const PEER = '@nextcloud/vue'
 export const PACKAGE = 'nc-reference'
 /** What an app imports once when it takes components from the root entry. */
 export const STYLES = `${PACKAGE}/style.css`
+/** Where a package.json names what a package uses. */
+export const SECTIONS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+/** Our path for the registries alone: it brings neither Vue nor styles along. */
+export const REGISTRATION = '/functions/registerReference'
 
 const REGISTRIES = [
 	'CustomPickerElement', 'NcCustomPickerRenderResult', 'ReferenceWidgetProps', 'ReferenceWidgetRenderProperties',

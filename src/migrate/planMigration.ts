@@ -1,10 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { followAliases, mayHoldAliases, readAliases, type Alias } from './aliases.ts'
-import { followBarrels } from './barrels.ts'
+import { causeOf, findAppFiles } from './appFiles.ts'
+import { followBarrels, type Barrels } from './barrels.ts'
 import { addDependency } from './manifest.ts'
-import { moveFile, type FileContext, type Note } from './moveFile.ts'
+import { moveFile, type Note } from './moveFile.ts'
+import { Packages } from './packages.ts'
+import { findPeerLists, isManualMock } from './peerLists.ts'
 import { PACKAGE, PEER } from './peerPaths.ts'
+import { readSource } from './sources.ts'
 
 export interface Change {
 	/** Relative to where the command runs, with slashes. */
@@ -20,63 +24,189 @@ export interface Migration {
 }
 
 const SCRIPT = /\.([mc]?[jt]s|[jt]sx|vue)$/
-/** Folders with what others wrote, or a build did. */
-const FOREIGN = /^(\..*|node_modules|vendor|dist|build|coverage)$/
 
-/** @throws Error where there is nothing at the path */
-function* filesBelow(path: string): Generator<string> {
-	const found = statSync(path, { throwIfNoEntry: false })
-	if (!found) throw new Error(`Could not read "${relative(process.cwd(), path)}": there is no such file or folder. Name what is to be moved.`)
-	if (!found.isDirectory()) {
-		yield path
-		return
+function toSlashes(path: string): string {
+	return sep === '/' ? path : path.replaceAll(sep, '/')
+}
+
+/** The line of a position, from 1. */
+function lineAt(text: string, position: number): number {
+	return text.slice(0, position).split('\n').length
+}
+
+/** True for a script that imports from this package, or mocks it. */
+function importsOurs(code: string): boolean {
+	return new RegExp(`\\b(from|import|import\\(|mock\\()\\s*['"\`]${PACKAGE}['"\`/]`).test(code)
+}
+
+/** Paths of the peer that tests replace, without the package's name. */
+function findMocked(sources: Iterable<string>): Set<string> {
+	const mocked = new Set<string>()
+	for (const source of sources) {
+		for (const [, path] of source.matchAll(new RegExp(`[mM]ock\\w*\\(\\s*(?:import\\(\\s*)?['"\`]${PEER}([\\w/]*)['"\`]`, 'g'))) mocked.add(path!)
 	}
-	for (const entry of readdirSync(path, { withFileTypes: true })) {
-		if (entry.isDirectory() && !FOREIGN.test(entry.name)) yield* filesBelow(join(path, entry.name))
-		else if (entry.isFile()) yield join(path, entry.name)
+	return mocked
+}
+
+/** Works out how the files of one command line move. */
+class Planner {
+	readonly #folder: string
+	readonly #packages = new Packages()
+	readonly #notes: Note[] = []
+	/** Texts of all scripts, by absolute path. */
+	readonly #sources = new Map<string, string>()
+	/** Scripts with bytes that writing them back would destroy. */
+	readonly #isOther = new Set<string>()
+	readonly #moved = new Map<string, { code: string, notes: Note[] }>()
+	#aliases: Alias[] = []
+
+	constructor(folder: string) {
+		this.#folder = folder
 	}
-}
 
-/** The folders from one up to the root, the nearest first. */
-function* upFrom(folder: string): Generator<string> {
-	yield folder
-	const parent = dirname(folder)
-	if (parent !== folder) yield* upFrom(parent)
-}
-
-function readAliasesAround(paths: readonly string[]): Alias[] {
-	const configurations = new Set(paths.filter(mayHoldAliases))
-	for (const path of paths) {
-		const folder = [...upFrom(dirname(path))].find((candidate) => existsSync(join(candidate, 'package.json')))
-		for (const name of folder ? readdirSync(folder).filter(mayHoldAliases) : []) configurations.add(join(folder!, name))
-	}
-	return [...configurations].flatMap((path) => readAliases(path, readFileSync(path, 'utf8')))
-}
-
-/** What the app says of all of its files. */
-function contextFor(aliases: readonly Alias[], sources: ReadonlyMap<string, string>) {
-	const passesAllOn = [...sources.values()].some((source) => source.includes(PEER) && /export\s*\*/.test(source))
-	const namesTakenFrom = passesAllOn ? followBarrels(sources) : () => []
-	const follow = followAliases(aliases)
-	return (path: string, { usesRoot }: { usesRoot: boolean }): FileContext => ({ follow, passedOn: namesTakenFrom(path), usesRoot })
-}
-
-/** Adds the dependency to the package of each changed file. */
-function moveManifests(files: readonly string[], range: string): { changes: Change[], notes: Note[] } {
-	const found = files.map((file) => [...upFrom(dirname(file))].map((folder) => join(folder, 'package.json')).find((path) => existsSync(path)))
-	const paths = [...new Set(found.filter((path) => path !== undefined))]
-	const changes: Change[] = []
-	const notes: Note[] = []
-	if (found.includes(undefined)) notes.push({ file: files[found.indexOf(undefined)]!, line: 1, message: `There is no package.json above it: install ${PACKAGE} for it.` })
-	for (const file of paths) {
-		const before = readFileSync(file, 'utf8')
-		try {
-			changes.push({ file, before, after: addDependency(before, range) })
-		} catch (cause) {
-			notes.push({ file, line: 1, message: `It cannot be read, so ${PACKAGE} is not added: ${cause instanceof Error ? cause.message : String(cause)}` })
+	plan(paths: readonly string[], range: string): Migration {
+		const { files, unreadable } = findAppFiles(paths)
+		for (const { folder, cause } of unreadable) this.#note(folder, 1, `It cannot be read: ${cause}`)
+		for (const file of files.filter((path) => SCRIPT.test(path))) this.#read(file)
+		const configurations = this.#findConfigurations(files)
+		this.#aliases = [...configurations].flatMap(([path, source]) => readAliases(toSlashes(path), source))
+		const concerned = this.#withoutObstacles([...this.#sources.keys()].filter((path) => this.#mentionsPeer(path)))
+		this.#move(concerned)
+		this.#leaveOtherEncodings()
+		const users = [...this.#sources.keys()].filter((path) => importsOurs(this.#codeOf(path)))
+		const changed = concerned.filter((path) => this.#codeOf(path) !== this.#sources.get(path))
+		const manifests = this.#moveManifests([...new Set([...changed, ...users])].sort(), range)
+		if (users.length) this.#noteSettings(configurations, files)
+		const changes = [...manifests, ...changed.map((file) => ({ file, before: this.#sources.get(file)!, after: this.#codeOf(file) }))]
+		return {
+			changes: changes.map((change) => ({ ...change, file: this.#here(change.file) })),
+			notes: [...this.#notes, ...[...this.#moved.values()].flatMap(({ notes }) => notes)].map((note) => ({ ...note, file: this.#here(note.file) })),
 		}
 	}
-	return { changes: changes.filter(({ before, after }) => before !== after), notes }
+
+	#here(file: string): string {
+		return toSlashes(relative(this.#folder, file))
+	}
+
+	#note(file: string, line: number, message: string): void {
+		this.#notes.push({ file, line, message })
+	}
+
+	#codeOf(path: string): string {
+		return this.#moved.get(path)?.code ?? this.#sources.get(path)!
+	}
+
+	#read(file: string): void {
+		try {
+			const { text, isUtf8 } = readSource(file)
+			this.#sources.set(file, text)
+			if (!isUtf8) this.#isOther.add(file)
+		} catch (error) {
+			this.#note(file, 1, `It cannot be read: ${causeOf(error)}`)
+		}
+	}
+
+	/** Texts of the configurations among the files, and in the folder of each package, by path. */
+	#findConfigurations(files: readonly string[]): Map<string, string> {
+		const paths = new Set(files.filter((path) => mayHoldAliases(toSlashes(path))))
+		const folders = new Set(files.map((path) => this.#packages.folderOf(path)).filter((folder) => folder !== undefined))
+		for (const folder of folders) {
+			for (const name of readdirSync(folder).filter(mayHoldAliases)) paths.add(join(folder, name))
+		}
+		return new Map([...paths].flatMap((path) => {
+			try {
+				return [[path, readSource(path).text]]
+			} catch {
+				return []
+			}
+		}))
+	}
+
+	#mentionsPeer(path: string): boolean {
+		const source = this.#sources.get(path)!
+		return source.includes(PEER) || this.#aliases.some(({ from }) => source.includes(from))
+	}
+
+	/** Leaves out the packages that can't move yet, and says so once for each. */
+	#withoutObstacles(paths: readonly string[]): string[] {
+		const obstacles = new Map<string, string | undefined>()
+		return paths.filter((path) => {
+			const folder = this.#packages.folderOf(path)
+			if (folder === undefined) return true
+			if (!obstacles.has(folder)) {
+				const obstacle = this.#packages.obstacleIn(folder)
+				obstacles.set(folder, obstacle)
+				if (obstacle) this.#note(join(folder, 'package.json'), 1, `${obstacle} Move it to Vue 3 and ${PEER} 9 first; until then a script that only registers widgets may import ${PACKAGE}/register.`)
+			}
+			return obstacles.get(folder) === undefined
+		})
+	}
+
+	#move(paths: readonly string[]): void {
+		const bySlashes = new Map([...this.#sources].map(([path, source]) => [toSlashes(path), source]))
+		const follow = followAliases(this.#aliases)
+		const barrels = followBarrels(bySlashes, follow)
+		const mocked = findMocked(this.#sources.values())
+		const move = (path: string, { usesRoot }: { usesRoot: boolean }) => {
+			const app = this.#packages.folderOf(path) ?? this.#folder
+			const passedOn = barrels.namesTakenFrom(toSlashes(path))
+			const { code, notes } = moveFile(toSlashes(relative(app, path)), this.#sources.get(path)!, { follow, mocked, usesRoot, passedOn })
+			this.#moved.set(path, { code, notes: notes.map((note) => ({ ...note, file: path })) })
+		}
+		for (const path of paths) move(path, { usesRoot: false })
+		const usesRoot = [...this.#sources.keys()].some((path) => /['"]nc-reference['"]/.test(this.#codeOf(path)))
+		for (const path of usesRoot ? paths : []) {
+			if (/\b(vi|vitest|jest)\b/.test(this.#sources.get(path)!)) move(path, { usesRoot: true })
+		}
+		this.#noteUntraced(barrels)
+	}
+
+	#noteUntraced({ untraced }: Barrels): void {
+		for (const { path, position } of untraced) {
+			const source = this.#sources.get(path.replaceAll('/', sep))!
+			this.#note(path, lineAt(source, position), `This passes on a file that has all of ${PEER}: import what ${PACKAGE} has by name.`)
+		}
+	}
+
+	/** Writing a text of another encoding back would destroy its letters. */
+	#leaveOtherEncodings(): void {
+		for (const path of this.#isOther) {
+			const source = this.#sources.get(path)!
+			const wouldChange = this.#moved.has(path) && this.#codeOf(path) !== source
+			this.#moved.delete(path)
+			if (wouldChange) this.#note(path, lineAt(source, source.indexOf(PEER)), 'It is not UTF-8, so it is left as it is: change this line by hand.')
+		}
+	}
+
+	/** Adds the dependency to the package of each file. */
+	#moveManifests(files: readonly string[], range: string): Change[] {
+		const folders = new Set(files.map((file) => this.#packages.folderOf(file)))
+		if (folders.has(undefined)) this.#note(files.find((file) => this.#packages.folderOf(file) === undefined)!, 1, `There is no package.json above it: install ${PACKAGE} for it.`)
+		return [...folders].filter((folder) => folder !== undefined).flatMap((folder) => {
+			const file = join(folder, 'package.json')
+			try {
+				const { text: before, isUtf8 } = readSource(file)
+				if (!isUtf8) throw new Error('it is not UTF-8')
+				const after = addDependency(before, range)
+				return before === after ? [] : [{ file, before, after }]
+			} catch (error) {
+				this.#note(file, 1, `It cannot be read, so ${PACKAGE} is not added: ${causeOf(error)}`)
+				return []
+			}
+		})
+	}
+
+	/** Settings that name the peer have to name this package too. */
+	#noteSettings(configurations: ReadonlyMap<string, string>, files: readonly string[]): void {
+		for (const [path, source] of configurations) {
+			for (const position of findPeerLists(toSlashes(path), source)) this.#note(path, lineAt(source, position), `This list names ${PEER}: name ${PACKAGE} too.`)
+		}
+		for (const path of files.filter((file) => isManualMock(toSlashes(file)))) {
+			const folder = path.slice(0, path.lastIndexOf(`__mocks__${sep}`) + '__mocks__'.length)
+			if (readdirSync(folder).some((name) => name.startsWith(PACKAGE))) continue
+			this.#note(path, 1, `This replaces ${PEER} in all tests: replace what ${PACKAGE} has in a file of its own, __mocks__/${PACKAGE}.js.`)
+		}
+	}
 }
 
 /**
@@ -87,30 +217,5 @@ function moveManifests(files: readonly string[], range: string): { changes: Chan
  * @throws Error where a path is not there
  */
 export function planMigration(paths: readonly string[], { folder, range }: { folder: string, range: string }): Migration {
-	const files = [...new Set(paths.flatMap((path) => [...filesBelow(path)]))].filter((path) => SCRIPT.test(path)).sort()
-	const aliases = readAliasesAround(files)
-	const sources = new Map(files.map((path) => [toSlashes(path), readFileSync(path, 'utf8')]))
-	const contextOf = contextFor(aliases, sources)
-	const mentions = (source: string) => source.includes(PEER) || aliases.some(({ from }) => source.includes(from))
-	const concerned = [...sources].filter(([, source]) => mentions(source))
-
-	const moved = new Map(concerned.map(([path, source]) => [path, moveFile(path, source, contextOf(path, { usesRoot: false }))]))
-	const codes = [...sources].map(([path, source]) => moved.get(path)?.code ?? source)
-	const usesRoot = codes.some((code) => code.includes(`'${PACKAGE}'`) || code.includes(`"${PACKAGE}"`))
-	for (const [path, source] of usesRoot ? concerned : []) {
-		if (/\b(vi|vitest|jest)\b/.test(source)) moved.set(path, moveFile(path, source, contextOf(path, { usesRoot: true })))
-	}
-
-	const changes = concerned.map(([file, before]) => ({ file, before, after: moved.get(file)!.code })).filter(({ before, after }) => before !== after)
-	const manifests = moveManifests(changes.map(({ file }) => file), range)
-	const here = (file: string) => toSlashes(relative(folder, file))
-	const notes = [...[...moved.values()].flatMap((file) => file.notes), ...manifests.notes]
-	return {
-		changes: [...manifests.changes, ...changes].map((change) => ({ ...change, file: here(change.file) })),
-		notes: notes.map((note) => ({ ...note, file: here(note.file) })),
-	}
-}
-
-function toSlashes(path: string): string {
-	return sep === '/' ? path : path.replaceAll(sep, '/')
+	return new Planner(folder).plan(paths, range)
 }

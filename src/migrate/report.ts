@@ -15,15 +15,25 @@ function differenceOf({ file, before, after }: Change, colored: boolean): string
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+export interface ReportOptions {
+	dry: boolean
+	colored: boolean
+	/** Number of changes that could not be written. */
+	failed: number
+	/** Number of changed files that had changes which git doesn't have. */
+	uncommitted: number
+}
+
 /** What the command prints: differences, then what needs a hand, then what was done. */
-export function reportOf({ changes, notes }: Migration, { dry, colored }: { dry: boolean, colored: boolean }): string {
+export function reportOf({ changes, notes }: Migration, { dry, colored, failed, uncommitted }: ReportOptions): string {
 	const parts = changes.map((change) => differenceOf(change, colored))
 	if (notes.length) {
 		const lines = notes.map(({ file, line, message }) => `  ${file}:${line}  ${message}`)
 		parts.push([`${counted(notes.length, 'place needs', 'places need')} a hand:`, ...lines].join('\n'))
 	}
-	if (!changes.length) parts.push(notes.length ? 'Nothing else is to be moved.' : 'Nothing is to be moved.')
-	else parts.push(`${counted(changes.length, 'file', 'files')} ${dry ? 'would change' : 'changed'}.`)
+	if (!changes.length && !failed) parts.push(notes.length ? 'Nothing else is to be moved.' : 'Nothing is to be moved.')
+	else if (changes.length) parts.push(`${counted(changes.length, 'file', 'files')} ${dry ? 'would change' : 'changed'}.`)
+	if (uncommitted) parts.push(`${uncommitted} of them ${dry ? 'have' : 'had'} changes that git doesn't have.`)
 	if (!dry && changes.some(({ file }) => file.endsWith('package.json'))) parts.push('Install what package.json asks for now, e.g. by "npm install".')
-	return `${parts.join('\n\n')}\n`
+	return parts.map((part) => `${part}\n`).join('\n')
 }

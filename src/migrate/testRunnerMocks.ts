@@ -1,4 +1,5 @@
 import type { Node, ObjectExpression } from '@babel/types'
+import { visit } from './syntax.ts'
 
 type Call = Node & { type: 'CallExpression' }
 type Factory = Node & { type: 'ArrowFunctionExpression' | 'FunctionExpression' }
@@ -22,11 +23,18 @@ export function isRequireCall({ callee }: Call): boolean {
 	return name.type === 'Identifier' && name.name === 'require'
 }
 
+/** What has return statements of its own. */
+const FUNCTIONS = /Function|Method$/
+
 /** The object that a factory gives, where it is written down in it. */
 export function returnedObject({ body }: Factory): ObjectExpression | undefined {
 	if (body.type === 'ObjectExpression') return body
 	if (body.type !== 'BlockStatement') return undefined
-	const returns = body.body.filter((statement) => statement.type === 'ReturnStatement')
-	const value = returns.length === 1 ? returns[0]!.argument : undefined
+	const returns: Node[] = []
+	visit(body, (node, ancestors) => {
+		if (node.type === 'ReturnStatement' && !ancestors.some(({ type }) => FUNCTIONS.test(type))) returns.push(node)
+	})
+	const [only] = returns
+	const value = returns.length === 1 && only?.type === 'ReturnStatement' ? only.argument : undefined
 	return value?.type === 'ObjectExpression' ? value : undefined
 }

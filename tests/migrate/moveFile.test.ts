@@ -5,7 +5,7 @@ import { babelParse } from 'vue/compiler-sfc'
 import { moveFile } from '../../src/migrate/moveFile.ts'
 import { SERVED } from '../../src/migrate/peerPaths.ts'
 
-const context = { follow: (specifier: string) => specifier, passedOn: [], usesRoot: false }
+const context = { follow: (specifier: string) => specifier, passedOn: [], usesRoot: false, mocked: new Set<string>() }
 const move = (source: string, path = 'src/app.ts') => moveFile(path, source, context).code
 
 describe('moving a file', () => {

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,6 +21,12 @@ function run(...args: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, bin['nc-reference']!), ...args], { cwd: app, encoding: 'utf8' })
 	return { status, stdout, stderr }
 }
+
+/** Makes one file read-only, whoever runs the test. */
+const FAILING = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
+const { accessSync } = fs
+fs.accessSync = (path, mode) => { if (path.endsWith('a.js')) throw new Error('EACCES: permission denied'); accessSync(path, mode) }
+syncBuiltinESMExports()`
 
 const reads = (file: string) => readFileSync(join(app, file), 'utf8')
 
@@ -56,6 +63,26 @@ describe('nc-reference', () => {
 		expect(reads('src/reference.js')).toContain('from \'nc-reference/functions/registerReference\'')
 		expect(reads('package.json')).toContain(`"nc-reference": "^${version}"`)
 		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'Nothing is to be moved.\n', stderr: '' })
+	})
+
+	it('ends without a word where a reader such as "head" has seen enough', async () => {
+		for (let index = 0; index < 900; index++) writeFileSync(join(app, `src/file${index}.js`), 'import { NcRichText } from \'@nextcloud/vue\'\n'.repeat(5))
+		const command = spawn(process.execPath, [join(root, bin['nc-reference']!), 'migrate', '--dry'], { cwd: app, stdio: ['ignore', 'pipe', 'pipe'] })
+		let errors = ''
+		command.stderr.on('data', (data) => { errors += String(data) })
+		command.stdout.once('data', () => { command.stdout.destroy() })
+		const [status] = await once(command, 'close') as [number]
+		expect([status, errors]).toEqual([0, ''])
+	})
+
+	it('says what it could not write, and ends with 2', () => {
+		mkdirSync(join(app, 'src/sub'))
+		writeFileSync(join(app, 'src/sub/package.json'), '{ "name": "sub" }')
+		writeFileSync(join(app, 'src/sub/a.js'), 'import { getProvider } from \'@nextcloud/vue\'\n')
+		const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(FAILING)}`, join(root, bin['nc-reference']!), 'migrate'], { cwd: app, encoding: 'utf8' })
+		expect(stderr).toBe('Could not write "src/sub/a.js": EACCES: permission denied. Nothing was changed. Make it writable and run the command again.\n')
+		expect([status, stdout]).toEqual([2, ''])
+		expect(reads('src/reference.js')).toContain('@nextcloud/vue')
 	})
 
 	it('ends with 1 where something is left to a person, and says where', () => {
