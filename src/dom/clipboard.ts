@@ -1,8 +1,49 @@
 import { isHttpUrl, isServerPath } from '../core/link/target.ts'
 
-/** Where the browser can keep several forms of what is copied. */
-function canWriteForms(): boolean {
-	return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+/** A text to copy, also as HTML for editors that take it. */
+export interface CopiedText {
+	plain: string
+	html?: string
+}
+
+/** Fails on a server without https, where scripts have no clipboard, and where the browser refuses. */
+async function write({ plain, html }: CopiedText): Promise<void> {
+	if (html === undefined || typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(plain)
+	const form = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+	await navigator.clipboard.write([new ClipboardItem({ ...form('text/plain', plain), ...form('text/html', html) })])
+}
+
+/** Copies by the command that browsers had before they had a clipboard: it works without https. Returns false where it copies nothing. */
+function copyByCommand({ plain, html }: CopiedText): boolean {
+	let isCopied = false
+	function onCopy(event: ClipboardEvent) {
+		event.clipboardData!.setData('text/plain', plain)
+		if (html !== undefined) event.clipboardData!.setData('text/html', html)
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		isCopied = true
+	}
+	const ended = new AbortController()
+	const options = { capture: true, signal: ended.signal }
+	// Where nothing is selected, WebKit has the command only if this event is prevented.
+	window.addEventListener('beforecopy', (event) => event.preventDefault(), options)
+	window.addEventListener('copy', onCopy, options)
+	document.execCommand('copy')
+	ended.abort()
+	return isCopied
+}
+
+/**
+ * Copies a text. Where no script may, a prompt shows it to be copied by hand.
+ * @param label Says what the prompt is for, in the user's language
+ * @returns False where it is up to the user
+ * @see https://developer.mozilla.org/docs/Web/API/Clipboard/write
+ */
+export async function copyText(text: CopiedText, label: string): Promise<boolean> {
+	const isWritten = await write(text).then(() => true, () => false)
+	if (isWritten || copyByCommand(text)) return true
+	window.prompt(label, text.plain)
+	return false
 }
 
 /** An anchor as a text editor takes it: made of nodes, so that nothing in it can be more than text. */
@@ -13,17 +54,9 @@ export function anchorMarkup(link: string, title: string): string {
 	return new XMLSerializer().serializeToString(anchor)
 }
 
-/**
- * Copies a link: its whole address as plain text, and an anchor with its title for editors that take one. Where the browser keeps one form only,
- * that is the address.
- * @throws where the browser refuses, e.g. since the page is not served over https
- * @see https://developer.mozilla.org/docs/Web/API/Clipboard/write
- */
-export async function copyLink(link: string, title: string): Promise<void> {
-	const address = isServerPath(link) ? new URL(link, document.baseURI).href : link
-	if (!canWriteForms()) return navigator.clipboard.writeText(address)
-	const form = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+/** Copies a link: its whole address as plain text, and an anchor with its title for editors that take one. Answers as `copyText` does. */
+export function copyLink(link: string, title: string, label: string): Promise<boolean> {
+	const plain = isServerPath(link) ? new URL(link, document.baseURI).href : link
 	// What no browser may follow is copied as the text that it is.
-	const anchor = isHttpUrl(address) && form('text/html', anchorMarkup(address, title))
-	await navigator.clipboard.write([new ClipboardItem({ ...form('text/plain', address), ...anchor })])
+	return copyText(isHttpUrl(plain) ? { plain, html: anchorMarkup(plain, title) } : { plain }, label)
 }

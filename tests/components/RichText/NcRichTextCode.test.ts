@@ -23,8 +23,23 @@ it('is copied by a button that says so', async () => {
 	await expect.element(page.getByRole('button', { name: 'Copy to clipboard' }), { timeout: 4000 }).toBeVisible()
 })
 
-it('is offered in a prompt where there is no clipboard', async () => {
+it('is copied by the older command on a server without https', async () => {
+	vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+	const copied = vi.fn((event: ClipboardEvent) => event.clipboardData!.getData('text/plain'))
+	// The test's page has no focus of its own on every machine, and so no clipboard: what is copied is read off the event.
+	const set = vi.spyOn(DataTransfer.prototype, 'setData')
+	addEventListener('copy', copied)
+	await extended('```\nlet a\n```')
+	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
+	await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+	removeEventListener('copy', copied)
+	expect(set.mock.calls).toEqual([['text/plain', 'let a']])
+	expect(copied).not.toHaveBeenCalled()
+})
+
+it('is offered in a prompt where nothing can copy it', async () => {
 	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+	vi.spyOn(document, 'execCommand').mockReturnValue(false)
 	const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null)
 	await extended('```\nlet a\n```')
 	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
