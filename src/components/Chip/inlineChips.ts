@@ -4,8 +4,8 @@ import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { PreviewResult } from '../../core/preview/observer.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { PreviewModule } from '../Reference/previewChunk.ts'
-import type { RenderChip, UseInlineChipsOptions } from './useInlineChips.ts'
-import { computed, createElementVNode, createTextVNode, h, shallowRef, type AppContext, type ComputedRef, type VNode } from 'vue'
+import type { ChipHost, RenderChip, UseInlineChipsOptions } from './useInlineChips.ts'
+import { computed, createElementVNode, createTextVNode, h, shallowRef, type ComputedRef, type VNode } from 'vue'
 import { findKnown } from '../../core/preview/items.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
@@ -22,7 +22,7 @@ import NcReferenceIcon from '../Icon/NcReferenceIcon.vue'
 
 /** What the chips of a text are rendered with. */
 export interface InlineChipsOptions extends Omit<UseInlineChipsOptions, 'isOn'> {
-	app: AppContext
+	host: ChipHost
 	policy: ComputedRef<ReferencePolicy>
 	/** What chips share with previews, and do not import: it would be a file of its own, which the first preview waits for. */
 	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'useChipIcon'>
@@ -50,7 +50,8 @@ const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'previ
  * the anchor that the address would be anyway; what follows it begins when that is on the page, and ends with it. When there is something else to
  * show the function is another one, and the text is rendered anew.
  */
-export function createInlineChips({ app, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
+export function createInlineChips({ host, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
+	const { appContext: app } = host
 	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
 	const { t } = useL10n()
 	const iconOf = previews.useChipIcon()
@@ -135,7 +136,9 @@ export function createInlineChips({ app, policy, previews, references, unfinishe
 			}
 			const hooks = { onVnodeMounted: settle, onVnodeUpdated: settle, onVnodeBeforeUnmount: remove }
 			// It runs as its title does, whose end is cut off: the address has a direction of its own and does not count.
-			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
+			// What comes late into a log is no news of it; what was there with its message is part of that.
+			const live = host.isMounted ? 'off' : undefined
+			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
 			return renderAnchor(link, view ? renderContent(view, text) : text, { inApp: inAppLinkOf(app, link), newTab, attrs })
 		}
 	})

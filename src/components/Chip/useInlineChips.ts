@@ -1,5 +1,5 @@
 import type { KnownReferences } from '../../core/preview/items.ts'
-import { getCurrentInstance, type ComputedRef, type VNode } from 'vue'
+import { getCurrentInstance, type ComponentInternalInstance, type ComputedRef, type VNode } from 'vue'
 import { createChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
@@ -19,12 +19,15 @@ export interface UseInlineChipsOptions {
 	unfinished(): string
 }
 
+/** A text that has chips. */
+export type ChipHost = Pick<ComponentInternalInstance, 'appContext' | 'isMounted'>
+
 /**
  * The chips of a text.
  * @returns What renders them, to be asked at each rendering; null where they are turned off and until their code is there, which begins to load.
  */
 export function useInlineChips(options: UseInlineChipsOptions): () => RenderChip | null {
-	const { appContext: app } = getCurrentInstance()!
+	const host: ChipHost = getCurrentInstance()!
 	const policy = usePolicy()
 	// A server renders addresses.
 	const hydrated = isHydrating() ? useHydrated() : undefined
@@ -37,6 +40,6 @@ export function useInlineChips(options: UseInlineChipsOptions): () => RenderChip
 			for (const { load } of [previewChunk, chipChunk]) load().catch(() => undefined)
 			return null
 		}
-		return (chips ??= loaded.createInlineChips({ ...options, app, policy, previews })).value
+		return (chips ??= loaded.createInlineChips({ ...options, host, policy, previews })).value
 	}
 }

@@ -1,11 +1,15 @@
 /** Longer names and descriptions are cut: no card shows more, and no screen reader should have to. */
 const LONGEST = 400
 
-/** A text of a foreign server for one place of a card: blanks collapsed, cut at 400 characters, empty for what is no text. */
+/** A character that is seen: no space, mark, filler or control. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u
+
+/** A text of a foreign server for one place of a card: blanks collapsed, cut at 400 characters, empty for what is no text or cannot be seen. */
 export function cardText(value: unknown): string {
 	if (typeof value !== 'string' && typeof value !== 'number') return ''
 	// Twice the length is looked at, so that many blanks do not hide a text, nor many megabytes stop the page.
 	const flat = String(value).slice(0, LONGEST * 2).replace(/\s+/g, ' ').trim()
+	if (!VISIBLE.test(flat)) return ''
 	return flat.length > LONGEST ? `${flat.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…` : flat
 }
 

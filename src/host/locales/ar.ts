@@ -93,4 +93,5 @@ export const messages: Messages = {
 	'Show larger': 'عرض أكبر',
 	'Close the preview': 'إغلاق المعاينة',
 	'Could not do this: {action}': 'تعذّر تنفيذ هذا: {action}',
+	'Done: {action}': 'تمّ: {action}',
 }

@@ -93,4 +93,5 @@ export const messages: Messages = {
 	'Show larger': 'Größer anzeigen',
 	'Close the preview': 'Vorschau schließen',
 	'Could not do this: {action}': 'Das ging nicht: {action}',
+	'Done: {action}': 'Erledigt: {action}',
 }

@@ -93,4 +93,5 @@ export const messages: Messages = {
 	'Show larger': 'Mostrar más grande',
 	'Close the preview': 'Cerrar la vista previa',
 	'Could not do this: {action}': 'No se ha podido hacer: {action}',
+	'Done: {action}': 'Hecho: {action}',
 }

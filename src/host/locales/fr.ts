@@ -93,4 +93,5 @@ export const messages: Messages = {
 	'Show larger': 'Afficher en plus grand',
 	'Close the preview': 'Fermer l’aperçu',
 	'Could not do this: {action}': 'Cela n’a pas pu être fait : {action}',
+	'Done: {action}': 'C’est fait : {action}',
 }

@@ -93,4 +93,5 @@ export const messages: Messages = {
 	'Show larger': '放大显示',
 	'Close the preview': '关闭预览',
 	'Could not do this: {action}': '无法执行此操作：{action}',
+	'Done: {action}': '已完成：{action}',
 }

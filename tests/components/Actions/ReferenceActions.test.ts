@@ -31,6 +31,7 @@ beforeEach(() => {
 		const forms = await Promise.all(item!.types.map(async (type) => [type, await (await item!.getType(type)).text()]))
 		written.push(Object.fromEntries(forms) as Record<string, string>)
 	})
+	vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => { written.push({ 'text/plain': text }) })
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -92,6 +93,21 @@ describe('the menu of a preview', () => {
 		const copied = new DOMParser().parseFromString(written[0]!['text/html']!, 'text/html').body
 		expect(copied.children).toHaveLength(1)
 		expect(copied.querySelector('a')).toMatchObject({ href: link, textContent: 'Login <b>fails</b>' })
+	})
+
+	it('copies the same on a server without https, where scripts have no clipboard', async () => {
+		vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+		const set = vi.spyOn(DataTransfer.prototype, 'setData')
+		await show()
+		await button().click()
+		await page.getByRole('menuitem', { name: 'Copy the link' }).click()
+		await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+		expect(set.mock.calls).toEqual([['text/plain', link], ['text/html', expect.stringContaining(`href="${link}"`)]])
+	})
+
+	it('is called by the address where the reader may not see what it leads to', async () => {
+		await show({ reference: { ...reference, accessible: false } })
+		await expect.element(page.getByRole('button', { name: 'Actions for tracker.test/issues/7' })).toBeVisible()
 	})
 
 	it('leads to the link in a new tab', async () => {
@@ -157,14 +173,17 @@ describe('the menu of a preview', () => {
 		expect(state()).toBe('running')
 		settle.resolve()
 		await expect.poll(state).toBe('done')
+		await expect.element(page.getByRole('status')).toHaveTextContent('Done: Assign to me')
 		await expect.element(button()).not.toHaveAttribute('aria-busy')
 		await expect.poll(state, { timeout: 5000 }).toBe('idle')
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
 		settle.reject()
 		await expect.poll(state).toBe('failed')
-		await expect.element(button()).toHaveAttribute('title', 'Could not do this: Assign to me')
 		await expect.element(page.getByRole('status')).toHaveTextContent('Could not do this: Assign to me')
+		// Seen, too.
+		const reason = page.getByRole('status').element().getBoundingClientRect()
+		expect([reason.width > 100, reason.height > 15, reason.right < button().element().getBoundingClientRect().left]).toEqual([true, true, true])
 		takeBack()
 		await button().click()
 		expect(page.getByRole('menuitem', { name: 'Assign to me' }).elements()).toHaveLength(0)

@@ -146,6 +146,31 @@ describe('a chip', () => {
 		expect(chip.getBoundingClientRect().height).toBeLessThan(40)
 	})
 
+	it('shows its address on paper, beside the whole title', async () => {
+		const { plugin, resolver } = setUp()
+		resolver.seed({ [link]: issue('open', 'A title that goes on and on '.repeat(5)) })
+		const { container } = await render({ render: texts(1) }, { global: { plugins: [plugin] } })
+		const chip = container.querySelector('.nc-chip')!
+		const printed = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print')
+		const sheet = document.head.appendChild(document.createElement('style'))
+		sheet.textContent = printed.flatMap((rule) => [...(rule as CSSMediaRule).cssRules].map(({ cssText }) => cssText)).join('\n')
+		const [address, label] = [...chip.children].map((child) => child.getClientRects())
+		expect(address![0]!.height).toBeGreaterThan(10)
+		expect(address![0]!.width).toBeGreaterThan(100)
+		expect(label!.length).toBeGreaterThan(2)
+		sheet.remove()
+	})
+
+	it('is no news of a log where it comes late, and part of its message where it is known', async () => {
+		const { plugin, resolver } = setUp()
+		const other = 'https://tracker.test/issues/8'
+		resolver.seed({ [other]: issue('closed', 'Known') })
+		await render({ render: () => h('div', { role: 'log' }, [h(NcRichText, { text: link, referenceInline: true }), h(NcRichText, { text: other, referenceInline: true })]) }, { global: { plugins: [plugin] } })
+		resolver.seed({ [link]: issue('open') })
+		await expect.element(page.getByRole('link', { name: /Drafts/ })).toHaveAttribute('aria-live', 'off')
+		expect(page.getByRole('link', { name: /Known/ }).element().hasAttribute('aria-live')).toBe(false)
+	})
+
 	it('follows its link', async () => {
 		const { plugin, resolver } = setUp()
 		const other = 'https://tracker.test/issues/8'

@@ -28,6 +28,8 @@ describe('what a chip shows', () => {
 		['the link itself', { name: LINK }],
 		['the link without its scheme', { name: 'tracker.test/issues/7' }],
 		['nothing but blanks', { name: '  ' }],
+		['nothing but invisible characters', { name: '\u200b\u200d\u2060\ufeff\u202e' }],
+		['nothing but marks and fillers', { name: '\u0301\u3164\uffa0\u115f\u2800\ufe0f' }],
 	])('is nothing where the name is %s', (_name, openGraph) => {
 		expect(readChip(reference({}, openGraph), LINK)).toBeNull()
 	})
