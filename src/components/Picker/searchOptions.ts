@@ -1,60 +1,83 @@
+import type { SearchEntry } from '../../contract/provider.ts'
 import type { SearchGroup, SearchResults } from '../../core/search/createSearch.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
 import type { PickerOptionItem } from './PickerOption.vue'
 import { toHttpLink } from '../../core/picker/picked.ts'
 import { iconOf } from '../../core/search/icon.ts'
-import { mdiChevronDown, mdiFileDocumentOutline, mdiLinkVariant, mdiRefresh } from '../Icon/pickerIcons.ts'
+import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../Icon/pickerIcons.ts'
 
-/** What an option of a search stands for. */
+/** What choosing an option of a search does. */
 export type SearchChoice
-	= | { type: 'entry', groupId: string, index: number }
+	= | { type: 'entry', groupId: string, entry: SearchEntry }
 		| { type: 'more' | 'retry', groupId: string }
 
+type Pluralise = (one: string, many: string, count: number) => string
+
 interface SearchOptionsContext {
-	/** The page's address: what the server's paths begin at. */
+	/** The page's address, which the server's paths are relative to. */
 	base(): string
-	/** What a group is called until its own name is known. */
+	/** The title of a group until its own name is known. */
 	titleOf?(groupId: string): string
 	t(text: string, values?: Record<string, string>): string
 }
+
+/** A longer title tells nothing more, and takes a screen reader minutes. In characters. */
+const LONGEST_TITLE = 300
 
 /** An option for a link that is typed by itself. */
 export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
 	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
 }
 
-/**
- * A key says group and position. "Load more" has the one which the first entry that it brings will have:
- * so whoever was on it goes on reading at the right place.
- */
-const keyOf = (groupId: string, index: number) => `${index}:${groupId}`
+/** The key of a place in a group. "Load more" stands at the place of the first entry that it brings, and that entry inherits the choice. */
+const placeKey = (groupId: string, index: number) => `place:${index}:${groupId}`
 
-function actionOf(group: SearchGroup, t: SearchOptionsContext['t']): PickerOptionItem | null {
-	const key = keyOf(group.id, group.entries.length)
-	switch (group.state) {
-		case 'failed': return { key, title: t('Could not search here. Try again'), iconPath: mdiRefresh, action: true }
-		case 'more-failed': return { key, title: t('Could not load more. Try again'), iconPath: mdiRefresh, action: true }
-		case 'more': return { key, title: t('Loading more …'), action: true, busy: true }
-		case 'searching': return group.entries.length ? null : { key, title: t('Searching …'), action: true, busy: true }
-		case 'ready': return group.cursor === null || group.stale ? null : { key, title: t('Load more'), iconPath: mdiChevronDown, action: true }
+function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOptionsContext['t'] }): PickerOptionItem | null {
+	const { id: groupId, entries, state } = group
+	const action = { key: placeKey(groupId, entries.length), action: true }
+	switch (state) {
+		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choice: { type: 'retry', groupId } }
+		case 'slow': return { ...action, title: t('This search takes long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
+		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choice: { type: 'more', groupId } }
+		case 'more': return { ...action, title: t('Loading more …'), busy: true }
+		case 'searching': return entries.length ? null : { ...action, title: t('Searching …'), busy: true }
+		case 'ready': {
+			if (group.stale) return null
+			if (group.cursor !== null) return { ...action, title: t('Load more'), iconPath: mdiChevronDown, choice: { type: 'more', groupId } }
+			return entries.length ? null : { ...action, title: t('No results for “{term}”', { term }), iconPath: mdiMagnify }
+		}
 	}
+}
+
+function entryOption(entry: SearchEntry, { groupId, index, base }: { groupId: string, index: number, base: string }): PickerOptionItem {
+	const { className: iconClass, ...pictures } = iconOf(entry)
+	const { title, resourceUrl, subline, rounded } = entry
+	return {
+		key: `entry:${groupId}:${resourceUrl}`, inherits: placeKey(groupId, index), title: (title || resourceUrl).slice(0, LONGEST_TITLE), subline: subline.slice(0, LONGEST_TITLE),
+		...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded, link: toHttpLink(resourceUrl, base) ?? undefined, choice: { type: 'entry', groupId, entry },
+	}
+}
+
+/** Makes keys differ where a group has the same address twice. */
+function withUniqueKeys(items: PickerOptionItem[]): PickerOptionItem[] {
+	const seen = new Map<string, number>()
+	return items.map((item) => {
+		const before = seen.get(item.key) ?? 0
+		seen.set(item.key, before + 1)
+		return before ? { ...item, key: `${item.key}#${before}` } : item
+	})
 }
 
 /** A group of results as group of the list. */
 export function resultGroup(group: SearchGroup, { base, titleOf, t }: SearchOptionsContext): PickerOptionGroup {
-	const entries = group.entries.map((entry, index): PickerOptionItem => {
-		const { className: iconClass, ...pictures } = iconOf(entry)
-		const { title, resourceUrl, subline, rounded } = entry
-		return {
-			key: keyOf(group.id, index), title: title || resourceUrl, subline, ...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded,
-			link: toHttpLink(resourceUrl, base()) ?? undefined,
-		}
-	})
-	const action = actionOf(group, t)
+	const address = base()
+	const entries = withUniqueKeys(group.entries.map((entry, index) => entryOption(entry, { groupId: group.id, index, base: address })))
+	const action = actionOf(group, { term: group.term, t })
 	return {
 		id: group.id,
 		title: group.name || titleOf?.(group.id),
 		items: action ? [...entries, action] : entries,
+		query: group.term,
 		count: entries.length,
 		stale: group.stale && entries.length > 0,
 	}
@@ -62,17 +85,15 @@ export function resultGroup(group: SearchGroup, { base, titleOf, t }: SearchOpti
 
 /** The list that shows one provider's search; group titles where there are several groups. */
 export function searchOptionGroups(results: SearchResults, context: SearchOptionsContext): PickerOptionGroup[] {
-	return results.groups.map((group) => ({ ...resultGroup(group, context), ...results.groups.length === 1 && { title: undefined } }))
+	const shown = results.groups.filter(({ entries, state, stale }) => entries.length || state !== 'ready' || stale)
+	return shown.map((group) => ({ ...resultGroup(group, context), ...results.groups.length === 1 && { title: undefined } }))
 }
 
-/** What the option with a key stands for; null where it has gone or is in progress. */
-export function searchChoiceOf(key: string, results: SearchResults): SearchChoice | null {
-	const cut = key.indexOf(':')
-	const groupId = key.slice(cut + 1)
-	const index = Number(key.slice(0, cut))
-	const group = results.groups.find(({ id }) => id === groupId)
-	if (!group) return null
-	if (index < group.entries.length) return { type: 'entry', groupId, index }
-	if (group.state === 'failed') return { type: 'retry', groupId }
-	return /^(ready|more-failed)$/.test(group.state) ? { type: 'more', groupId } : null
+/** Says how much was found, and how many searches have failed or are no longer waited for. */
+export function describeResults(count: number, { term, groups }: Pick<SearchResults, 'term' | 'groups'>, { t, n }: { t: SearchOptionsContext['t'], n: Pluralise }): string {
+	const unanswered = groups.filter(({ state }) => state === 'failed' || state === 'slow').length
+	return [
+		count ? n('{count} result', '{count} results', count) : t('No results for “{term}”', { term }),
+		unanswered ? n('{count} search without an answer', '{count} searches without an answer', unanswered) : '',
+	].filter(Boolean).join(' · ')
 }

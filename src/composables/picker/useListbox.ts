@@ -1,9 +1,11 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { isComposing } from '../../dom/isComposing.ts'
 
-/** Something that can be chosen; `key` tells it from the others, also after the list has changed. */
+/** Something that can be chosen; `key` identifies it, also after the list has changed. */
 export interface ListboxItem {
 	key: string
+	/** Key of an item that this one replaces: if that one was chosen, this one is. */
+	inherits?: string
 }
 
 export interface ListboxOptions<Item extends ListboxItem> {
@@ -21,12 +23,12 @@ export interface ListboxOptions<Item extends ListboxItem> {
 }
 
 export interface Listbox {
-	/** -1 for none. */
+	/** -1 for none: also where the chosen item has gone, so that Enter takes no other one for it. */
 	activeIndex: ComputedRef<number>
 	/** For `aria-activedescendant`. */
 	activeId: ComputedRef<string | undefined>
-	/** Somebody chose an item by key or pointer, and it is still there. */
-	hasMoved: ComputedRef<boolean>
+	/** False once somebody has chosen an item by key or pointer, whether or not it is still there. */
+	isUntouched: ComputedRef<boolean>
 	idOf(index: number): string
 	activate(index: number): void
 	/** Back to where a fresh list starts. */
@@ -34,19 +36,19 @@ export interface Listbox {
 	onKeydown(event: KeyboardEvent): void
 }
 
-/** A listbox that is operated from a text field, by the ARIA APG: the focus stays in the field, an active item moves. */
+/** Creates a listbox that is operated from a text field, by the ARIA APG: the focus stays in the field, an active item moves. */
 export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Item>): Listbox {
 	const { id, items, choose, startIndex = () => 0, pageSize = () => 8, onMove } = options
 	const activeKey = shallowRef<string | null>(null)
 
 	const activeIndex = computed(() => {
-		const found = activeKey.value === null ? -1 : items().findIndex(({ key }) => key === activeKey.value)
-		return found >= 0 || !items().length ? found : startIndex()
+		const key = activeKey.value
+		if (key === null) return items().length ? startIndex() : -1
+		const found = items().findIndex((item) => item.key === key)
+		return found >= 0 ? found : items().findIndex((item) => item.inherits === key)
 	})
 	const idOf = (index: number) => `${id}-${index}`
 	const activeId = computed(() => activeIndex.value < 0 ? undefined : idOf(activeIndex.value))
-
-	const hasMoved = computed(() => activeKey.value !== null && items().some(({ key }) => key === activeKey.value))
 
 	function activate(index: number) {
 		activeKey.value = items()[index]?.key ?? null
@@ -81,5 +83,5 @@ export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Ite
 		onMove?.()
 	}
 
-	return { activeIndex, activeId, hasMoved, idOf, activate, reset: () => { activeKey.value = null }, onKeydown }
+	return { activeIndex, activeId, isUntouched: computed(() => activeKey.value === null), idOf, activate, reset: () => { activeKey.value = null }, onKeydown }
 }

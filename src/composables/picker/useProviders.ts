@@ -1,6 +1,8 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
-import { computed, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
+import { computed, onMounted, onScopeDispose, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
+import { customPickerRecords } from '../../host/globals.ts'
 import { getProviderList } from '../../host/pageProviders.ts'
+import { onWidgetRegistered } from '../../host/registrations.ts'
 import { useServices } from '../useServices.ts'
 
 export { findProvider, getProvider, getProviders, searchProvider, sortProviders } from '../../host/pageProviders.ts'
@@ -18,6 +20,8 @@ export interface Providers {
 	load(): Promise<void>
 	/** As `searchProvider`, but a template or a computed value that calls it follows the list when it changes. */
 	search(query: string, limit?: number): ReferenceProvider[]
+	/** As `getProvider`, followed in the same way. */
+	get(id: string): ReferenceProvider | undefined
 	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
 	recordUse(id: string): Promise<void>
 }
@@ -31,6 +35,21 @@ export function useProviders(): Providers {
 	const providers = computed(() => { void version.value; return list.sort(list.all()) })
 
 	onScopeDispose(list.subscribe(() => { version.value++ }))
+
+	/** An app whose script comes late registers its element while the list is on the screen. */
+	function followRegistrations() {
+		const registered = () => Object.keys(customPickerRecords()).join('\n')
+		let known = registered()
+		stopFollowing = onWidgetRegistered(() => {
+			if (registered() === known) return
+			known = registered()
+			version.value++
+		})
+	}
+
+	let stopFollowing: (() => void) | undefined
+	onMounted(followRegistrations)
+	onScopeDispose(() => stopFollowing?.())
 
 	async function load() {
 		if (list.isLoaded()) {
@@ -51,6 +70,7 @@ export function useProviders(): Providers {
 		state: readonly(state),
 		load,
 		search(query, limit) { void version.value; return list.search(query, limit) },
+		get(id) { void version.value; return list.get(id) },
 		recordUse: (id) => list.recordUse(id, services),
 	}
 }

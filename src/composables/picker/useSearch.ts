@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
+import type { Transport } from '../../core/ocs/transport.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../../core/ocs/providers.ts'
 import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/createSearch.ts'
@@ -15,6 +16,15 @@ export interface UseSearchReturn {
 	results: Readonly<Ref<SearchResults>>
 	loadMore(id: string): void
 	retry(id: string): void
+}
+
+/** The search providers that took long on this page, by what they were asked with. */
+const slowIdsOf = new WeakMap<Transport, Set<string>>()
+
+function slowIds(transport: Transport): Set<string> {
+	const ids = slowIdsOf.get(transport) ?? new Set()
+	slowIdsOf.set(transport, ids)
+	return ids
 }
 
 const NEVER: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
@@ -38,6 +48,7 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 			// A server renders a search that has just begun, and asks nobody.
 			clock: isServer ? NEVER : clock,
 			rank,
+			slowIds: slowIds(transport),
 			onChange: (next) => { results.value = next },
 		})
 		search.setTerm(term.value)

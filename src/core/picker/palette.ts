@@ -16,10 +16,9 @@ export interface ArrangeOptions {
 	frecencyOf(groupId: string): number
 }
 
-/** Whether a group has anything to say: entries, or that it failed. One that is asked again keeps the line it has. */
+/** Whether a group has anything to show: entries, or that it failed or is slow. One that is asked again keeps the line it has, also if it finds nothing. */
 function isShown(group: SearchGroup, shown: readonly string[]): boolean {
-	if (group.stale) return false
-	return group.entries.length > 0 || group.state === 'failed' || (group.state === 'searching' && shown.includes(group.id))
+	return !group.stale && (group.entries.length > 0 || group.state === 'failed' || group.state === 'slow' || shown.includes(group.id))
 }
 
 function bestRank({ entries }: SearchGroup, rankOf: (title: string) => MatchRank): MatchRank {

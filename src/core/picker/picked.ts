@@ -43,11 +43,14 @@ export interface PickedText {
  */
 export type PickedReference<Own extends { kind: string, link: string } = never> = PickedLink | PickedText | Own
 
-/** The http(s) address that a text is, whole and normalised by the URL standard, or null. A missing host or a blank inside makes it none. */
+/**
+ * Returns the http(s) address that a text is, or null. A missing host makes it none, and so does a space in a text that somebody typed.
+ * @param base Resolves a server's address: that one is normalised, its spaces encoded.
+ */
 export function toHttpLink(text: string, base?: string): string | null {
 	const trimmed = text.trim()
-	if (!trimmed || /\s/.test(trimmed)) return null
-	if (!base && !/^https?:\/\/[^/?#]/i.test(trimmed)) return null
+	if (!trimmed) return null
+	if (!base && (/\s/.test(trimmed) || !/^https?:\/\/[^/?#]/i.test(trimmed))) return null
 	const url = URL.canParse(trimmed, base) ? new URL(trimmed, base) : null
 	return url && /^https?:$/.test(url.protocol) && url.hostname ? (base ? url.href : trimmed) : null
 }

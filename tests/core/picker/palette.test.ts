@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { arrangeGroups } from '../../../src/core/picker/palette.ts'
 
 function group(id: string, titles: string[], state: SearchGroupState = 'ready', stale = false): SearchGroup {
-	return { id, name: id, state, stale, cursor: null, entries: titles.map((title) => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })) }
+	return { id, name: id, state, stale, term: 'report', cursor: null, entries: titles.map((title) => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })) }
 }
 const options = { shown: [], anchor: null, term: 'report', frecencyOf: (id: string) => id === 'used' ? 1 : -Infinity }
 
@@ -20,6 +20,11 @@ describe('the order of a palette', () => {
 
 	it('keeps the line of a group that is asked again', () => {
 		expect(arrangeGroups([group('a', [], 'searching')], { ...options, shown: ['a'] })).toEqual(['a'])
+	})
+
+	it('keeps the line of a group that found nothing when it was asked again, and shows one that is slow', () => {
+		expect(arrangeGroups([group('a', [])], { ...options, shown: ['a'] })).toEqual(['a'])
+		expect(arrangeGroups([group('a', [], 'slow'), group('b', ['x'])], options)).toEqual(['b', 'a'])
 	})
 
 	it('puts a late and better group below the anchor', () => {

@@ -31,6 +31,11 @@ describe('a search result as choice', () => {
 		expect(pickEntry({ ...entry, title: '', subline: '', thumbnailUrl: '' }, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', provider: 'files', providerId: 'files' })
 	})
 
+	it('has its spaces encoded, as a browser does', () => {
+		expect(pickEntry({ ...entry, resourceUrl: '/apps/files/?dir=/My Folder' }, context)?.link).toBe('https://cloud.test/apps/files/?dir=/My%20Folder')
+		expect(pickEntry({ ...entry, resourceUrl: 'https://a.test/My File.txt' }, context)?.link).toBe('https://a.test/My%20File.txt')
+	})
+
 	it('is none where it is no web address', () => {
 		expect(pickEntry({ ...entry, resourceUrl: 'javascript:alert(1)' }, context)).toBeNull()
 	})
