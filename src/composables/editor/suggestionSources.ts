@@ -66,6 +66,8 @@ export function emojiSource(write: (text: string, trigger: Trigger) => void): Su
 		},
 	})
 	return {
+		// Many languages put a space before a colon, and a smiley is whole as it is: Enter then does what it does without a menu.
+		choosesFirst: (query) => query !== '' && textSmileys(query).length === 0,
 		find(query, show) {
 			const smileys = textSmileys(query).map((character): Suggestion => ({ key: character, kind: 'smiley', id: character, character, label: character, take: () => {} }))
 			loadEmoji().then((all) => {

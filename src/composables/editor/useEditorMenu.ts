@@ -3,13 +3,14 @@ import type { Trigger, TriggerCharacter } from '../../core/text/trigger.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
 import type { Anchor } from '../../dom/placement.ts'
 import type { ReferenceServices } from '../../host/services.ts'
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, onScopeDispose, watch, type ComputedRef, type Ref } from 'vue'
 import { mentionText } from '../../core/text/mention.ts'
 import { captureKeys } from '../../dom/captureKeys.ts'
 import { characterRect } from '../../dom/menuPosition.ts'
 import { emojiSource, peopleSource, providerSource } from './suggestionSources.ts'
+import { useChoice } from './useChoice.ts'
 import { useSmartPicker, type SmartPickerSubmission, type UseSmartPickerOptions } from './useSmartPicker.ts'
-import { useSuggestions, type AutoComplete, type Suggestion } from './useSuggestions.ts'
+import { useSuggestions, type AutoComplete, type Suggestion, type SuggestionSource } from './useSuggestions.ts'
 
 export interface UseEditorMenuOptions {
 	model: TextModel
@@ -29,7 +30,10 @@ export interface UseEditorMenuReturn {
 	items: Readonly<Ref<readonly Suggestion[]>>
 	isOpen: ComputedRef<boolean>
 	character: ComputedRef<TriggerCharacter | undefined>
-	activeIndex: Ref<number>
+	/** The entry that Enter takes; -1 where there is none. */
+	activeIndex: Readonly<Ref<number>>
+	/** The pointer is over an entry. */
+	activate(index: number): void
 	anchor: Anchor
 	onTyped(typed: { from: number, to: number }): void
 	onSelection(): void
@@ -41,7 +45,6 @@ export interface UseEditorMenuReturn {
 /** The menus of an editor, operated from its text. */
 export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuReturn {
 	const { model, editable, element } = options
-	const activeIndex = shallowRef(0)
 	const pick = useSmartPicker({ model, editable, pickReference: options.pickReference, markdown: options.markdown, onSubmit: options.onSmartPickerSubmit })
 
 	function write(text: string, { start, end }: Trigger) {
@@ -60,26 +63,33 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 	}
 
 	const isEnabled: Record<TriggerCharacter, () => boolean> = { '@': () => options.autoComplete() !== undefined, ':': options.hasEmoji, '/': options.hasLinks }
-	const menu = useSuggestions({
-		model, editable,
-		isEnabled: (character) => isEnabled[character](),
-		sources: {
-			'@': peopleSource(options.autoComplete, mention),
-			':': emojiSource(write),
-			'/': providerSource((provider, trigger) => { void pick(provider, trigger) }, options.services),
-		},
-	})
-	watch(menu.items, () => { activeIndex.value = 0 }, { flush: 'sync' })
+	const sources: Record<TriggerCharacter, SuggestionSource> = {
+		'@': peopleSource(options.autoComplete, mention),
+		':': emojiSource(write),
+		'/': providerSource((provider, trigger) => { void pick(provider, trigger) }, options.services),
+	}
+	const menu = useSuggestions({ model, editable, sources, isEnabled: (character) => isEnabled[character]() })
+	const choice = useChoice(menu, ({ character, query }) => sources[character].choosesFirst?.(query) ?? true)
 
 	/** Whether a key is the menu's; then it was used. */
 	function takeKey(event: KeyboardEvent): boolean {
 		if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return false
-		const count = menu.items.value.length
-		if (event.key === 'ArrowDown') activeIndex.value = (activeIndex.value + 1) % count
-		else if (event.key === 'ArrowUp') activeIndex.value = (activeIndex.value + count - 1) % count
+		if (event.key === 'ArrowDown') choice.move(1)
+		else if (event.key === 'ArrowUp') choice.move(-1)
 		else if (event.key === 'Escape') menu.dismiss()
-		else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) menu.take(menu.items.value[activeIndex.value]!)
+		else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) return takeChosen()
 		else return false
+		return true
+	}
+
+	function takeChosen(): boolean {
+		const chosen = menu.items.value[choice.activeIndex.value]
+		if (chosen) menu.take(chosen)
+		// The entry that the user had chosen is gone: another one is not what they meant, and neither is sending the text.
+		else if (!choice.isOwn()) {
+			menu.dismiss()
+			return false
+		}
 		return true
 	}
 
@@ -94,7 +104,8 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 		items: menu.items,
 		isOpen: menu.isOpen,
 		character: computed(() => menu.trigger.value?.character),
-		activeIndex,
+		activeIndex: choice.activeIndex,
+		activate: choice.choose,
 		anchor: {
 			rect() {
 				const start = menu.trigger.value?.start ?? 0

@@ -40,6 +40,8 @@ export interface SuggestionSource {
 	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
 	/** Narrows what was shown for an older query until the new answer is there; none by default. */
 	narrow?(items: readonly Suggestion[], query: string): Suggestion[]
+	/** Whether Enter takes the first entry before the user has chosen one. @default always */
+	choosesFirst?(query: string): boolean
 }
 
 export interface UseSuggestionsOptions {
@@ -102,8 +104,8 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 		}
 		const source = sources[found.character]
 		stopSearch?.()
-		items.value = before?.character === found.character ? source.narrow?.(items.value, found.query) ?? [] : []
 		trigger.value = found
+		items.value = before?.character === found.character ? source.narrow?.(items.value, found.query) ?? [] : []
 		let live = true
 		const stop = source.find(found.query, (list) => { if (live) items.value = list })
 		stopSearch = () => {

@@ -53,6 +53,52 @@ describe('the menu of people', () => {
 		expect(document.activeElement).toBe(box)
 	})
 
+	it('keeps the chosen person when the answer of the app comes, and takes no other one where they are gone', async () => {
+		const named = ['Anna', 'Alice', 'Abe', 'Bob'].map((label) => ({ id: label.toLowerCase(), label }))
+		const callbacks: ((users: unknown[]) => void)[] = []
+		const onSubmit = vi.fn()
+		const { box, value } = await mountEditor({ onSubmit, autoComplete: (_search: string, callback: (users: unknown[]) => void) => { callbacks.push(callback) } })
+		const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent?.trim()
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await eventually(() => expect(callbacks).toHaveLength(1))
+		callbacks[0]!(named)
+		await opened(4)
+		await userEvent.keyboard('a{ArrowDown}{ArrowDown}')
+		expect(chosen()).toContain('Abe')
+		await eventually(() => expect(callbacks).toHaveLength(2))
+		callbacks[1]!(named.slice(0, 3).toReversed())
+		await nextTick()
+		expect(chosen()).toContain('Abe')
+		callbacks[1]!(named.slice(0, 2))
+		await opened(2)
+		expect(chosen()).toBeUndefined()
+		expect(box.hasAttribute('aria-activedescendant')).toBe(false)
+		await userEvent.keyboard('{Enter}')
+		expect([value(), onSubmit.mock.calls.length]).toEqual(['@a', 0])
+		callbacks[1]!(named.slice(0, 3))
+		await opened(3)
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe('@abe ')
+	})
+
+	it('takes nobody by a click just after the list has changed under a resting pointer', async () => {
+		let answer!: (users: unknown[]) => void
+		const { box, value } = await mountEditor({ autoComplete: (_search: string, callback: (users: unknown[]) => void) => { answer = callback } })
+		await userEvent.click(box)
+		await userEvent.keyboard('@')
+		await eventually(() => expect(answer).toBeDefined())
+		answer([people.alice, people.bob])
+		await opened(2)
+		await userEvent.hover(options()[0]!)
+		answer([people.bob])
+		await opened(1)
+		options()[0]!.dispatchEvent(new PointerEvent('click', { pointerType: 'mouse', bubbles: true }))
+		expect(value()).toBe('@')
+		await userEvent.click(options()[0]!)
+		expect(value()).toBe('@bob ')
+	})
+
 	it('takes by pointer, and keeps the focus in the text', async () => {
 		const { box, value } = await mountEditor({ autoComplete: everybody })
 		await userEvent.click(box)
@@ -137,6 +183,23 @@ describe('the menu of people', () => {
 })
 
 describe('the menu of emoji', () => {
+	it.each(['Voici la liste :', 'haha :D', 'well :/'])('leaves Enter alone behind a bare colon and behind a smiley, until somebody chooses: %s', async (text) => {
+		const onSubmit = vi.fn()
+		const { box, value } = await mountEditor({ onSubmit, linkAutocomplete: false })
+		await userEvent.click(box)
+		await userEvent.keyboard(text)
+		await opened()
+		expect(selected()).toEqual([])
+		await userEvent.keyboard('{Enter}')
+		expect([value(), onSubmit.mock.calls.length]).toEqual([text, 1])
+		expect(options()).toEqual([])
+		await userEvent.keyboard(' :')
+		await opened()
+		await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
+		expect(value().slice(text.length)).toMatch(/^ [^:]+$/)
+		expect(onSubmit).toHaveBeenCalledTimes(1)
+	})
+
 	it('finds by shortcode, and offers recent ones on a bare colon', async () => {
 		const { box, value } = await mountEditor()
 		await userEvent.click(box)

@@ -1,0 +1,50 @@
+import type { Trigger } from '../../core/text/trigger.ts'
+import type { UseSuggestionsReturn } from './useSuggestions.ts'
+import { computed, shallowRef, watch, type Ref } from 'vue'
+
+export interface UseChoiceReturn {
+	/** The chosen entry; -1 where there is none. */
+	activeIndex: Readonly<Ref<number>>
+	/** Whether the user chose an entry, which may be gone by now. */
+	isOwn(): boolean
+	/** Chooses the next entry, or the one before. */
+	move(step: 1 | -1): void
+	choose(index: number): void
+}
+
+/**
+ * The chosen entry of a menu. The user chooses an entry and not a place, so it stays chosen wherever a new list has it. Until the user has chosen, it is the
+ * first one, if `choosesFirst` says so.
+ */
+export function useChoice({ items, trigger }: Pick<UseSuggestionsReturn, 'items' | 'trigger'>, choosesFirst: (trigger: Trigger) => boolean): UseChoiceReturn {
+	const key = shallowRef<string | null>(null)
+	let isOwn = false
+	let query: string | undefined
+	const activeIndex = computed(() => items.value.findIndex((item) => item.key === key.value))
+
+	function choose(index: number) {
+		isOwn = true
+		key.value = items.value[index]?.key ?? null
+	}
+
+	watch(items, ([first]) => {
+		const now = trigger.value
+		// What is written on without the chosen entry begins anew; a late answer takes no other one in its place.
+		const isSameQuery = now !== null && query === now.character + now.query
+		query = now ? now.character + now.query : undefined
+		if (isOwn && (isSameQuery || activeIndex.value >= 0)) return
+		isOwn = false
+		key.value = now && first && choosesFirst(now) ? first.key : null
+	}, { flush: 'sync' })
+
+	return {
+		activeIndex,
+		isOwn: () => isOwn,
+		move(step) {
+			const count = items.value.length
+			const from = activeIndex.value < 0 && step < 0 ? 0 : activeIndex.value
+			choose((from + step + count) % count)
+		},
+		choose,
+	}
+}
