@@ -1296,7 +1296,7 @@ declare function getProvider(id: string): ReferenceProvider | undefined;
  */
 declare function getProviders(): ReferenceProvider[];
 /**
- * Providers whose title holds the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
+ * Providers whose title contains all words of the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
  * @param limit How many, "Any link" not counted. @default all
  * @example
  * const [best] = searchProvider('fil', 5)
@@ -1434,6 +1434,8 @@ interface EditorMethods {
      * what looks like HTML is read as HTML, which takes a moment.
      */
     updateValue(htmlOrText: string): void;
+    /** Forgets what undo would bring back, as when another conversation is shown in the same editor. A new `key` on the editor does the same. */
+    resetHistory(): void;
 }
 
 /** What {@link NcRichContenteditable} takes. */

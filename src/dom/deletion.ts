@@ -1,8 +1,11 @@
 import type { DocView } from './docView.ts'
-import { firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
-import { atomBefore, atomBehind, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
+import { backspaceLength, firstGraphemeLength, lastGraphemeLength } from '../core/text/graphemes.ts'
+import { atomBefore, atomBehind, atomIndexAfter, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import { selectionOf } from './composedTree.ts'
 import { readRange } from './selection.ts'
+
+/** No character is longer, in code units; a row of flags may be, of which each has to be paired. */
+const REACH = 2000
 
 type Range = { from: number, to: number }
 
@@ -10,12 +13,23 @@ function atomBeside(doc: TextDocument, caret: number, forward: boolean): Atom | 
 	return forward ? atomBehind(doc, caret) : atomBefore(doc, caret)
 }
 
+/** The text before a caret that is one with it: an atom is never part of a character. */
+function textBefore({ text, atoms }: TextDocument, caret: number): string {
+	return text.slice(Math.max(atoms[atomIndexAfter(atoms, caret) - 1]?.end ?? 0, caret - REACH), caret)
+}
+
 /** What is next to a caret and one to the reader: a mention, a newline or a character. */
 export function oneCharacter(doc: TextDocument, caret: number, { forward }: { forward: boolean }): Range {
 	const atom = atomBeside(doc, caret, forward)
 	if (atom) return { from: atom.start, to: atom.end }
-	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret)) }
-	return { from: caret - lastGraphemeLength(doc.text.slice(0, caret)), to: caret }
+	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret, caret + REACH)) }
+	return { from: caret - lastGraphemeLength(textBefore(doc, caret)), to: caret }
+}
+
+/** What a single deletion takes. Backwards that may be less than a character; see `backspaceLength`. */
+function deletedCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
+	if (forward || atomBefore(doc, caret)) return oneCharacter(doc, caret, { forward })
+	return { from: caret - backspaceLength(textBefore(doc, caret)), to: caret }
 }
 
 /** How far the browser's own caret would go. */
@@ -31,7 +45,7 @@ export function deletedRange(inputType: string, view: DocView, { doc, range }: {
 	if (range.anchor !== range.head) return wholeAtoms(doc, range.anchor, range.head)
 	const caret = range.head
 	const forward = inputType.endsWith('Forward')
-	const character = oneCharacter(doc, caret, { forward })
+	const character = deletedCharacter(doc, caret, forward)
 	if (/^deleteHardLine/.test(inputType)) {
 		const edge = forward ? doc.text.indexOf('\n', caret) : doc.text.lastIndexOf('\n', caret - 1) + 1
 		const line = forward ? { from: caret, to: edge < 0 ? doc.text.length : edge } : { from: caret === 0 ? 0 : edge, to: caret }

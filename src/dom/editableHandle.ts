@@ -1,6 +1,6 @@
 import type { Edit } from '../core/text/edit.ts'
 import type { IsKnownUser } from '../core/text/mention.ts'
-import type { EditOptions, TextModel } from '../core/text/model.ts'
+import type { EditOptions, SetOptions, TextModel } from '../core/text/model.ts'
 import type { TextRange } from '../core/text/textDocument.ts'
 import type { LinkView, MentionView, Point } from './piece.ts'
 
@@ -46,7 +46,7 @@ export interface Editable {
 	/** Replaces the selection by text, whose mentions are rendered. */
 	insert(text: string): void
 	/** Sets the value by its smallest change; the caret stays with its text. */
-	set(text: string, options?: Pick<EditOptions, 'join'>): void
+	set(text: string, options?: SetOptions): void
 	select(range: TextRange): void
 	selectAll(): void
 	/** Puts text before and behind the selection, which stays. */

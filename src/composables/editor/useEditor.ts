@@ -1,9 +1,11 @@
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
 import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
-import { isLongerThan } from '../../core/text/graphemes.ts'
+import { ControlledValue } from '../../core/text/controlledValue.ts'
+import { CharacterCounter } from '../../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../../core/text/model.ts'
 import { asUser, type EditorUser, type EditorUsers } from '../../core/text/user.ts'
 import { createEditable } from '../../dom/editable.ts'
+import { systemClock } from '../../host/systemClock.ts'
 import { useMentionView } from './useMentionView.ts'
 
 export interface UseEditorOptions {
@@ -48,15 +50,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const editable = shallowRef<Editable | null>(null)
 	const isEmpty = shallowRef(asText() === '')
 	const isTooLong = shallowRef(false)
-	/** A value that was set while an input method was at work. */
-	let waiting: string | null = null
 	/** Who is known changed while an input method was at work. */
 	let isStale = false
 	/** What stands before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
-	/** The app has once set the value that it was told of before the next tick. From then on, one that it has not set by then counts as refused; before that, it may only be late. */
-	let isPrompt = false
-
 	const isKnownUser = (id: string) => user(id) !== undefined
 	const model = createTextModel({
 		text: asText(),
@@ -65,10 +62,13 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		onChange() {
 			const { text } = model.document
 			measure()
+			controlled.onEmit(text)
 			onChange(text)
-			void nextTick(() => compareWith(text))
+			void nextTick(() => controlled.onTick())
 		},
 	})
+	const counter = new CharacterCounter()
+	model.subscribe((edit, before, after) => { if (before.text !== after.text) counter.apply(edit, before.text, after.text) })
 	const mentions = useMentionView(user)
 
 	/** Undefined for one who is not known, or cannot be read. */
@@ -84,35 +84,25 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		const { text } = model.document
 		const limit = toValue(maxLength)
 		isEmpty.value = text === ''
-		isTooLong.value = typeof limit === 'number' && isLongerThan(text, limit)
+		isTooLong.value = typeof limit === 'number' && counter.isLongerThan(text, limit)
 	}
 
-	function setValue(text: string, options?: { join: boolean }) {
-		if (text === model.document.text) return
-		isWriting = false
-		if (editable.value) editable.value.set(text, options)
-		else model.set(text, options)
-		measure()
-	}
+	const controlled = new ControlledValue({
+		shownText: () => model.document.text,
+		heldText: asText,
+		isComposing: () => editable.value?.composing ?? false,
+		clock: systemClock,
+		show(text, kind) {
+			if (text === model.document.text) return
+			isWriting = false
+			const setOptions = { join: kind === 'refusal', mayBeOther: kind === 'command' }
+			if (editable.value) editable.value.set(text, setOptions)
+			else model.set(text, setOptions)
+			measure()
+		},
+	})
 
-	/** Shows what the app set; while an input method is at work, once that has ended. */
-	function showValue(text: string, options?: { join: boolean }) {
-		if (editable.value?.composing) waiting = text === model.document.text ? null : text
-		else setValue(text, options)
-	}
-
-	/**
-	 * Compares, a tick after the user changed the text, what the app holds with what it was told. An app that refuses a change sets the value that it already had:
-	 * no prop changes, and the watcher of the value is not called. The editor then shows the app's value, and one undo takes back both changes. An app that has
-	 * never set a value within a tick may be slow, or hold none: its text is left as the user wrote it.
-	 */
-	function compareWith(emitted: string) {
-		if (!editable.value || emitted !== model.document.text) return
-		if (asText() === emitted) isPrompt = true
-		else if (isPrompt) showValue(asText(), { join: true })
-	}
-
-	watch(asText, (text) => showValue(text))
+	watch(asText, (text) => controlled.onSet(text))
 	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function rescanMentions() {
 		const view = editable.value
@@ -150,14 +140,13 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			onPaste: options.onPaste,
 			extensions: options.extensions,
 			onComposed() {
-				const text = waiting
-				waiting = null
-				if (text !== null) setValue(text)
+				controlled.onComposed()
 				if (isStale) rescanMentions()
 			},
 		})
 	})
 	onScopeDispose(() => {
+		controlled.dispose()
 		editable.value?.release()
 		editable.value = null
 	})

@@ -1,7 +1,9 @@
 import type { Ref } from 'vue'
+import type { TextModel } from '../../core/text/model.ts'
 import type { Editable } from '../../dom/editableHandle.ts'
 
 export interface UseEditorMethodsOptions {
+	model: TextModel
 	editable: Readonly<Ref<Editable | null>>
 	/** False while the text is only shown. */
 	isEditable: () => boolean
@@ -28,12 +30,14 @@ export interface EditorMethods {
 	 * what looks like HTML is read as HTML, which takes a moment.
 	 */
 	updateValue(htmlOrText: string): void
+	/** Forgets what undo would bring back, as when another conversation is shown in the same editor. A new `key` on the editor does the same. */
+	resetHistory(): void
 }
 
 const HTML = /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i
 
 /** The methods of an editor that change or select its text. */
-export function useEditorMethods({ editable, isEditable }: UseEditorMethodsOptions): EditorMethods {
+export function useEditorMethods({ model, editable, isEditable }: UseEditorMethodsOptions): EditorMethods {
 	const writable = () => isEditable() ? editable.value : null
 
 	return {
@@ -44,6 +48,7 @@ export function useEditorMethods({ editable, isEditable }: UseEditorMethodsOptio
 		},
 		insertText: (text) => writable()?.insert(text),
 		wrapSelection: (before, after = before) => writable()?.wrap(before, after),
+		resetHistory: model.resetHistory,
 		updateValue(htmlOrText) {
 			const view = writable()
 			if (!view) return

@@ -49,6 +49,8 @@ export interface History {
 	redo(): HistoryChange | null
 	/** Lets nothing join the last step; one that came to nothing is forgotten. */
 	close(): void
+	/** Forgets all steps. */
+	clear(): void
 }
 
 const JOIN_MS = 500
@@ -112,6 +114,10 @@ export function createHistory(now: () => number): History {
 			done.push(step)
 			isClosed = true
 			return { edits: step.edits, selection: step.after }
+		},
+		clear() {
+			done.length = 0
+			undone = []
 		},
 		close() {
 			isClosed = true

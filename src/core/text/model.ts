@@ -24,6 +24,14 @@ export interface EditOptions {
 	join?: boolean
 }
 
+/** How a value that is set counts for undo. */
+export interface SetOptions {
+	/** Joins the last step of undo. */
+	join?: boolean
+	/** It may be another document: where it keeps less than half of the text, nothing before it can be undone. */
+	mayBeOther?: boolean
+}
+
 /** Told of every change of the text or of what is rendered over it; where only the latter changes, the edit replaces a range by its own text. */
 export interface ModelListener {
 	(edit: Edit, before: TextDocument, after: TextDocument): void
@@ -37,12 +45,14 @@ export interface TextModel {
 	/** The smallest edit that makes another text of this one, mentions of both included; null if they are equal. */
 	editTo(text: string): Edit | null
 	/** Sets the whole value by its smallest change; gives that change, or null if there is none. */
-	set(text: string, options?: Pick<EditOptions, 'join'>): Edit | null
+	set(text: string, options?: SetOptions): Edit | null
 	/** Takes back the last step; gives the selection to restore, or null where there is nothing to undo. */
 	undo(): TextRange | null
 	redo(): TextRange | null
 	/** Lets the next change start a step of undo of its own. */
 	closeHistory(): void
+	/** Forgets all that could be undone or done again. */
+	resetHistory(): void
 	/** Finds the mentions anew, by who is known now; a name that touches the position `except`, where it is being written, stays text. */
 	rescanMentions(except?: number): void
 	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
@@ -133,21 +143,24 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 			return selection
 		},
 		editTo: (text) => editTo(text)?.edit ?? null,
-		set(text, { join } = {}) {
+		set(text, { join, mayBeOther = false } = {}) {
 			const before = current
 			const change = editTo(text)
 			if (!change) return null
 			const { plain, edit } = change
+			const isOther = mayBeOther && (plain.to - plain.from) * 2 >= before.text.length
 			const followed = [...trackedRanges].flatMap((range) => range.to <= edit.from || range.from >= edit.to ? [] : [[range, followRange(range, before.text, text)] as const])
 			const behind = plain.from + plain.text.length
 			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind }, join })
 			for (const [range, found] of followed) Object.assign(range, found)
 			history.close()
+			if (isOther) history.clear()
 			return plain
 		},
 		undo: () => applyHistory(history.undo()),
 		redo: () => applyHistory(history.redo()),
 		closeHistory: () => history.close(),
+		resetHistory: () => history.clear(),
 		rescanMentions(except = -1) {
 			const mentions = findMentions(current.text, isKnownUser).filter(({ start, end }) => except < 0 || except <= start || except > end
 				|| current.atoms.some((atom) => atom.start === start && atom.end === end))

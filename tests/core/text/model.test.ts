@@ -71,6 +71,28 @@ describe('the model of an editor', () => {
 		expect(model.document.atoms).toEqual([{ start: 3, end: 7, id: 'bob' }])
 	})
 
+	it.each([
+		['', true], ['draft for Bob', true], ['See you, Alice', true],
+		['Secret for Alice and Bob', false], ['> quote\nSecret for Alice', false], ['Secret for alice', false],
+	])('begins a new history with %j, where that may be another document: %s', (value, isNew) => {
+		const { model, type } = setup()
+		type('Secret for Alice')
+		model.set(value, { mayBeOther: true })
+		const back = model.undo()
+		expect(model.document.text).toBe(isNew ? value : 'Secret for Alice')
+		if (isNew) expect([back, model.redo()]).toEqual([null, null])
+	})
+
+	it('forgets its history on demand', () => {
+		const { model, type } = setup()
+		type('one')
+		model.undo()
+		type('two')
+		model.resetHistory()
+		expect([model.undo(), model.redo()]).toEqual([null, null])
+		expect(model.document.text).toBe('two')
+	})
+
 	it('does nothing when the value it has is set', () => {
 		const { model, type } = setup()
 		type('same')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { firstGraphemeLength, isLongerThan, lastGraphemeLength } from '../../../src/core/text/graphemes.ts'
 import { findTrigger } from '../../../src/core/text/trigger.ts'
 import { at, doc } from './builders.ts'
 
@@ -30,20 +29,5 @@ describe('a trigger', () => {
 
 	it('ends at the caret', () => {
 		expect(findTrigger(doc('@bob rest'), 2)).toEqual({ character: '@', start: 0, end: 2, query: 'b' })
-	})
-})
-
-describe('characters', () => {
-	it('are counted as a reader does', () => {
-		expect(isLongerThan('a👨‍👩‍👧e\u0301', 3)).toBe(false)
-		expect(isLongerThan('a👨‍👩‍👧e\u0301', 2)).toBe(true)
-		expect(isLongerThan('👨‍👩‍👧👨‍👩‍👧', 2)).toBe(false)
-		expect(isLongerThan('👨‍👩‍👧👨‍👩‍👧x', 2)).toBe(true)
-	})
-
-	it('have a length in code units at both ends', () => {
-		expect(lastGraphemeLength('ab😀')).toBe(2)
-		expect(firstGraphemeLength('😀ab')).toBe(2)
-		expect(lastGraphemeLength('')).toBe(0)
 	})
 })

@@ -1,0 +1,122 @@
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render } from 'vitest-browser-vue'
+import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
+import { CONTROL, eventually, press, type } from './keys.ts'
+import { mountEditor, onScreen } from './mountEditor.ts'
+
+afterEach(() => cleanup())
+
+const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+
+/** An editor in an app that sets the value in its own time. */
+async function mountIn(store: (emitted: string, set: (value: string) => void) => void) {
+	const held = ref('')
+	const screen = await render(defineComponent(() => () => h(NcRichContenteditable, {
+		modelValue: held.value,
+		'onUpdate:modelValue': (value: string) => store(value, (next) => { held.value = next }),
+	})))
+	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
+	box.focus()
+	return { box, held }
+}
+
+function throttle(ms: number) {
+	let waiting: (() => void) | null = null
+	let timer: ReturnType<typeof setTimeout> | undefined
+	return (emitted: string, set: (value: string) => void) => {
+		if (timer) return void (waiting = () => set(emitted))
+		set(emitted)
+		timer = setTimeout(() => {
+			timer = undefined
+			waiting?.()
+			waiting = null
+		}, ms)
+	}
+}
+
+describe('an app that sets the value late', () => {
+	it.each([
+		['throttles it', throttle(300)],
+		['sets it after 30 ms', (emitted: string, set: (value: string) => void) => void setTimeout(() => set(emitted), 30)],
+		['looks something up for a #', (emitted: string, set: (value: string) => void) => void (emitted.includes('#') ? setTimeout(() => set(emitted), 80) : set(emitted))],
+	])('loses nothing that is typed: it %s', async (_how, store) => {
+		const { box, held } = await mountIn(store)
+		const text = 'see #12 please, dear world'
+		for (const character of text) {
+			await type(character)
+			await pause(20)
+		}
+		expect(onScreen(box)).toBe(text)
+		await eventually(() => expect(held.value).toBe(text))
+		await pause(700)
+		expect(onScreen(box)).toBe(text)
+	})
+
+	it('gets what is typed after a sent message, and the field is empty then', async () => {
+		const { box, state, value } = await mountEditor({ onSubmit: () => { state.modelValue = '' } })
+		box.focus()
+		for (const word of ['one', 'two']) {
+			for (const character of word) await type(character)
+			expect(value()).toBe(word)
+			await press('Enter')
+			await nextTick()
+			expect(onScreen(box)).toBe('')
+		}
+	})
+})
+
+describe('another conversation in the same editor', () => {
+	it('never gets what was written in the last one', async () => {
+		const { box, state, emitted } = await mountEditor({})
+		box.focus()
+		for (const character of 'Secret for Alice') await type(character)
+		state.modelValue = ''
+		await nextTick()
+		state.modelValue = 'draft for Bob'
+		await nextTick()
+		emitted.length = 0
+		for (let times = 0; times < 3; times++) await press('z', CONTROL)
+		expect(onScreen(box)).toBe('draft for Bob')
+		expect(emitted).toEqual([])
+	})
+
+	it('begins a new history on demand', async () => {
+		const { box, editor } = await mountEditor({})
+		box.focus()
+		await type('a')
+		editor().resetHistory()
+		await press('z', CONTROL)
+		expect(onScreen(box)).toBe('a')
+	})
+})
+
+describe('what is written', () => {
+	it('is not translated with the page, what is only read may be', async () => {
+		const { box, state } = await mountEditor({ modelValue: 'Hello' })
+		expect([box.getAttribute('translate'), box.classList.contains('notranslate')]).toEqual(['no', true])
+		state.contenteditable = false
+		await nextTick()
+		expect([box.getAttribute('translate'), box.classList.contains('notranslate')]).toEqual([null, false])
+	})
+
+	it.each([
+		['Hindi', 'कि', 'क'], ['Thai', 'ที่', 'ที'], ['Tamil', 'சொ', 'ச'], ['Hebrew', 'שָׁ', 'שָ'], ['Arabic', 'مُ', 'م'], ['an accent', 'e\u0301', 'e'],
+		['a family', 'x👨‍👩‍👧', 'x'], ['a flag', '🇩🇪🇫🇷', '🇩🇪'], ['a mark after a mention', '@alice\u0301', '@alice'],
+	])('loses to Backspace what other fields lose: %s', async (_what, modelValue, after) => {
+		const { box, value } = await mountEditor({ modelValue })
+		box.focus()
+		await press('End', CONTROL)
+		await press('Backspace')
+		expect(value()).toBe(after)
+		expect(onScreen(box)).toBe(after)
+	})
+
+	it('loses a whole character to Delete', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'किx' })
+		box.focus()
+		await press('Home', CONTROL)
+		await press('Delete')
+		expect(value()).toBe('x')
+	})
+})
