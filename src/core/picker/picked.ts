@@ -1,5 +1,6 @@
 import type { ReferenceProvider, SearchEntry } from '../../contract/provider.ts'
 import type { Reference } from '../../contract/reference.ts'
+import { markdownLink } from '../text/markdownLink.ts'
 
 /** A link that the user picked. A custom element may add members of its own. */
 export interface PickedLink {
@@ -98,16 +99,11 @@ export function pickEntry(entry: SearchEntry, { providerId, base }: { providerId
 	return link === null ? null : pickLink(link, { provider: providerId, title: entry.title, description: entry.subline, thumb: entry.thumbnailUrl })
 }
 
-/** The characters that would end or change a title in Markdown. */
-const MARKDOWN = /[\`*_[\]<>]/g
-
 /**
  * What an editor writes for a choice: a text as it is, a link by its address.
  * @param options With `markdown`, a link whose title is known is written as `[title](address)`.
  */
 export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
 	const { kind, link, title } = picked
-	if (kind !== 'link' || !markdown || !title) return link
-	const label = title.replace(/\s+/g, ' ').trim().replace(MARKDOWN, '\\$&')
-	return `[${label}](${/[()\s<>]/.test(link) ? `<${link.replace(/[<>]/g, encodeURIComponent)}>` : link})`
+	return kind === 'link' && markdown && title ? markdownLink(title, link) : link
 }

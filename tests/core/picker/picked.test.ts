@@ -63,7 +63,9 @@ describe('what an editor writes', () => {
 		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
 		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
 		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
-		['an address with brackets, in angle brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](<https://a.test/a_(b)>)'],
+		['an address with brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](https://a.test/a_(b))'],
+		['a title that would lead elsewhere, with its backslash escaped', titled('https://a.test/', 'Salary list \\](https://evil.example/login)'), true, '[Salary list \\\\\\](https\\://evil.example/login)](https://a.test/)'],
+		['entities and an address with a backslash, as they are', titled('https://a.test/?q=a\\)b', 'AT&amp;T ~~gone~~'), true, '[AT\\&amp;T \\~\\~gone\\~\\~](<https://a.test/?q=a\\\\)b>)'],
 		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
 	] as const)('is %s', (_, picked, markdown, text) => {
 		expect(textOfPicked(picked, { markdown })).toBe(text)
