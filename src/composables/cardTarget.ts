@@ -15,7 +15,7 @@ export interface CardLink {
 /** What a card with an address is. In-app links stay in the app; only http and https are followed otherwise. */
 export function cardLinkOf(href: string | null, { app, t }: { app: AppContext, t: Translate }): CardLink {
 	const inApp = href && inAppLinkOf(app, href)
-	if (inApp) return { is: inApp.component, attrs: { to: inApp.to } }
+	if (inApp) return { is: inApp.component, attrs: { to: inApp.to, 'data-address': href } }
 	if (!isHttpUrl(href)) return { is: 'div', attrs: {} }
 	return { is: 'a', attrs: { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': t('Opens in a new tab') } }
 }

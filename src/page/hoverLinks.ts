@@ -1,6 +1,6 @@
 import { isAimingAt, type ScreenPoint } from '../core/hover/aiming.ts'
 import { createHoverIntent, type HoverHold, type HoverState } from '../core/hover/hoverIntent.ts'
-import { isAskable } from '../core/reference/address.ts'
+import { isPreviewable } from '../core/link/target.ts'
 import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../dom/composedTree.ts'
 import { consumeKey } from '../dom/consumeKey.ts'
 import { systemClock } from '../host/systemClock.ts'
@@ -64,10 +64,10 @@ function onChange(state: HoverState<HTMLAnchorElement> | null): void {
 	text!.show({ ...state, address: shownAddress, point })
 }
 
-/** As it was written, so that a card below the text asks for the same. */
+/** Returns the address as it was written, so that a card below the text fetches the same. The router's links hold a path, and keep theirs beside it. */
 function addressOf(anchor: HTMLAnchorElement): string {
-	const written = anchor.getAttribute('href') ?? ''
-	return isAskable(written) ? written : anchor.href
+	const written = anchor.dataset.address
+	return written === undefined ? anchor.getAttribute('href') ?? '' : isPreviewable(written) ? written : anchor.href
 }
 
 /**
@@ -185,7 +185,7 @@ function onFocus(anchor: HTMLAnchorElement): void {
  * is listened to is let go with it.
  */
 export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | FocusEvent, text: HoverText): void {
-	if (!anchor.matches(HOVERABLE) || !isAskable(addressOf(anchor)) || isMenuOpen(anchor)) return
+	if (!anchor.matches(HOVERABLE) || !isPreviewable(addressOf(anchor)) || isMenuOpen(anchor)) return
 	texts.set(anchor, text)
 	if (event.type === 'focusin') onFocus(anchor)
 	else onPointer(anchor, event as PointerEvent)

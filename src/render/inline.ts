@@ -38,7 +38,7 @@ const NO_PREVIEW = { 'data-no-preview': '' }
 
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
 export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW }: AnchorOptions): VNode {
-	if (inApp) return h(inApp.component, { to: inApp.to, ...attrs }, () => children)
+	if (inApp) return h(inApp.component, { to: inApp.to, 'data-address': href, ...attrs }, () => children)
 	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }, children)
 }
 

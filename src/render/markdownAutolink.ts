@@ -1,5 +1,4 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
-import { isPreviewable } from '../core/link/detect.ts'
 import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
 import { LATIN, markdownEnd } from '../core/link/rules.ts'
 
@@ -98,7 +97,7 @@ export function literalLinks(md: MarkdownIt, { extended }: { extended: boolean }
 			const open = state.push('link_open', 'a', 1)
 			open.attrs = [['href', md.normalizeLink(link.url)]]
 			open.markup = 'linkify'
-			open.meta = { url: link.url, preview: isPreviewable(link.url) }
+			open.meta = { url: link.url }
 			state.push('text', '', 0).content = state.src.slice(link.start, end)
 			state.push('link_close', 'a', -1)
 		}

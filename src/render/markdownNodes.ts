@@ -1,5 +1,6 @@
 import type { Token } from './markdownParser.ts'
 import { createElementVNode, Text, type VNode } from 'vue'
+import { isPreviewable } from '../core/link/target.ts'
 
 /** What an element holds: neighbouring texts are one. */
 export type Child = VNode | string
@@ -112,11 +113,12 @@ function paragraph(token: Token, children: Child[], context: RenderContext): Chi
 function link(token: Token, children: Child[], context: RenderContext): Child | Child[] {
 	const href = attribute(token, 'href') ?? ''
 	const url = token.markup === 'linkify' ? String(token.meta?.url) : href
-	const preview = token.markup !== 'autolink' && token.meta?.preview !== false
-	const isBare = token.markup === 'linkify' && preview
+	const preview = token.markup !== 'autolink'
+	const isSent = preview && isPreviewable(url)
+	const isBare = token.markup === 'linkify' && isSent
 	const rendered = (isBare && context.chip?.(url, typeof children[0] === 'string' ? children[0] : url)) || context.link({ href, url, title: attribute(token, 'title'), preview }, nodes(children))
 	if (!rendered) return children
-	if (preview && /^https?:/i.test(url)) context.links.add(url)
+	if (isSent) context.links.add(url)
 	return rendered
 }
 

@@ -1,4 +1,5 @@
 import { createAddressReader, findAddresses } from './rules.ts'
+import { isPreviewable } from './target.ts'
 
 /** A link of a text. `start` and `end` are offsets in UTF-16 units; `text` is what stands there. */
 export interface LinkMatch {
@@ -7,14 +8,14 @@ export interface LinkMatch {
 	/** Where the link leads; always http or https. */
 	url: string
 	text: string
-	/** False where the writer wants no preview: `<https://…>`, or an address with a user and password in it. */
+	/** False where the writer wants no preview: `<https://…>`, or an address that is not previewable. */
 	preview: boolean
 }
 
 const reader = /* @__PURE__ */ createAddressReader()
 
 /** An address that ends at a blank and has nothing in it that a sentence could own. Longer ones are left to the reader: a pattern's stack is finite. */
-const SIMPLE = /https?:\/\/[a-z\d]{1,50}(?:[.-][a-z\d]{1,50}){0,5}(?::\d{1,4})?(?:\/(?:[\w/~%&=+#]|[-.?,](?=[a-z\d])){0,10000}(?<=[a-z\d/]))?(?=[ \n]|$)/iy
+const SIMPLE = /https?:\/\/(?:[a-z\d]{1,50}[.-]){0,5}[a-z][a-z\d]{0,49}(?::\d{1,4})?(?:\/(?:[\w/~%&=+#]|[-.?,](?=[a-z\d])){0,10000}(?<=[a-z\d/]))?(?=[ \n]|$)/iy
 
 /**
  * Reads a text whose links are all simple, as most are, without linkify's patterns, which take their time to compile.
@@ -29,11 +30,6 @@ function findSimpleLinks(text: string): LinkMatch[] | null {
 		links.push({ start, end: start + url.length, url, text: url, preview: true })
 	}
 	return links
-}
-
-/** False for an address that carries a user name or password: those are not sent to anybody. */
-export function isPreviewable(url: string): boolean {
-	return !/^\w+:\/\/[^/?#\\]*@/.test(url)
 }
 
 /** The http(s) links of a plain text, in order. */

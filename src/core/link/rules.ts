@@ -22,7 +22,8 @@ const PIECES_AT_A_TIME = 1000
 /** Classes of characters, without their brackets. */
 const BLANK = `\\p{Z}\\p{Cc}${INVISIBLE}`
 const SEPARATOR = '<>\\uff5c'
-const BLANK_OR_PUNCTUATION = `${BLANK}\\p{P}`
+/** Backtick, circumflex and bar are symbols in Unicode, but no browser copies them as part of an address. */
+const BLANK_OR_PUNCTUATION = `${BLANK}\\p{P}${'`^|'}`
 const LETTER = `[^${SEPARATOR}${BLANK_OR_PUNCTUATION}]`
 
 const LABEL = `(?:_|${LETTER})(?:(?:[-_]|${LETTER}){0,61}(?:_|${LETTER}))?`
@@ -31,6 +32,12 @@ const PORT = '(?::(?:6(?:[0-4]\\d{3}|5(?:[0-4]\\d{2}|5(?:[0-2]\\d|3[0-5])))|[1-5
 const OTHER_SCRIPT = `(?=(?![${LATIN}])${LETTER})(?!(?:${LETTER}|-){1,63}\\.${LETTER})`
 const END_OF_HOST = `(?=$|[${SEPARATOR}${BLANK_OR_PUNCTUATION}])(?![-_]|:\\d|\\.-|\\.[^${BLANK_OR_PUNCTUATION}])`
 const HOST = `(?:(?:${LABEL}\\.){1,10}[A-Za-z\\d]{1,63}${PORT}${OTHER_SCRIPT}|(?:\\[[\\dA-Fa-f:.]{2,45}\\]|(?:${LABEL}\\.){0,10}${LABEL})${PORT}${END_OF_HOST})`
+
+/**
+ * What stands between the scheme and the host. A token may be long. A host that is followed by `?` or `#` has no name before it: browsers
+ * take the `@` for a part of what follows.
+ */
+const NAME_AND_PASSWORD = `//(?:(?!${HOST}[?#])[^${BLANK}@/[\\]()]{1,4096}@)?`
 
 /** Brackets with what is between them, and further ones in it to a certain depth. */
 function bracketed(open: string, close: string): string {
@@ -46,7 +53,7 @@ function piecesOf(keepsParentheses: boolean): string {
 		bracketed('\\[', '\\]'), bracketed('\\(', '\\)'), bracketed('\\{', '\\}'),
 		`"[^${BLANK}"]{1,100}"`, `'[^${BLANK}']{1,100}'`, `'(?=${LETTER}|-)`,
 		'\\.{2,20}:?[a-zA-Z\\d%/&]', `\\.(?!$|[${BLANK}.])`, '-{1,20}', `[,;](?!$|[${BLANK}])`, `!{1,20}(?!$|[${BLANK}!])`, `\\?(?!$|[${BLANK}?])`,
-		`${WORD_PUNCTUATION}(?=${LETTER})`, '[\\\\/:%@#&=_~*]', LETTER,
+		`${WORD_PUNCTUATION}(?=${LETTER})`, '[\\\\/:%@#&=_~*`^|]', LETTER,
 	]
 	if (keepsParentheses) pieces.push(`\\){1,20}(?!$|[${BLANK})<?!.,:;*_~'"])`)
 	return `(?:${pieces.join('|')}){1,${PIECES_AT_A_TIME}}`
@@ -64,8 +71,8 @@ function trimEnd(text: string, { start, end, characters }: { start: number, end:
 	return end
 }
 
-/** Punctuation is part of a path, but at its end it belongs to the sentence. */
-const SENTENCE = '.,:;!?'
+/** Punctuation is part of a path, but at its end it belongs to the sentence, or to the code or cell that the address stands in. */
+const SENTENCE = '.,:;!?`^|'
 
 /** Where an address that the reader found ends in markdown: marks of emphasis and an entity at its end are not part of it, nor is punctuation before those. */
 export function markdownEnd(text: string, { start, end }: { start: number, end: number }): number {
@@ -111,13 +118,27 @@ export function createAddressReader({ keepsParentheses = false } = {}): AddressR
 	}
 
 	return {
-		webEnd: (text, pos) => addressEnd(`//(?:[^${BLANK}@/[\\]()]{1,50}@)?`, text, pos),
+		webEnd: (text, pos) => addressEnd(NAME_AND_PASSWORD, text, pos),
 		hostEnd: (text, pos) => addressEnd('', text, pos),
 	}
 }
 
-/** The scheme of an address to the web. */
-const SCHEME = new RegExp(`(?<![_${LATIN}])https?:`, 'gi')
+/** The scheme of an address to the web; a mark of emphasis may stand before it, an underscore within a word may not. */
+const SCHEME = new RegExp(`(?<![${LATIN}]_*)https?:`, 'gi')
+
+/** More marks of emphasis are not nested. */
+const MAX_MARKS = 6
+
+/** Where an address ends that stands between marks of emphasis: `*https://…*` in a plain text. */
+function unmarkedEnd(text: string, { start, end }: { start: number, end: number }): number {
+	const before = /[*_~]*$/.exec(text.slice(Math.max(0, start - MAX_MARKS), start))![0]
+	const after = [...before].reverse().join('')
+	for (let count = before.length; count > 0; count--) {
+		// The innermost of them, mirrored.
+		if (text.startsWith(after.slice(0, count), end - count)) return trimEnd(text, { start, end: end - count, characters: SENTENCE })
+	}
+	return end
+}
 
 /** The addresses to the web in a text, in order. */
 export function* findAddresses(text: string, { webEnd }: AddressReader): Generator<{ start: number, end: number }> {
@@ -126,7 +147,7 @@ export function* findAddresses(text: string, { webEnd }: AddressReader): Generat
 		if (start < last) continue
 		const end = webEnd(text, start + length)
 		if (end === start + length) continue
-		yield { start, end }
+		yield { start, end: unmarkedEnd(text, { start, end }) }
 		last = end
 	}
 }

@@ -10,6 +10,17 @@ export function isHttpUrl(url: unknown): url is string {
 	return typeof url === 'string' && /^\s*https?:/i.test(url) && URL.canParse(url)
 }
 
+/**
+ * Returns true for an address that may be sent to the server for a preview: absolute, by http or https, readable for a browser, and without a user
+ * name or password. The resolver sends no other, and nothing else is previewed.
+ */
+export function isPreviewable(link: string): boolean {
+	if (!/^\s*https?:\/\/[^/?#]/i.test(link)) return false
+	if (!link.includes('@')) return URL.canParse(link)
+	const address = parse(link)
+	return address !== null && !address.username && !address.password
+}
+
 /** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
 const PATH = /^\/(?![/\\])[^\t\n\r]*$/
 

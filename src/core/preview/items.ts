@@ -1,5 +1,6 @@
 import type { Reference } from '../../contract/reference.ts'
 import { findLinks, type LinkMatch } from '../link/detect.ts'
+import { isPreviewable } from '../link/target.ts'
 
 /** References that are known already: a list, or answers by link. */
 export type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>
@@ -36,7 +37,10 @@ function textOf(reference: Reference, field: 'id' | 'link'): string {
 	return typeof value === 'string' ? value : ''
 }
 
-/** What a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map. */
+/**
+ * Returns what a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map.
+ * An unknown link that may not be sent to the server is left out.
+ */
 export function previewItems(links: readonly string[], known: KnownReferences | null): PreviewItem[] {
 	if (Array.isArray(known)) {
 		const items = (known as readonly unknown[]).filter(isReference)
@@ -45,10 +49,11 @@ export function previewItems(links: readonly string[], known: KnownReferences | 
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
 	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, initialData: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
+		.filter(({ link, initialData }) => initialData !== undefined || isPreviewable(link))
 }
 
 /** What the app gave as answer of a link; undefined where a server is asked. A list is all that is known, of other links too. */
 export function findKnown(link: string, known: KnownReferences | null): Reference | null | undefined {
-	const item = previewItems([link], known).find((other) => other.link === link || other.key === link)
-	return item ? item.initialData : null
+	if (!Array.isArray(known)) return known && Object.hasOwn(known, link) ? readKnown((known as Readonly<Record<string, unknown>>)[link]) : undefined
+	return previewItems([], known).find((other) => other.link === link || other.key === link)?.initialData ?? null
 }

@@ -26,8 +26,3 @@ function asciiAuthority(authority: string): string {
 		return authority
 	}
 }
-
-/** True for what a server can be asked about. */
-export function isAskable(link: string): boolean {
-	return /^https?:\/\/[^/?#]/i.test(link)
-}

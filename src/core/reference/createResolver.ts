@@ -1,6 +1,7 @@
 import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
 import type { Resolver } from './resolver.ts'
-import { isAskable, normaliseLink } from './address.ts'
+import { isPreviewable } from '../link/target.ts'
+import { normaliseLink } from './address.ts'
 import { OFFLINE_MS, withJitter } from './batch/retryDelays.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
 import { type OwnerOptions, createOwner } from './cache/owner.ts'
@@ -65,7 +66,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 		}
 	}
 
-	const mayAsk = (link: string) => isAskable(link) && owner.mayAsk()
+	const mayAsk = (link: string) => isPreviewable(link) && owner.mayAsk()
 
 	function start() {
 		loading ??= loadEngine(0).then((create) => {
@@ -147,7 +148,7 @@ export function createResolver({ access, asksAnonymously, storage: given, profil
 			const link = normaliseLink(rawLink)
 			const known = seededOnly ? store.getSeeded(link) : queries.get(link)?.entry ?? store.get(link)
 			if (known) return known
-			return (seededOnly ? isAskable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
+			return (seededOnly ? isPreviewable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
 		},
 		subscribe(rawLink, listener, options) {
 			owner.sync()

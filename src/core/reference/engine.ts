@@ -4,8 +4,7 @@ import type { Owner } from './cache/owner.ts'
 import type { Position, Query } from './cache/query.ts'
 import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
-import { hostOf } from '../link/target.ts'
-import { isAskable } from './address.ts'
+import { hostOf, isPreviewable } from '../link/target.ts'
 import { type DispatcherOptions, createDispatcher } from './batch/dispatcher.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 
@@ -159,7 +158,7 @@ export function createEngine({ store, storage, queries, owner, ...options }: Eng
 	}
 
 	function mayAsk({ link, entry }: Query, isNewSubscriber: boolean) {
-		return isAskable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewSubscriber || entry.state !== 'error')
+		return isPreviewable(link) && owner.mayAsk() && !store.isFresh(link) && (isNewSubscriber || entry.state !== 'error')
 	}
 
 	function updateFetch(query: Query, { isNewSubscriber = false }: UpdateFetchOptions = {}) {
@@ -197,7 +196,7 @@ export function createEngine({ store, storage, queries, owner, ...options }: Eng
 			dropSaved(matches, { storage, owner: owner.key() })
 			dispatcher.invalidateInFlight(matches)
 			for (const query of [...queries.values()]) {
-				if (!matches(query.link) || !isAskable(query.link) || !owner.mayAsk()) continue
+				if (!matches(query.link) || !isPreviewable(query.link) || !owner.mayAsk()) continue
 				if (pendings.has(query) || query.isEnabled() || query.hasPosition()) askAgain(query)
 				updateState(query)
 			}

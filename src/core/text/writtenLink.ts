@@ -5,8 +5,9 @@
  */
 import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
-import { findLinks, isPreviewable } from '../link/detect.ts'
+import { findLinks } from '../link/detect.ts'
 import { markdownEnd } from '../link/rules.ts'
+import { isPreviewable } from '../link/target.ts'
 import { applyEdit } from './edit.ts'
 import { escapeLinkTitle, toLinkTarget, unescapeMarkdown } from './markdownLink.ts'
 

@@ -214,6 +214,24 @@ describe('a preview on hover', () => {
 		await expect.poll(card).toBeNull()
 	})
 
+	it('sends no address with a user name or password, no footnote mark and no path, whatever form they are written in', async () => {
+		const { asked, global } = setUp()
+		const secret = 'https://user:secret@tracker.test/issues/1'
+		await render({ render: () => h('div', { style: 'display: grid; justify-items: start' }, [
+			h(NcRichText, { text: `${secret} https://user:p#ss@tracker.test/issues/1`, referenceHover: true, referenceInline: true, referenceLimit: 3 }),
+			h(NcRichText, { text: `[by name](${secret}), [by ref][x] and ${secret} too.[^1]\n\n[x]: ${secret}\n\n[^1]: A note.`, referenceHover: true, referenceInline: true, referenceLimit: 9, useExtendedMarkdown: true }),
+			h(NcRichText, { text: '{path}', arguments: { path: { component: { render: () => h('a', { href: '/files' }, 'A path') } } }, referenceHover: true }),
+			h(NcRichText, { text: `See ${link(2)}`, referenceHover: true }),
+		]) }, { global })
+		await expect.element(page.getByRole('link', { name: 'by name' })).toBeVisible()
+		for (const name of ['by name', 'by ref', '1', 'A path']) await page.getByRole('link', { name, exact: true }).first().hover()
+		for (const secretLink of page.getByRole('link', { name: 'https://user:' }).all()) await secretLink.hover()
+		await anchor(2).hover()
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(asked).toEqual([link(2)])
+		expect(document.querySelector('.nc-reference-preview')).toBeNull()
+	})
+
 	it('leaves a link alone whose writer wants no preview, and one that the user may not see is described as such', async () => {
 		const { asked, plugin, global } = setUp()
 		const hidden = { ...answer(link(3)), accessible: false }

@@ -34,11 +34,27 @@ describe('findLinks', () => {
 		['https://a.test/b\nnext', 'https://a.test/b'],
 		['https://a.test/<b>', 'https://a.test/'],
 		['https://a.test/b\ud800', 'https://a.test/b\ufffd'],
+		['see `https://a.test/b`', 'https://a.test/b'],
+		['see `https://a.test`, or', 'https://a.test'],
+		['`http://localhost:3000`', 'http://localhost:3000'],
+		['| https://a.test/b|', 'https://a.test/b'],
+		['https://a.test/b^', 'https://a.test/b'],
+		['https://a.test/b|c^d`e', 'https://a.test/b|c^d`e'],
+		['_https://a.test/b_', 'https://a.test/b'],
+		['_https://a.test_', 'https://a.test'],
+		['*https://a.test/b*', 'https://a.test/b'],
+		['**https://a.test/b.**', 'https://a.test/b'],
+		['~~https://a.test/b~~', 'https://a.test/b'],
+		['_*https://a.test/b_c*_', 'https://a.test/b_c'],
+		['https://a.test/b*', 'https://a.test/b*'],
+		['https://a.test/b_', 'https://a.test/b_'],
+		[`https://x-access-token:${'g'.repeat(80)}@a.test/o/r.git`, `https://x-access-token:${'g'.repeat(80)}@a.test/o/r.git`],
+		['https://a.test?mail=me@b.test&x=1', 'https://a.test?mail=me@b.test&x=1'],
 	])('finds the link of %j', (text, url) => {
 		expect(urlsIn(text)).toEqual([url])
 	})
 
-	it.each(['', 'plain', 'javascript:alert(1)', 'data:text/html,x', 'xhttps://a.test', 'https://', 'https:// a.test', 'mailto:a@b.test', '//a.test', 'ftp://a.test', 'a@b.test', 'www.a.test'])(
+	it.each(['', 'plain', 'javascript:alert(1)', 'data:text/html,x', 'xhttps://a.test', 'x_https://a.test', 'https://', 'https:// a.test', 'mailto:a@b.test', '//a.test', 'ftp://a.test', 'a@b.test', 'www.a.test'])(
 		'finds none in %j', (text) => {
 			expect(urlsIn(text)).toEqual([])
 		})
@@ -54,6 +70,10 @@ describe('findLinks', () => {
 		['<https://a.test', true],
 		['https://me:secret@a.test/', false],
 		['https://me@a.test/', false],
+		['https://me:p#ss@a.test/x', false],
+		['https://me:p?ss@a.test/x', false],
+		[`https://x-access-token:${'g'.repeat(80)}@a.test/o/r.git`, false],
+		['https://1.2.3.999/x', false],
 		['https://a.test/@me', true],
 	])('offers a preview of %j: %j', (text, preview) => {
 		expect(findLinks(text)[0]?.preview).toBe(preview)

@@ -17,6 +17,12 @@ describe('what a list of previews shows', () => {
 		expect(previewItems([LINK], {}).map((item) => item.initialData)).toEqual([undefined])
 	})
 
+	it('leaves out what may not be sent, unless the app knows it', () => {
+		const secret = 'https://user:secret@tracker.test/1'
+		expect(previewItems([secret, LINK, '#note'], null).map(({ link }) => link)).toEqual([LINK])
+		expect(previewItems([secret], { [secret]: reference(LINK) })).toHaveLength(1)
+	})
+
 	it.each([[[]], [7], ['x'], [undefined]])('takes no %j for a reference: such a link is asked for, and such an entry of a list left out', (value) => {
 		expect(previewItems([LINK], { [LINK]: value } as unknown as KnownReferences)).toEqual([{ key: LINK, link: LINK, initialData: undefined }])
 		expect(previewItems([], [value] as unknown as KnownReferences)).toEqual([])
