@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import * as mdi from '@mdi/js'
 import vue from '@vitejs/plugin-vue'
 import { playwright } from '@vitest/browser-playwright'
+import { Features } from 'lightningcss'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.js'
@@ -34,11 +35,13 @@ export default defineConfig({
 	plugins: [vue(), inlineIcons],
 	resolve: { alias },
 	publicDir: false,
+	// Tools of apps read nesting in different ways: esbuild 0.21 takes `&&` for `&`.
+	css: { lightningcss: { include: Features.Nesting } },
 	build: {
 		target: 'es2022',
 		minify: false,
 		cssMinify: true,
-		// Browsers of the last two years: nesting and light-dark() stay as they are.
+		// Browsers of the last two years: light-dark() stays as it is.
 		cssTarget: ['chrome130', 'firefox132', 'safari18.1'],
 		cssCodeSplit: false,
 		lib: { entry: entries, formats: ['es'], cssFileName: 'style' },
@@ -81,7 +84,7 @@ export default defineConfig({
 				publicDir: 'playground/public',
 				optimizeDeps: {
 					include: ['vue', 'vitest-browser-vue', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
-						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/auth', '@nextcloud/sharing/public', '@nextcloud/initial-state', '@nextcloud/event-bus',
+						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus',
 						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it', 'lowlight', 'parse5'],
 				},
 				test: {

@@ -20,7 +20,7 @@ const PROPERTIES = [
 	'display', 'position', 'box-sizing', 'width', 'height', 'min-width', 'min-height', 'top', 'right', 'bottom', 'left', 'float', 'overflow-x', 'white-space',
 	...['top', 'right', 'bottom', 'left'].flatMap((side) => [`margin-${side}`, `padding-${side}`, `border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
 	'border-top-left-radius', 'border-bottom-right-radius', 'outline-style', 'outline-width', 'outline-color', 'box-shadow', 'opacity', 'background-color', 'background-image',
-	'color', 'font-family', 'font-size', 'font-weight', 'font-style', 'line-height', 'text-align', 'text-decoration-line', 'list-style-type',
+	'color', 'font-family', 'font-size', 'font-weight', 'font-style', 'line-height', 'text-align', 'text-decoration-line', 'list-style-type', 'border-collapse',
 ]
 
 const sheet = new CSSStyleSheet()
@@ -312,6 +312,47 @@ it('shows each screen of the picker as on a page without such rules', async () =
 	await userEvent.fill(page.getByRole('textbox'), 'https://wiki.test/Harbour')
 	await expect.element(page.getByText('wiki.test/Harbour')).toBeVisible()
 	compare()
+})
+
+/** Space between the lower edge of one element and the upper edge of the next. */
+function gapBetween(upper: Element, lower: Element): number {
+	return lower.getBoundingClientRect().top - upper.getBoundingClientRect().bottom
+}
+
+it('keeps a card and a widget 12 px from the text before and after them', async () => {
+	onTestFinished(leave)
+	enter(SITUATIONS[0]!)
+	useHostRules(true)
+	const { container } = await render({ render: () => h('main', [
+		h('div', 'Before the card.'),
+		h(NcReferenceWidget, { reference: reference() }),
+		h('div', 'Between both.'),
+		widget('padding: 20px', { interactive: true }),
+		h('div', 'After the widget.'),
+		h(NcRichText, { text: `A text with ${LINK}`, references: [reference()], referenceLimit: 1 }),
+		h('div', 'The next message.'),
+	]) })
+	await expect.poll(() => container.querySelector('.widget-custom[data-state="rendered"]')).toBeTruthy()
+	await expect.poll(() => container.querySelectorAll('.widget-default').length).toBe(2)
+	const [main] = container.children
+	const [before, card, between, app, after, text, next] = main!.children
+	expect([gapBetween(before!, card!), gapBetween(card!, between!), gapBetween(between!, app!), gapBetween(app!, after!)]).toEqual([12, 12, 12, 12])
+	const inText = text!.querySelector('.widget-default')!
+	expect(gapBetween(inText, next!)).toBe(12)
+	expect(inText.getBoundingClientRect().top - text!.querySelector('a')!.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(12)
+})
+
+it('renders the widget of an app in a frame that takes up its padding', async () => {
+	onTestFinished(leave)
+	enter(SITUATIONS[0]!)
+	useHostRules(true)
+	const { container } = await render({ render: () => widget('width: 100%; padding: 20px', { interactive: true }) })
+	await expect.poll(() => container.querySelector('.widget-custom[data-state="rendered"]')).toBeTruthy()
+	const frame = container.querySelector('.widget-custom')!
+	const root = frame.querySelector('.widget-custom__content > * > *')!
+	const { borderTopWidth, borderTopStyle, borderTopLeftRadius, overflowX } = getComputedStyle(frame)
+	expect([borderTopWidth, borderTopStyle, borderTopLeftRadius, overflowX]).toEqual(['2px', 'solid', '12px', 'hidden'])
+	expect(root.getBoundingClientRect().right).toBeLessThanOrEqual(frame.getBoundingClientRect().right - 2)
 })
 
 it('leaves the look of a button, a card and a field to the app', async () => {
