@@ -1,6 +1,6 @@
 /** What happens to dropped text; loaded with the first drop. */
-import type { EditOptions, TextModel } from '../core/text/model.ts'
 import type { DocView } from './docView.ts'
+import type { EditableCore } from './editableCore.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from '../core/text/edit.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../core/text/textDocument.ts'
 import { caretFromPoint } from './composedTree.ts'
@@ -31,28 +31,22 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 	}
 }
 
-/** What text is dropped on. */
-export interface DropTarget {
-	root: HTMLElement
-	model: TextModel
-	view: DocView
-	edit(edit: Edit, options?: EditOptions): void
-}
-
 /** What is dropped. */
 export interface Dropped {
 	event: DragEvent
-	/** The range of the same text that was dragged; null for what is from elsewhere. */
-	source: { from: number, to: number } | null
+	/** The dragged text, which moves here; null for what is from elsewhere. */
+	source: { readonly core: EditableCore, readonly range: { from: number, to: number } } | null
 	/** Puts what is from elsewhere into a range. */
 	bring(range: { from: number, to: number }): void
 }
 
-/** Puts dropped text where it fell, and the caret with it. */
-export function drop({ root, model, view, edit }: DropTarget, { event, source, bring }: Dropped): void {
+/** Puts dropped text where it fell, and the caret with it. Text of another editable leaves that one, as between two fields of a browser. */
+export function drop(core: EditableCore, { event, source, bring }: Dropped): void {
+	const { root, view, options: { model } } = core
 	const at = positionAt(view, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
+	if (source && source.core !== core && source.core.isEditable) source.core.edit({ from: source.range.from, to: source.range.to, text: '' })
 	root.focus()
-	if (!source) return bring(wholeAtoms(model.document, at, at))
-	const move = movedText(model.document, source, at)
-	if (move) edit(move.edit, { after: move.after })
+	if (source?.core !== core) return bring(wholeAtoms(model.document, at, at))
+	const move = movedText(model.document, source.range, at)
+	if (move) core.edit(move.edit, { after: move.after })
 }

@@ -30,8 +30,6 @@ export interface EditableOptions {
 	onKeydown?: (event: KeyboardEvent) => void
 	onPaste?: (event: ClipboardEvent) => void
 	onComposed?: () => void
-	/** What is asked first, in order; may change at any time. */
-	extensions?: readonly EditorExtension[]
 }
 
 /** The handle of an editable. */
@@ -41,6 +39,8 @@ export interface Editable {
 	/** The selection as the editable has last read or set it. No layout and no read: while it calls back, this is the selection of the event that it tells of. */
 	readonly lastRange: TextRange
 	readonly composing: boolean
+	/** Lets an extension take part, after those before it; returns its release. */
+	use(extension: EditorExtension): () => void
 	/** Edits the model and puts the caret behind. */
 	edit(edit: Edit, options?: EditOptions): void
 	/** Replaces the selection by text, whose mentions are rendered. */
@@ -51,7 +51,7 @@ export interface Editable {
 	selectAll(): void
 	/** Puts text before and behind the selection, which stays. */
 	wrap(before: string, after: string): void
-	/** Replaces the whole text, as a change by the user. */
+	/** Replaces the whole text, as a change by the user; the caret stays with its words. */
 	replaceAll(text: string): void
 	/** Whether a script has read a text off the element just now, as its HTML or as its text. */
 	isContent(htmlOrText: string): boolean

@@ -1,3 +1,13 @@
+/** Whether the keys of this machine are Apple's. */
+function isApple(): boolean {
+	return /^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)
+}
+
+/** Whether a key is pressed with the modifier of shortcuts: Cmd on Apple's keyboards, where Ctrl with a letter moves the caret, else Ctrl. */
+export function hasShortcutModifier({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>, apple = isApple()): boolean {
+	return apple ? metaKey && !ctrlKey : ctrlKey && !metaKey
+}
+
 /**
  * The letter that a key means together with Ctrl or Meta, in lower case. On a keyboard of another script (Cyrillic, Greek, Hebrew …) that is the Latin one
  * which the layout gives the key for shortcuts (`keyCode`), else the one of its place (`code`).

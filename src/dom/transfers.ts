@@ -1,8 +1,8 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
-import type { Edit } from '../core/text/edit.ts'
-import type { EditOptions, TextModel, TrackedRange } from '../core/text/model.ts'
-import type { DocView } from './docView.ts'
-import type { EditorExtension } from './editableHandle.ts'
+import type { TrackedRange } from '../core/text/model.ts'
+import type { EditableCore } from './editableCore.ts'
+import { wholeAtoms } from '../core/text/textDocument.ts'
+import { readRange } from './selection.ts'
 
 /** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
 export function asTyped(text: string): string {
@@ -18,94 +18,103 @@ export function transferText(data: DataTransfer | null): string | Promise<string
 	return import('./html.ts').then(({ htmlToText }) => htmlToText(html)).then(asTyped)
 }
 
-/** What bringing and taking text needs of an editable. */
-export interface TransferOptions {
-	root: HTMLElement
-	model: TextModel
-	view: DocView
-	/** What is selected, mentions whole. */
-	selectedAtoms(): { from: number, to: number }
-	edit(edit: Edit, options?: EditOptions): void
-	/** Replaces a range by text, whose mentions are rendered. */
-	insertAt(range: { from: number, to: number }, text: string): void
-	/** Aborted when the editable goes. */
-	signal: AbortSignal
-	onPaste?: (event: ClipboardEvent) => void
-	/** Asked before text is pasted. */
-	extensions: readonly EditorExtension[]
+/** Text that is being dragged out of an editable of the page. */
+interface Dragged {
+	readonly core: EditableCore
+	readonly range: TrackedRange
 }
 
-/** Lets an editable give and take text. */
-export function listenToTransfers(options: TransferOptions): void {
-	const { root, model, selectedAtoms, edit, insertAt, extensions, signal, onPaste } = options
-	/** What is dragged out of the text. */
-	let dragged: TrackedRange | null = null
-	const isEditable = () => root.contentEditable !== 'false'
+/** One text at a time is dragged on a page. */
+let dragged: Dragged | null = null
+
+function forgetDragged() {
+	dragged?.range.release()
+	dragged = null
+}
+
+function textOf({ core, range }: Dragged): string {
+	return core.options.model.document.text.slice(range.from, range.to)
+}
+
+/** Takes over the dragged text, to be released by the caller; null where it is not what is dropped: the end of a drag is never heard when the node that it began in has gone. */
+function takeDragged(text: string): Dragged | null {
+	const source = dragged
+	if (!source || asTyped(textOf(source)) !== text) return null
+	dragged = null
+	return source
+}
+
+class EditableTransfers {
+	readonly #core: EditableCore
+
+	constructor(core: EditableCore) {
+		this.#core = core
+		const on = { signal: core.signal }
+		core.root.addEventListener('copy', (event) => this.#copy(event), on)
+		core.root.addEventListener('cut', (event) => this.#copy(event), on)
+		core.root.addEventListener('paste', (event) => this.#paste(event), on)
+		core.root.addEventListener('dragstart', (event) => this.#drag(event), on)
+		core.root.addEventListener('dragend', forgetDragged, on)
+		core.root.addEventListener('drop', (event) => this.#drop(event), on)
+	}
 
 	/** Puts brought text into a range, or where that is by then when reading the text takes time. */
-	function bring(text: string | Promise<string>, range: { from: number, to: number }) {
-		if (typeof text === 'string') return text === '' ? undefined : insertAt(range, text)
+	#bring(text: string | Promise<string>, range: { from: number, to: number }): void {
+		const { signal, options: { model } } = this.#core
+		if (typeof text === 'string') return text === '' ? undefined : this.#core.insertAt(range, text)
 		const tracked = model.trackRange(range.from, range.to)
 		text.then((late) => {
-			if (late !== '' && !signal.aborted) insertAt({ from: tracked.from, to: tracked.to }, late)
+			if (late !== '' && !signal.aborted) this.#core.insertAt({ from: tracked.from, to: tracked.to }, late)
 		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => tracked.release())
 	}
 
-	function onCopy(event: ClipboardEvent) {
-		const { from, to } = selectedAtoms()
-		if (from === to || event.defaultPrevented) return
+	/** The selection may lie here although the focus does not, as in a text that is only read. One that goes on outside is the browser's. */
+	#copy(event: ClipboardEvent): void {
+		const { view, options: { model }, isEditable } = this.#core
+		const range = readRange(view)
+		if (!range || range.anchor === range.head || event.defaultPrevented) return
+		const { from, to } = wholeAtoms(model.document, range.anchor, range.head)
 		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
 		event.preventDefault()
-		if (event.type === 'cut' && isEditable()) edit({ from, to, text: '' })
+		if (event.type === 'cut' && isEditable) this.#core.edit({ from, to, text: '' })
 	}
 
-	function paste(event: ClipboardEvent) {
-		if (!isEditable()) return
-		onPaste?.(event)
+	#paste(event: ClipboardEvent): void {
+		const { options, isEditable, extensions } = this.#core
+		if (!isEditable) return
+		options.onPaste?.(event)
 		if (event.defaultPrevented) return
 		event.preventDefault()
 		const text = transferText(event.clipboardData)
 		if (typeof text === 'string' && extensions.some((extension) => extension.onPaste?.(text))) return
-		bring(text, selectedAtoms())
+		this.#bring(text, this.#core.selectedAtoms())
 	}
 
-	function forgetDragged() {
-		dragged?.release()
-		dragged = null
-	}
-
-	/** The dragged text, to be released by the caller; null where it is not what is dropped: the end of a drag is never heard when the node that it began in has gone. */
-	function takeDragged(text: string): TrackedRange | null {
-		const source = dragged
-		if (!source || model.document.text.slice(source.from, source.to) !== text) return null
-		dragged = null
-		return source
-	}
-
-	function onDragStart(event: DragEvent) {
+	#drag(event: DragEvent): void {
+		const core = this.#core
+		const { model } = core.options
 		forgetDragged()
-		const range = selectedAtoms()
-		if (range.from === range.to) return
-		dragged = model.trackRange(range.from, range.to)
-		event.dataTransfer?.setData('text/plain', model.document.text.slice(range.from, range.to))
+		const { from, to } = core.selectedAtoms()
+		if (from === to) return
+		dragged = { core, range: model.trackRange(from, to) }
+		event.dataTransfer?.setData('text/plain', textOf(dragged))
 	}
 
-	function onDrop(event: DragEvent) {
-		if (event.defaultPrevented || !isEditable()) return
+	#drop(event: DragEvent): void {
+		const core = this.#core
+		if (event.defaultPrevented || !core.isEditable) return
 		const text = transferText(event.dataTransfer)
 		if (text === '') return
 		event.preventDefault()
 		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? takeDragged(text) : null
 		forgetDragged()
 		import('./drop.ts').then(({ drop }) => {
-			if (!signal.aborted) drop(options, { event, source, bring: (range) => bring(text, range) })
-		}).catch((error: unknown) => console.warn('Could not drop the text.', error)).finally(() => source?.release())
+			if (!core.signal.aborted) drop(core, { event, source, bring: (range) => this.#bring(text, range) })
+		}).catch((error: unknown) => console.warn('Could not drop the text.', error)).finally(() => source?.range.release())
 	}
+}
 
-	root.addEventListener('copy', onCopy, { signal })
-	root.addEventListener('cut', onCopy, { signal })
-	root.addEventListener('paste', paste, { signal })
-	root.addEventListener('dragstart', onDragStart, { signal })
-	root.addEventListener('dragend', forgetDragged, { signal })
-	root.addEventListener('drop', onDrop, { signal })
+/** Lets an editable give and take text. */
+export function listenToTransfers(core: EditableCore): void {
+	new EditableTransfers(core)
 }

@@ -2,7 +2,7 @@
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
 import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type MarkdownEdit } from '../../core/text/markdownCommands.ts'
-import { shortcutLetter } from '../../dom/shortcut.ts'
+import { hasShortcutModifier, shortcutLetter } from '../../dom/shortcut.ts'
 
 /** The keymap of an editor. */
 export function createMarkdownKeymap(model: TextModel, editable: Editable): EditorExtension {
@@ -29,7 +29,7 @@ export function createMarkdownKeymap(model: TextModel, editable: Editable): Edit
 
 	return {
 		onKeydown(event) {
-			const letter = event.ctrlKey !== event.metaKey && !event.altKey ? shortcutLetter(event) : ''
+			const letter = hasShortcutModifier(event) && !event.altKey ? shortcutLetter(event) : ''
 			isPlainPaste = letter === 'v' && event.shiftKey
 			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, event.shiftKey ? 'out' : 'in'))
 			const change = letter && byLetter(letter, event.shiftKey)

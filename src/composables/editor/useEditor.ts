@@ -1,4 +1,4 @@
-import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import type { Editable } from '../../dom/editableHandle.ts'
 import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { ControlledValue } from '../../core/text/controlledValue.ts'
 import { CharacterCounter } from '../../core/text/graphemes.ts'
@@ -22,8 +22,6 @@ export interface UseEditorOptions {
 	onSelection?: () => void
 	onKeydown?: (event: KeyboardEvent) => void
 	onPaste?: (event: ClipboardEvent) => void
-	/** Asked before the editor does something itself. */
-	extensions?: readonly EditorExtension[]
 }
 
 export interface UseEditorReturn {
@@ -138,7 +136,6 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			onSelection: options.onSelection,
 			onKeydown: options.onKeydown,
 			onPaste: options.onPaste,
-			extensions: options.extensions,
 			onComposed() {
 				controlled.onComposed()
 				if (isStale) rescanMentions()

@@ -5,25 +5,23 @@ import { watch, type Ref } from 'vue'
 export interface UseExtensionOptions {
 	model: TextModel
 	editable: Readonly<Ref<Editable | null>>
-	/** Where it is put while it is on. */
-	extensions: EditorExtension[]
 	isOn: () => boolean
 	/** Loads what makes it. */
 	load: () => Promise<(model: TextModel, editable: Editable) => EditorExtension>
 }
 
 /** An extension of an editor, which is loaded when it is first switched on. */
-export function useExtension({ model, editable, extensions, isOn, load }: UseExtensionOptions): void {
+export function useExtension({ model, editable, isOn, load }: UseExtensionOptions): void {
 	watch(() => isOn() ? editable.value : null, (view, _before, onCleanup) => {
 		if (!view) return
-		let extension: EditorExtension | null = null
+		let release: (() => void) | null = null
 		let isOver = false
 		onCleanup(() => {
 			isOver = true
-			if (extension) extensions.splice(extensions.indexOf(extension), 1)
+			release?.()
 		})
 		load().then((create) => {
-			if (!isOver) extensions.push(extension = create(model, view))
+			if (!isOver) release = view.use(create(model, view))
 		}).catch((error: unknown) => console.warn('Could not load a part of the editor.', error))
 	}, { immediate: true })
 }

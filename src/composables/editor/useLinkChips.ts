@@ -5,15 +5,13 @@ import { createLinkTracker, type LinkTracker } from '../../core/text/linkTracker
 import { soleLink } from '../../core/text/markdownCommands.ts'
 import { atomBefore, atomBehind, type Atom } from '../../core/text/textDocument.ts'
 import { focusedNear } from '../../dom/composedTree.ts'
-import { shortcutLetter } from '../../dom/shortcut.ts'
+import { hasShortcutModifier, shortcutLetter } from '../../dom/shortcut.ts'
 import { createLinkChips, type LinkChips, type LinkChipsOptions } from './linkChips.ts'
 
 export interface UseLinkChipsOptions extends LinkChipsOptions {
 	model: TextModel
 	editable: Editable
 	element: HTMLElement
-	/** Those of the editor, to which this one comes. */
-	extensions: EditorExtension[]
 	/** The language that chips speak. */
 	language: () => string
 	/** Exactly one address was pasted, and is an atom. */
@@ -33,7 +31,7 @@ export interface UseLinkChipsReturn {
 
 /** Shows the links of an editor as chips until the scope ends. */
 export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
-	const { model, editable, element, extensions, policy, markdown, language, onPasted, onUpdate } = options
+	const { model, editable, element, policy, markdown, language, onPasted, onUpdate } = options
 	const chips = createLinkChips(options)
 	const tracker = createLinkTracker(model, { markdown })
 	let isRevising = false
@@ -62,7 +60,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 	const extension: EditorExtension = {
 		links: chips,
 		onKeydown(event) {
-			isPlainPaste = event.shiftKey && !event.altKey && event.ctrlKey !== event.metaKey && shortcutLetter(event) === 'v'
+			isPlainPaste = event.shiftKey && !event.altKey && hasShortcutModifier(event) && shortcutLetter(event) === 'v'
 			return false
 		},
 		onPaste(text) {
@@ -79,7 +77,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 			if (atom) onPasted(atom)
 		},
 	}
-	extensions.push(extension)
+	const releaseExtension = editable.use(extension)
 	revise(true)
 
 	// Who is known has changed, and with it what may be a mention.
@@ -95,7 +93,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 		unsubscribe()
 		element.removeEventListener('blur', onBlur)
 		tracker.release()
-		extensions.splice(extensions.indexOf(extension), 1)
+		releaseExtension()
 	})
 
 	return {
