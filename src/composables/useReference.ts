@@ -21,10 +21,10 @@ export interface UseReferenceOptions {
 	 */
 	enabled?: MaybeRefOrGetter<boolean>
 	/**
-	 * Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together.
-	 * @default 0 while it is enabled; a link that is not is then not looked ahead for
+	 * Pixels from the viewport, positive below it and negative above it. The nearest links are fetched first.
+	 * @default 0 while it is enabled; a link that isn't enabled is then not fetched ahead
 	 */
-	distance?: () => number
+	distance?: MaybeRefOrGetter<number | undefined>
 }
 
 /** What is known of a link, as refs. */
@@ -52,11 +52,11 @@ export function useReference(link: MaybeRefOrGetter<string | null>, options: Use
 	const { initialData, enabled = true, distance } = options
 	const { resolver } = useServices()
 	// The first rendering has to be the server's; what else is known follows before the next paint.
-	const wanted = () => ({ link: toValue(link), initialData: toValue(initialData), enabled: toValue(enabled) })
+	const wanted = () => ({ link: toValue(link), initialData: toValue(initialData), enabled: toValue(enabled), distance: toValue(distance) })
 	const result = shallowRef(peekPreview({ resolver }, { ...wanted(), seededOnly: true }))
 
 	onHydrated(() => {
-		const observer = new PreviewObserver({ resolver }, { ...wanted(), distance })
+		const observer = new PreviewObserver({ resolver }, wanted())
 		const show = () => { result.value = observer.getCurrentResult() }
 		observer.subscribe(show)
 		show()

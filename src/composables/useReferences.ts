@@ -5,8 +5,8 @@ import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
-/** When links are asked for, and how soon: the same for all of them. */
-export type UseReferencesOptions = UseReferenceOptions
+/** When links are fetched, and how soon: the same for all of them. */
+export type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>
 /** What is known of each link, in their order. */
 export type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>
 
@@ -29,6 +29,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, option
 	const { enabled = true, distance } = options
 	const { resolver } = useServices()
 	const observers = new Map<string, PreviewObserver>()
+	const position = () => ({ enabled: toValue(enabled), distance: toValue(distance) })
 	// Counts changes: a hundred of them in one answer make one new list.
 	const version = shallowRef(0)
 	const change = () => { version.value++ }
@@ -42,7 +43,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, option
 		}
 		for (const link of wanted) {
 			if (observers.has(link)) continue
-			const observer = new PreviewObserver({ resolver }, { link, enabled: toValue(enabled), distance })
+			const observer = new PreviewObserver({ resolver }, { link, ...position() })
 			observer.subscribe(change)
 			observers.set(link, observer)
 		}
@@ -51,7 +52,7 @@ export function useReferences(links: MaybeRefOrGetter<readonly string[]>, option
 
 	onHydrated(() => {
 		watch(() => [...toValue(links)], syncObservers, { immediate: true, flush: 'sync' })
-		watch(() => toValue(enabled), (now) => { for (const observer of observers.values()) observer.setOptions({ enabled: now }) }, { flush: 'sync' })
+		watch(position, (now) => { for (const observer of observers.values()) observer.setOptions(now) }, { flush: 'sync' })
 		onScopeDispose(() => { for (const observer of observers.values()) observer.destroy() }, true)
 	})
 

@@ -18,7 +18,7 @@ export async function sendRequest({ method, path, query, body, signal }: Transpo
 	// The router's own guess for a page that names no web root makes a host of "ocs" where that lies at the root.
 	const url = generateOcsUrl(path, undefined, { escape: false, baseURL: getServerLocation().webroot }) + queryOf(query)
 	try {
-		const { status, data } = await axios.request<unknown>({
+		const { status, data, headers } = await axios.request<unknown>({
 			url,
 			method,
 			data: body,
@@ -29,7 +29,7 @@ export async function sendRequest({ method, path, query, body, signal }: Transpo
 			// Every status is an answer; what is no JSON stays text.
 			validateStatus: () => true,
 		})
-		return { status, body: data, url }
+		return { status, body: data, url, headers: { 'retry-after': String(headers?.['retry-after'] ?? '') || undefined } }
 	} catch (error) {
 		if (signal?.aborted) throw new DOMException(`Stopped asking "${url}"`, 'AbortError')
 		throw new Error(`Could not reach "${url}": ${error instanceof Error ? error.message : 'unknown cause'}. Check the connection.`, { cause: error })

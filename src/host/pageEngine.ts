@@ -1,16 +1,9 @@
 import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
 import { hostOf } from '../core/link/target.ts'
-import { type Engine, type EngineOptions, createEngine } from '../core/reference/engine.ts'
+import { type EngineOptions, Engine } from '../core/reference/engine.ts'
 
 const browserPage: PageSignals = {
 	isHidden: () => document.visibilityState === 'hidden',
-	onVisible(listener) {
-		const onChange = () => {
-			if (document.visibilityState === 'visible') listener()
-		}
-		document.addEventListener('visibilitychange', onChange)
-		return () => document.removeEventListener('visibilitychange', onChange)
-	},
 	savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
 	viewportHeight: () => window.innerHeight,
 	whenIdle(task) {
@@ -23,19 +16,18 @@ const browserPage: PageSignals = {
 	},
 }
 
-/** On a server there is nobody to read on. */
+/** A server has no reader, so nothing is fetched ahead. */
 const noPage: PageSignals = {
-	isHidden: () => true,
-	onVisible: () => () => undefined,
-	savesData: () => false,
+	isHidden: () => false,
+	savesData: () => true,
 	viewportHeight: () => 0,
 	whenIdle: () => () => undefined,
 }
 
-/** The engine of a page. It is loaded with the first link. */
+/** Creates the engine of a page. It is loaded with the first link. */
 export function createPageEngine(options: EngineOptions): Engine {
 	const browser = typeof window !== 'undefined'
-	return createEngine({
+	return new Engine({
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,

@@ -1,7 +1,6 @@
 import type { Clock } from '../core/clock.ts'
 import type { Access } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
-import type { Connection } from '../core/reference/batch/backoff.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../core/reference/cache/storage.ts'
 import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, ResolverLimits } from '../core/reference/resolver.ts'
@@ -40,16 +39,23 @@ export interface ReferenceServices {
 	resolver: Resolver
 	/** Time and timers. */
 	clock: Clock
-	/** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
+	/** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
 	attach(): () => void
 }
 
-const browserConnection: Connection = {
-	isOnline: () => navigator.onLine,
-	onOnline(listener) {
-		window.addEventListener('online', listener)
-		return () => window.removeEventListener('online', listener)
-	},
+/** Tells a resolver what happens to the page. Returns its cleanup. */
+function followPage(resolver: Resolver): () => void {
+	const ended = new AbortController()
+	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
+	on(window, 'pagehide', resolver.save)
+	on(window, 'online', () => resolver.wake('reconnect'))
+	on(window, 'focus', () => resolver.wake('focus'))
+	on(document, 'visibilitychange', () => {
+		// It is the last event of a tab that a phone ends.
+		if (document.visibilityState === 'hidden') resolver.save()
+		else resolver.wake('focus')
+	})
+	return () => ended.abort()
 }
 
 /** Services with an app's own parts, the page's for the rest. */
@@ -64,7 +70,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		clock,
 		limits,
 		lookAhead,
-		connection: browser ? browserConnection : undefined,
+		isOnline: browser ? () => navigator.onLine : undefined,
 		serverScope: getServerLocation().webroot,
 		storage: (browser && storage) || undefined,
 		// Whom an app makes up has nothing to do with who is signed in.
@@ -74,20 +80,21 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 	})
 	if (browser) setLikelyTransport(transport)
 	let apps = 0
+	let unfollow = () => {}
 	return {
 		transport,
 		access,
 		resolver,
 		clock,
 		attach() {
-			if (!browser || !storage) return () => undefined
-			if (!apps++) window.addEventListener('pagehide', resolver.save)
+			if (!browser) return () => undefined
+			if (!apps++) unfollow = followPage(resolver)
 			let isAttached = true
 			return () => {
 				if (!isAttached) return
 				isAttached = false
 				if (--apps) return
-				window.removeEventListener('pagehide', resolver.save)
+				unfollow()
 				resolver.save()
 			}
 		},
@@ -149,6 +156,6 @@ export function invalidateReferences(what?: InvalidateTarget): void {
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
  * seedReferences(message.references)
  */
-export function seedReferences(references: ReferenceSeed): void {
+export function seedReferences(references: ReferenceSeed | null | undefined): void {
 	pageResolver('seedReferences').seed(references)
 }

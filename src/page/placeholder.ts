@@ -4,7 +4,7 @@ import { kindOf } from '../core/card/kind.ts'
 import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../core/preview/observer.ts'
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizeMemory.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
-import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame } from '../dom/visibility.ts'
+import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame, onVisibilityChange } from '../dom/visibility.ts'
 import { isWidgetRegistered } from '../host/registries.ts'
 import { getServices, type ReferenceServices } from '../host/services.ts'
 import { getSizeMemory } from '../host/sizeMemory.ts'
@@ -15,9 +15,10 @@ import { systemClock } from '../host/systemClock.ts'
  * viewport, and tells the list that there is something else to show. No component does so: a page has hundreds of places, and most of what
  * a preview needs is only needed when there is an answer.
  *
- * Two things are done for many places together. Where new ones are is seen in one go by the layout of the next frame, before that is painted
- * (an observer would tell after it), and their requests leave before it too. Answers are told after the task in which they came: the next
- * requests leave first, and answers that come together are rendered together.
+ * Two things are done for many places together. Positions are measured in one go and pushed to the resolver: those of new places in the next frame, before it
+ * is painted (an observer would report after it), so that their requests leave before it too, and those of all places that wait whenever one of
+ * them comes or goes. Answers are reported after the task in which they came: the next requests leave first, and answers that come together are
+ * rendered together.
  */
 
 /** What a place is made for. */
@@ -82,6 +83,16 @@ function notifyAll(): void {
 /** Those that are new on the page, with the resolver of their links. */
 const unchecked = new Map<Placeholder, Resolver>()
 
+/** Those without an answer: how far they are away decides when they are fetched. */
+const waiting = new Set<Placeholder>()
+let isFollowing = false
+
+function wait(placeholder: Placeholder): void {
+	waiting.add(placeholder)
+	if (!isFollowing) onVisibilityChange(() => { for (const each of waiting) each.measure() })
+	isFollowing = true
+}
+
 function checkSoon(placeholder: Placeholder, resolver: Resolver): void {
 	if (!unchecked.size) onNextFrame(checkAll)
 	unchecked.set(placeholder, resolver)
@@ -102,6 +113,7 @@ export class Placeholder {
 	readonly #onChange: () => void
 	#element: Element
 	#wasAnswered = false
+	#isNear = false
 	#stopObserving: (() => void) | undefined
 
 	constructor(element: Element, { services = getServices(), link, initialData, requiresClick, size, onChange }: PlaceholderOptions) {
@@ -109,11 +121,11 @@ export class Placeholder {
 		this.initialData = initialData
 		this.#element = element
 		this.#onChange = onChange
-		const distance = () => distanceToViewport(this.#element)
-		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance })
+		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance: Infinity })
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
 		this.#observer.subscribe(() => this.#onResult())
 		if (initialData !== undefined) return
+		if (!this.#wasAnswered) wait(this)
 		this.#observe()
 		checkSoon(this, services.resolver)
 	}
@@ -144,6 +156,7 @@ export class Placeholder {
 	/** Releases the link, its element and its listeners. */
 	destroy(): void {
 		unchecked.delete(this)
+		waiting.delete(this)
 		changed.delete(this)
 		this.#stopObserving?.()
 		this.#observer.destroy()
@@ -151,17 +164,28 @@ export class Placeholder {
 
 	/** Enables its link if it is near the viewport. If it is not, nothing has to be done: the IntersectionObserver tells later when that changes. */
 	checkVisibility(): void {
-		if (isNearViewport(this.#element)) this.#observer.setOptions({ enabled: true })
+		this.#isNear ||= isNearViewport(this.#element)
+		this.measure()
+	}
+
+	/** Pushes its position. What isn't rendered is nowhere. */
+	measure(): void {
+		const distance = distanceToViewport(this.#element)
+		this.#observer.setOptions({ enabled: this.#isNear && Number.isFinite(distance), distance })
 	}
 
 	/** Tells its list that there is another result. */
 	notify(): void {
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
+		if (this.getCurrentResult().reference) waiting.delete(this)
 		this.#onChange()
 	}
 
 	#observe(): void {
-		this.#stopObserving = observeVisibility(this.#element, (isNear) => this.#observer.setOptions({ enabled: isNear }))
+		this.#stopObserving = observeVisibility(this.#element, (isNear) => {
+			this.#isNear = isNear
+			this.measure()
+		})
 	}
 
 	/** That a link is being asked for is nothing to render. */

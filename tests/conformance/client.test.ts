@@ -4,7 +4,7 @@ import type { Transport } from '../../src/core/ocs/transport.ts'
 import { createReferenceService, servePages } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { createResolver } from '../../src/core/reference/createResolver.ts'
-import { createEngine } from '../../src/core/reference/engine.ts'
+import { Engine } from '../../src/core/reference/engine.ts'
 import { createContractProviders } from '../../playground/service/contractProviders.ts'
 import { createFakeClock } from '../core/reference/fakeClock.ts'
 import { createFakePage } from '../core/reference/world.ts'
@@ -34,7 +34,7 @@ function createClient(access: Access = { user: 'alice', shareToken: null }) {
 		onError: () => undefined,
 	})
 	const clock = createFakeClock()
-	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, warn: () => undefined, load: async () => (options) => createEngine({ ...options, page: createFakePage(clock) }) })
+	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, warn: () => undefined, load: async () => (options) => new Engine({ ...options, page: createFakePage(clock) }) })
 	/** What the links come to, each as it was written. */
 	async function resolve(...links: string[]) {
 		for (const link of links) resolver.subscribe(link, () => undefined)

@@ -14,13 +14,13 @@ function isEnvelope(body: unknown): body is OcsEnvelope<unknown> {
  * The data of an answer.
  * @throws OcsError when the status is not 2xx, or the body is no envelope.
  */
-export function readEnvelope({ status, body, url }: TransportResponse): unknown {
+export function readEnvelope({ status, body, url, headers }: TransportResponse): unknown {
 	const envelope = isEnvelope(body) ? body.ocs : undefined
 	const meta: { statuscode?: unknown, message?: unknown } = envelope?.meta ?? {}
 	const ocsStatus = typeof meta.statuscode === 'object' ? 0 : Number(meta.statuscode ?? 0)
 	if (status < 200 || status > 299) {
 		const said = typeof meta.message === 'string' && meta.message.trim()
-		throw new OcsError(`Could not ask "${url}": the server answered ${status}${said ? ` (${said})` : ''}. Look into the server's log.`, { status, ocsStatus, url })
+		throw new OcsError(`Could not ask "${url}": the server answered ${status}${said ? ` (${said})` : ''}. Look into the server's log.`, { status, ocsStatus, url, retryAfter: headers?.['retry-after'] })
 	}
 	if (!envelope) {
 		throw new OcsError(`Could not read the answer of "${url}": it is no OCS envelope. Check that the address belongs to a Nextcloud server.`, { status, ocsStatus, url })

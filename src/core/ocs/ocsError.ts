@@ -11,12 +11,15 @@ export class OcsError extends Error {
 	readonly ocsStatus: number
 	/** The address that was asked. */
 	readonly url: string
+	/** The `Retry-After` header of the response, if it had one. */
+	readonly retryAfter?: string
 
-	constructor(message: string, details: { status: number, ocsStatus: number, url: string, cause?: unknown }) {
+	constructor(message: string, details: { status: number, ocsStatus: number, url: string, retryAfter?: string, cause?: unknown }) {
 		super(message, { cause: details.cause })
 		this.name = 'OcsError'
 		this.status = details.status
 		this.ocsStatus = details.ocsStatus
 		this.url = details.url
+		this.retryAfter = details.retryAfter
 	}
 }

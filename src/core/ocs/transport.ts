@@ -18,6 +18,8 @@ export interface TransportResponse {
 	body: unknown
 	/** The address that was asked, for messages. */
 	url: string
+	/** Headers by name in lower case. Only `retry-after` is read. @default none */
+	headers?: Readonly<Record<string, string | undefined>>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { Resolver, Subscription } from '../reference/resolver.ts'
+import type { Resolver, SubscribeOptions, Subscription } from '../reference/resolver.ts'
 import type { ExpectedSize, PreviewForm, SizeMemory } from './sizeMemory.ts'
 import { kindOf } from '../card/kind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
@@ -9,8 +9,8 @@ import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cach
  *
  * It holds what is wanted (the options), what is known (the entry of the resolver, or what the app gave), and what is kept free on the screen
  * (the expected size); the result is made of them and never changes in place. It is subscribed to the resolver exactly while there is
- * something to ask for: a link that nothing is known of, and that waits for no click. Whether it may be asked for now is `enabled`; while it is
- * not, `distance` makes it a candidate for looking ahead.
+ * something to ask for: a link that nothing is known of, and that waits for no click. It pushes its position to the resolver: whether the link is
+ * fetched now (`enabled`), and how far away it is (`distance`), which makes it a candidate for looking ahead.
  *
  * The size is estimated once for a link, recorded when the answer is there, and kept, even where the answer needs less, until the place is out
  * of sight: nothing that is seen moves.
@@ -24,8 +24,8 @@ export interface PreviewOptions {
 	initialData?: Reference | null
 	/** Whether it may be asked for now: it is in or near the viewport. @default true */
 	enabled?: boolean
-	/** Pixels from the viewport, negative above it; called when requests are put together. @default 0 */
-	distance?: () => number
+	/** Pixels from the viewport, negative above it. @default 0 while it is enabled */
+	distance?: number
 	/** True while only a click of the user asks. @default false */
 	requiresClick?: boolean
 	/** The size that was shown for it before, so that it stays. @default what the memory of sizes expects */
@@ -110,8 +110,8 @@ export class PreviewObserver {
 			this.#updateSubscription()
 		} else if (now.requiresClick !== before.requiresClick) {
 			this.#updateSubscription()
-		} else if (now.enabled !== before.enabled) {
-			this.#subscription?.update()
+		} else if (now.enabled !== before.enabled || now.distance !== before.distance) {
+			this.#subscription?.setPosition(this.#position())
 			this.#updateSize()
 		}
 	}
@@ -138,13 +138,15 @@ export class PreviewObserver {
 			this.#subscription = undefined
 		} else if (!this.#subscription) {
 			const { resolver } = this.#context
-			this.#subscription = resolver.subscribe(link, (entry) => this.#onEntry(entry), {
-				enabled: () => this.#options.enabled !== false,
-				distance: this.#options.distance,
-			})
+			this.#subscription = resolver.subscribe(link, (entry) => this.#onEntry(entry), this.#position())
 			this.#onEntry(resolver.peek(link))
 		}
 		this.#updateSize()
+	}
+
+	#position(): SubscribeOptions {
+		const { enabled = true, distance } = this.#options
+		return { enabled, distance }
 	}
 
 	#onEntry(entry: ReferenceEntry): void {

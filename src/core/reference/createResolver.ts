@@ -1,204 +1,252 @@
-import type { Engine, EngineOptions, UpdateFetchOptions } from './engine.ts'
-import type { Resolver } from './resolver.ts'
+import type { Clock } from '../clock.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import type { InvalidateTarget, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './resolver.ts'
 import { isPreviewable } from '../link/target.ts'
 import { normaliseLink } from './address.ts'
-import { OFFLINE_MS, withJitter } from './batch/retryDelays.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
-import { type OwnerOptions, createOwner } from './cache/owner.ts'
-import { type QueryReports, type Subscriber, Query } from './cache/query.ts'
+import { type Owner, type OwnerOptions, createOwner } from './cache/owner.ts'
+import { type Position, type Subscriber, Query } from './cache/query.ts'
+import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { type AnswerStorage, guardStorage } from './cache/storage.ts'
-import { createStore } from './cache/store.ts'
+import { type ReferenceStore, createStore } from './cache/store.ts'
+import { Pause } from './pause.ts'
 
 /** What a resolver gets from the world outside. */
-export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'connection' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
+export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage
-	/** Loads what asks: with the first link, not with the page. Rejects when that cannot be had now. */
+	/** Loads the engine, with the first link. Rejects if it can't be loaded now. */
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 
-const LOAD_RETRIES = 2
-const LOAD_RETRY_MS = 500
+/** An event of the page may bring a probe forward, but not closer to the last failure than this, in milliseconds. */
+const EVENT_SPACING_MS = 250
+
+function positionOf({ enabled, distance }: SubscribeOptions): Position {
+	const nearby = enabled ?? distance !== Infinity
+	return { nearby, distance: distance ?? (nearby ? 0 : Infinity) }
+}
 
 /**
- * Makes a resolver: what a page needs to show what is known. What asks is loaded with the first link; until it is there, the resolver only knows
- * who has subscribed to what, and then tells it that.
+ * The part of the resolver that ships with the page: subscriptions, and the answers that are known. The engine, which sends requests, loads with the first
+ * link and then continues with the queries that are queued by then.
  */
-export function createResolver({ access, asksAnonymously, storage: given, profile, serverScope, load, ...engineOptions }: ResolverOptions): Resolver {
-	const { clock, connection, limits, warn } = engineOptions
-	const storage = given && guardStorage(given)
-	const store = createStore({ clock, storage, limit: limits?.entries })
-	const owner = createOwner({ access, asksAnonymously, serverScope, clock, profile, onOwner })
-	const queries = new Map<string, Query>()
-	/** Those that may have lost their last subscriber: seen to at the end of the task. */
-	const unobserved = new Set<Query>()
-	let engine: Engine | undefined
-	let loading: Promise<Engine> | undefined
+class ReferenceResolver implements Resolver {
+	readonly #options: ResolverOptions
+	readonly #clock: Clock
+	readonly #storage: AnswerStorage | undefined
+	readonly #store: ReferenceStore
+	readonly #owner: Owner
+	readonly #queries = new Map<string, Query>()
+	/** Queries that have lost a subscriber in this task. One that comes in the same task keeps the request. */
+	readonly #left = new Set<Query>()
+	readonly #loadPause: Pause
+	#engine: Engine | undefined
+	#loading: Promise<Engine> | undefined
+	#starting: Promise<Engine> | undefined
+	#retryLoad: (() => void) | undefined
 
-	const blamed = new Set<string>()
-	const reports: QueryReports = {
-		// It is the page's own error, and told as such.
-		onListenerError(error) {
-			clock.schedule(() => { throw error }, 0)
-		},
-		onSubscriberError(name, cause) {
-			if (blamed.has(name)) return
-			blamed.add(name)
-			warn(`Could not ask a subscriber for "${name}": it threw. Mend what was given to subscribe() or useReference().`, cause)
-		},
+	constructor({ storage, ...options }: ResolverOptions) {
+		this.#options = { ...options, storage }
+		this.#clock = options.clock
+		this.#storage = storage && guardStorage(storage)
+		this.#store = createStore({ clock: options.clock, storage: this.#storage, limit: options.limits?.entries })
+		this.#owner = createOwner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
+		this.#loadPause = new Pause(options.clock)
+		this.save = this.save.bind(this)
 	}
 
-	function onOwner(isSwitch: boolean) {
-		if (!isSwitch) {
-			store.restore(owner.key())
-			return
-		}
-		store.clear()
-		engine?.reset()
-		for (const query of [...queries.values()]) {
-			if (mayAsk(query.link)) {
-				query.dispatch({ type: 'reset' })
-				updateFetch(query, { isNewSubscriber: true })
-			} else {
-				query.dispatch({ type: 'answer', entry: NOT_FOUND })
-				engine?.cancel(query, NOT_FOUND)
-			}
+	peek(rawLink: string, seededOnly = false): ReferenceEntry {
+		this.#owner.sync()
+		const link = normaliseLink(rawLink)
+		const known = seededOnly ? this.#store.getSeeded(link) : this.#queries.get(link)?.entry ?? this.#store.get(link)
+		return known ?? ((seededOnly ? isPreviewable(link) : this.#mayAsk(link)) ? IDLE : NOT_FOUND)
+	}
+
+	subscribe(rawLink: string, listener: (entry: ReferenceEntry) => void, options: SubscribeOptions = {}): Subscription {
+		this.#owner.sync()
+		const query = this.#queryOf(normaliseLink(rawLink))
+		const subscriber: Subscriber = { listener, ...positionOf(options) }
+		query.subscribe(subscriber)
+		this.#update(query, 'mount')
+		return {
+			setPosition: (position) => {
+				if (query.setPosition(subscriber, positionOf(position))) this.#update(query, 'visible')
+			},
+			release: () => {
+				if (query.unsubscribe(subscriber)) this.#releaseSoon(query)
+			},
 		}
 	}
 
-	const mayAsk = (link: string) => isPreviewable(link) && owner.mayAsk()
+	async refresh(rawLink: string): Promise<ReferenceEntry> {
+		this.#owner.sync()
+		const link = normaliseLink(rawLink)
+		if (!this.#mayAsk(link)) return NOT_FOUND
+		const query = this.#queryOf(link)
+		const answer = query.nextAnswer()
+		if (this.#engine) this.#engine.refetch(query)
+		else {
+			query.queue()
+			query.bypassHttpCache = true
+			this.#start().catch(() => undefined)
+		}
+		query.updateState()
+		return answer.finally(() => this.#releaseSoon(query))
+	}
 
-	function start() {
-		loading ??= loadEngine(0).then((create) => {
-			// Restores what was saved for the owner before the engine exists.
-			owner.sync()
-			engine = create({ ...engineOptions, store, storage, queries, owner })
-			for (const query of [...queries.values()]) updateFetch(query, { isNewSubscriber: true })
-			return engine
-		}, (error: unknown) => {
-			// The next link tries again.
-			loading = undefined
-			for (const query of [...queries.values()]) if (query.entry.state !== 'idle') query.dispatch({ type: 'answer', entry: { state: 'error', reference: null, error } })
-			throw error
+	invalidate(what: InvalidateTarget = ''): void {
+		this.#owner.sync()
+		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
+		const matches = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
+		this.#store.drop(matches)
+		if (this.#engine) this.#engine.invalidate(matches)
+		else this.#start().then((engine) => engine.invalidate(matches), () => undefined)
+	}
+
+	seed(references: ReferenceSeed | null | undefined): void {
+		this.#owner.sync()
+		for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references ?? {})) {
+			const link = normaliseLink(rawLink)
+			const entry = readEntry(value, link)
+			if (!entry) continue
+			this.#store.set(link, entry, { seeded: true })
+			const query = this.#queries.get(link)
+			if (!query) continue
+			this.#engine?.detach(query)
+			query.answer(entry)
+		}
+	}
+
+	async prepare(): Promise<void> {
+		await (this.#engine ?? this.#load())
+	}
+
+	flush(): void {
+		this.#engine?.flush()
+	}
+
+	wake(cause: 'focus' | 'reconnect' | 'owner'): void {
+		this.#owner.sync()
+		if (cause === 'owner') return
+		this.#loadPause.hurry(EVENT_SPACING_MS)
+		this.#retryLoad?.()
+		this.#engine?.wake(cause)
+	}
+
+	save(): void {
+		this.#engine?.save()
+	}
+
+	#mayAsk(link: string): boolean {
+		return isPreviewable(link) && this.#owner.mayAsk()
+	}
+
+	#queryOf(link: string): Query {
+		const known = this.#queries.get(link)
+		if (known) return known
+		// A listener's error is the page's own, and is reported as such.
+		const query = new Query(link, this.#store.get(link) ?? (this.#mayAsk(link) ? IDLE : NOT_FOUND), (error) => {
+			this.#clock.schedule(() => { throw error }, 0)
 		})
-		return loading
-	}
-
-	/** Without a network it waits for one. */
-	async function loadEngine(tries: number): ReturnType<typeof load> {
-		try {
-			return await load()
-		} catch (error) {
-			const isOffline = connection && !connection.isOnline()
-			if (!isOffline && tries === LOAD_RETRIES) throw error
-			await new Promise<void>((resolve) => {
-				const stopTimer = clock.schedule(resume, isOffline ? OFFLINE_MS : withJitter(LOAD_RETRY_MS * 2 ** tries, clock))
-				const stopListening = isOffline ? connection.onOnline(resume) : undefined
-				function resume() {
-					stopTimer()
-					stopListening?.()
-					resolve()
-				}
-				if (!isOffline) return
-				for (const query of [...queries.values()]) if (query.entry.state === 'resolving') query.dispatch({ type: 'fetch', pauseReason: 'offline' })
-			})
-			return loadEngine(isOffline ? 0 : tries + 1)
-		}
-	}
-
-	function updateFetch(query: Query, options: UpdateFetchOptions = {}) {
-		if (!mayAsk(query.link)) return
-		if (engine) return engine.updateFetch(query, options)
-		if (store.isFresh(query.link)) return
-		const isEnabled = query.isEnabled()
-		query.dispatch(isEnabled ? { type: 'fetch', pauseReason: null } : { type: 'disable' })
-		if (isEnabled || query.needsPolling()) start().catch(() => undefined)
-	}
-
-	function subscribe(link: string, subscriber: Subscriber) {
-		const query = queries.get(link) ?? new Query(link, store.get(link) ?? (mayAsk(link) ? IDLE : NOT_FOUND), reports)
-		queries.set(link, query)
-		store.retain(link)
-		query.subscribers.add(subscriber)
-		updateFetch(query, { isNewSubscriber: true })
+		this.#queries.set(link, query)
+		this.#store.retain(link)
 		return query
 	}
 
-	function unsubscribe(query: Query, subscriber: Subscriber) {
-		if (!query.subscribers.delete(subscriber)) return
-		if (query.subscribers.size) return updateFetch(query)
-		// Whoever takes its place in the same task keeps the request.
-		if (!unobserved.size) clock.schedule(collectGarbage, 0)
-		unobserved.add(query)
+	#update(query: Query, cause: FetchCause): void {
+		if (this.#engine) return this.#engine.update(query, cause)
+		if (shouldFetch(query, cause, { store: this.#store, owner: this.#owner })) query.queue()
+		query.updateState()
+		if (query.isQueued && query.position.nearby) this.#start().catch(() => undefined)
 	}
 
-	function collectGarbage() {
-		for (const query of unobserved) {
-			if (query.subscribers.size || queries.get(query.link) !== query) continue
-			queries.delete(query.link)
-			store.release(query.link)
-			engine?.cancel(query)
+	#releaseSoon(query: Query): void {
+		if (!this.#left.size) this.#clock.schedule(() => this.#collectGarbage(), 0)
+		this.#left.add(query)
+	}
+
+	#collectGarbage(): void {
+		const left = [...this.#left]
+		this.#left.clear()
+		for (const query of left) {
+			if (this.#queries.get(query.link) !== query) continue
+			if (query.isWanted) {
+				this.#update(query, 'visible')
+				continue
+			}
+			this.#store.release(query.link)
+			if (this.#engine) this.#engine.release(query)
+			else query.cancel()
+			if (!query.isFetching) this.#queries.delete(query.link)
 		}
-		unobserved.clear()
 	}
 
-	return {
-		peek(rawLink, seededOnly) {
-			owner.sync()
-			const link = normaliseLink(rawLink)
-			const known = seededOnly ? store.getSeeded(link) : queries.get(link)?.entry ?? store.get(link)
-			if (known) return known
-			return (seededOnly ? isPreviewable(link) : mayAsk(link)) ? IDLE : NOT_FOUND
-		},
-		subscribe(rawLink, listener, options) {
-			owner.sync()
-			const subscriber = { ...options, listener }
-			const query = subscribe(normaliseLink(rawLink), subscriber)
-			return {
-				update() {
-					if (query.subscribers.has(subscriber)) updateFetch(query)
-				},
-				release: () => unsubscribe(query, subscriber),
-			}
-		},
-		async refresh(rawLink) {
-			const link = normaliseLink(rawLink)
-			if (!mayAsk(link)) return NOT_FOUND
-			const subscriber: Subscriber = { listener: () => undefined }
-			const query = subscribe(link, subscriber)
-			try {
-				return await (await start()).refetch(query)
-			} catch (error) {
-				return { state: 'error', reference: null, error } satisfies ReferenceEntry
-			} finally {
-				unsubscribe(query, subscriber)
-			}
-		},
-		invalidate(what = '') {
-			owner.sync()
-			const prefix = typeof what === 'string' ? normaliseLink(what) : ''
-			const matches = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
-			store.drop(matches)
-			if (engine) engine.invalidate(matches)
-			else start().then((loaded) => loaded.invalidate(matches), () => undefined)
-		},
-		seed(references) {
-			owner.sync()
-			for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references)) {
-				const link = normaliseLink(rawLink)
-				const entry = readEntry(value, link)
-				if (!entry) continue
-				store.set(link, entry, { seeded: true })
-				const query = queries.get(link)
-				if (!query) continue
-				query.dispatch({ type: 'answer', entry })
-				engine?.cancel(query, entry)
-			}
-		},
-		prepare: () => start().then(() => undefined),
-		flush() {
-			loading?.then(({ flush }) => flush(), () => undefined)
-		},
-		save: () => engine?.save(),
+	#onOwner(isSwitch: boolean): void {
+		if (!isSwitch) {
+			this.#store.restore(this.#owner.key())
+			return
+		}
+		this.#store.clear()
+		this.#engine?.reset()
+		for (const query of [...this.#queries.values()]) {
+			if (!this.#mayAsk(query.link)) query.answer(NOT_FOUND)
+			else query.reset()
+			if (query.isWanted) this.#update(query, 'mount')
+			else this.#queries.delete(query.link)
+		}
 	}
+
+	/** Loads the engine, however long that takes. Rejects only if nobody wants a link any more. */
+	#start(): Promise<Engine> {
+		this.#starting ??= this.#keepLoading().finally(() => { this.#starting = undefined })
+		return this.#starting
+	}
+
+	async #keepLoading(): Promise<Engine> {
+		for (;;) {
+			try {
+				return await this.#load()
+			} catch (error) {
+				if (!this.#queries.size) throw error
+				await this.#untilRetry()
+			}
+		}
+	}
+
+	#load(): Promise<Engine> {
+		if (this.#engine) return Promise.resolve(this.#engine)
+		this.#loading ??= this.#options.load().then((create) => {
+			this.#loadPause.end()
+			// Restores the answers that were saved for the owner before the engine exists.
+			this.#owner.sync()
+			this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
+			return this.#engine
+		}, (error: unknown) => {
+			this.#loading = undefined
+			const reason = this.#options.isOnline?.() === false ? 'offline' : 'unreachable'
+			this.#loadPause.fail(reason)
+			for (const query of [...this.#queries.values()]) query.pause(reason)
+			throw error
+		})
+		return this.#loading
+	}
+
+	/** Resolves when the engine may be loaded again. An event of the page may bring that forward. */
+	#untilRetry(): Promise<void> {
+		return new Promise((resolve) => {
+			let stopTimer = () => {}
+			this.#retryLoad = () => {
+				stopTimer()
+				if (this.#loadPause.waitMs) stopTimer = this.#clock.schedule(() => this.#retryLoad?.(), this.#loadPause.waitMs)
+				else resolve()
+			}
+			this.#retryLoad()
+		})
+	}
+}
+
+/** Creates a resolver: what a page needs to show known references, and to load the engine that fetches the others. */
+export function createResolver(options: ResolverOptions): Resolver {
+	return new ReferenceResolver(options)
 }

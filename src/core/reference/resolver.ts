@@ -1,27 +1,27 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 
-/** A subscriber's hold on a link. */
-export interface Subscription {
-	/** Says that `enabled` has changed. */
-	update(): void
-	/** Ends it: a link that nobody waits for any more is not asked for, and its request is aborted. */
-	release(): void
-}
-
-/** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
+/** Where a link is on the page; both members may change at any time. */
 export interface SubscribeOptions {
 	/**
-	 * Whether the link is asked for now. While it is false the link is at most looked ahead for, where `distance` says where it is.
-	 * @default true while `distance` is not `Infinity`
+	 * Whether the link is fetched now. While it is false the link is only fetched ahead of the reader, if it has a distance.
+	 * @default true, unless `distance` is `Infinity`
 	 */
-	enabled?: () => boolean
+	enabled?: boolean
 	/**
-	 * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
-	 * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
-	 * @default 0 while it is enabled; a link that is not is then not looked ahead for
+	 * Pixels from the viewport: positive below it, negative above it, 0 on the screen. The nearest links are fetched first, and the side from which
+	 * links come near tells where the reader goes. `Infinity` for a link without a place on the page.
+	 * @default 0 while it is enabled, `Infinity` while it isn't
 	 */
-	distance?: () => number
+	distance?: number
+}
+
+/** A subscription to a link. */
+export interface Subscription {
+	/** Moves the link. */
+	setPosition(position: SubscribeOptions): void
+	/** Ends the subscription. The request for a link without subscribers is aborted. */
+	release(): void
 }
 
 /**
@@ -39,7 +39,7 @@ export interface ResolverLimits {
 	links: number
 	/** Links in a request of a public share. @default 15 */
 	publicLinks: number
-	/** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
+	/** Milliseconds for which links are gathered. @default 10 */
 	windowMs: number
 	/** Milliseconds after which a request is given up. @default 60000 */
 	timeoutMs: number
@@ -73,11 +73,13 @@ export interface Resolver {
 	/** Forgets answers, all where nothing is said; links that are near are asked for again. */
 	invalidate(what?: InvalidateTarget): void
 	/** Takes answers that are known already. */
-	seed(references: ReferenceSeed): void
+	seed(references: ReferenceSeed | null | undefined): void
 	/** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
 	prepare(): Promise<void>
-	/** Asks for what is enabled by now, without waiting for more: for whoever has told of all that is on the page. */
+	/** Sends queued requests now. Call it after subscribing everything on the page. */
 	flush(): void
+	/** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
+	wake(cause: 'focus' | 'reconnect' | 'owner'): void
 	/** Writes the answers to the tab's storage. */
 	save(): void
 }

@@ -53,7 +53,7 @@ describe('an observer of a link', () => {
 	})
 
 	it('asks for nothing, not even ahead of the reader, while only a click asks', async () => {
-		const { clock, observer, server, state } = open({ link: LINK, requiresClick: true, enabled: true, distance: () => 0 })
+		const { clock, observer, server, state } = open({ link: LINK, requiresClick: true, enabled: true, distance: 0 })
 		await clock.settle()
 		expect([state(), server.asked()]).toEqual(['idle', []])
 		observer.setOptions({ requiresClick: false })
@@ -62,8 +62,8 @@ describe('an observer of a link', () => {
 	})
 
 	it('is looked ahead for where it says how far away it is', async () => {
-		const { clock, server, context } = open({ link: LINK, distance: () => 0 })
-		const below = new PreviewObserver(context, { link: OTHER, enabled: false, distance: () => 500 })
+		const { clock, server, context } = open({ link: LINK, distance: 0 })
+		const below = new PreviewObserver(context, { link: OTHER, enabled: false, distance: 500 })
 		const nowhere = new PreviewObserver(context, { link: `${OTHER}/2`, enabled: false })
 		await clock.settle()
 		expect(server.asked()).toEqual([LINK, OTHER])

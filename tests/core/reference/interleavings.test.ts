@@ -1,11 +1,12 @@
 import type { ResolveAnswer } from '../../../src/contract/reference.ts'
 import type { Access } from '../../../src/core/ocs/references.ts'
 import type { Transport } from '../../../src/core/ocs/transport.ts'
+import type { Subscription } from '../../../src/core/reference/resolver.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../../src/core/reference/cache/entry.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
-import { type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
+import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { type Behaviour, bare, createFakePage, createFakeServer, createWorld, reference } from './world.ts'
 
@@ -104,11 +105,11 @@ describe('whatever happens', () => {
 		const place = { distance: fc.constantFrom(0, 120, -300, 2000, Infinity), isEnabled: fc.boolean() }
 		const which = fc.nat(40)
 		const step = fc.oneof(
-			{ weight: 6, arbitrary: fc.record({ do: fc.constant('subscribe' as const), link, tells: fc.boolean(), ...place }) },
-			{ weight: 6, arbitrary: fc.record({ do: fc.constant('move' as const), which, update: fc.boolean(), ...place }) },
+			{ weight: 6, arbitrary: fc.record({ do: fc.constant('subscribe' as const), link, ...place }) },
+			{ weight: 6, arbitrary: fc.record({ do: fc.constant('move' as const), which, ...place }) },
 			{ weight: 2, arbitrary: fc.record({ do: fc.constant('release' as const), which }) },
 			{ weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 1, 9, 30, 200, 1500, 70_000) }) },
-			{ weight: 2, arbitrary: fc.record({ do: fc.constant('weather' as const), status: fc.constantFrom(undefined, 429, 429, 404, 500, 'lost' as const) }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constant('weather' as const), status: fc.constantFrom(undefined, 429, 429, 404, 500, 503, 'lost' as const) }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), isHidden: fc.boolean() }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('user' as const), user: fc.constantFrom('alice', 'bob'), isSeen: fc.boolean() }) },
@@ -118,35 +119,25 @@ describe('whatever happens', () => {
 		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50 }), fc.record(options), async (steps, { limit, lookAhead, share }) => {
 			const clock = createFakeClock()
 			const page = createFakePage(clock)
-			const listeners = new Set<() => void>()
 			const network = { isOnline: true }
-			const connection = {
-				isOnline: () => network.isOnline,
-				onOnline(listener: () => void) {
-					listeners.add(listener)
-					return () => listeners.delete(listener)
-				},
-			}
-			const { resolver, behaviour, session } = createWorld({ clock, page, connection, lookAhead, ownHost: 'own.test', limits: { entries: limit }, behaviour: behave() })
+			const { resolver, behaviour, session, show } = createWorld({ clock, page, isOnline: () => network.isOnline, lookAhead, ownHost: 'own.test', limits: { entries: limit }, behaviour: behave() })
 			if (share) Object.assign(session, { user: null, shareToken: 'TOKEN' })
 			const refreshed: Promise<unknown>[] = []
-			const subscribers = [] as { link: string, place: { distance: number, isEnabled: boolean }, tells: boolean, told: boolean, isGone: boolean, update(): void, release(): void }[]
+			const subscribers = [] as { link: string, place: { distance: number, enabled: boolean }, isGone: boolean, subscription: Subscription }[]
 			for (const each of steps) {
 				const chosen = 'which' in each ? subscribers[each.which % (subscribers.length || 1)] : undefined
 				if (each.do === 'subscribe') {
-					const { link, tells } = each
-					const place = { distance: each.distance, isEnabled: each.isEnabled }
-					const subscription = resolver.subscribe(link, () => undefined, { distance: () => place.distance, enabled: tells ? () => place.isEnabled : undefined })
-					subscribers.push({ link, place, tells, told: place.isEnabled, isGone: false, ...subscription })
+					const place = { distance: each.distance, enabled: each.isEnabled }
+					subscribers.push({ link: each.link, place, isGone: false, subscription: resolver.subscribe(each.link, () => undefined, place) })
 				} else if (each.do === 'wait') await clock.advance(each.ms)
 				else if (each.do === 'weather') behaviour.status = () => network.isOnline ? each.status : 'lost'
 				else if (each.do === 'network') {
 					network.isOnline = each.isOnline
 					behaviour.status = () => each.isOnline ? undefined : 'lost'
-					if (each.isOnline) for (const listener of [...listeners]) listener()
+					if (each.isOnline) resolver.wake('reconnect')
 				} else if (each.do === 'hide') {
 					page.state.isHidden = each.isHidden
-					if (!each.isHidden) page.show()
+					if (!each.isHidden) show()
 				} else if (each.do === 'user') {
 					Object.assign(session, share ? { shareToken: each.user } : { user: each.user })
 					if (each.isSeen) resolver.peek(LINKS[0]!)
@@ -155,33 +146,29 @@ describe('whatever happens', () => {
 				else if (each.do === 'seed') resolver.seed({ [each.link]: reference(each.link) })
 				else if (chosen && each.do === 'release') {
 					chosen.isGone = true
-					chosen.release()
+					chosen.subscription.release()
 				} else if (chosen && each.do === 'move') {
-					Object.assign(chosen.place, { distance: each.distance, isEnabled: each.isEnabled })
-					if (!each.update) continue
-					chosen.told = each.isEnabled
-					chosen.update()
+					chosen.place = { distance: each.distance, enabled: each.isEnabled }
+					chosen.subscription.setPosition(chosen.place)
 				}
 			}
 			behaviour.status = undefined
 			network.isOnline = true
-			for (const listener of [...listeners]) listener()
-			page.show()
-			// Whoever has said something else last has to say what is.
-			for (const { tells, told, place, update } of subscribers) if (tells && told !== place.isEnabled) update()
+			resolver.wake('reconnect')
+			show()
 			await clock.advance(600_000)
 
 			// The last look may be the first that sees another user.
 			resolver.peek(LINKS[0]!)
 			await clock.advance(600_000)
-			const states = subscribers.map(({ link, place, tells, isGone }) => {
-				const isWanted = !isGone && Number.isFinite(place.distance) && (!tells || place.isEnabled)
+			const states = subscribers.map(({ link, place, isGone }) => {
+				const isWanted = !isGone && Number.isFinite(place.distance) && place.enabled
 				const { state } = resolver.peek(link)
 				return isWanted && !isFinal({ state, reference: null }) ? `${link} is ${state}` : 'done'
 			})
 			expect(states.filter((state) => state !== 'done')).toEqual([])
 			await Promise.all(refreshed)
-			for (const subscriber of subscribers) subscriber.release()
+			for (const { subscription } of subscribers) subscription.release()
 			await clock.settle()
 			expect(clock.planned()).toBe(0)
 		}), { numRuns: 60 })
@@ -201,7 +188,7 @@ describe('whatever happens', () => {
 				for (const each of Object.values(references)) each!.richObject = { owner }
 				return response
 			}
-			const load = async () => (engine: EngineOptions) => createEngine({ ...engine, page: createFakePage(clock) })
+			const load = async () => (engine: EngineOptions) => new Engine({ ...engine, page: createFakePage(clock) })
 			const resolver = createResolver({ transport, clock, load, warn: () => undefined, access: () => ({ ...session }) })
 			const wrong: unknown[] = []
 			for (const each of steps) {

@@ -1,7 +1,4 @@
-import type { QueuedLink } from '../../../src/core/reference/batch/selectBatch.ts'
 import { describe, expect, it } from 'vitest'
-import { createCostModel } from '../../../src/core/reference/batch/costModel.ts'
-import { createLookAhead } from '../../../src/core/reference/batch/lookAhead.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
 import { createFakePage, createWorld, type Logged } from './world.ts'
@@ -74,14 +71,12 @@ describe('looking ahead', () => {
 		const link = CHAT_LINKS[0]!
 		await resolver.prepare()
 		const far = watch(link, 5000, 360)
-		let isEnabled = isAtOnce
 		await clock.advance(1000)
 		expect(asked()).toEqual([])
-		const subscription = resolver.subscribe(link, () => undefined, { enabled: () => isEnabled })
+		const subscription = resolver.subscribe(link, () => undefined, { enabled: isAtOnce })
 		far.release()
 		await clock.advance(1000)
-		isEnabled = true
-		subscription.update()
+		subscription.setPosition({ enabled: true })
 		await clock.advance(1000)
 		expect([asked(), resolver.peek(link).state]).toEqual([[link], 'resolved'])
 	})
@@ -102,19 +97,16 @@ describe('looking ahead', () => {
 	})
 
 	it.each([
-		['what lies below, where links come near from below', 50, [1000, -1000, 2000], [1000, 2000]],
-		['what lies above, where links come near from above', -50, [1000, -1000, 2000], [-1000]],
-		['what lies behind, where nothing lies ahead', -50, [1000, 2000], [1000, 2000]],
-	])('goes on to %s', (_, approach, distances, expected) => {
-		const clock = createFakeClock()
-		const costs = createCostModel('tracker.test')
-		const scheduler = createLookAhead({ mode: 'screens', page: createFakePage(clock), clock, costs, onReady: () => undefined })
-		const pendings = distances.map((distance): QueuedLink => ({
-			link: `https://tracker.test/${distance}`, host: 'tracker.test', bypassHttpCache: false, isInvalidated: false, isEnabled: () => false, position: () => ({ enabled: false, distance }),
-		}))
-		scheduler.onApproach(approach)
-		const first = scheduler.candidates(pendings).slice(0, expected.length)
-		expect(first.map(({ pending }) => pending.position().distance)).toEqual(expected)
+		['what lies below, where links come near from below', 350, [1000, -1000, 2000], [1000, 2000]],
+		['what lies above, where links come near from above', -350, [1000, -1000, 2000], [-1000]],
+		['what lies behind, where nothing lies ahead', -350, [1000, 2000], [1000, 2000]],
+	])('goes on to %s', async (_, approach, distances, expected) => {
+		const { watch, clock, asked, resolver } = createWorld({ lookAhead: 'screens', limits: { links: 1 }, ownHost: 'tracker.test' })
+		await resolver.prepare()
+		for (const distance of distances) watch(`https://tracker.test/${distance}`, distance, 360)
+		watch('https://tracker.test/near', 5000, 360).move(approach)
+		await clock.advance(2000)
+		expect(asked().slice(1, 1 + expected.length)).toEqual(expected.map((distance) => `https://tracker.test/${distance}`))
 	})
 
 	it('brings what the reader has passed by though there is always something near that waits', async () => {
@@ -155,9 +147,9 @@ describe('looking ahead', () => {
 		const clock = createFakeClock()
 		const page = createFakePage(clock)
 		page.state.isHidden = true
-		const { asked } = await lookAheadIn({ clock, page })
+		const { asked, show } = await lookAheadIn({ clock, page })
 		expect(new Set(asked()).size).toBe(seenAndNear)
-		page.show()
+		show()
 		await clock.advance(10_000)
 		expect(new Set(asked()).size).toBe(120)
 	})
@@ -208,8 +200,8 @@ describe('looking ahead', () => {
 
 	it('asks for nothing that has no place on the page', async () => {
 		const { resolver, clock, log } = createWorld()
-		resolver.subscribe('https://tracker.test/issues/1', () => undefined, { enabled: () => false })
-		resolver.subscribe('https://tracker.test/issues/2', () => undefined, { enabled: () => false, distance: () => Infinity })
+		resolver.subscribe('https://tracker.test/issues/1', () => undefined, { enabled: false })
+		resolver.subscribe('https://tracker.test/issues/2', () => undefined, { enabled: false, distance: Infinity })
 		await clock.settle()
 		expect(log).toEqual([])
 	})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Engine, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
+import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { createFakePage, createMemoryStorage, createWorld, reference } from './world.ts'
 
-const create = (options: EngineOptions) => createEngine({ ...options, page: createFakePage(options.clock) })
+const create = (options: EngineOptions) => new Engine({ ...options, page: createFakePage(options.clock) })
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
 
 describe('asking', () => {
@@ -169,51 +169,46 @@ describe('asking', () => {
 		expect(log.map(({ links }) => links)).toEqual([['https://tracker.test/issues/1'], ['https://tracker.test/issues/2']])
 	})
 
-	it('tries three times to load what asks, then says so, and tries again for the next', async () => {
-		let tries = 0
-		const { watch, clock } = createWorld({
+	it('keeps loading the engine while that fails, shows why, and needs no click once it can be loaded', async () => {
+		let isThere = false
+		const { watch, clock, resolver } = createWorld({
 			async load() {
-				if (tries++ < 3) throw new Error('no chunk')
+				if (!isThere) throw new Error('no chunk')
 				return create
 			},
 		})
 		const first = watch('https://tracker.test/issues/1')
-		await clock.settle()
-		expect(first.heard.at(-1)).toMatchObject({ state: 'error', error: { message: 'no chunk' } })
-		watch('https://tracker.test/issues/1')
-		await clock.settle()
+		await clock.advance(100_000)
+		expect(first.states()).toEqual(['resolving', 'unreachable'])
+		isThere = true
+		resolver.wake('focus')
+		await clock.advance(100)
 		expect(first.state()).toBe('resolved')
+	})
+
+	it('plans no further try to load the engine once everybody has left', async () => {
+		const { watch, clock } = createWorld({ load: () => Promise.reject(new Error('no chunk')) })
+		const first = watch('https://tracker.test/issues/1')
+		await clock.advance(5000)
+		first.release()
+		await clock.settle()
+		expect(clock.planned()).toBe(0)
 	})
 })
 
 describe('subscribers of an app', () => {
-	const throws = () => { throw new Error('no such element') }
-
-	it('may throw where they are asked, and only harm themselves: that is said once', async () => {
-		const { resolver, watch, clock, warnings } = createWorld()
-		const [broken, lost, healthy] = many(3)
-		for (const distance of [throws, throws]) resolver.subscribe(broken!, () => undefined, { distance })
-		for (const enabled of [throws, throws]) resolver.subscribe(lost!, () => undefined, { enabled, distance: () => 0 })
-		const watchers = [watch(healthy!), watch('https://wiki.test/far', 800, 360)]
-		await clock.advance(5000)
-		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved'])
-		expect(resolver.peek(broken!).state).toBe('resolved')
-		expect(warnings).toEqual(['distance', 'enabled'].map((name) => `Could not ask a subscriber for "${name}": it threw. Mend what was given to subscribe() or useReference().`))
-	})
-
-	it('may come near and go without saying so, and still get their answer', async () => {
-		const { resolver, clock, log } = createWorld({ lookAhead: 'none' })
-		const links = many(2)
-		const place = { distance: 0 }
-		const isNear = () => place.distance === 0
-		resolver.subscribe(links[0]!, () => undefined, { distance: () => place.distance, enabled: isNear })
-		resolver.subscribe(links[1]!, () => undefined, { distance: () => place.distance })
-		place.distance = Infinity
-		await clock.advance(5000)
-		expect([log.length, ...links.map((link) => resolver.peek(link).state)]).toEqual([0, 'idle', 'idle'])
-		place.distance = 0
-		await clock.advance(10_000)
-		expect(links.map((link) => resolver.peek(link).state)).toEqual(['resolved', 'resolved'])
+	it('are cheap however many want the same link', async () => {
+		const { resolver, clock } = createWorld()
+		const millisecondsFor = async (count: number) => {
+			const startedAt = performance.now()
+			const all = Array.from({ length: count }, () => resolver.subscribe(many(1)[0]!, () => undefined, { distance: 0 }))
+			for (const each of all) each.release()
+			await clock.advance(10)
+			return performance.now() - startedAt
+		}
+		await millisecondsFor(2000)
+		const fewMs = Math.max(1, await millisecondsFor(2000))
+		expect(await millisecondsFor(16_000)).toBeLessThan(40 * fewMs)
 	})
 
 	it('hear nothing old where another one has brought about something new', async () => {

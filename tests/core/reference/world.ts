@@ -6,7 +6,7 @@ import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../../../src/core/reference/cache/storage.ts'
 import { type ResolverOptions, createResolver } from '../../../src/core/reference/createResolver.ts'
-import { type EngineEnvironment, type EngineOptions, createEngine } from '../../../src/core/reference/engine.ts'
+import { type EngineEnvironment, type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 
 export interface Logged {
@@ -34,6 +34,8 @@ export interface Behaviour {
 	answer(link: string): unknown
 	/** A status in place of an answer, or `lost` for none. */
 	status?(request: Logged): number | 'lost' | undefined
+	/** Headers of each response. */
+	headers?: Record<string, string>
 	/** A body in place of the envelope. */
 	body?(request: Logged): unknown
 	/** Requests that are worked on at once. */
@@ -117,7 +119,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 			if (status === 'lost') throw new TypeError('Failed to fetch')
 			if (status) {
 				logged.status = status
-				return { status, body: status === 429 ? '' : { ocs: { meta: { status: 'failure', statuscode: 996, message: 'No' }, data: [] } }, url }
+				return { status, body: status === 429 ? '' : { ocs: { meta: { status: 'failure', statuscode: 996, message: 'No' }, data: [] } }, url, headers: behaviour.headers }
 			}
 			const body = behaviour.body?.(logged)
 			logged.status = 200
@@ -150,33 +152,22 @@ export function createMemoryStorage(): AnswerStorage & { text: string | null, ro
 	}
 }
 
-export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & EngineEnvironment> {
+export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & Omit<EngineEnvironment, 'page'>> {
+	page?: ReturnType<typeof createFakePage>
 	behaviour?: Partial<Behaviour>
 	clock?: FakeClock
 }
 
 /** A page of pretence; what is not said is a reader who looks at it. */
 export function createFakePage(clock: Clock, heightPx = 900) {
-	const listeners = new Set<() => void>()
 	const state = { isHidden: false, savesData: false }
 	const signals: PageSignals = {
 		isHidden: () => state.isHidden,
-		onVisible(listener) {
-			listeners.add(listener)
-			return () => listeners.delete(listener)
-		},
 		savesData: () => state.savesData,
 		viewportHeight: () => heightPx,
 		whenIdle: (task) => clock.schedule(task, 20),
 	}
-	return {
-		...signals,
-		state,
-		show() {
-			state.isHidden = false
-			for (const listener of [...listeners]) listener()
-		},
-	}
+	return { ...signals, state }
 }
 
 /** A resolver in a world of pretence. */
@@ -190,26 +181,27 @@ export function createWorld({ behaviour, clock = createFakeClock(), ownHost, pag
 		access: () => ({ ...session }),
 		clock,
 		warn,
-		load: async () => (engine: EngineOptions) => createEngine({ ...engine, ownHost, page }),
+		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page }),
 		...options,
 	})
 
 	/** Subscribes, and keeps what the subscriber hears. What is `marginPx` away and more is only looked ahead for. */
 	function watch(link: string, distance = 0, marginPx = Infinity) {
 		const heard: ReferenceEntry[] = []
-		const place = { distance }
-		const enabled = marginPx === Infinity ? undefined : () => Math.abs(place.distance) <= marginPx
-		const subscription = resolver.subscribe(link, (entry) => heard.push(entry), { distance: () => place.distance, enabled })
+		const placeAt = (px: number) => ({ distance: px, enabled: marginPx === Infinity ? undefined : Math.abs(px) <= marginPx })
+		const subscription = resolver.subscribe(link, (entry) => heard.push(entry), placeAt(distance))
 		return {
 			...subscription,
 			heard,
 			states: () => heard.map(({ state }) => state),
 			state: () => resolver.peek(link).state,
-			move(next: number) {
-				place.distance = next
-				subscription.update()
-			},
+			move: (next: number) => subscription.setPosition(placeAt(next)),
 		}
 	}
-	return { clock, server, session, warnings, resolver, watch, ...server }
+	/** The tab is looked at again. */
+	function show() {
+		page.state.isHidden = false
+		resolver.wake('focus')
+	}
+	return { clock, server, session, warnings, resolver, watch, show, ...server }
 }

@@ -1,42 +1,19 @@
 /**
- * What a request takes, and what each link adds to it. A server works on the links of a request one after another, so that
+ * The estimate of what a request takes, and of what each link adds to it. A server works on the links of a request one after another, so
  *
  *     time of a request = latency + sum of its links' costs
  *
- * Latency is the way to the server and whatever it does before the first link: it is the same for all requests of the page. A link's cost is its
- * provider's, so it is learned by host. Of one request nobody can tell the two apart; requests of different sizes can: they lie on a straight
- * line, which begins at the latency and rises by the cost. Each host has a line of its own through its latest requests, and all lines share
- * their intercept. It counts as known once its standard error is small beside what requests take.
+ * Latency is the way to the server and its work before the first link, and is the same for all requests of the page. A link's cost is its provider's,
+ * so it is learned by host. One request can't separate the two, but requests of different sizes can: they lie on a straight line, which begins at the
+ * latency and rises by the cost. Each host has a fit of its own through its latest requests, and all fits share their intercept. Latency counts as known
+ * once its standard error is small compared with the time of a request.
  *
- * Invariant: `latencyMs()` and costs are finite and never negative, whatever was measured or restored.
+ * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
-export interface CostModel {
-	/** What a request takes without its links, in milliseconds; undefined until requests of different sizes have told. */
-	latencyMs(): number | undefined
-	/** What a link of the host adds, in milliseconds. A guess before the first request; its share of the whole request while latency is unknown. */
-	costMs(host: string): number
-	/** How links of the host are to be batched, by what is known of them. */
-	costClassOf(host: string): CostClass
-	/** The most links of the host that were measured in one request, or of any hosts where none is named. `Infinity` where an earlier page has measured the host. */
-	largestMeasuredBatch(host?: string): number
-	/**
-	 * Takes in a request that was answered.
-	 * @param hosts The host of each of its links
-	 * @param elapsedMs How long it took
-	 * @param concurrent How many other requests were in flight with it. The more there were, the less its time counts: the server may have let it wait
-	 */
-	learn(hosts: readonly string[], elapsedMs: number, concurrent?: number): void
-	/** What `restore` takes. */
-	toJSON(): unknown
-	/** Takes what an earlier page learned; anything else is left out. */
-	restore(saved: unknown): void
-	/** Forgets all hosts: they tell what somebody has read. The way to the server stays what it is. */
-	forgetHosts(): void
-}
 
 /**
- * `unknown`: never asked. `cheap` and `expensive`: expensive links travel apart from cheap ones, which would have to wait for them. `ambiguous`: asked,
- * but slow, and nobody knows yet whether that is latency or the links.
+ * How links of a host are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, `expensive` ones may not.
+ * `ambiguous`: slow, but nothing tells yet whether that is latency or the links.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
@@ -54,11 +31,11 @@ const TOLERANCE_SHARE = 0.35
 const TOLERANCE_MS = 20
 const LONGEST_MS = 60_000
 const MOST_HOSTS = 200
-/** The links of several hosts in one request make a line as well. No host has this name. */
+/** Requests for several hosts have a fit as well. No host has this name. */
 const MIXED = '*'
 
-/** Weighted sums of a line's points: sizes and times of requests. */
-class Line {
+/** A line through sizes and times of requests, as weighted sums. */
+class LinearFit {
 	weight = 0
 	n = 0
 	t = 0
@@ -74,12 +51,12 @@ class Line {
 		this.nt += weight * size * ms
 	}
 
-	/** How much it tells of latency, the intercept that all lines share: nothing where all its requests had the same size. */
+	/** How much it tells about the intercept that all fits share: nothing if all requests had the same size. */
 	get information() {
 		return Math.max(0, this.weight - this.n ** 2 / this.nn)
 	}
 
-	/** Its intercept, times its information: these add up over lines. */
+	/** Its intercept, times its information: these add up over fits. */
 	get weightedIntercept() {
 		return this.t - this.n * this.nt / this.nn
 	}
@@ -104,92 +81,115 @@ interface HostCost {
 const clampMs = (ms: number) => Math.min(Math.max(ms, 0), LONGEST_MS)
 const isMs = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS
 
-/** Estimates that follow what is measured. The page's own host is taken for fast from the start. */
-export function createCostModel(ownHost = ''): CostModel {
-	const lines = new Map<string, Line>()
-	const hostCosts = new Map<string, HostCost>()
-	let latency: number | undefined
-	let largest = 0
+/** Estimates that follow the measurements. The page's own host counts as cheap from the start. */
+export class CostModel {
+	readonly #ownHost: string
+	readonly #fits = new Map<string, LinearFit>()
+	readonly #hostCosts = new Map<string, HostCost>()
+	#latencyMs: number | undefined
 
-	function costMs(host: string) {
-		const known = hostCosts.get(host)
-		if (!known) return host === ownHost ? OWN_GUESS_MS : GUESS_MS
-		return clampMs((known.nt - (latency ?? 0) * known.n) / known.nn)
+	constructor(ownHost = '') {
+		this.#ownHost = ownHost
 	}
 
-	function keep<Kept>(map: Map<string, Kept>, host: string, value: Kept) {
-		map.delete(host)
-		map.set(host, value)
-		if (map.size > MOST_HOSTS) map.delete(map.keys().next().value!)
+	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
+	get latencyMs(): number | undefined {
+		return this.#latencyMs
 	}
 
-	/** The intercept of all lines, where they tell it well enough; otherwise the last that was known stays. */
-	function findLatency() {
+	/** What a link of the host adds, in milliseconds. A guess before the first request, and its share of the whole request while latency is unknown. */
+	costMs(host: string): number {
+		const known = this.#hostCosts.get(host)
+		if (!known) return host === this.#ownHost ? OWN_GUESS_MS : GUESS_MS
+		return clampMs((known.nt - (this.#latencyMs ?? 0) * known.n) / known.nn)
+	}
+
+	costClassOf(host: string): CostClass {
+		if (host !== this.#ownHost && !this.#hostCosts.has(host)) return 'unknown'
+		// While latency is unknown, the cost is an upper bound: a host that is cheap even so is cheap.
+		if (this.costMs(host) < EXPENSIVE_MS) return 'cheap'
+		return this.#latencyMs === undefined && this.#hostCosts.get(host)?.together !== Infinity ? 'ambiguous' : 'expensive'
+	}
+
+	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
+	largestBatchOf(host: string): number {
+		return this.#hostCosts.get(host)?.together ?? (host === this.#ownHost ? Infinity : 0)
+	}
+
+	/**
+	 * Takes in a request that was answered.
+	 * @param hosts The host of each of its links
+	 * @param elapsedMs Its time
+	 * @param concurrent How many other requests were in flight with it. The more there were, the less it counts, because the server may have let it wait
+	 */
+	learn(hosts: readonly string[], elapsedMs: number, concurrent = 0): void {
+		if (!hosts.length || !(elapsedMs >= 0 && elapsedMs <= LONGEST_MS)) return
+		const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + concurrent / 2)
+		const weight = 1 / noiseMs ** 2
+		const counts = new Map<string, number>()
+		for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
+		const expected = new Map([...counts].map(([host, count]) => [host, count * Math.max(this.costMs(host), 0.1)]))
+		const expectedMs = [...expected.values()].reduce((sum, ms) => sum + ms, 0)
+		for (const [host, count] of counts) {
+			// Hosts that share a request share its time by what was expected of them.
+			const share = expected.get(host)! / expectedMs
+			const before = this.#hostCosts.get(host) ?? { n: 0, nn: 0, nt: 0, together: 0 }
+			keep(this.#hostCosts, host, {
+				n: MEMORY * before.n + weight * count * share,
+				nn: MEMORY * before.nn + weight * count * count,
+				nt: MEMORY * before.nt + weight * count * share * elapsedMs,
+				together: Math.max(before.together, count),
+			})
+		}
+		const name = counts.size > 1 ? MIXED : hosts[0]!
+		const fit = this.#fits.get(name) ?? new LinearFit()
+		fit.add(hosts.length, elapsedMs, weight)
+		keep(this.#fits, name, fit)
+		this.#findLatency()
+	}
+
+	/** The estimates, as `restore` takes them. */
+	toJSON(): unknown {
+		return { latencyMs: this.#latencyMs, costs: Object.fromEntries([...this.#hostCosts.keys()].map((host) => [host, this.costMs(host)])) }
+	}
+
+	/** Takes the estimates of an earlier page, and ignores anything else. */
+	restore(saved: unknown): void {
+		const { latencyMs, costs } = (saved ?? {}) as { latencyMs?: unknown, costs?: unknown }
+		if (isMs(latencyMs)) this.#latencyMs = latencyMs
+		for (const [host, ms] of Object.entries(costs ?? {})) {
+			// It counts as much as one request of a single link.
+			const weight = 1 / (NOISE_SHARE * (this.#latencyMs ?? 0) + NOISE_MS) ** 2
+			if (isMs(ms)) keep(this.#hostCosts, host, { n: weight, nn: weight, nt: weight * ((this.#latencyMs ?? 0) + ms), together: Infinity })
+		}
+	}
+
+	/** Forgets all hosts, because they tell what somebody has read. The way to the server stays the same. */
+	forgetHosts(): void {
+		this.#fits.clear()
+		this.#hostCosts.clear()
+	}
+
+	/** The intercept of all fits, if it is certain enough; otherwise the last known one stays. */
+	#findLatency(): void {
 		let information = 0
 		let weightedIntercept = 0
 		let weight = 0
 		let time = 0
-		for (const line of lines.values()) {
-			information += line.information
-			weightedIntercept += line.weightedIntercept
-			weight += line.weight
-			time += line.t
+		for (const fit of this.#fits.values()) {
+			information += fit.information
+			weightedIntercept += fit.weightedIntercept
+			weight += fit.weight
+			time += fit.t
 		}
 		const averageMs = time / weight
 		if (1 / Math.sqrt(information) > Math.max(TOLERANCE_MS, TOLERANCE_SHARE * averageMs)) return
-		latency = Math.min(clampMs(weightedIntercept / information), averageMs)
+		this.#latencyMs = Math.min(clampMs(weightedIntercept / information), averageMs)
 	}
+}
 
-	return {
-		forgetHosts() {
-			lines.clear()
-			hostCosts.clear()
-			largest = 0
-		},
-		latencyMs: () => latency,
-		costMs,
-		costClassOf(host) {
-			if (host !== ownHost && !hostCosts.has(host)) return 'unknown'
-			// While latency is unknown the cost is the most that it can be: what is cheap even so is cheap.
-			if (costMs(host) < EXPENSIVE_MS) return 'cheap'
-			return latency === undefined && hostCosts.get(host)?.together !== Infinity ? 'ambiguous' : 'expensive'
-		},
-		largestMeasuredBatch: (host) => host === undefined ? largest : hostCosts.get(host)?.together ?? (host === ownHost ? Infinity : 0),
-		learn(hosts, elapsedMs, concurrent = 0) {
-			if (!hosts.length || !(elapsedMs >= 0 && elapsedMs <= LONGEST_MS)) return
-			const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + concurrent / 2)
-			const weight = 1 / noiseMs ** 2
-			const counts = new Map<string, number>()
-			for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
-			const expected = new Map([...counts].map(([host, count]) => [host, count * Math.max(costMs(host), 0.1)]))
-			const expectedMs = [...expected.values()].reduce((sum, ms) => sum + ms, 0)
-			for (const [host, count] of counts) {
-				// Where hosts share a request, each answers for the part of the time that was expected of it.
-				const share = expected.get(host)! / expectedMs
-				const before = hostCosts.get(host) ?? { n: 0, nn: 0, nt: 0, together: 0 }
-				keep(hostCosts, host, {
-					n: MEMORY * before.n + weight * count * share,
-					nn: MEMORY * before.nn + weight * count * count,
-					nt: MEMORY * before.nt + weight * count * share * elapsedMs,
-					together: Math.max(before.together, count),
-				})
-			}
-			largest = Math.max(largest, hosts.length)
-			const name = counts.size > 1 ? MIXED : hosts[0]!
-			const line = lines.get(name) ?? new Line()
-			line.add(hosts.length, elapsedMs, weight)
-			keep(lines, name, line)
-			findLatency()
-		},
-		toJSON: () => ({ latencyMs: latency, costs: Object.fromEntries([...hostCosts.keys()].map((host) => [host, costMs(host)])) }),
-		restore(saved) {
-			const { latencyMs, costs } = (saved ?? {}) as { latencyMs?: unknown, costs?: unknown }
-			if (isMs(latencyMs)) latency = latencyMs
-			for (const [host, ms] of Object.entries(costs ?? {})) {
-				// It counts as much as one request of a single link.
-				const weight = 1 / (NOISE_SHARE * (latency ?? 0) + NOISE_MS) ** 2
-				if (isMs(ms)) keep(hostCosts, host, { n: weight, nn: weight, nt: weight * ((latency ?? 0) + ms), together: Infinity })
-			}
-		},
-	}
+function keep<Kept>(map: Map<string, Kept>, host: string, value: Kept): void {
+	map.delete(host)
+	map.set(host, value)
+	if (map.size > MOST_HOSTS) map.delete(map.keys().next().value!)
 }

@@ -1,362 +1,651 @@
 import type { Clock } from '../../clock.ts'
 import type { Transport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
-import type { PauseReason } from '../cache/query.ts'
+import type { PauseReason, Query } from '../cache/query.ts'
+import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { LookAhead, ResolverLimits } from '../resolver.ts'
 import { type Access, isPublic } from '../../ocs/references.ts'
-import { type Verdict, classifyResponse, createWarnOnce } from '../wire/classifyResponse.ts'
+import { Pause } from '../pause.ts'
+import { type BatchResult, type Failure, createWarnOnce, halve, readBatchResult } from '../wire/batchResult.ts'
 import { requestLinks } from '../wire/request.ts'
-import { type Connection, createBackoff } from './backoff.ts'
-import { createBatchWindow } from './batchWindow.ts'
-import { createCostModel } from './costModel.ts'
-import { type PageSignals, createLookAhead } from './lookAhead.ts'
+import { CostModel } from './costModel.ts'
+import { type Flight, type Split, Lane } from './lane.ts'
+import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
 import { createMainThreadMonitor } from './mainThreadMonitor.ts'
-import { withJitter } from './retryDelays.ts'
-import { type QueuedLink, type RankedLink, isOnScreen, isSeen, prioritise, selectBatch, selectCompanions } from './selectBatch.ts'
+import { type Group, type RankedQuery, PRIORITY, byUrgency, selectBatch } from './selectBatch.ts'
 
 /**
- * The room of batches: which links leave now, and together. All links without an answer wait in one queue, near ones and far ones. They gather for
- * a moment (batch window); then, as long as requests may leave (backoff, limits), the nearest links and those that suit them make a batch
- * (selection), as large as what was measured allows (cost model). When no near link waits and nothing is in flight for one, links that are
- * further away go ahead of their reader (look-ahead): so scrolling away makes a link a far one, and never a forgotten one.
+ * The room of batches: which links leave now, and together. Links without an answer wait in one queue. They are ranked (visible, nearby, overdue, ahead of the
+ * reader) and grouped by host, because a POST holds links of one host, or of several cheap ones. Each dispatch goes through the groups, the most urgent
+ * first, and sends a batch of the first group that nothing holds back. `#holdOf` is the list of all reasons to hold a group back.
  *
- * Invariant: a link is open from `add` until its answer or `cancel`, and meanwhile in exactly one place: in the queue, in a batch that is ready,
- * in a batch that waits for its next try, or in flight.
+ * Invariant: a link that is being fetched is in exactly one place: in the queue, in a batch that is ready, or in flight.
  */
-export interface Dispatcher {
-	/** A link has no answer. */
-	add(pending: QueuedLink): void
-	/** Nobody wants the answer any more: the link leaves the queue, or its request is aborted where nobody wants any of its links. */
-	cancel(pending: QueuedLink): void
-	/** Opens a link again that was cancelled while its request went on for others. Undefined where there is no such request. */
-	joinInFlight(link: string, bypassHttpCache: boolean): QueuedLink | undefined
-	/** Answers that are in flight for these links do not count: they may be older than what made them invalid. */
-	invalidateInFlight(matches: (link: string) => boolean): void
-	/** A link has come near the viewport, where it stands so many pixels away. */
-	onApproach(distance: number): void
-	/** Queued links may be enabled by now, or have a position: looks at them when the batch window closes. */
-	recheck(): void
-	/** Nothing else is asked for the moment: what is gathered leaves, unless links keep coming. */
-	flush(): void
-	/** True while the link has not left. */
-	isQueued(pending: QueuedLink): boolean
-	pauseReason(): PauseReason | null
-	/** What was learned of the network, for the next page. */
-	estimates(): unknown
-	/** Forgets all links and their hosts, aborts all requests, and holds nothing against whoever asks next. */
-	reset(): void
-}
-
 export interface DispatcherOptions {
 	transport: Transport
-	/** Looks who asks; calls `reset` where that has changed. */
+	/** Finds out whom the page belongs to, and calls `reset` if that has changed. */
 	syncOwner(): Access
 	clock: Clock
 	page: PageSignals
-	/** The page's own host, which is taken for fast. */
+	/** The page's own host, which counts as fast. */
 	ownHost?: string
-	/** What an earlier page learned. */
+	/** The estimates of an earlier page. */
 	estimates?: unknown
 	limits?: Partial<ResolverLimits>
 	lookAhead?: LookAhead
-	connection?: Connection
-	/** Says what is wrong with the server's answers. */
+	/** Whether the browser has a network. @default true */
+	isOnline?: () => boolean
+	/** Tells the page's developers what is wrong. */
 	warn(message: string): void
-	/** Gets each link's one answer; `isOpen` is false where it was cancelled meanwhile. */
-	onAnswer(pending: QueuedLink, entry: ReferenceEntry, isOpen: boolean): void
-	/** Hears why requests are held back, null once they are not, when that changes. */
-	onPauseChange(reason: PauseReason | null): void
+	/** Whether a link has to be fetched past the browser's cache. */
+	bypassesHttpCache(query: Query): boolean
+	/** Gets each link's one answer. */
+	onAnswer(query: Query, entry: ReferenceEntry): void
 }
 
-/** Links that travel together. */
-interface Batch {
-	links: readonly QueuedLink[]
-	/** How often they were sent again already. */
-	tries: number
-	isLookAhead: boolean
+/** Why a group has not left yet, and when that may change without an event, in milliseconds. */
+export interface Hold {
+	reason: PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
+	waitMs: number
 }
 
-interface InFlight {
-	abort(): void
-	/** How many others were in flight, at most. */
-	concurrent: number
-	/** In milliseconds since the epoch. */
-	sentAt: number
-	/** It left when nobody knew anything of its hosts. */
-	isFirst: boolean
+/** How things stand for a host. */
+export interface LaneReport {
+	host: string
+	costMs: number
+	queued: number
+	inFlight: number
+	pause: PauseReason | null
+	/** Why its links have not left yet; null if none wait. */
+	hold: Hold['reason'] | null
 }
 
-/** What suits a Nextcloud server. The bound of the cache is the store's. */
-const REQUEST_LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** How long links that are only near the viewport gather, in milliseconds. */
-const OFFSCREEN_DELAY_MS = 90
-/** How long the first answers of a host have the page for themselves, to be rendered before what is near is asked for, in milliseconds. */
-const RENDER_MS = 50
-const RETRY_MS = 500
-/** A request is late that takes so many times as long as the last one did. */
-const LATE = 1.15
-/** A single answer that is faster came from the browser's cache, and tells nothing of the server. */
+/** Links that are put together already. */
+interface ReadyBatch {
+	queries: readonly Query[]
+	split?: Split
+	isProbe?: boolean
+}
+
+const LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
+/** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
+const EDGE_PX = 100
+/** Windows that follow each other within this time are a streak, in milliseconds. Each is twice as long as the one before. */
+const STREAK_MS = 250
+const LONGEST_STREAK = 3
+/** How long links that are nearby but not visible gather, in milliseconds. */
+const NEARBY_DELAY_MS = 90
+/** A link that came near so long ago and left without an answer is overdue, in milliseconds. */
+const OVERDUE_MS = 1500
+/** While a host is ambiguous, this many requests of one size are in flight at most. Only different sizes tell more. */
+const MAX_PROBES = 2
+/** A request is late that takes so many times as long as the last one. */
+const LATE_FACTOR = 1.15
+/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
-/** Requests in flight while nobody knows whether a host is slow or far. Further ones would have the same size, and only different sizes tell. */
-const LEARNING_REQUESTS = 2
-/** Where the page was busy for so large a part of a request, its time says nothing of the server. */
+/** A request's time is not measured if the page was busy for so large a part of it. */
 const BUSY_SHARE = 1 / 3
+/** A lane is silent after so many milliseconds, or twice the time of the fastest request if that is more. */
+const SILENT_MS = 250
+/** The same before anything was answered. */
+const FIRST_SILENT_MS = 1000
+/** Fewer links of a request that failed as a whole go alone at once: halves would cost more requests. */
+const MIN_SPLIT = 6
+/** Events bring a probe forward, but leave so many milliseconds since the last failure. */
+const HURRY_MS = { focus: 250, reconnect: 0, refresh: 250, answer: 1000, visible: 10_000 } as const
 
-/** A dispatcher that has nothing to do yet. */
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
-	const { transport, syncOwner, clock, page, connection, warn, onAnswer, onPauseChange } = options
-	const limits = { ...REQUEST_LIMITS, ...options.limits }
-	const costs = createCostModel(options.ownHost)
-	const open = new Set<QueuedLink>()
-	const queued = new Set<QueuedLink>()
-	const inFlight = new Map<Batch, InFlight>()
-	const warnOnce = createWarnOnce(warn)
-	const watchRequest = createMainThreadMonitor(clock)
-	const backoff = createBackoff({ clock, connection, onChange: onPauseChange, onResume: dispatch })
-	const batchWindow = createBatchWindow({ clock, windowMs: limits.windowMs, onClose: dispatch })
-	const lookAhead = createLookAhead({ mode: options.lookAhead, page, clock, costs, onReady: dispatch })
-	let ready: Batch[] = []
-	/** The dispatch that is planned though nothing may happen until then. */
-	let delay: { at: number, stop(): void } | undefined
-	/** When the last dispatch began. */
-	let dispatchedAt = -Infinity
-	/** When an answer came from hosts of which nobody knew anything before. */
-	let firstAnsweredAt = -Infinity
-	/** What the last answer took. */
-	let lastElapsedMs = 0
+/** Sends queued links. */
+export class Dispatcher {
+	readonly #options: DispatcherOptions
+	readonly #clock: Clock
+	readonly #limits: Omit<ResolverLimits, 'entries'>
+	readonly #costs: CostModel
+	readonly #lookAhead: LookAheadPolicy
+	readonly #serverPause: Pause
+	readonly #queued = new Set<Query>()
+	readonly #nearby = new WeakSet<Query>()
+	readonly #flights = new Set<Flight>()
+	readonly #lanes = new Map<string, Lane>()
+	readonly #warnOnce: (error: unknown) => void
+	readonly #watchMainThread: () => () => number
+	#access: Access = { user: null, shareToken: null }
+	#ready: ReadyBatch[] = []
+	#stopWindow: (() => void) | undefined
+	#windowClosedAt = -Infinity
+	#streak = 0
+	#stopTimer: (() => void) | undefined
+	#fastestMs = Infinity
+	#answeredAt = -Infinity
 
-	costs.restore(options.estimates)
-
-	/** Sends requests until no more may leave. */
-	function dispatch() {
-		// Whoever asks now: what was asked for somebody else is gone with this call.
-		const who = syncOwner()
-		dispatchedAt = clock.now()
-		let ranked: RankedLink[] | undefined
-		for (;;) {
-			const slots = backoff.maxInFlight(limits.requests) - inFlight.size
-			if (slots <= 0) return
-			ranked = ranked?.filter(({ pending }) => queued.has(pending)) ?? near()
-			const batch = nextReady() ?? (ranked.length ? nextNear(ranked, who, slots) : nextLookAhead(who))
-			if (!batch) break
-			void send(batch, who)
-		}
-		if (!queued.size) lookAhead.stop()
+	constructor(options: DispatcherOptions) {
+		this.#options = options
+		const { clock, page, ownHost, estimates, limits, lookAhead } = options
+		this.#clock = clock
+		const given = Object.fromEntries(Object.entries(limits ?? {}).filter(([, value]) => value !== undefined))
+		this.#limits = { ...LIMITS, ...given }
+		this.#costs = new CostModel(ownHost)
+		this.#costs.restore(estimates)
+		this.#lookAhead = new LookAheadPolicy({ mode: lookAhead, page, clock, costs: this.#costs })
+		this.#serverPause = new Pause(clock)
+		this.#warnOnce = createWarnOnce(options.warn)
+		this.#watchMainThread = createMainThreadMonitor(clock)
 	}
 
-	/** The next batch that is put together already, without the links that were withdrawn. */
-	function nextReady(): Batch | undefined {
-		for (let batch; (batch = ready.shift());) {
-			const links = batch.links.filter((pending) => open.has(pending))
-			if (links.length) return { ...batch, links }
+	/** Queues a link. */
+	add(query: Query): void {
+		this.#queued.add(query)
+		query.pause(this.#pauseOf(query)?.reason ?? null)
+		this.#openWindow()
+	}
+
+	/** The position of a link has changed. */
+	move(query: Query, cause: FetchCause): void {
+		const { nearby, distance } = query.position
+		if (nearby && query.isFetching) query.nearbyAt ??= this.#clock.now()
+		if (nearby === this.#nearby.has(query)) return
+		if (nearby) {
+			this.#nearby.add(query)
+			// A new link tells nothing about where the reader goes.
+			this.#lookAhead.onApproach(cause === 'mount' ? 0 : distance)
+			this.#pauseOf(query)?.hurry(HURRY_MS.visible)
+		} else this.#nearby.delete(query)
+		if (this.#queued.size) this.#openWindow()
+	}
+
+	/** Nobody wants a link any more. Aborts its request if nobody wants any link of that. Returns the links whose fetch ended. */
+	release(query: Query): Query[] {
+		const flight = this.#flightOf(query)
+		if (!flight) {
+			this.#unqueue(query)
+			query.cancel()
+			return [query]
+		}
+		query.updateState()
+		const queries = [...flight.queries]
+		if (queries.some((each) => each.isWanted)) return []
+		this.#abort(flight)
+		for (const each of queries) each.cancel()
+		this.#openWindow()
+		return queries
+	}
+
+	/** A link is answered by other means. */
+	detach(query: Query): void {
+		this.#unqueue(query)
+		const flight = this.#flightOf(query)
+		flight?.queries.delete(query)
+		if (flight && ![...flight.queries].some((each) => each.isWanted)) this.#abort(flight)
+	}
+
+	/** Something has happened that makes success likely. */
+	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
+		for (const pause of this.#pauses()) pause.hurry(HURRY_MS[cause])
+		this.#dispatch()
+	}
+
+	/** Sends what has gathered, unless links keep coming. */
+	flush(): void {
+		if (!this.#stopWindow || this.#streak) return
+		this.#closeWindow()
+		this.#dispatch()
+	}
+
+	/** The estimates, for the next page. */
+	estimates(): unknown {
+		return this.#costs.toJSON()
+	}
+
+	/** How things stand for each host. */
+	inspect(): LaneReport[] {
+		const groups = this.#groups()
+		return [...this.#lanes.values()].map(({ host, pause, flights }) => {
+			const queued = [...this.#queued].filter((query) => query.host === host).length
+			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
+			const hold = group ? this.#holdOf(group, groups)?.reason ?? null : queued ? 'look-ahead' : null
+			return { host, costMs: this.#costs.costMs(host), queued, inFlight: flights.size, pause: this.#serverPause.reason ?? pause.reason, hold }
+		})
+	}
+
+	/** Forgets all links, hosts and pauses, and aborts all requests. */
+	reset(): void {
+		for (const flight of [...this.#flights]) this.#abort(flight)
+		this.#queued.clear()
+		this.#ready = []
+		this.#lanes.clear()
+		this.#serverPause.end()
+		this.#closeWindow()
+		this.#stopTimer?.()
+		this.#lookAhead.reset()
+		this.#costs.forgetHosts()
+	}
+
+	/** Sends requests until everything that waits is held back. */
+	#dispatch(): void {
+		// The queue may be empty after this call, because its links were the former owner's.
+		const access = this.#access = this.#options.syncOwner()
+		const groups = this.#groups()
+		let batch: { queries: readonly Query[], isLookAhead?: boolean, isProbe?: boolean, split?: Split } | undefined
+		do {
+			batch = this.#nextReady() ?? this.#nextBatch(groups, access)
+			if (batch) void this.#send(batch, access)
+		} while (batch)
+		this.#planNext(groups)
+	}
+
+	/** A batch that is put together already. */
+	#nextReady(): ReadyBatch | undefined {
+		while (this.#ready.length && this.#freeRequests > 0) {
+			const { queries, ...batch } = this.#ready.shift()!
+			const wanted = queries.filter((query) => query.isQueued && !this.#queued.has(query))
+			if (wanted.length) return { ...batch, queries: wanted }
 		}
 		return undefined
 	}
 
-	function boundsOf(who: Access, slots: number, requests = limits.requests) {
-		const { links, publicLinks } = limits
-		const unknownCostInFlight = [...inFlight.keys()].flatMap(({ links }) => links).filter(({ host }) => costs.costClassOf(host) === 'unknown').length
-		// A visitor of a public share may ask so often, and no more: few requests matter more than the first preview.
-		return isPublic(who) ? { slots: 1, requests: 1, links: publicLinks, unknownCostInFlight } : { slots, requests, links, unknownCostInFlight }
+	#nextBatch(groups: Group[], access: Access): { queries: Query[], isLookAhead: boolean, isProbe: boolean } | undefined {
+		for (const group of groups) {
+			if (this.#holdOf(group, groups)) continue
+			const [first] = group.ranked as [RankedQuery]
+			const isLookAhead = first.priority >= PRIORITY.ahead
+			const isProbe = this.#pauseOf(first.query) !== undefined
+			const queries = isProbe
+				? [first.query]
+				: selectBatch(group, {
+						slots: isLookAhead || isPublic(access) ? 1 : this.#slotsOf(group, groups),
+						links: isPublic(access) ? this.#limits.publicLinks : this.#limits.links,
+						isPublic: isPublic(access),
+						ahead: this.#lookAhead.waitMs ? 0 : this.#lookAhead.remaining,
+						costs: this.#costs,
+					})
+			const left = new Set(queries)
+			this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead).length)
+			group.ranked = group.ranked.filter(({ query }) => !left.has(query))
+			if (!group.ranked.length) groups.splice(groups.indexOf(group), 1)
+			groups.sort((a, b) => byUrgency(a.ranked[0]!, b.ranked[0]!))
+			return { queries, isLookAhead, isProbe }
+		}
+		return undefined
 	}
 
-	function nextNear(ranked: readonly RankedLink[], who: Access, slots: number): Batch | undefined {
-		if (batchWindow.isOpen() || isGathering(ranked)) return undefined
-		if (isPublic(who) && inFlight.size && costs.costClassOf(ranked[0]!.pending.host) === 'unknown') return undefined
-		if (isLearning(ranked[0]!)) return undefined
-		const bounds = boundsOf(who, slots)
-		const links = selectBatch(ranked, costs, bounds)
-		if (links.length === ranked.length && !backoff.pauseReason()) {
-			const others = lookAhead.companions([...queued].filter((pending) => !links.includes(pending)))
-			const companions = selectCompanions(others, costs, { batch: links, isSeen: isSeen(ranked[0]!), maxBatchSize: bounds.links })
-			lookAhead.onSend(companions.length)
-			links.push(...companions)
+	/** Everything that keeps a group from leaving, in order; undefined if it may leave now. Only reads. */
+	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
+		const [{ query, priority }] = group.ranked as [RankedQuery]
+		const pause = this.#pauseOf(query)
+		if (pause) {
+			if (this.#isProbing(pause, query.host)) return { reason: 'probing', waitMs: Infinity }
+			if (this.#options.page.isHidden()) return { reason: 'hidden', waitMs: Infinity }
+			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
 		}
-		return { links, tries: 0, isLookAhead: false }
+		if (this.#stopWindow) return { reason: 'gathering', waitMs: Infinity }
+		if (pause && priority < PRIORITY.ahead) return this.#freeRequests > 0 ? undefined : { reason: 'all requests in flight', waitMs: Infinity }
+		if (priority === PRIORITY.nearby) {
+			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => this.#sinceNearby(each.query)))
+			if (waitMs > 0) return { reason: 'gathering', waitMs }
+		}
+		if (priority >= PRIORITY.ahead) return this.#holdOfLookAhead(groups, priority)
+		if (this.#slotsOf(group, groups) < 1) return { reason: this.#freeRequests > 0 ? 'other hosts' : 'all requests in flight', waitMs: this.#untilPreemption(group, groups) }
+		return this.#holdOfLearning(group)
 	}
 
-	/** The links that may leave now: those that are near, the nearest first, and then those that are overdue, the oldest first. */
-	function near(): RankedLink[] {
-		const ranked: RankedLink[] = []
-		const overdue: QueuedLink[] = []
-		for (const pending of queued) {
-			const isEnabled = pending.isEnabled()
-			// Not everything that comes near tells so: what is asked for again was near before.
-			if (isEnabled) pending.enabledAt ??= clock.now()
-			if (!isEnabled && !lookAhead.isOverdue(pending)) continue
-			const { distance } = pending.position()
-			if (!Number.isFinite(distance)) continue
-			if (isEnabled) ranked.push({ pending, distance: Math.abs(distance) })
-			else overdue.push(pending)
-		}
-		overdue.sort((a, b) => a.enabledAt! - b.enabledAt!)
-		return [...prioritise(ranked), ...overdue.map((pending) => ({ pending, distance: Number.MAX_SAFE_INTEGER }))]
+	/** While a host is ambiguous, or a visitor's first request is in flight, further requests would tell nothing new. */
+	#holdOfLearning({ name, costClass, ranked }: Group): Hold | undefined {
+		if (this.#limits.links === 1) return undefined
+		if (costClass === 'unknown') return isPublic(this.#access) && this.#flights.size ? { reason: 'learning', waitMs: Infinity } : undefined
+		if (costClass !== 'ambiguous') return undefined
+		const { flights, lastElapsedMs } = this.#laneOf(name)
+		const isLarger = [...flights].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
+		if (flights.size < MAX_PROBES && !isLarger) return undefined
+		if (ranked[0]!.priority !== PRIORITY.visible || ![...flights].every(({ isFirst }) => isFirst)) return { reason: 'learning', waitMs: Infinity }
+		// Latency alone would have brought the first requests back by then, so it is their links that take the time.
+		const sentAt = Math.min(...[...flights].map((each) => each.sentAt))
+		const waitMs = LATE_FACTOR * lastElapsedMs - Math.abs(this.#clock.now() - sentAt)
+		return waitMs > 0 ? { reason: 'learning', waitMs } : undefined
+	}
+
+	#holdOfLookAhead(groups: readonly Group[], priority: number): Hold | undefined {
+		const { waitMs, maxRequests, isIdle } = this.#lookAhead
+		if (waitMs || this.#serverPause.reason) return { reason: 'look-ahead', waitMs }
+		const isBusy = [...this.#flights].some((flight) => !flight.isLookAhead && !this.#isIll(flight.hosts))
+		const isAwaited = groups.some(({ ranked }) => ranked[0]!.priority < PRIORITY.ahead && !this.#isIll([ranked[0]!.query.host]))
+		if (isBusy || isAwaited) return { reason: 'nearby links', waitMs: Infinity }
+		if ([...this.#flights].filter(({ isLookAhead }) => isLookAhead).length >= maxRequests || this.#freeRequests < 2) return { reason: 'all requests in flight', waitMs: Infinity }
+		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: Infinity } : undefined
 	}
 
 	/**
-	 * Links that are only near the viewport leave 90 ms after the first of them came near, and no sooner than 50 ms after the first answer of a host; but
-	 * 180 ms after they came near at the latest. So what is on the screen is rendered before.
+	 * Requests that a group may send now. Cheap hosts may use all that are free. Other hosts never get the last one, and at most half, while visible links of
+	 * another host wait; silent hosts have half together, so that they delay their own previews only.
 	 */
-	function isGathering(ranked: readonly RankedLink[]): boolean {
-		const [first] = ranked as [RankedLink]
-		if (isOnScreen(first)) return false
-		// Before anything is known of a host, what is right outside of the screen leaves in the same moment as what is on it, or with the rest.
-		const isKnown = costs.costClassOf(first.pending.host) !== 'unknown'
-		if (isSeen(first) && (isKnown || [...inFlight.values()].some(({ sentAt }) => sentAt >= dispatchedAt))) return false
-		const longestMs = ranked.reduce((longest, { pending: { enabledAt } }) => Math.max(longest, Math.abs(clock.now() - enabledAt!)), 0)
-		const renderMs = RENDER_MS - Math.abs(clock.now() - firstAnsweredAt)
-		const delayMs = Math.max(OFFSCREEN_DELAY_MS - longestMs, Math.min(renderMs, 2 * OFFSCREEN_DELAY_MS - longestMs))
-		if (delayMs <= 0) return false
-		dispatchIn(delayMs)
-		return true
+	#slotsOf(group: Group, groups: readonly Group[]): number {
+		const free = this.#freeRequests
+		const { requests } = this.#limits
+		if (!this.#isRisky(group) || requests === 1) return free
+		const half = Math.floor(requests / 2)
+		const isSilent = this.#isSilent(group.name)
+		if (!isSilent && !this.#othersWait(group, groups)) return free
+		const used = isSilent ? this.#silentFlights().length : this.#laneOf(group.name).flights.size
+		return Math.min(free - 1, half - used)
 	}
 
-	/**
-	 * While latency and cost of a host cannot be told apart, at most 2 requests are in flight, or 1 that is larger than any before, which will tell.
-	 * A link that is seen stops waiting once the first requests take 15 % longer than the last answer: latency alone would have brought them back by
-	 * then, so it is their links that take the time.
-	 */
-	function isLearning(first: RankedLink): boolean {
-		// Where each link goes alone there is only one size, and nothing to learn.
-		if (limits.links === 1 || costs.costClassOf(first.pending.host) !== 'ambiguous') return false
-		const willTell = [...inFlight.keys()].some(({ links }) => links.length > costs.largestMeasuredBatch())
-		if (inFlight.size < LEARNING_REQUESTS && !willTell) return false
-		const flights = [...inFlight.values()]
-		if (!isSeen(first) || !flights.every(({ isFirst }) => isFirst)) return true
-		const sentAt = Math.min(...flights.map((each) => each.sentAt))
-		const lateInMs = sentAt + LATE * lastElapsedMs - clock.now()
-		if (lateInMs <= 0) return false
-		dispatchIn(lateInMs)
-		return true
+	/** Milliseconds until silent hosts have to give a request to this group. */
+	#untilPreemption(group: Group, groups: readonly Group[]): number {
+		const isUrgent = group.ranked[0]!.priority === PRIORITY.visible && !(this.#isRisky(group) && this.#isSilent(group.name))
+		if (!isUrgent || this.#freeRequests > (this.#isRisky(group) ? 1 : 0) || !groups.length) return Infinity
+		const waits = [...this.#flights].map(({ hosts }) => Math.max(...hosts.map((host) => host === group.name ? Infinity : this.#laneOf(host).untilSilent(this.#silentMs))))
+		const silent = waits.filter((waitMs) => Number.isFinite(waitMs)).sort((a, b) => a - b)
+		return silent[Math.floor(this.#limits.requests / 2)] ?? Infinity
 	}
 
-	/** Dispatches after a while, even if nothing happens until then. */
-	function dispatchIn(delayMs: number) {
-		const at = clock.now() + delayMs
-		if (delay && delay.at <= at) return
-		delay?.stop()
-		delay = { at, stop: clock.schedule(() => {
-			delay = undefined
-			dispatch()
-		}, delayMs) }
+	/** Takes requests from silent hosts that have more than half of them. The youngest are aborted, and their links wait again. */
+	#preempt(): void {
+		const flights = this.#silentFlights().sort((a, b) => a.sentAt - b.sentAt)
+		for (const flight of flights.slice(Math.floor(this.#limits.requests / 2))) {
+			for (const host of flight.hosts) this.#laneOf(host).markSilent()
+			this.#abort(flight)
+			this.#requeue(flight.queries)
+		}
 	}
 
-	function nextLookAhead(who: Access): Batch | undefined {
-		if (batchWindow.isOpen() || backoff.pauseReason()) return undefined
-		const isBusy = [...inFlight.keys()].some(({ isLookAhead }) => !isLookAhead)
-		if (isBusy || inFlight.size >= lookAhead.maxRequests()) return undefined
-		const links = selectBatch(lookAhead.candidates(queued), costs, boundsOf(who, 1, 1))
-		return links.length ? { links, tries: 0, isLookAhead: true } : undefined
+	/** Plans the next dispatch that no event causes. */
+	#planNext(groups: readonly Group[]): void {
+		this.#stopTimer?.()
+		this.#stopTimer = undefined
+		if (!this.#queued.size) return this.#lookAhead.stop()
+		let waitMs = Infinity
+		let isIdleAwaited = false
+		for (const group of groups) {
+			const hold = this.#holdOf(group, groups)
+			if (hold?.reason === 'other hosts' || hold?.reason === 'all requests in flight') {
+				if (this.#untilPreemption(group, groups) === 0) {
+					this.#preempt()
+					waitMs = 0
+				}
+			}
+			isIdleAwaited ||= hold?.reason === 'look-ahead' && !this.#lookAhead.waitMs
+			waitMs = Math.min(waitMs, hold?.waitMs ?? Infinity)
+		}
+		if (isIdleAwaited) this.#lookAhead.awaitIdle(() => this.#dispatch())
+		if (Number.isFinite(waitMs)) this.#stopTimer = this.#clock.schedule(() => this.#dispatch(), Math.ceil(waitMs))
 	}
 
-	async function send(batch: Batch, who: Access) {
-		const { links, tries, isLookAhead } = batch
+	async #send({ queries, isLookAhead = false, isProbe = false, split }: ReadyBatch & { isLookAhead?: boolean }, access: Access): Promise<void> {
+		const { transport, bypassesHttpCache } = this.#options
 		const controller = new AbortController()
-		for (const pending of links) queued.delete(pending)
-		if (isLookAhead) lookAhead.onSend(links.length)
-		const sentAt = clock.now()
-		const flight: InFlight = { abort: () => controller.abort(), concurrent: inFlight.size, sentAt, isFirst: costs.costClassOf(links[0]!.host) === 'unknown' }
-		inFlight.set(batch, flight)
-		for (const other of inFlight.values()) other.concurrent = Math.max(other.concurrent, inFlight.size - 1)
-		const expectedMs = links.reduce((sum, { host }) => sum + costs.costMs(host), costs.latencyMs() ?? 0)
-		const busyMs = watchRequest()
-		const bypassHttpCache = links.some((pending) => pending.bypassHttpCache)
-		const names = links.map(({ link }) => link)
-		const outcome = await requestLinks(names, { transport, clock, access: who, bypassHttpCache, timeoutMs: limits.timeoutMs, signal: controller.signal })
+		const hosts = queries.map(({ host }) => host)
+		const isFirst = this.#costs.costClassOf(hosts[0]!) === 'unknown'
+		const flight: Flight = { queries: new Set(queries), hosts, sentAt: this.#clock.now(), concurrent: this.#flights.size, isFirst, isLookAhead, isProbe, split, abort: () => controller.abort() }
+		const bypassHttpCache = queries.some(bypassesHttpCache)
+		for (const query of queries) {
+			this.#queued.delete(query)
+			query.bypassHttpCache ||= bypassHttpCache
+			query.sent()
+		}
+		this.#flights.add(flight)
+		for (const host of hosts) this.#laneOf(host).flights.add(flight)
+		for (const other of this.#flights) other.concurrent = Math.max(other.concurrent, this.#flights.size - 1)
+		const expectedMs = hosts.reduce((sum, host) => sum + this.#costs.costMs(host), this.#costs.latencyMs ?? 0)
+		const busyMs = this.#watchMainThread()
+		const links = queries.map(({ link }) => link)
+		const outcome = await requestLinks(links, { transport, clock: this.#clock, access, bypassHttpCache, timeoutMs: this.#limits.timeoutMs, signal: controller.signal })
 		const wasBusyMs = busyMs()
-		if (outcome.type === 'aborted' || !inFlight.delete(batch)) return
-		const elapsedMs = clock.now() - sentAt
-		if (outcome.type === 'answered') {
-			lastElapsedMs = elapsedMs
-			const isMeasured = wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)
-			if (isMeasured) costs.learn(links.map(({ host }) => host), elapsedMs, flight.concurrent)
-			if (isMeasured && isLookAhead) lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
-			if (flight.isFirst) firstAnsweredAt = clock.now()
+		// An answer for the former owner ends here, because the owner's change has aborted its request.
+		this.#options.syncOwner()
+		if (outcome.type === 'aborted' || !this.#flights.has(flight)) return
+		this.#remove(flight)
+		const elapsedMs = this.#clock.now() - flight.sentAt
+		if (outcome.type === 'answered' && wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) {
+			this.#costs.learn(hosts, elapsedMs, flight.concurrent)
+			this.#fastestMs = Math.min(this.#fastestMs, elapsedMs)
+			if (isLookAhead) this.#lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
 		}
-		applyVerdict(batch, classifyResponse(names, outcome, tries))
-		dispatch()
+		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()), elapsedMs)
+		this.#dispatch()
 	}
 
-	/** Hands out answers, and plans what has to be sent again. */
-	function applyVerdict(batch: Batch, { server, settled, resend, retry }: Verdict) {
-		const byLink = new Map(batch.links.map((pending) => [pending.link, pending]))
-		const batchOf = (links: readonly string[], tries = 0): Batch => ({ ...batch, links: links.map((link) => byLink.get(link)!), tries })
-		if (server === 'unreachable' && backoff.onNetworkError()) {
-			ready.unshift(batch)
-			return
+	/** Hands out answers, and decides how the other links go on. */
+	#apply(flight: Flight, { answers, resend, failure }: BatchResult, elapsedMs: number): void {
+		const byLink = new Map([...flight.queries].map((query) => [query.link, query]))
+		const isThrown = answers.length === 1 && flight.isProbe && answers[0]![1].state === 'error'
+		if (failure) this.#fail(flight, failure)
+		else if (isThrown) for (const lane of this.#lanesOf(flight)) lane.pause.fail('unreachable')
+		else this.#succeed(flight, elapsedMs)
+		for (const links of resend) {
+			const queries = links.flatMap((link) => byLink.get(link) ?? [])
+			for (const query of queries) query.queue()
+			this.#ready.push({ queries })
 		}
-		for (const [link, entry] of settled) deliver(byLink.get(link)!, entry)
-		if (server === 'answered' || server === 'failed') backoff.onResponse()
-		ready.unshift(...resend.map((links) => batchOf(links, server === 'rate-limited' ? batch.tries : 0)))
-		if (retry.length) {
-			clock.schedule(() => {
-				ready.push(batchOf(retry, batch.tries + 1))
-				dispatch()
-			}, withJitter(RETRY_MS * 2 ** batch.tries, clock))
-		}
-		if (server === 'rate-limited') {
-			lookAhead.onRateLimited()
-			backoff.onRateLimited()
+		for (const [link, entry] of answers) {
+			const query = byLink.get(link)
+			if (!query) continue
+			if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
+			this.#options.onAnswer(query, entry)
 		}
 	}
 
-	function recheck() {
-		if (queued.size) batchWindow.open()
+	/** A request came through, so its hosts are well, and so is the server. */
+	#succeed(flight: Flight, elapsedMs: number): void {
+		this.#answeredAt = this.#clock.now()
+		const lanes = this.#lanesOf(flight)
+		for (const lane of lanes) {
+			lane.onAnswer(elapsedMs)
+			lane.pause.end()
+		}
+		this.#serverPause.end()
+		// Another host may have paused because of the server.
+		for (const lane of this.#lanes.values()) if (lane.pause.reason !== 'unreachable' || lane.pause.failedAt < flight.sentAt) lane.pause.hurry(HURRY_MS.answer)
+		this.#finishSplit(flight, 'answered')
+		this.#showPauses()
 	}
 
-	function deliver(pending: QueuedLink, entry: ReferenceEntry) {
-		const isOpen = open.delete(pending)
-		if (entry.state === 'error' && isOpen) warnOnce(entry.error)
-		onAnswer(pending, entry, isOpen)
+	#fail(flight: Flight, failure: Failure): void {
+		if (failure.type === 'split') return this.#split(flight)
+		const reason = failure.type === 'refused' ? 'rate-limited' : this.#options.isOnline?.() === false ? 'offline' : 'unreachable'
+		if (failure.type === 'refused') {
+			this.#lookAhead.onRefusal()
+			this.#serverPause.fail(reason, failure.retryAfterMs)
+		} else if (reason === 'offline' || this.#serverPause.reason) this.#serverPause.fail(reason)
+		else this.#pauseLanes(flight, failure)
+		if (failure.type === 'timeout') for (const query of flight.queries) query.suspicion++
+		this.#finishSplit(flight, 'failed')
+		this.#requeue(flight.queries)
+		this.#showPauses()
 	}
 
-	return {
-		add(pending) {
-			open.add(pending)
-			queued.add(pending)
-			batchWindow.open()
-		},
-		cancel(pending) {
-			if (!open.delete(pending) || queued.delete(pending)) return
-			for (const [batch, { abort }] of inFlight) {
-				if (batch.links.some((each) => open.has(each))) continue
-				inFlight.delete(batch)
-				abort()
-				batchWindow.open()
+	/** Pauses the hosts of a request, or the server if another host has failed alike and nothing was answered since. */
+	#pauseLanes(flight: Flight, { type }: Failure): void {
+		const lanes = this.#lanesOf(flight)
+		for (const lane of lanes) lane.pause.fail('unreachable')
+		const others = [...this.#lanes.values()].filter(({ pause }) => pause.reason === 'unreachable' && pause.failedAt > this.#answeredAt)
+		const isServer = flight.sentAt >= this.#answeredAt && others.length > (type === 'timeout' ? lanes.length : 1)
+		if (isServer) for (const { pause } of others) this.#serverPause.fail(pause.reason!)
+	}
+
+	/**
+	 * A request failed as a whole, because a provider threw. It is halved until the healthy links have their answer. If both halves fail, it is not one
+	 * culprit: the hosts pause, and the links go on alone.
+	 */
+	#split(flight: Flight): void {
+		const queries = [...flight.queries].sort((a, b) => a.host < b.host ? -1 : Number(a.host > b.host))
+		const { split } = flight
+		if (split?.failed) {
+			const all = [...split.failed, ...queries]
+			split.failed = undefined
+			for (const host of new Set(all.map((query) => query.host))) this.#laneOf(host).pause.fail('unreachable')
+			this.#isolate(all)
+			this.#showPauses()
+		} else if (split && !split.isHealthy) {
+			split.failed = queries
+			// Their state is that of queued links until the other half is back.
+			for (const query of queries) query.queue()
+		} else this.#halve(queries)
+	}
+
+	/** The other half of a request that failed may go on. */
+	#finishSplit({ split }: Flight, result: 'answered' | 'failed'): void {
+		if (!split) return
+		const { failed } = split
+		split.failed = undefined
+		split.isHealthy = result === 'answered'
+		if (failed && split.isHealthy) this.#halve(failed)
+		else if (failed) this.#requeue(failed)
+	}
+
+	#halve(all: readonly Query[]): void {
+		const queries = all.filter(({ isFetching }) => isFetching)
+		if (queries.length < MIN_SPLIT) return this.#isolate(queries)
+		const split: Split = {}
+		for (const query of queries) query.queue()
+		this.#ready.push(...halve(queries).map((half) => ({ queries: half, split })))
+	}
+
+	#isolate(queries: Iterable<Query>): void {
+		const all = [...queries]
+		for (const query of all) query.suspicion = 2
+		this.#requeue(all)
+	}
+
+	#requeue(queries: Iterable<Query>): void {
+		for (const query of [...queries]) {
+			if (!query.isFetching) continue
+			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null })
+			else {
+				query.bypassHttpCache ||= query.isInvalidated
+				query.queue()
+				this.#queued.add(query)
 			}
-		},
-		joinInFlight(link, bypassHttpCache) {
-			for (const { links } of inFlight.keys()) {
-				const pending = links.find((each) => each.link === link && !open.has(each) && !each.isInvalidated && (each.bypassHttpCache || !bypassHttpCache))
-				if (!pending) continue
-				open.add(pending)
-				return pending
+		}
+	}
+
+	/** The queued links, ranked and grouped. The most urgent group is the first. */
+	#groups(): Group[] {
+		const groups = new Map<string, Group>()
+		for (const query of this.#queued) {
+			const priority = this.#priorityOf(query)
+			if (priority === undefined) continue
+			const costClass = this.#costs.costClassOf(query.host)
+			const isShared = costClass === 'cheap' && !this.#isIll([query.host]) && !this.#isSilent(query.host)
+			const name = isShared ? '' : query.host
+			const { distance } = query.position
+			const ranked: RankedQuery = {
+				query,
+				priority,
+				distance: priority === PRIORITY.overdue ? -this.#sinceNearby(query) : Math.abs(distance),
+				isOnTheWay: this.#lookAhead.isOnTheWay(distance),
 			}
-			return undefined
-		},
-		invalidateInFlight(matches) {
-			for (const { links } of inFlight.keys()) for (const pending of links) if (matches(pending.link)) pending.isInvalidated = true
-		},
-		onApproach(distance) {
-			lookAhead.onApproach(distance)
-			recheck()
-		},
-		recheck,
-		flush: batchWindow.flush,
-		isQueued: (pending) => queued.has(pending),
-		pauseReason: backoff.pauseReason,
-		estimates: () => costs.toJSON(),
-		reset() {
-			open.clear()
-			queued.clear()
-			ready = []
-			delay?.stop()
-			delay = undefined
-			for (const { abort } of inFlight.values()) abort()
-			inFlight.clear()
-			backoff.reset()
-			lookAhead.reset()
-			costs.forgetHosts()
-		},
+			const group = groups.get(name)
+			if (group) group.ranked.push(ranked)
+			else groups.set(name, { name, costClass, ranked: [ranked] })
+		}
+		for (const { ranked } of groups.values()) ranked.sort(byUrgency)
+		return [...groups.values()].sort((a, b) => byUrgency(a.ranked[0]!, b.ranked[0]!))
+	}
+
+	#priorityOf(query: Query): RankedQuery['priority'] | undefined {
+		const { nearby, distance } = query.position
+		if (!Number.isFinite(distance)) return undefined
+		if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
+		if (query.nearbyAt !== undefined && this.#sinceNearby(query) > OVERDUE_MS && !this.#lookAhead.waitMs) return PRIORITY.overdue
+		const turn = this.#lookAhead.turnOf(query)
+		if (turn === 'never') return undefined
+		return turn === 'idle' ? PRIORITY.idle : this.#lookAhead.isAhead(distance) ? PRIORITY.ahead : PRIORITY.behind
+	}
+
+	#pauseOf({ host }: Query): Pause | undefined {
+		if (this.#serverPause.reason) return this.#serverPause
+		const pause = this.#lanes.get(host)?.pause
+		return pause?.reason ? pause : undefined
+	}
+
+	#showPauses(): void {
+		for (const query of this.#queued) query.pause(this.#pauseOf(query)?.reason ?? null)
+	}
+
+	/** True while a probe for a pause is in flight. */
+	#isProbing(pause: Pause, host: string): boolean {
+		const flights = pause === this.#serverPause ? this.#flights : this.#laneOf(host).flights
+		return [...flights].some(({ isProbe }) => isProbe)
+	}
+
+	/** True if the hosts of a request don't answer. */
+	#isIll(hosts: readonly string[]): boolean {
+		return hosts.every((host) => this.#laneOf(host).pause.reason !== null || this.#isSilent(host))
+	}
+
+	#isSilent(host: string): boolean {
+		return this.#laneOf(host).untilSilent(this.#silentMs) === 0
+	}
+
+	#isRisky({ name }: Group): boolean {
+		return name !== ''
+	}
+
+	/** True if visible links of another host wait that isn't ill. */
+	#othersWait(group: Group, groups: readonly Group[]): boolean {
+		return groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !this.#isIll([other.ranked[0]!.query.host]))
+	}
+
+	#silentFlights(): Flight[] {
+		return [...this.#flights].filter(({ hosts }) => hosts.every((host) => this.#isSilent(host)))
+	}
+
+	get #silentMs(): number {
+		return this.#fastestMs === Infinity ? FIRST_SILENT_MS : Math.max(SILENT_MS, 2 * this.#fastestMs)
+	}
+
+	get #freeRequests(): number {
+		return this.#limits.requests - this.#flights.size
+	}
+
+	#sinceNearby({ nearbyAt }: Query): number {
+		return nearbyAt === undefined ? 0 : Math.abs(this.#clock.now() - nearbyAt)
+	}
+
+	#laneOf(host: string): Lane {
+		let lane = this.#lanes.get(host)
+		if (!lane) this.#lanes.set(host, lane = new Lane(host, this.#clock))
+		return lane
+	}
+
+	#lanesOf({ hosts }: Flight): Lane[] {
+		return [...new Set(hosts)].map((host) => this.#laneOf(host))
+	}
+
+	#pauses(): Pause[] {
+		return [this.#serverPause, ...[...this.#lanes.values()].map(({ pause }) => pause)]
+	}
+
+	#flightOf(query: Query): Flight | undefined {
+		return [...this.#flights].find(({ queries }) => queries.has(query))
+	}
+
+	#unqueue(query: Query): void {
+		this.#queued.delete(query)
+	}
+
+	#remove(flight: Flight): void {
+		this.#flights.delete(flight)
+		for (const lane of this.#lanesOf(flight)) lane.flights.delete(flight)
+	}
+
+	#abort(flight: Flight): void {
+		this.#remove(flight)
+		flight.abort()
+		this.#finishSplit(flight, 'failed')
+	}
+
+	/** While the reader scrolls, one window follows the other. Each is longer than the one before, so that few requests leave. */
+	#openWindow(): void {
+		if (this.#stopWindow) return
+		this.#streak = Math.abs(this.#clock.now() - this.#windowClosedAt) < STREAK_MS ? Math.min(this.#streak + 1, LONGEST_STREAK) : 0
+		this.#stopWindow = this.#clock.schedule(() => {
+			this.#closeWindow()
+			this.#dispatch()
+		}, this.#limits.windowMs * 2 ** this.#streak)
+	}
+
+	#closeWindow(): void {
+		this.#stopWindow?.()
+		this.#stopWindow = undefined
+		this.#windowClosedAt = this.#clock.now()
 	}
 }

@@ -1,22 +1,17 @@
 /**
- * What is fetched before the reader is there. The links of the next screens are candidates once all that is near has its answer, nearest first in the
- * direction of reading, then those behind; after them, when the page has time, whatever else is mounted. Nothing of it may harm: not the links that are
- * seen, which always go first, nor the server, so expensive links are left alone beyond one screen, nor the reader, who may save data or have left.
- *
- * A request that leaves anyway takes candidates along (`companions`), which is cheaper than a request of their own. And a link that the reader has
- * passed by, unanswered, is overdue after a while: it goes last, but it goes.
+ * Fetches links before the reader is there: once everything nearby has its answer, the next screens in the direction of reading, and then, in idle time, the
+ * other links of the page. It may harm nobody: links nearby go first, expensive hosts are left alone beyond one screen, and nothing is fetched ahead
+ * for a reader who saves data or has left.
  */
 import type { Clock } from '../../clock.ts'
-import type { LookAhead } from '../resolver.ts'
+import type { Query } from '../cache/query.ts'
+import type { LookAhead as Mode } from '../resolver.ts'
 import type { CostModel } from './costModel.ts'
-import { type QueuedLink, type RankedLink, FILL_MS, prioritise } from './selectBatch.ts'
 
-/** What the page says of its reader, where there is one. */
+/** What the page tells about its reader, if there is one. */
 export interface PageSignals {
-	/** Nobody sees the tab. */
+	/** The tab is in the background. */
 	isHidden(): boolean
-	/** Calls back whenever the tab is seen again; returns its cleanup. */
-	onVisible(listener: () => void): () => void
 	/** The reader asked for less data. */
 	savesData(): boolean
 	/** Height of a screen, in pixels. */
@@ -25,174 +20,131 @@ export interface PageSignals {
 	whenIdle(task: () => void): () => void
 }
 
-export interface LookAheadOptions {
-	mode?: LookAhead
-	page: PageSignals
-	clock: Clock
-	costs: CostModel
-	/** Links may leave that could not before: the page is idle or visible again, or a refusal is long enough ago. */
-	onReady(): void
-}
-
-/** What a request took that looked ahead, in milliseconds. */
-export interface LookAheadAnswer {
-	elapsedMs: number
-	/** What it was expected to take. */
-	expectedMs: number
-	/** Whether another request was in flight with it. */
-	wasConcurrent: boolean
-}
-
-/** Which links are asked for before they come near the viewport: those of the next screens, then all others. */
-export interface LookAheadScheduler {
-	/**
-	 * A link has come near the viewport, and stands so many pixels away, negative above it: this tells which way the reader goes. A link that goes
-	 * away from the viewport does not tell, since a card that grew may have pushed it.
-	 */
-	onApproach(distance: number): void
-	/** The server said that it is asked too often. */
-	onRateLimited(): void
-	/** So many links leave ahead of their reader. */
-	onSend(links: number): void
-	/** A request that looked ahead has its answer, which came in a page that was not busy. */
-	onAnswer(answer: LookAheadAnswer): void
-	/** Requests that may look ahead at a time. */
-	maxRequests(): number
-	/** Those that may leave now, the first first. */
-	candidates(links: Iterable<QueuedLink>): RankedLink[]
-	/** Cheap links of the next screens, which may go along with a request that leaves anyway; the first first. */
-	companions(links: Iterable<QueuedLink>): RankedLink[]
-	/** True for a link that came near long ago and went away without an answer. It may leave after what is near, before any look-ahead. */
-	isOverdue(pending: QueuedLink): boolean
-	/** Forgets what was planned, and why it could not be. */
-	reset(): void
-	/** Ends its timers and listeners: nothing is left to look ahead for. */
-	stop(): void
-}
+/** How soon a link that isn't nearby may leave: with the next screens, in idle time, or not now. */
+export type Turn = 'screens' | 'idle' | 'never'
 
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
-/** Companions leave while somebody scrolls, who soon comes to what is so many screens away. */
-const COMPANION_SCREENS = 8
+/** A reader who scrolls soon comes to links so many screens away. */
+const SCREENS_ON_THE_WAY = 8
 /** Links that are fetched ahead until the reader moves. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
-/** A server that answers so fast is asked by two requests at a time whatever they do to each other, and so is one that is further away than it works. */
+/** A server that answers so fast gets two requests at a time in any case. So does one whose latency is longer than its work. */
 const FAST_MS = 150
-/** Two requests at a time are too many where one of them takes so many times as long as expected: then the server worked on the other one first. */
-const CROWDED = 1.4
-const OVERDUE_MS = 1500
+/** Two requests at a time are too many if one of them takes so many times as long as expected, because the server worked on the other one first. */
+const CONTENTION_FACTOR = 1.4
+/** A link this expensive isn't fetched ahead beyond one screen, in milliseconds. */
+const EXPENSIVE_MS = 300
 
-/** Looks ahead in the direction of reading, which is where links come near from. */
-export function createLookAhead({ mode = 'all', page, clock, costs, onReady }: LookAheadOptions): LookAheadScheduler {
-	/** 1 where the reader goes on to what stands below, -1 above. */
-	let direction = 1
-	let fetched = 0
-	let isFast = false
-	/** Two requests at a time have kept each other waiting, which is not tried again. */
-	let isCrowded = false
-	let hasAnswered = false
-	let refusedAt = -Infinity
-	let hasTime = false
-	let cancelIdle: (() => void) | undefined
-	let cancelCalm: (() => void) | undefined
-	let stopListening: (() => void) | undefined
+/** What is fetched ahead, how far, and by how many requests. */
+export class LookAheadPolicy {
+	readonly #mode: Mode
+	readonly #page: PageSignals
+	readonly #clock: Clock
+	readonly #costs: CostModel
+	/** 1 for a reader who goes down, -1 up. */
+	#direction = 1
+	#fetched = 0
+	#isFast = false
+	/** Two requests at a time have kept each other waiting. */
+	#isCrowded = false
+	#hasAnswered = false
+	#refusedAt = -Infinity
+	#cancelIdle: (() => void) | undefined
+	#isIdle = false
 
-	const isRefused = () => Math.abs(clock.now() - refusedAt) < CALM_AFTER_REFUSAL_MS
-
-	/** Whether links may be looked ahead for now. Where they may not, `onReady` is called once they may again. */
-	function isAllowed() {
-		if (mode === 'none' || page.savesData()) return false
-		if (page.isHidden()) {
-			stopListening ??= page.onVisible(() => {
-				stopListening?.()
-				stopListening = undefined
-				onReady()
-			})
-			return false
-		}
-		if (!isRefused()) return true
-		cancelCalm ??= clock.schedule(() => {
-			cancelCalm = undefined
-			onReady()
-		}, refusedAt + CALM_AFTER_REFUSAL_MS - clock.now())
-		return false
+	constructor({ mode = 'all', page, clock, costs }: { mode?: Mode, page: PageSignals, clock: Clock, costs: CostModel }) {
+		this.#mode = mode
+		this.#page = page
+		this.#clock = clock
+		this.#costs = costs
 	}
 
-	/** The rest of the page is only fetched when the page has nothing else to do. */
-	function awaitIdle() {
-		cancelIdle ??= page.whenIdle(() => {
-			cancelIdle = undefined
-			hasTime = true
-			onReady()
+	/** Milliseconds until links may be fetched ahead; `Infinity` if no time changes that. */
+	get waitMs(): number {
+		if (this.#mode === 'none' || this.#page.savesData() || this.#page.isHidden() || this.#fetched >= MOST_LINKS) return Infinity
+		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(this.#clock.now() - this.#refusedAt))
+	}
+
+	/** The page has time for links beyond the next screens. */
+	get isIdle(): boolean {
+		return this.#isIdle
+	}
+
+	/** Requests that may look ahead at a time. */
+	get maxRequests(): number {
+		return this.#hasAnswered && (this.#isFast || !this.#isCrowded) ? 2 : 1
+	}
+
+	/** Links that may be fetched until the reader moves. */
+	get remaining(): number {
+		return MOST_LINKS - this.#fetched
+	}
+
+	/** When a link gets its turn. */
+	turnOf({ host, position: { distance } }: Query): Turn {
+		if (!Number.isFinite(distance)) return 'never'
+		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host)) && this.#costs.costMs(host) < EXPENSIVE_MS
+		if (Math.abs(distance) <= this.#page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return 'screens'
+		return isCheap && this.#mode === 'all' ? 'idle' : 'never'
+	}
+
+	/** True for a link to which a reader soon comes who scrolls on. */
+	isOnTheWay(distance: number): boolean {
+		return distance !== 0 && this.isAhead(distance) && Math.abs(distance) <= this.#page.viewportHeight() * SCREENS_ON_THE_WAY
+	}
+
+	/** True for a link in the direction of reading. */
+	isAhead(distance: number): boolean {
+		return !distance || Math.sign(distance) === this.#direction
+	}
+
+	/** A link came near the viewport. Its side tells where the reader goes; a link that goes away tells nothing, since a growing card may have pushed it. */
+	onApproach(distance: number): void {
+		this.#fetched = 0
+		if (distance && Number.isFinite(distance)) this.#direction = Math.sign(distance)
+	}
+
+	/** The server refused requests. */
+	onRefusal(): void {
+		this.#refusedAt = this.#clock.now()
+	}
+
+	/** So many links leave ahead of their reader. */
+	onSend(links: number): void {
+		this.#fetched += links
+		this.#isIdle = false
+	}
+
+	/** A request that looked ahead was answered, on a page that was not busy. */
+	onAnswer({ elapsedMs, expectedMs, wasConcurrent }: { elapsedMs: number, expectedMs: number, wasConcurrent: boolean }): void {
+		this.#isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (this.#costs.latencyMs ?? 0)
+		this.#isCrowded ||= wasConcurrent && elapsedMs > expectedMs * CONTENTION_FACTOR
+		this.#hasAnswered = true
+	}
+
+	/** Calls back when the page is idle. */
+	awaitIdle(onIdle: () => void): void {
+		this.#cancelIdle ??= this.#page.whenIdle(() => {
+			this.#cancelIdle = undefined
+			this.#isIdle = true
+			onIdle()
 		})
 	}
 
-	function stop() {
-		cancelIdle?.()
-		cancelCalm?.()
-		stopListening?.()
-		cancelIdle = cancelCalm = stopListening = undefined
-		hasTime = false
+	/** Nothing is left to fetch. */
+	stop(): void {
+		this.#cancelIdle?.()
+		this.#cancelIdle = undefined
+		this.#isIdle = false
 	}
 
-	return {
-		onApproach(distance) {
-			fetched = 0
-			// What comes near from below says that the reader goes down.
-			if (distance && Number.isFinite(distance)) direction = Math.sign(distance)
-		},
-		onRateLimited() { refusedAt = clock.now() },
-		onSend(links) { fetched += links },
-		onAnswer({ elapsedMs, expectedMs, wasConcurrent }) {
-			isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (costs.latencyMs() ?? 0)
-			isCrowded ||= wasConcurrent && elapsedMs > expectedMs * CROWDED
-			hasAnswered = true
-		},
-		maxRequests: () => hasAnswered && (isFast || !isCrowded) ? 2 : 1,
-		candidates(links) {
-			if (!isAllowed() || fetched >= MOST_LINKS) return []
-			const screenPx = page.viewportHeight()
-			const screens: RankedLink[] = []
-			const behind: RankedLink[] = []
-			const others: RankedLink[] = []
-			for (const pending of links) {
-				const { distance } = pending.position()
-				if (!Number.isFinite(distance)) continue
-				const away = Math.abs(distance)
-				const isOnTheWay = !distance || Math.sign(distance) === direction
-				const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(pending.host)) && costs.costMs(pending.host) < FILL_MS
-				if (away <= screenPx * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) (isOnTheWay ? screens : behind).push({ pending, distance: away })
-				else if (isCheap && mode === 'all') others.push({ pending, distance: away })
-			}
-			// Who has come to the end, or has not moved yet, may turn round.
-			const next = screens.length ? screens : behind
-			if (!next.length && others.length && !hasTime) {
-				awaitIdle()
-				return []
-			}
-			hasTime = false
-			// A batch for the next screens is filled up: it goes anyway.
-			return [...prioritise(next), ...prioritise(next === behind ? others : [...behind, ...others])].slice(0, MOST_LINKS - fetched)
-		},
-		companions(links) {
-			if (!isAllowed() || fetched >= MOST_LINKS) return []
-			const longestPx = page.viewportHeight() * COMPANION_SCREENS
-			const ranked: RankedLink[] = []
-			for (const pending of links) {
-				const { distance } = pending.position()
-				const isOnTheWay = Number.isFinite(distance) && distance !== 0 && Math.sign(distance) === direction && Math.abs(distance) <= longestPx
-				if (isOnTheWay && /^(?:cheap|ambiguous)$/.test(costs.costClassOf(pending.host))) ranked.push({ pending, distance: Math.abs(distance) })
-			}
-			return prioritise(ranked)
-		},
-		isOverdue: ({ enabledAt }) => enabledAt !== undefined && clock.now() - enabledAt > OVERDUE_MS && isAllowed(),
-		reset() {
-			stop()
-			refusedAt = -Infinity
-			fetched = 0
-			isFast = isCrowded = hasAnswered = false
-		},
-		stop,
+	/** Somebody else reads the page. */
+	reset(): void {
+		this.stop()
+		this.#refusedAt = -Infinity
+		this.#fetched = 0
+		this.#isFast = this.#isCrowded = this.#hasAnswered = false
 	}
 }

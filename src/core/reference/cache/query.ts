@@ -1,131 +1,197 @@
-import type { SubscribeOptions } from '../resolver.ts'
+import { hostOf } from '../../link/target.ts'
 import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
 
 /**
- * The room of what is known. A link that somebody on the page wants is a query: it is there as long as it has a subscriber, owns its entry,
- * and changes it by one reducer, so that what the page can see of a link is written down in one place. The store beside it keeps answers,
- * whether anybody wants them or not, and the owner says whose they are. Nothing in this room asks a server.
+ * The room of what is known. A query is a link with a subscriber, and it owns everything about that link: its entry, its position, and its fetch. The store
+ * next to it keeps answers whether or not anybody wants them, and the owner says whose they are. Nothing in this room sends a request.
  */
 
-/** Why a request for a link is held back. */
-export type PauseReason = 'rate-limited' | 'offline'
+/** Why a fetch is paused. A paused fetch continues without a click. */
+export type PauseReason = 'rate-limited' | 'offline' | 'unreachable'
 
-/** What can happen to the entry of a link. */
-export type QueryAction
-	/** It is being asked for, or will be once there is no reason to hold that back. */
-	= | { type: 'fetch', pauseReason: PauseReason | null }
-	/** Nobody has it enabled any more. */
-		| { type: 'disable' }
-		| { type: 'answer', entry: ReferenceEntry }
-	/** The page belongs to somebody else. */
-		| { type: 'reset' }
-
-/** The next entry; the same one where nothing changes. An answer stays until there is a newer one: neither waiting nor an error pushes it away. */
-export function reduceEntry(entry: ReferenceEntry, action: QueryAction): ReferenceEntry {
-	const hasAnswer = isFinal(entry) && entry.state !== 'error'
-	switch (action.type) {
-		case 'fetch':
-			if (hasAnswer || entry.state === (action.pauseReason ?? 'resolving')) return entry
-			return action.pauseReason ? { state: action.pauseReason, reference: null } : RESOLVING
-		case 'disable':
-			return isFinal(entry) ? entry : IDLE
-		case 'answer':
-			return hasAnswer && action.entry.state === 'error' ? entry : action.entry
-		case 'reset':
-			return IDLE
-	}
-}
-
-/** Somebody who wants a link. */
-export interface Subscriber extends SubscribeOptions {
-	listener(entry: ReferenceEntry): void
-}
-
-/** Where a link stands on the page. */
+/** Where a link is on the page. */
 export interface Position {
-	/** Asked for now; otherwise at most looked ahead for. */
-	enabled: boolean
-	/** Pixels from the viewport, negative above it. `Infinity` where it has no place. */
+	/** Fetched now; otherwise only ahead of the reader. */
+	nearby: boolean
+	/** Pixels from the viewport: 0 on the screen, negative above it, `Infinity` without a place. */
 	distance: number
 }
 
-/** What a query tells the page of those who want it: none of them does harm to the others. */
-export interface QueryReports {
-	/** A listener threw. */
-	onListenerError(error: unknown): void
-	/** What a subscriber gave to be asked threw. */
-	onSubscriberError(name: keyof SubscribeOptions, error: unknown): void
+/** A component, or an app, that wants a link. */
+export interface Subscriber extends Position {
+	listener(entry: ReferenceEntry): void
 }
 
 /** A link that somebody on the page wants. */
 export class Query {
 	readonly link: string
-	readonly subscribers = new Set<Subscriber>()
-	entry: ReferenceEntry
-	readonly #reports: QueryReports
+	readonly host: string
+	/** Fetch it past the browser's cache. */
+	bypassHttpCache = false
+	/** When it first came near the viewport, in milliseconds since the epoch; undefined for a link that is only fetched ahead. */
+	nearbyAt: number | undefined
+	/** How often a request with this link failed in a way that may be this link's fault. From 2 on it travels alone. */
+	suspicion = 0
+	#entry: ReferenceEntry
+	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
+	#pauseReason: PauseReason | null = null
+	/** The answer in flight is older than what made it invalid. */
+	#invalidated = false
+	#position: Position | undefined
+	#waiters: ((entry: ReferenceEntry) => void)[] = []
+	readonly #subscribers = new Set<Subscriber>()
+	readonly #onListenerError: (error: unknown) => void
 
-	constructor(link: string, entry: ReferenceEntry, reports: QueryReports) {
+	constructor(link: string, entry: ReferenceEntry, onListenerError: (error: unknown) => void) {
 		this.link = link
-		this.entry = entry
-		this.#reports = reports
+		this.host = hostOf(link)
+		this.#entry = entry
+		this.#onListenerError = onListenerError
 	}
 
-	/** Changes the entry, and tells the subscribers where that made another one of it. One listener's error is kept from the others. */
-	dispatch(action: QueryAction): void {
-		const next = reduceEntry(this.entry, action)
-		if (next === this.entry) return
-		this.entry = next
-		for (const subscriber of [...this.subscribers]) {
-			// A listener may bring about the next entry: then all have been told that one already.
-			if (this.entry !== next) return
-			if (!this.subscribers.has(subscriber)) continue
+	get entry(): ReferenceEntry {
+		return this.#entry
+	}
+
+	get isQueued(): boolean {
+		return this.#fetch === 'queued'
+	}
+
+	get isFetching(): boolean {
+		return this.#fetch !== 'idle'
+	}
+
+	get isInvalidated(): boolean {
+		return this.#invalidated
+	}
+
+	/** True while a subscriber or a refresh needs the answer. */
+	get isWanted(): boolean {
+		return this.#subscribers.size > 0 || this.#waiters.length > 0
+	}
+
+	/** Its best position: that of the nearest subscriber, and of those that are nearby if there are any. A refresh counts as visible. */
+	get position(): Position {
+		if (this.#waiters.length) return { nearby: true, distance: 0 }
+		if (!this.#position) {
+			this.#position = { nearby: false, distance: Infinity }
+			for (const subscriber of this.#subscribers) this.#position = nearer(this.#position, subscriber)
+		}
+		return this.#position
+	}
+
+	subscribe(subscriber: Subscriber): void {
+		this.#subscribers.add(subscriber)
+		// Compared with the nearest so far, so that many subscribers of one link stay cheap.
+		this.#position &&= nearer(this.#position, subscriber)
+	}
+
+	/** Returns false for a subscriber that had left before. */
+	unsubscribe(subscriber: Subscriber): boolean {
+		this.#position = undefined
+		return this.#subscribers.delete(subscriber)
+	}
+
+	/** Moves a subscriber. Returns false for one that has left. */
+	setPosition(subscriber: Subscriber, { nearby, distance }: Position): boolean {
+		if (!this.#subscribers.has(subscriber)) return false
+		this.#position = undefined
+		subscriber.nearby = nearby
+		subscriber.distance = distance
+		return true
+	}
+
+	/** The link waits for a request. */
+	queue(): void {
+		this.#fetch = 'queued'
+		this.#invalidated = false
+	}
+
+	/** The link has left in a request. */
+	sent(): void {
+		this.#fetch = 'sent'
+	}
+
+	/** An answer that is still to come counts no more. */
+	invalidate(): void {
+		this.bypassHttpCache = true
+		this.#invalidated = this.#fetch === 'sent'
+	}
+
+	/** The fetch ends without an answer. */
+	cancel(): void {
+		this.#endFetch()
+		this.updateState()
+	}
+
+	/** The fetch ends with an answer. An error that nobody sees is dropped: the link is fetched again when it comes near. */
+	answer(entry: ReferenceEntry): void {
+		const isShown = entry.state !== 'error' || this.position.nearby
+		this.#endFetch()
+		const waiters = this.#waiters
+		this.#waiters = []
+		if (waiters.length) this.#position = undefined
+		// An older answer is worth more than an error.
+		if (isShown && !(entry.state === 'error' && hasAnswer(this.#entry))) this.#set(entry)
+		for (const resolve of waiters) resolve(entry)
+	}
+
+	/** Resolves with the next answer, which may be an error. */
+	nextAnswer(): Promise<ReferenceEntry> {
+		return new Promise((resolve) => { this.#waiters.push(resolve) })
+	}
+
+	/** Shows why the fetch is paused, or with null that it goes on. */
+	pause(reason: PauseReason | null): void {
+		this.#pauseReason = reason
+		this.updateState()
+	}
+
+	/** Shows how the fetch stands. An answer stays until there is a newer one. */
+	updateState(): void {
+		const isShown = this.isFetching && this.position.nearby
+		if (hasAnswer(this.#entry) || (isFinal(this.#entry) && !isShown)) return
+		const state = !isShown ? 'idle' : this.#pauseReason ?? 'resolving'
+		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
+	}
+
+	/** Forgets everything, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
+	reset(): void {
+		this.#endFetch()
+		this.#set(IDLE)
+	}
+
+	#endFetch(): void {
+		this.#fetch = 'idle'
+		this.#pauseReason = null
+		this.#invalidated = this.bypassHttpCache = false
+		this.#position = undefined
+		this.nearbyAt = undefined
+		this.suspicion = 0
+	}
+
+	/** Notifies the subscribers. An error of one is kept from the others. */
+	#set(entry: ReferenceEntry): void {
+		if (entry === this.#entry) return
+		this.#entry = entry
+		for (const subscriber of [...this.#subscribers]) {
+			// A listener may bring about the next entry, which all subscribers have heard by then.
+			if (this.#entry !== entry) return
+			if (!this.#subscribers.has(subscriber)) continue
 			try {
-				subscriber.listener(next)
+				subscriber.listener(entry)
 			} catch (error) {
-				this.#reports.onListenerError(error)
+				this.#onListenerError(error)
 			}
 		}
 	}
+}
 
-	/** True when anybody wants it asked for now. */
-	isEnabled(): boolean {
-		return [...this.subscribers].some((subscriber) => this.#isEnabledBy(subscriber))
-	}
+function hasAnswer(entry: ReferenceEntry): boolean {
+	return isFinal(entry) && entry.state !== 'error'
+}
 
-	/** True where a subscriber has no `enabled`: then its distance tells, and nobody says when that changes. */
-	needsPolling(): boolean {
-		return [...this.subscribers].some(({ enabled }) => !enabled)
-	}
-
-	/** True when it may be looked ahead for. Whether it has a place on the page tells `position`, which has the page measured. */
-	hasPosition(): boolean {
-		return [...this.subscribers].some(({ distance }) => distance !== undefined)
-	}
-
-	/** Where it stands now, which has the page measured: at the nearest of those that have it enabled, else at the nearest of all. */
-	position(): Position {
-		const all = [...this.subscribers]
-		const enabled = all.filter((subscriber) => this.#isEnabledBy(subscriber))
-		const distances = (enabled.length ? enabled : all).map((subscriber) => subscriber.distance ? this.#distanceOf(subscriber) : enabled.length ? 0 : Infinity)
-		return { enabled: enabled.length > 0, distance: distances.reduce((nearest, each) => Math.abs(each) < Math.abs(nearest) ? each : nearest, Infinity) }
-	}
-
-	#isEnabledBy(subscriber: Subscriber): boolean {
-		if (!subscriber.enabled) return this.#distanceOf(subscriber) !== Infinity
-		try {
-			return subscriber.enabled()
-		} catch (error) {
-			this.#reports.onSubscriberError('enabled', error)
-			return false
-		}
-	}
-
-	#distanceOf({ distance }: Subscriber): number {
-		try {
-			return distance?.() || 0
-		} catch (error) {
-			this.#reports.onSubscriberError('distance', error)
-			return 0
-		}
-	}
+function nearer(a: Position, b: Position): Position {
+	if (a.nearby !== b.nearby) return a.nearby ? a : b
+	return Math.abs(b.distance) < Math.abs(a.distance) ? { nearby: b.nearby, distance: b.distance } : a
 }
