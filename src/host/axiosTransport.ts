@@ -29,7 +29,7 @@ export async function sendRequest({ method, path, query, body, signal }: Transpo
 			// Every status is an answer; what is no JSON stays text.
 			validateStatus: () => true,
 		})
-		return { status, body: data, url, headers: { 'retry-after': String(headers?.['retry-after'] ?? '') || undefined } }
+		return { status, body: data, url, headers: { 'retry-after': headers['retry-after'] as string | undefined } }
 	} catch (error) {
 		if (signal?.aborted) throw new DOMException(`Stopped asking "${url}"`, 'AbortError')
 		throw new Error(`Could not reach "${url}": ${error instanceof Error ? error.message : 'unknown cause'}. Check the connection.`, { cause: error })

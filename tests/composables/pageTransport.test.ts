@@ -15,7 +15,7 @@ describe('the page\'s transport', () => {
 			return HttpResponse.json({ ocs: { meta: {}, data: { success: true } } })
 		}))
 		const answer = await pageTransport({ method: 'PUT', path: 'references/provider/a%20b', query: { x: 'ä&=+#', y: undefined }, body: { timestamp: 7 } })
-		expect(answer).toEqual({ status: 200, url: expect.stringMatching(/\/ocs\/v2\.php\/references\/provider\/a%20b\?x=%C3%A4%26%3D%2B%23$/), body: { ocs: { meta: {}, data: { success: true } } } })
+		expect(answer).toEqual({ status: 200, url: expect.stringMatching(/\/ocs\/v2\.php\/references\/provider\/a%20b\?x=%C3%A4%26%3D%2B%23$/), body: { ocs: { meta: {}, data: { success: true } } }, headers: {} })
 		expect(seen!.headers.get('accept')).toBe('application/json')
 		expect(seen!.headers.get('ocs-apirequest')).toBe('true')
 		expect(await seen!.json()).toEqual({ timestamp: 7 })

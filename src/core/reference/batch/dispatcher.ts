@@ -446,6 +446,7 @@ export class Dispatcher {
 		} else if (reason === 'offline' || this.#serverPause.reason) this.#serverPause.fail(reason)
 		else this.#pauseLanes(flight, failure)
 		if (failure.type === 'timeout') for (const query of flight.queries) query.suspicion++
+		if (reason === 'unreachable') for (const query of flight.queries) query.failRefreshes((failure as { error?: unknown }).error)
 		this.#finishSplit(flight, 'failed')
 		this.#requeue(flight.queries)
 		this.#showPauses()

@@ -128,12 +128,15 @@ export class Query {
 	answer(entry: ReferenceEntry): void {
 		const isShown = entry.state !== 'error' || this.position.nearby
 		this.#endFetch()
-		const waiters = this.#waiters
-		this.#waiters = []
-		if (waiters.length) this.#position = undefined
+		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
 		if (isShown && !(entry.state === 'error' && hasAnswer(this.#entry))) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
+	}
+
+	/** The server doesn't answer. Refreshes end with that, while the fetch goes on for the subscribers. */
+	failRefreshes(error: unknown): void {
+		for (const resolve of this.#takeWaiters()) resolve({ state: 'unreachable', reference: null, error })
 	}
 
 	/** Resolves with the next answer, which may be an error. */
@@ -159,6 +162,13 @@ export class Query {
 	reset(): void {
 		this.#endFetch()
 		this.#set(IDLE)
+	}
+
+	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
+		const waiters = this.#waiters
+		this.#waiters = []
+		this.#position = undefined
+		return waiters
 	}
 
 	#endFetch(): void {

@@ -7,7 +7,7 @@ import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
  * Why links have no answer yet. `refused`: the server was asked too often. `unreachable`: no answer, or one that no provider caused (502, 503, 504). `timeout`: no
  * answer in time. `split`: the request failed as a whole, and one of its links may be the culprit.
  */
-export type Failure = { type: 'refused', retryAfterMs?: number } | { type: 'unreachable' | 'timeout' | 'split' }
+export type Failure = { type: 'refused', retryAfterMs?: number } | { type: 'unreachable' | 'timeout' | 'split', error?: unknown }
 
 /** What a request's outcome means for its links: each is answered, goes again in a request of its own, or waits because of the failure. */
 export interface BatchResult {
@@ -51,7 +51,7 @@ function retryAfterMsOf({ retryAfter }: OcsError, now: number): number | undefin
 function failureOf(error: unknown, count: number, now: number): Failure | undefined {
 	const status = error instanceof OcsError ? error.status : 0
 	if (status === 429) return { type: 'refused', retryAfterMs: retryAfterMsOf(error as OcsError, now) }
-	if (!status || (status >= 502 && status <= 504)) return { type: 'unreachable' }
+	if (!status || (status >= 502 && status <= 504)) return { type: 'unreachable', error }
 	return count > 1 && (status >= 500 || status === 413) ? { type: 'split' } : undefined
 }
 
@@ -59,7 +59,7 @@ function failureOf(error: unknown, count: number, now: number): Failure | undefi
 export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
 	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
 	const { error } = outcome
-	const failure: Failure | undefined = outcome.type === 'timeout' ? { type: 'timeout' } : failureOf(error, links.length, now)
+	const failure: Failure | undefined = outcome.type === 'timeout' ? { type: 'timeout', error } : failureOf(error, links.length, now)
 	return { answers: failure ? [] : links.map((link) => [link, { state: 'error', reference: null, error }]), resend: [], failure }
 }
 
