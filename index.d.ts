@@ -243,26 +243,26 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
-/** A subscriber's hold on a link. */
-interface Subscription {
-    /** Says that `enabled` has changed. */
-    update(): void;
-    /** Ends it: a link that nobody waits for any more is not asked for, and its request is aborted. */
-    release(): void;
-}
-/** What a subscriber says about itself. Both are called when requests are put together, and may change at any time. */
+/** Where a link is on the page; both members may change at any time. */
 interface SubscribeOptions {
     /**
-     * Whether the link is asked for now. While it is false the link is at most looked ahead for, where `distance` says where it is.
-     * @default true while `distance` is not `Infinity`
+     * Whether the link is fetched now. While it is false the link is only fetched ahead of the reader, if it has a distance.
+     * @default true, unless `distance` is `Infinity`
      */
-    enabled?: () => boolean;
+    enabled?: boolean;
     /**
-     * Where the link stands: pixels from the viewport, positive below it and negative above it, 0 for what is seen. The nearest are asked for
-     * first, and from which side links come near tells which way the reader goes. `Infinity` for what has no place on the page.
-     * @default 0 while it is enabled; a link that is not is then not looked ahead for
+     * Pixels from the viewport: positive below it, negative above it, 0 on the screen. The nearest links are fetched first, and the side from which
+     * links come near tells where the reader goes. `Infinity` for a link without a place on the page.
+     * @default 0 while it is enabled, `Infinity` while it isn't
      */
-    distance?: () => number;
+    distance?: number;
+}
+/** A subscription to a link. */
+interface Subscription {
+    /** Moves the link. */
+    setPosition(position: SubscribeOptions): void;
+    /** Ends the subscription. The request for a link without subscribers is aborted. */
+    release(): void;
 }
 /**
  * What is fetched before it is near: `none` for nothing, `screens` for the next three screens in the direction of reading, `all` for those and then,
@@ -278,7 +278,7 @@ interface ResolverLimits {
     links: number;
     /** Links in a request of a public share. @default 15 */
     publicLinks: number;
-    /** Milliseconds for which links are gathered; up to 8 times as long while they keep coming. @default 10 */
+    /** Milliseconds for which links are gathered. @default 10 */
     windowMs: number;
     /** Milliseconds after which a request is given up. @default 60000 */
     timeoutMs: number;
@@ -309,11 +309,13 @@ interface Resolver {
     /** Forgets answers, all where nothing is said; links that are near are asked for again. */
     invalidate(what?: InvalidateTarget): void;
     /** Takes answers that are known already. */
-    seed(references: ReferenceSeed): void;
+    seed(references: ReferenceSeed | null | undefined): void;
     /** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
     prepare(): Promise<void>;
-    /** Asks for what is enabled by now, without waiting for more: for whoever has told of all that is on the page. */
+    /** Sends queued requests now. Call it after subscribing everything on the page. */
     flush(): void;
+    /** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
+    wake(cause: 'focus' | 'reconnect' | 'owner'): void;
     /** Writes the answers to the tab's storage. */
     save(): void;
 }
@@ -352,6 +354,8 @@ interface TransportResponse {
     body: unknown;
     /** The address that was asked, for messages. */
     url: string;
+    /** Headers by name in lower case. Only `retry-after` is read. @default none */
+    headers?: Readonly<Record<string, string | undefined>>;
 }
 /**
  * Sends a request to the server. Resolves for every HTTP status.
@@ -413,7 +417,7 @@ interface ReferenceServices {
     resolver: Resolver;
     /** Time and timers. */
     clock: Clock;
-    /** Saves answers when the page is left, as long as an app uses them. Returns its cleanup, which saves them too. `createReferences` calls it for its app. */
+    /** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
     attach(): () => void;
 }
 /**
@@ -440,7 +444,7 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
  * seedReferences(message.references)
  */
-declare function seedReferences(references: ReferenceSeed): void;
+declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
 /** What {@link NcReferenceWidget} takes. */
 interface NcReferenceWidgetProps {
@@ -625,10 +629,10 @@ interface UseReferenceOptions {
      */
     enabled?: MaybeRefOrGetter<boolean>;
     /**
-     * Pixels from the viewport, positive below it and negative above it: the nearest are asked for first. Called when a request is put together.
-     * @default 0 while it is enabled; a link that is not is then not looked ahead for
+     * Pixels from the viewport, positive below it and negative above it. The nearest links are fetched first.
+     * @default 0 while it is enabled; a link that isn't enabled is then not fetched ahead
      */
-    distance?: () => number;
+    distance?: MaybeRefOrGetter<number | undefined>;
 }
 /** What is known of a link, as refs. */
 interface UseReferenceReturn {
@@ -652,8 +656,8 @@ interface UseReferenceReturn {
  */
 declare function useReference(link: MaybeRefOrGetter<string | null>, options?: UseReferenceOptions): UseReferenceReturn;
 
-/** When links are asked for, and how soon: the same for all of them. */
-type UseReferencesOptions = UseReferenceOptions;
+/** When links are fetched, and how soon: the same for all of them. */
+type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>;
 /** What is known of each link, in their order. */
 type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>;
 /** What is known of one of several links. */
@@ -1620,10 +1624,13 @@ declare class OcsError extends Error {
     readonly ocsStatus: number;
     /** The address that was asked. */
     readonly url: string;
+    /** The `Retry-After` header of the response, if it had one. */
+    readonly retryAfter?: string;
     constructor(message: string, details: {
         status: number;
         ocsStatus: number;
         url: string;
+        retryAfter?: string;
         cause?: unknown;
     });
 }
