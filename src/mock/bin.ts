@@ -9,6 +9,7 @@ import { NO_LIMITS } from './rateLimits.ts'
 import { createScenario } from './scenario.ts'
 import { createServer } from './server.ts'
 import { createReferenceService } from './service.ts'
+import { serverClock } from './serviceClock.ts'
 
 type Providers = Pick<ReferenceServiceOptions, 'providers' | 'searchProviders'>
 
@@ -18,17 +19,22 @@ const messageOf = (error: unknown) => error instanceof Error ? error.message : S
 
 async function loadProviders(file: string | null): Promise<Providers> {
 	if (file === null) return {}
+	let module: Providers
 	try {
-		const { providers, searchProviders } = await import(pathToFileURL(resolve(file)).href) as Providers
-		return { providers, searchProviders }
+		module = await import(pathToFileURL(resolve(file)).href) as Providers
 	} catch (cause) {
 		throw new UsageError('--providers', `"${file}" is no module that can be imported (${messageOf(cause)})`)
 	}
+	const { providers, searchProviders } = module
+	const lists = [providers, searchProviders].filter((list) => list !== undefined)
+	if (!lists.length || !lists.every(Array.isArray)) throw new UsageError('--providers', `"${file}" gives no list named "providers" or "searchProviders"`)
+	return { providers, searchProviders }
 }
 
 async function start(command: Command) {
 	const service = createReferenceService({
 		...await loadProviders(command.providers),
+		clock: serverClock,
 		users: command.users,
 		sessionUser: command.session,
 		shares: command.shares,

@@ -46,6 +46,15 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 	const { clock, limiter, limits, scenario, documentedRoutes } = options
 	const served = endpoints.filter((endpoint) => documentedRoutes || !endpoint.documentedOnly)
 
+	/** An `onError` that throws must not keep the request from its answer. */
+	function report(error: unknown, request: Request): void {
+		try {
+			options.onError(error, request)
+		} catch (cause) {
+			console.warn('[nc-reference] Could not report an error of the stand-in service: onError threw. Let it return.', cause)
+		}
+	}
+
 	function isLimited({ limit }: Endpoint, { userId, address }: Caller): boolean {
 		if (scenario.switches.rateLimited) return true
 		return userId === null && limit !== undefined && !limiter.allows(`${limit} ${address}`, limits[limit])
@@ -56,7 +65,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 		try {
 			return await endpoint.answer(context)
 		} catch (error) {
-			options.onError(error, request)
+			report(error, request)
 			return serverError
 		}
 	}
@@ -100,7 +109,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 			return await answerOcs(request, leadsTo, address)
 		} catch (error) {
 			if (error instanceof BodyTooLarge) return bodyTooLarge()
-			options.onError(error, request)
+			report(error, request)
 			return error instanceof NoXmlName ? unwritable() : envelope(serverError, wire)
 		}
 	}

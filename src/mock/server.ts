@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { ReferenceService } from './service.ts'
 import { createServer as createHttpServer } from 'node:http'
 import { corsHeaders } from './node/cors.ts'
+import { isOwnHost } from './node/hosts.ts'
 import { sendResponse, toRequest } from './node/httpAdapter.ts'
 
 export * from './exports.ts'
+export { createRouteHandler, referenceRoutes, type RouteLike } from './playwrightRoutes.ts'
 export { createPageReader, type PageReaderOptions } from './node/pageReader.ts'
 export { PageRefused, type GuardOptions, type LookUp } from './node/ssrfGuard.ts'
 
@@ -14,6 +16,8 @@ export { PageRefused, type GuardOptions, type LookUp } from './node/ssrfGuard.ts
 export interface ServerOptions {
 	/** Origins whose pages may call it, such as `http://localhost:5173`. @default [] */
 	origins?: string[]
+	/** Names by which it may be called, besides IP addresses, `localhost` and the hosts of `origins`. @default [] */
+	hosts?: string[]
 }
 
 /** A running or resting server. */
@@ -32,8 +36,14 @@ function cannotListen(where: string, cause: NodeJS.ErrnoException): Error {
 }
 
 /** Serves a stand-in service over HTTP, on loopback and for pages of no other origin unless told otherwise. */
-export function createServer(service: ReferenceService, { origins = [] }: ServerOptions = {}): ReferenceServer {
+export function createServer(service: ReferenceService, { origins = [], hosts = [] }: ServerOptions = {}): ReferenceServer {
+	const names = [...hosts, ...origins]
 	const server = createHttpServer((message, target) => {
+		if (!isOwnHost(message.headers.host, names)) {
+			target.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+				.end(`Could not answer as "${message.headers.host}": the server doesn't know this name. Start it with --host or --origin, or name it in "hosts" of createServer.\n`)
+			return
+		}
 		answer().catch(() => target.destroy())
 
 		async function answer() {
@@ -52,6 +62,7 @@ export function createServer(service: ReferenceService, { origins = [] }: Server
 		listen({ port = 0, host = '127.0.0.1' } = {}) {
 			return new Promise((resolve, reject) => {
 				const refuse = (cause: Error) => reject(cannotListen(`${host}:${port}`, cause))
+				names.push(host)
 				server.once('error', refuse)
 				server.listen(port, host, () => {
 					server.off('error', refuse)

@@ -15,6 +15,16 @@ export const systemClock: ServiceClock = {
 	},
 }
 
+/** The machine's clock for a process that a listening server keeps alive: once that is closed, no timer holds it. Node only. */
+export const serverClock: ServiceClock = {
+	now: () => Date.now(),
+	schedule(task, delayMs) {
+		const timer = setTimeout(task, delayMs) as ReturnType<typeof setTimeout> & { unref(): void }
+		timer.unref()
+		return () => clearTimeout(timer)
+	},
+}
+
 /** Resolves after a delay in milliseconds; at once for a delay of 0. */
 export function wait(clock: ServiceClock, delayMs: number): Promise<void> {
 	return delayMs > 0 ? new Promise((resolve) => { clock.schedule(resolve, delayMs) }) : Promise.resolve()

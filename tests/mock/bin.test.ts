@@ -43,8 +43,9 @@ function run(...args: string[]) {
 		},
 		async address() {
 			await expect.poll(() => output + errors, { timeout: 10_000 }).toMatch(/listens on/)
-			return /http:\S+/.exec(output)![0]
+			return this.url()
 		},
+		url: () => /http:\S+/.exec(output)![0],
 	}
 }
 
@@ -127,6 +128,26 @@ describe('nc-reference-mock', () => {
 		await server.address()
 		server.child.kill(signal)
 		expect(await server.ended()).toMatchObject({ code: 0, signal: null, errors: '' })
+	})
+
+	it('shuts down while an answer waits for its latency', async () => {
+		const server = run('--port', '0', '--latency', '60000')
+		const asked = fetch(`${await server.address()}/ocs/v2.php/references/providers`, { headers }).catch(() => 'cut')
+		await expect.poll(() => fetch(new URL('/', server.url()), { signal: AbortSignal.timeout(50) }).catch(({ name }: Error) => name)).toBe('TimeoutError')
+		server.child.kill('SIGINT')
+		expect(await server.ended()).toMatchObject({ code: 0, signal: null })
+		expect(await asked).toBe('cut')
+	})
+
+	it.each([
+		['export default {}'],
+		['export const providers = 5'],
+		['export const providers = [], searchProviders = {}'],
+	])('refuses providers of a module like "%s"', async (code) => {
+		const file = join(out, 'wrong.mjs')
+		writeFileSync(file, code)
+		expect(await run('--port', '0', '--providers', file).ended())
+			.toMatchObject({ code: 2, errors: `Could not read the option "--providers": "${file}" gives no list named "providers" or "searchProviders". See nc-reference-mock --help.\n` })
 	})
 
 	it('says when the port is taken', async () => {

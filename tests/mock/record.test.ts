@@ -246,6 +246,11 @@ describe('the questions', () => {
 		expect(hosts.filter((host) => !host.endsWith('.test'))).toEqual([])
 	})
 
+	it('send no cursor to the search for files that a server answers with 500', () => {
+		const cursors = questions().filter(({ path }) => path.includes('/files/search?')).map(({ path }) => new URL(path, 'http://x').searchParams.get('cursor'))
+		expect([...new Set(cursors)].sort()).toEqual(['0', '5', null])
+	})
+
 	it('are the same for the same seed, and others for another', () => {
 		expect(questions({ seed: 9 })).toEqual(questions({ seed: 9 }))
 		expect(questions({ seed: 9 })).not.toEqual(questions({ seed: 10 }))

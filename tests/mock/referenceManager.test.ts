@@ -106,6 +106,18 @@ describe('the reference manager', () => {
 	})
 })
 
+describe('a text that is longer than any link', () => {
+	it('is resolved each time, and not kept', async () => {
+		const provider = new CountingProvider('a.test', 'A')
+		const service = createReferenceService({ providers: [provider] })
+		const link = `https://a.test/${'x'.repeat(9000)}`
+		for (let time = 0; time < 2; time++) await service.manager.resolveReference(link, { userId: 'alice', base: 'http://cloud.test', isShare: () => false } as never)
+		expect(provider.asked).toBe(2)
+		for (let time = 0; time < 2; time++) await service.manager.resolveReference('https://a.test/short', { userId: 'alice', base: 'http://cloud.test', isShare: () => false } as never)
+		expect(provider.asked).toBe(3)
+	})
+})
+
 describe('a reference', () => {
 	it('is called by its link and is an open-graph one until its provider says more', () => {
 		const openGraph = { id: 'https://a.test/', name: 'https://a.test/', description: null, thumb: null, link: 'https://a.test/' }

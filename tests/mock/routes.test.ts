@@ -1,6 +1,6 @@
 import type { ISearchProvider } from 'nc-reference/mock'
 import { createReferenceService, SearchResult } from 'nc-reference/mock'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDemoService, DEMO_SHARE } from '../../playground/service/demo.ts'
 import { ALICE, ask, dataOf, resolve } from './asking.ts'
 
@@ -72,6 +72,19 @@ describe('the order of checks', () => {
 				expect([response.status, await response.text(), Object.fromEntries(response.headers)]).toEqual([405, '', { 'content-type': 'application/json; charset=utf-8' }])
 			}
 		})
+
+	it('says 405 in XML by the type that PHP gives it', async () => {
+		const response = await service.handle(new Request('http://cloud.test/ocs/v2.php/references/extract', { headers: { accept: '*/*' } }))
+		expect([response.status, response.headers.get('content-type')]).toEqual([405, 'text/xml; charset=UTF-8'])
+	})
+
+	it('answers where the reporter of the app throws', async () => {
+		const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+		onTestFinished(() => { warned.mockRestore() })
+		const failing = createReferenceService({ onError: () => { throw new Error('the reporter is broken') } })
+		expect((await ask(failing, 'references/resolve')).status).toBe(500)
+		expect(warned).toHaveBeenCalledWith('[nc-reference] Could not report an error of the stand-in service: onError threw. Let it return.', expect.any(Error))
+	})
 
 	it('answers HEAD as GET, without a body', async () => {
 		const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => ask(service, 'references/providers', { method })))

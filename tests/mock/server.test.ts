@@ -19,7 +19,7 @@ afterEach(async () => {
 const headers = { authorization: ALICE, accept: 'application/json', 'ocs-apirequest': 'true', 'content-type': 'application/json' }
 
 const signed = `Authorization: ${ALICE}\r\nOCS-APIRequest: true\r\nContent-Type: application/json\r\n`
-const post = (head: string, length: string, body: string) => `POST /ocs/v2.php/references/resolve HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}${length}\r\n\r\n${body}`
+const post = (head: string, length: string, body: string) => `POST /ocs/v2.php/references/resolve HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${head}${length}\r\n\r\n${body}`
 
 /** Sends bytes as they are and gives the first line of the answer. */
 function raw(address: string, text: string): Promise<string> {
@@ -37,6 +37,15 @@ describe('the node server', () => {
 		const response = await fetch(`${address}/ocs/v2.php/references/resolve`, { method: 'POST', headers, body: JSON.stringify({ references: ['x', 'https://nowhere.test/'], limit: 5 }) })
 		const { ocs } = await response.json() as { ocs: { data: { references: Record<string, unknown> } } }
 		expect([response.status, Object.keys(ocs.data.references)]).toEqual([200, ['x', 'https://nowhere.test/']])
+	})
+
+	it.each([
+		['localhost', 200], ['app.localhost:8080', 200], ['127.0.0.1:8080', 200], ['[::1]:8080', 200], ['cloud.test', 200], ['app.test:5173', 200],
+		['evil.example:8080', 403], ['localhost.evil.example', 403], ['127.0.0.1.evil.example', 403], ['a b', 403],
+	])('answers by the name "%s" with %i, so that no page reads it through a name of its own', async (host, status) => {
+		const address = await start(createReferenceService(), { origins: ['http://app.test:5173'], hosts: ['cloud.test'] })
+		const line = await raw(address, `GET /ocs/v2.php/references/providers HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${signed}\r\n`)
+		expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 	})
 
 	it('names preview images by the host that it was asked as', async () => {
@@ -71,10 +80,10 @@ describe('the node server', () => {
 	})
 
 	it.each([
-		['TRACE', 'TRACE /ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
-		['a strange host', 'GET /ocs/v2.php/references/providers HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
-		['an address as target', 'GET http://evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
-		['two slashes', 'GET //evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
+		['TRACE', 'TRACE /ocs/v2.php/references/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'HTTP/1.1 405 Method Not Allowed'],
+		['a strange host', 'GET /ocs/v2.php/references/providers HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 'HTTP/1.1 403 Forbidden'],
+		['an address as target', 'GET http://evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
+		['two slashes', 'GET //evil.test/ocs/v2.php/references/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 'HTTP/1.1 401 Unauthorized'],
 		['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
 		['a large body of somebody who may not send one', post('', 'Content-Length: 17000000', 'x'.repeat(17_000_000)), 'HTTP/1.1 401 Unauthorized'],
 		['a body that is too big, and says so', post(signed, 'Content-Length: 17000000', 'x'.repeat(17_000_000)), 'HTTP/1.1 413 Payload Too Large'],

@@ -56,9 +56,9 @@ export function badRequest(reason: string): OcsAnswer {
 	return { status: 400, statuscode: 400, message: '', data: reason }
 }
 
-/** 405 outside of an envelope: the route exists, but not for this method. */
+/** 405 outside of an envelope: the route exists, but not for this method. The type of XML is another one than that of an envelope. */
 export function methodNotAllowed({ format }: Wire): Response {
-	return new Response('', { status: 405, headers: { 'content-type': CONTENT_TYPES[format] } })
+	return new Response('', { status: 405, headers: { 'content-type': format === 'xml' ? 'text/xml; charset=UTF-8' : CONTENT_TYPES[format] } })
 }
 
 /** 412 outside of an envelope, and always JSON: the `ocs-apirequest` header is missing. */

@@ -5,6 +5,8 @@ import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from '
 
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000
+/** Texts above this are resolved each time: a link is shorter, and thousands of long ones would fill the memory. */
+const CACHED_CHARACTERS = 8192
 
 /** What resolves, keeps and forgets references. */
 export interface IReferenceManager {
@@ -68,6 +70,7 @@ export class ReferenceManager implements IReferenceManager {
 		await this.#before(text)
 		const provider = this.#find(text, context, () => true)
 		if (!provider) return null
+		if (text.length > CACHED_CHARACTERS) return provider.resolveReference(text, context)
 		return this.#cached(provider.getCachePrefix(text), provider.getCacheKey(text, context), () => provider.resolveReference(text, context))
 	}
 
@@ -75,6 +78,7 @@ export class ReferenceManager implements IReferenceManager {
 		await this.#before(text)
 		const provider = this.#find(text, context, isPublicProvider)
 		if (!provider || !isPublicProvider(provider)) return null
+		if (text.length > CACHED_CHARACTERS) return provider.resolveReferencePublic(text, context.sharingToken, context)
 		const key = provider.getCacheKeyPublic(text, context.sharingToken)
 		return this.#cached(provider.getCachePrefix(text), key, () => provider.resolveReferencePublic(text, context.sharingToken, context))
 	}

