@@ -42,7 +42,7 @@ const LATER = [
 	{ name: 'actions on a card', module: /components\/Actions\/ReferenceActions/, beside: PREVIEWS, limit: 4.7 },
 ]
 /** The bar is 6 kB. Written without nesting, so that every app's tools read the same, it weighs 0.2 kB more. */
-const CSS_LIMIT = 6.3
+const CSS_LIMIT = 6.5
 
 const packagePaths = ['nc-reference/register', 'nc-reference'].map((name) => [name, join(dist, name === 'nc-reference' ? 'index.js' : 'register.js')])
 const work = mkdtempSync(join(root, 'node_modules/.sizes-'))
