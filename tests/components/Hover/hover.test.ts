@@ -55,6 +55,46 @@ describe('a preview on hover', () => {
 		await expect.poll(card).toBeNull()
 	})
 
+	it('stays open for a pointer that rests where the card was before it had its place', async () => {
+		const { global } = setUp()
+		// Without a place of its own, a popup lies where it is in its text: over the end of this one.
+		await render({ render: () => h('div', { style: 'display: flow-root; margin-top: 4px' }, h(NcRichText, { text: link(1), referenceHover: true, style: 'block-size: 4px; overflow: visible' })) }, { global })
+		await anchor(1).hover({ position: { x: 20, y: 12 } })
+		await expect.poll(() => card()?.dataset.placed, { timeout: 5000 }).toBe('')
+		const start = performance.now()
+		await expect.poll(() => performance.now() - start).toBeGreaterThan(500)
+		expect(card()).not.toBeNull()
+	})
+
+	it('lies at the lower edge of a phone, and says there what its link is about', async () => {
+		const { global } = setUp()
+		await page.viewport(360, 640)
+		// The tests' browser has a mouse: what a phone says of itself.
+		vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList)
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceActions: true }, global })
+		const target = anchor(1).element()
+		for (const name of ['pointerover', 'pointerdown']) target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'touch', pointerId: 7, buttons: 1 }))
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		const { left, right, bottom } = card()!.getBoundingClientRect()
+		expect([left, 360 - right, 640 - bottom]).toEqual([8, 8, 8])
+		await expect.element(page.getByText('What it is about.', { exact: true }).last()).toBeVisible()
+		await page.viewport(1024, 768)
+	})
+
+	it('has one border with what it shows, and no tooltip of its link over it', async () => {
+		const { plugin, global } = setUp()
+		plugin.services.resolver.seed({ [link(1)]: answer(link(1)) })
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceInline: true }, global })
+		await expect.poll(() => container.querySelector('.nc-chip')?.getAttribute('title')).toBe(link(1))
+		await userEvent.hover(container.querySelector('.nc-chip')!)
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+		expect(container.querySelector('.nc-chip')!.hasAttribute('title')).toBe(false)
+		expect([getComputedStyle(card()!).borderTopWidth, getComputedStyle(card()!.querySelector('.widget-default')!).borderTopWidth]).toEqual(['1px', '0px'])
+		await userEvent.hover(document.body)
+		await expect.poll(card).toBeNull()
+		expect(container.querySelector('.nc-chip')!.getAttribute('title')).toBe(link(1))
+	})
+
 	it('lets the pointer go into the card', async () => {
 		const { global } = setUp()
 		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
