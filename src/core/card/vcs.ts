@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import { isHttpUrl } from '../link/target.ts'
+import { hostOf, isHttpUrl } from '../link/target.ts'
 import { plainOf } from './excerpt.ts'
 import { fieldsOf } from './kind.ts'
 import { cardText } from './text.ts'
@@ -38,6 +38,10 @@ export interface VcsView {
 	createdAtMs: number | null
 	commentCount: number
 	labels: VcsLabelView[]
+	/** The beginning of its text, without markup. */
+	excerpt: string
+	/** Where it belongs, as `owner/name`; else the host. */
+	repository: string
 	comment: VcsCommentView | null
 }
 
@@ -75,6 +79,19 @@ function readStatus(kind: VcsView['kind'], fields: Record<string, unknown>): Vcs
 	return kind === 'pull' && fields.draft === true ? 'draft' : 'open'
 }
 
+/** Reads what a topic is about: its own text, or what the server says of it, unless that is the title again. */
+function readExcerpt(fields: Record<string, unknown>, { name, description }: Reference['openGraphObject']): string {
+	const text = [fields.body, fields.description, description].find((value) => typeof value === 'string' && cardText(value) !== '')
+	const plain = plainOf(String(text ?? '').slice(0, EXCERPT_LENGTH * 4))
+	return plain === cardText(fields.title) || plain === cardText(name) ? '' : cardText(plain)
+}
+
+/** Reads the repository off an address, as GitHub, GitLab, Gitea and Bitbucket write it. */
+function repositoryOf(href: string | null): string {
+	const { pathname = '' } = (href && URL.parse(href)) || {}
+	return /^\/(.+?)\/(?:-\/)?(?:issues|pulls?|pull-requests|merge_requests)\/\d/.exec(pathname)?.[1] ?? hostOf(href)
+}
+
 /** Reads the generic rich object of a version control system; whatever is missing or of another type is left out. */
 export function readVcs({ richObject, openGraphObject }: Reference): VcsView {
 	const pull = fieldsOf(richObject.vcs_pull_request)
@@ -84,16 +101,19 @@ export function readVcs({ richObject, openGraphObject }: Reference): VcsView {
 	const fields = topic ?? {}
 	const commentUrl = fieldsOf(richObject.vcs_comment)?.url
 	const count = Number(cardText(fields.comment_count))
+	const href = [openGraphObject.link, fields.url, commentUrl].find(isHttpUrl) ?? null
 	return {
 		kind,
 		status: topic && readStatus(kind, topic),
 		number: cardText(fields.id),
 		title: cardText(fields.title) || cardText(openGraphObject.name),
-		href: [openGraphObject.link, fields.url, commentUrl].find(isHttpUrl) ?? null,
+		href,
 		author: cardText(fields.author),
 		createdAtMs: readTime(fields.created_at),
 		commentCount: Number.isFinite(count) && count > 0 ? Math.floor(count) : 0,
 		labels: readLabels(fields.labels),
+		excerpt: topic ? readExcerpt(fields, openGraphObject) : '',
+		repository: repositoryOf(href),
 		comment,
 	}
 }

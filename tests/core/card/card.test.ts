@@ -105,6 +105,22 @@ describe('an issue or pull request', () => {
 		expect(readVcs(reference({ vcs_pull_request: { title: 'T', ...fields } })).status).toBe(status)
 	})
 
+	it('begins with the words of its text, or with what the server says of it, unless that is the title', () => {
+		const read = (fields: Record<string, unknown>, description: string | null) => readVcs({ richObjectType: 'x', accessible: true, richObject: { vcs_issue: { title: 'Login fails', state: 'open', ...fields } }, openGraphObject: { id: 'x', name: 'Login fails', description, thumb: null, link: 'https://git.test/team/app/issues/7' } }).excerpt
+		expect(read({ body: 'It **does** not\n\n- at all' }, 'team/app')).toBe('It does not at all')
+		expect(read({}, 'team/app #7')).toBe('team/app #7')
+		expect([read({}, 'Login fails'), read({}, null)]).toEqual(['', ''])
+	})
+
+	it.each([
+		['https://github.com/nextcloud/server/issues/7', 'nextcloud/server'],
+		['https://gitlab.com/group/sub/app/-/merge_requests/3', 'group/sub/app'],
+		['https://codeberg.org/team/app/pulls/4', 'team/app'],
+		['https://tracker.test/issues/7', 'tracker.test'],
+	])('belongs to a repository, or to a host: %s', (url, repository) => {
+		expect(readVcs({ richObjectType: 'x', accessible: true, richObject: { vcs_issue: { title: 'x', state: 'open' } }, openGraphObject: { id: 'x', name: 'x', description: null, thumb: null, link: url } }).repository).toBe(repository)
+	})
+
 	it('cuts a long comment and says so', () => {
 		const { comment } = readVcs(reference({ vcs_comment: { body: `**Hi** ${'word '.repeat(100)}`, author: 'bob' } }))
 		expect(comment).toMatchObject({ isCut: true, author: 'bob' })
