@@ -75,6 +75,7 @@ describe('a chip', () => {
 		const blocks = [...container.querySelectorAll<HTMLElement>('.rich-text--wrapper > *')]
 		const heights = () => blocks.map((block) => block.getBoundingClientRect().height)
 		const before = heights()
+		const addressWidth = container.querySelector('div:last-child > .rich-text--wrapper a')!.getBoundingClientRect().width
 		// Once for the answer that comes, and once for the next, which the chip is there for.
 		for (const name of [title, `${title}, and that is not all`]) {
 			resolver.seed({ [link]: issue('open', name) })
@@ -82,10 +83,32 @@ describe('a chip', () => {
 			await nextTick()
 			expect(heights()).toEqual(before)
 		}
+		// As wide as the lines have room for, and no less than the address was.
+		expect(Math.max(...[...container.querySelectorAll('.nc-chip')].map((chip) => chip.getBoundingClientRect().width))).toBeGreaterThan(addressWidth + 20)
 		const cut = () => [...container.querySelectorAll<HTMLElement>('.nc-chip')].filter((chip) => chip.style.maxInlineSize)
 		expect(cut().length).toBeGreaterThan(0)
 		container.style.marginTop = '5000px'
 		await expect.poll(() => cut().length).toBe(0)
+	})
+
+	it('leaves the words that follow it near where they are', async () => {
+		const { plugin, resolver } = setUp()
+		const { container } = await render({ render: () => h('main', { style: 'inline-size: 900px' }, h(NcRichText, { text: `See ${link} and more`, referenceInline: true })) }, { global: { plugins: [plugin] } })
+		const words = () => {
+			const range = document.createRange()
+			range.selectNode(container.querySelector('a')!.nextSibling!)
+			return range.getBoundingClientRect().left
+		}
+		const before = words()
+		const moves: number[] = []
+		for (const title of ['It', 'A title that is longer than its address, and by far so that it would move all words']) {
+			resolver.seed({ [link]: issue('open', title) })
+			await expect.poll(() => container.querySelector('.nc-chip')?.textContent).toContain(title)
+			await nextTick()
+			moves.push(Math.abs(words() - before))
+		}
+		const em = Number.parseFloat(getComputedStyle(container).fontSize)
+		expect(moves.map((move) => move <= 6 * em + 1)).toEqual([true, true])
 	})
 
 	it('is copied as the address', async () => {
