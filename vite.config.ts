@@ -85,7 +85,7 @@ export default defineConfig({
 				optimizeDeps: {
 					include: ['vue', 'vitest-browser-vue', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
 						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus',
-						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it', 'lowlight', 'parse5'],
+						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'parse5'],
 				},
 				test: {
 					name: 'browser',

@@ -34,7 +34,7 @@ export default defineConfig({
 	},
 	// Known beforehand, so that a page is not loaded anew when it first needs one of them.
 	optimizeDeps: {
-		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it', 'lowlight', 'dompurify', 'focus-trap',
+		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'dompurify', 'focus-trap',
 			'@floating-ui/dom', '@mdi/js', '@nextcloud/axios', '@nextcloud/router',
 			'@nextcloud/initial-state', '@nextcloud/event-bus'],
 	},

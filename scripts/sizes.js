@@ -30,11 +30,11 @@ const PREVIEWS = [/components\/Reference\/ReferencePreview/, /core\/reference\/b
 const PLACES = /dom\/placement/
 /**
  * What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything and what is there `beside` it.
- * Markdown brings linkify-it along, which plain texts do without. Bars that are missed: markdown 46, hover 3.
+ * Markdown brings linkify-it along, which plain texts do without. A bar that is missed: hover 3.
  */
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 24 },
-	{ name: 'markdown', module: /markdown-it\//, limit: 48.5 },
+	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
 	{ name: 'drafts', module: /components\/Drafts\/NcReferenceDrafts/, limit: 4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.1 },

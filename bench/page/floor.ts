@@ -103,7 +103,9 @@ function editableBox(el: HTMLElement): HTMLElement {
 
 function parserOf(extended: boolean) {
 	const highlight = (code: string, language: string) => extended && hljs.getLanguage(language) ? hljs.highlight(code, { language, ignoreIllegals: true }).value : ''
-	return new MarkdownIt({ linkify: extended, breaks: true, html: false, highlight })
+	const markdown = new MarkdownIt({ linkify: extended, breaks: true, html: false, highlight })
+	markdown.linkify.set({ fuzzyLink: false })
+	return markdown
 }
 
 const nodesOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.childNodes

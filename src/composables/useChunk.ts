@@ -61,13 +61,19 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string
 
 /**
  * Loads a chunk, and gives its component: null until it is there. What a server has rendered stays until then, and is hydrated.
+ * @param prepare Loads what else a server needs to render it completely, and a browser to hydrate that.
  * @returns A getter for the render function.
  */
-export function useChunk<Loaded>({ loaded, load }: Chunk<Loaded>, pick: (loaded: Loaded) => Component): () => Component | null {
-	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: async () => pick(await load()), suspensible: false }) : null
+export function useChunk<Loaded>(...[{ loaded, load }, pick, prepare]: [Chunk<Loaded>, pick: (loaded: Loaded) => Component, prepare?: (loaded: Loaded) => Promise<void>]): () => Component | null {
+	async function loadAll() {
+		const module = await load()
+		await prepare?.(module)
+		return pick(module)
+	}
+	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: loadAll, suspensible: false }) : null
 	// In the browser too, where it does nothing: Vue counts the ids of a component that has it apart, as it does those of an asynchronous one, and
 	// server and browser have to agree.
-	if (!hydrated) onServerPrefetch(load)
+	if (!hydrated) onServerPrefetch(loadAll)
 	if (typeof window !== 'undefined' && !loaded.value) load().catch(() => undefined)
 	return () => hydrated ?? (loaded.value && pick(loaded.value))
 }

@@ -1,5 +1,6 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './markdownNodes.ts'
+import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
 import { definitionsOf, normalizeText, parseBlocks, type Definitions } from './markdownBlocks.ts'
 import { parserOf, type MarkdownFlavour } from './markdownParser.ts'
 import { addToCounters, reconcile, type Block, type RenderPass } from './markdownReconcile.ts'
@@ -12,6 +13,8 @@ export type { MarkdownFlavour } from './markdownParser.ts'
 export interface MarkdownOptions {
 	flavour: MarkdownFlavour
 	environment: MarkdownEnvironment
+	/** The characters that `&name;` stands for. @default the names of HTML 4 */
+	entities?: EntityTable
 }
 
 /** A text as it was rendered, which its next version is reconciled with. */
@@ -19,6 +22,9 @@ export interface MarkdownDocument extends MarkdownOptions {
 	source: string
 	blocks: Block[]
 	definitions: Definitions
+	entities: EntityTable
+	/** True if the text may have the name of an entity that is missing from the table. */
+	missesEntities: boolean
 	nextKey: number
 	/** The blocks' nodes in order, keyed. */
 	nodes: VNode[]
@@ -46,8 +52,9 @@ function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] 
 /** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
 const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
 
-function isCompatible(previous: MarkdownDocument, { flavour, environment }: MarkdownOptions): boolean {
-	return previous.flavour.extended === flavour.extended
+function isCompatible(previous: MarkdownDocument, { flavour, environment, entities }: Required<MarkdownOptions>): boolean {
+	return previous.entities === entities
+		&& previous.flavour.extended === flavour.extended
 		&& previous.flavour.autolink === flavour.autolink
 		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
 }
@@ -70,10 +77,11 @@ function gather(blocks: Block[], { environment, counters }: RenderPass): { nodes
  * const second = renderMarkdown('Hello *you*', { flavour, environment }, first)
  */
 export function renderMarkdown(text: string, options: MarkdownOptions, previous?: MarkdownDocument | null): MarkdownDocument {
-	const { flavour, environment } = options
+	const { flavour, environment, entities = COMMON_ENTITIES } = options
 	const parser = parserOf(flavour)
+	beginEntities(entities)
 	const source = normalizeText(text)
-	const base = previous && isCompatible(previous, options) ? previous : null
+	const base = previous && isCompatible(previous, { flavour, environment, entities }) ? previous : null
 	const samePlaceholders = base?.environment.placeholder === environment.placeholder
 	const sameChips = base?.environment.chip === environment.chip
 	let kept = base && samePlaceholders && sameChips ? untouched(base, source) : []
@@ -96,5 +104,16 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 	}
 	for (const block of kept) addToCounters(block, counters)
 	const blocks = [...kept, ...reconcile(parsed, { old: base?.blocks.slice(kept.length) ?? [], pass })]
-	return { source, flavour, environment, blocks, definitions, nextKey: pass.nextKey, ...gather(blocks, pass) }
+	const gathered = gather(blocks, pass)
+	return {
+		source,
+		flavour,
+		environment,
+		blocks,
+		definitions,
+		entities,
+		missesEntities: missesEntities() || (base?.missesEntities ?? false),
+		nextKey: pass.nextKey,
+		...gathered,
+	}
 }

@@ -1,8 +1,11 @@
-import type { MarkdownIt, StateInline } from 'markdown-it'
+import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
 import { LATIN, markdownEnd } from '../core/link/rules.ts'
+import { normalizeLink } from './markdownLinkParts.ts'
 
-interface LiteralLink {
+/** A bare address in the source of a paragraph. */
+export interface LiteralLink {
 	start: number
 	/** 0 until somebody asks. */
 	end: number
@@ -13,7 +16,8 @@ interface LiteralLink {
 const CANDIDATE = /https?:\/\/|www\.|@/i
 const PREFIX = new RegExp(`(?<![${LATIN}])https?:(?=//)|(?<![^\\s*_~()[\\]{}"'<>|])www\\.`, 'gi')
 const MAIL = /[^\s@`"'(]@[^\s@]+\.[\p{L}\p{N}]/u
-const NONE: LiteralLink[] = []
+/** What is found in a text without an address. */
+export const NO_LINKS: readonly LiteralLink[] = []
 
 const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 
@@ -43,8 +47,9 @@ function findMail(text: string): LiteralLink[] {
 		.map(({ index: start, lastIndex: end, raw }) => ({ start, end, url: /^mailto:/i.test(raw) ? raw : `mailto:${raw}`, prefix: 'mailto:' }))
 }
 
-function findLiteral(text: string, extended: boolean): LiteralLink[] {
-	if (!CANDIDATE.test(text)) return NONE
+/** Finds bare addresses in the source of a paragraph, before emphasis can take their underscores away. */
+export function findLiteral(text: string, { extended }: { extended: boolean }): readonly LiteralLink[] {
+	if (!CANDIDATE.test(text)) return NO_LINKS
 	const web = findWeb(text, extended)
 	if (!extended || !MAIL.test(text)) return web
 	return [...web, ...findMail(text)].sort((a, b) => a.start - b.start)
@@ -55,57 +60,53 @@ const STARTS = new Uint8Array(128)
 for (const character of '\n!#$%&*+-:<=>@[\\]^_`{}~') STARTS[character.charCodeAt(0)] = 1
 
 /** The place among the links before which all of them end at or before `pos`; lookahead of other rules goes back and forth. */
-function seek(links: LiteralLink[], { from, pos }: { from: number, pos: number }): number {
+function seek(links: readonly LiteralLink[], { from, pos }: { from: number, pos: number }): number {
 	let index = from
 	while (index > 0 && links[index - 1]!.start >= pos) index--
 	while (index < links.length && links[index]!.start < pos) index++
 	return index
 }
 
-/** Makes bare addresses links: found in the source of a paragraph, before emphasis can take their underscores away. */
-export function literalLinks(md: MarkdownIt, { extended }: { extended: boolean }): void {
-	class State extends md.inline.State {
-		literal = findLiteral(this.src, extended)
-		at = 0
-	}
+/** The state of a paragraph, which knows the bare addresses in it. */
+export class InlineState extends StateInline {
+	literal = NO_LINKS
+	at = 0
+}
 
-	function text(state: StateInline, silent: boolean): boolean {
-		const own = state as State
-		const { src, pos: start } = state
-		let end = state.posMax
-		if (own.literal.length) {
-			own.at = seek(own.literal, { from: own.at, pos: start + 1 })
-			end = Math.min(end, own.literal[own.at]?.start ?? end)
-		}
-		let pos = start
-		while (pos < end && !STARTS[src.charCodeAt(pos)]) pos++
-		if (pos === start) return false
-		if (!silent) state.pending += src.slice(start, pos)
-		state.pos = pos
-		return true
+/** Plain text, up to a bare address or a character at which another rule may begin. */
+export const text: InlineRule = (state, silent) => {
+	const own = state as InlineState
+	const { src, pos: start } = state
+	let end = state.posMax
+	if (own.literal.length) {
+		own.at = seek(own.literal, { from: own.at, pos: start + 1 })
+		end = Math.min(end, own.literal[own.at]?.start ?? end)
 	}
+	let pos = start
+	while (pos < end && !STARTS[src.charCodeAt(pos)]) pos++
+	if (pos === start) return false
+	if (!silent) state.pending += src.slice(start, pos)
+	state.pos = pos
+	return true
+}
 
-	function literal(state: StateInline, silent: boolean): boolean {
-		const own = state as State
-		if (!own.literal.length || state.linkLevel > 0) return false
-		own.at = seek(own.literal, { from: own.at, pos: state.pos })
-		const link = own.literal[own.at]
-		if (link?.start !== state.pos) return false
-		const { end } = measure(link, state.src)
-		if (end < 0 || end > state.posMax) return false
-		if (!silent) {
-			const open = state.push('link_open', 'a', 1)
-			open.attrs = [['href', md.normalizeLink(link.url)]]
-			open.markup = 'linkify'
-			open.meta = { url: link.url }
-			state.push('text', '', 0).content = state.src.slice(link.start, end)
-			state.push('link_close', 'a', -1)
-		}
-		state.pos = end
-		return true
+/** A bare address as a link. */
+export const literalLink: InlineRule = (state, silent) => {
+	const own = state as InlineState
+	if (!own.literal.length || state.linkLevel > 0) return false
+	own.at = seek(own.literal, { from: own.at, pos: state.pos })
+	const link = own.literal[own.at]
+	if (link?.start !== state.pos) return false
+	const { end } = measure(link, state.src)
+	if (end < 0 || end > state.posMax) return false
+	if (!silent) {
+		const open = state.push('link_open', 'a', 1)
+		open.attrs = [['href', normalizeLink(link.url)]]
+		open.markup = 'linkify'
+		open.meta = { url: link.url }
+		state.push('text', '', 0).content = state.src.slice(link.start, end)
+		state.push('link_close', 'a', -1)
 	}
-
-	md.inline.State = State
-	md.inline.ruler.at('text', text)
-	md.inline.ruler.before('text', 'literal_link', literal, { alt: ['tag'] })
+	state.pos = end
+	return true
 }

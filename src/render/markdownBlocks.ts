@@ -1,4 +1,5 @@
-import { textToken, type Env, type Parser, type Token } from './markdownParser.ts'
+import { unescapeAll } from './markdownLinkParts.ts'
+import { textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
 import { markTasks } from './markdownTasks.ts'
 
 /** A block of the outermost level: its lines, the blank ones behind it included, and its tokens. */
@@ -9,7 +10,7 @@ export interface ParsedBlock {
 	end: number
 	/** Inline content is not parsed yet. */
 	tokens: Token[]
-	references: [label: string, target: { href: string, title: string }][]
+	references: [label: string, target: References[string]][]
 	/** Labels of the footnotes that are defined in it. */
 	notes: string[]
 	/** The text that the tokens' line numbers belong to, and where its lines start. */
@@ -17,10 +18,7 @@ export interface ParsedBlock {
 }
 
 /** What the inline content of every block may refer to. */
-export interface Definitions {
-	references?: Env['references']
-	/** By `:label`. */
-	notes?: Record<string, number>
+export interface Definitions extends InlineEnvironment {
 	/** Equal for equal definitions. */
 	signature: string
 }
@@ -70,17 +68,14 @@ function sourceOf({ type, map }: Token, { lines: { text, starts }, start, end }:
 }
 
 /** Parses the text from an offset, which begins a line, into its blocks. */
-export function parseBlocks({ md, extended }: Parser, text: string, from = 0): ParsedBlock[] {
+export function parseBlocks(parser: Parser, text: string, from = 0): ParsedBlock[] {
 	const source = from ? text.slice(from) : text
 	if (!source) return []
-	const env: Env = {}
-	const tokens: Token[] = []
-	const state = new md.block.State(source, md, env, tokens)
-	md.block.tokenize(state, 0, state.lineMax)
-	if (extended) markTasks(tokens)
+	const { tokens, lineStarts } = parser.parseBlocks(source)
+	if (parser.extended) markTasks(tokens)
 	const groups = groupsOf(tokens)
-	const lines = { text: source, starts: state.bMarks }
-	const starts = groups.map(([first]) => state.bMarks[first?.map?.[0] ?? 0] ?? 0)
+	const lines = { text: source, starts: lineStarts }
+	const starts = groups.map(([first]) => lineStarts[first?.map?.[0] ?? 0] ?? 0)
 	return groups.map((group, index) => {
 		const [start, end] = [starts[index]!, starts[index + 1] ?? source.length]
 		return {
@@ -89,8 +84,8 @@ export function parseBlocks({ md, extended }: Parser, text: string, from = 0): P
 			end: from + end,
 			tokens: group,
 			lines,
-			references: !env.references ? [] : group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), env.references![String(meta?.label)]!]),
-			notes: !env.footnotes ? [] : group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
+			references: group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), meta?.target as References[string]]),
+			notes: group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
 		}
 	})
 }
@@ -123,12 +118,9 @@ export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[
 const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
 
 /** Parses the inline content of a block's tokens. */
-export function parseInline({ md }: Parser, tokens: Token[], { references, notes }: Definitions): void {
-	const env: Env = references ? { references } : {}
-	if (notes) env.footnotes = { refs: notes }
+export function parseInline(parser: Parser, tokens: Token[], { references, notes }: InlineEnvironment): void {
 	for (const token of tokens) {
-		if (token.type === 'inline' && PLAIN.test(token.content)) token.children = [textToken(token)]
-		else if (token.type === 'inline') md.inline.parse(token.content, md, env, token.children = [])
-		else if (token.type === 'fence' && token.info) token.info = md.utils.unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
+		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { references, notes })
+		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
 	}
 }

@@ -1,14 +1,38 @@
-import createMarkdownIt, { type Env, type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it'
-import { literalLinks } from './markdownAutolink.ts'
+/**
+ * The parser: the rules of markdown-it, and ours, in loops of our own.
+ *
+ * markdown-it as a whole knows every name of an HTML entity, finds links by itself and writes HTML: 40 kB, of which the rules
+ * for blocks and spans are 9. So only these are imported, each from its own file, and get here what they expect of
+ * markdown-it: two loops, the readers of a link's parts, and the encoding of links.
+ */
+import type { BlockRule, InlineRule, RuleHost } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
+import blockquote from 'markdown-it/lib/rules_block/blockquote.mjs'
+import code from 'markdown-it/lib/rules_block/code.mjs'
+import fence from 'markdown-it/lib/rules_block/fence.mjs'
+import heading from 'markdown-it/lib/rules_block/heading.mjs'
+import hr from 'markdown-it/lib/rules_block/hr.mjs'
+import lheading from 'markdown-it/lib/rules_block/lheading.mjs'
+import list from 'markdown-it/lib/rules_block/list.mjs'
+import paragraph from 'markdown-it/lib/rules_block/paragraph.mjs'
+import StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
+import table from 'markdown-it/lib/rules_block/table.mjs'
+import autolink from 'markdown-it/lib/rules_inline/autolink.mjs'
+import backticks from 'markdown-it/lib/rules_inline/backticks.mjs'
+import balancePairs from 'markdown-it/lib/rules_inline/balance_pairs.mjs'
+import emphasis from 'markdown-it/lib/rules_inline/emphasis.mjs'
+import escape from 'markdown-it/lib/rules_inline/escape.mjs'
+import joinFragments from 'markdown-it/lib/rules_inline/fragments_join.mjs'
+import image from 'markdown-it/lib/rules_inline/image.mjs'
+import link from 'markdown-it/lib/rules_inline/link.mjs'
+import newline from 'markdown-it/lib/rules_inline/newline.mjs'
+import Token from 'markdown-it/lib/token.mjs'
+import { findLiteral, InlineState, literalLink, NO_LINKS, text } from './markdownAutolink.ts'
+import { normalizeLink, normalizeLinkText, parseLinkDestination, parseLinkTitle } from './markdownLinkParts.ts'
+import { definition, entity, noteDefinition, noteMention, placeholder, tag } from './markdownRules.ts'
 import { strikethrough } from './markdownStrikethrough.ts'
 
-export type { Env, Token }
-
-/** A parser and what it speaks. */
-export interface Parser {
-	md: MarkdownIt
-	extended: boolean
-}
+export type { Token }
 
 /** Which markdown is spoken. */
 export interface MarkdownFlavour {
@@ -18,117 +42,80 @@ export interface MarkdownFlavour {
 	autolink: boolean
 }
 
+/** Targets of links by label. */
+export type References = Record<string, { href: string, title: string }>
+
+/** What inline content may refer to. */
+export interface InlineEnvironment {
+	references?: References
+	/** Footnotes by `:label`. */
+	notes?: Record<string, number>
+}
+
 /** Deeper than this nothing is a block or a span any more: the rest is shown as text. */
 const MAX_NESTING = 100
 const MAX_IMAGES = 10
 
-const PLACEHOLDER = /\{[\w.-]+\}/y
-
-/** `{name}` is one token, so that an underscore in it is no emphasis. */
-function placeholder(state: StateInline, silent: boolean): boolean {
-	if (state.src.charCodeAt(state.pos) !== 0x7B) return false
-	PLACEHOLDER.lastIndex = state.pos
-	const found = PLACEHOLDER.exec(state.src)?.[0]
-	if (!found) return false
-	if (!silent) state.push('placeholder', '', 0).content = found
-	state.pos += found.length
-	return true
-}
-
-const TAG = /<(?:[a-z][a-z\d-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?|\/[a-z][a-z\d-]*\s*)>/iy
-
-/**
- * A tag of HTML is text here, and binds as tightly as it does where it is a tag: no span or link begins or ends in it. Only
- * what stands for itself is found in it: the rules of the chain `tag`.
- * @see https://spec.commonmark.org/0.31.2/#raw-html
- */
-function tag(state: StateInline, silent: boolean): boolean {
-	if (state.src.charCodeAt(state.pos) !== 0x3C) return false
-	TAG.lastIndex = state.pos
-	const end = state.pos + (TAG.exec(state.src)?.[0].length ?? 0)
-	if (end === state.pos || end > state.posMax) return false
-	const rules = silent ? [] : state.md.inline.ruler.getRules('tag')
-	while (!silent && state.pos < end) {
-		if (!rules.some((rule) => rule(state, false))) state.pending += state.src[state.pos++]
-	}
-	state.pos = end
-	return true
-}
-
-const DEFINITION = /^\[\^([^\s\]]{1,999})\]:[ \t]*/
-
-/** A footnote: its first line, and the lines below that are indented by four. */
-function noteDefinition(...[state, line, to, silent]: [state: StateBlock, line: number, to: number, silent: boolean]): boolean {
-	const start = state.bMarks[line]! + state.tShift[line]!
-	if (state.sCount[line]! - state.blkIndent >= 4) return false
-	const match = DEFINITION.exec(state.src.slice(start, state.eMarks[line]))
-	if (!match || silent) return match !== null
-	const { parentType } = state
-	const [begin, shift, indent] = [state.bMarks[line]!, state.tShift[line]!, state.sCount[line]!]
-	state.env.footnotes ??= {}
-	const open = state.push('footnote_reference_open', '', 1)
-	open.meta = { label: match[1] }
-	state.blkIndent += 4
-	state.bMarks[line] = start + match[0].length
-	state.tShift[line] = 0
-	state.sCount[line] = state.blkIndent
-	state.parentType = 'footnote'
-	state.md.block.tokenize(state, line, to)
-	state.blkIndent -= 4
-	state.bMarks[line] = begin
-	state.tShift[line] = shift
-	state.sCount[line] = indent
-	state.parentType = parentType
-	open.map = [line, state.line]
-	state.push('footnote_reference_close', '', -1)
-	return true
-}
-
-const NOTE = /\[\^([^\s\]]{1,999})\]/y
-
-/** A mention of a footnote that is defined; it looks no further than a name may be long. */
-function noteMention(state: StateInline, silent: boolean): boolean {
-	const { refs } = (state.env.footnotes ?? {}) as { refs?: Record<string, number> }
-	if (!refs || state.src.charCodeAt(state.pos) !== 0x5B) return false
-	NOTE.lastIndex = state.pos
-	const match = NOTE.exec(state.src)
-	if (!match || NOTE.lastIndex > state.posMax || !(`:${match[1]}` in refs)) return false
-	if (!silent) state.push('footnote_ref', '', 0).meta = { label: match[1] }
-	state.pos += match[0].length
-	return true
-}
-
 /** A token that shows a text as it is. */
-export function textToken({ content }: Pick<Token, 'content'>): Token {
-	const token = new createMarkdownIt.Token('text', '', 0)
+export function textToken(content: string): Token {
+	const token = new Token('text', '', 0)
 	token.content = content
 	return token
 }
 
-/** Images within the texts of images are parsed one within another: beyond a few they stay text. */
-function limitImages(md: MarkdownIt) {
-	const parse = md.inline.parse.bind(md.inline)
-	let depth = 0
-	md.inline.parse = (...args: Parameters<typeof parse>) => {
-		const [text, , , out] = args
-		if (depth > MAX_IMAGES) {
-			out.push(textToken({ content: text }))
-			return
-		}
-		depth++
-		try {
-			parse(...args)
-		} finally {
-			depth--
+/** A rule, and the blocks that it ends without an empty line. */
+type PlacedRule = [rule: BlockRule, ends?: readonly string[]]
+
+const ENDS_ALL = ['paragraph', 'reference', 'blockquote', 'list']
+const ENDS_MOST = ['paragraph', 'reference', 'blockquote']
+
+/** In the order in which they are tried. */
+const blockRules = (extended: boolean): PlacedRule[] => [
+	...extended ? [[table, ['paragraph', 'reference']] satisfies PlacedRule] : [],
+	[code],
+	[fence, ENDS_ALL],
+	[blockquote, ENDS_ALL],
+	[hr, ENDS_ALL],
+	[list, ENDS_MOST],
+	...extended ? [[noteDefinition, ['paragraph', 'reference']] satisfies PlacedRule] : [],
+	[definition],
+	[heading, ENDS_MOST],
+	[lheading],
+	[paragraph],
+]
+
+class BlockParser {
+	private readonly rules: BlockRule[]
+	private readonly chains: Record<string, BlockRule[]> = {}
+	readonly ruler = { getRules: (chain: string) => this.chains[chain] ?? [] }
+
+	constructor(extended: boolean) {
+		const placed = blockRules(extended)
+		this.rules = placed.map(([rule]) => rule)
+		for (const chain of ENDS_ALL) this.chains[chain] = placed.flatMap(([rule, ends]) => ends?.includes(chain) ? rule : [])
+	}
+
+	tokenize(...[state, from, to]: [state: StateBlock, from: number, to: number]): void {
+		if (state.level >= MAX_NESTING) return this.showAsText(state, from, to)
+		let line = from
+		let hasEmptyLines = false
+		while (line < to) {
+			state.line = line = state.skipEmptyLines(line)
+			if (line >= to || state.sCount[line]! < state.blkIndent) break
+			// A paragraph begins where nothing else does.
+			this.rules.some((rule) => rule(state, line, to, false))
+			state.tight = !hasEmptyLines
+			if (state.isEmpty(state.line - 1)) hasEmptyLines = true
+			line = state.line
+			if (line < to && state.isEmpty(line)) {
+				hasEmptyLines = true
+				state.line = ++line
+			}
 		}
 	}
-}
 
-/** What is nested too deep stays readable as a paragraph; the parser alone would drop it. */
-function watchBlocks(md: MarkdownIt) {
-	const tokenize = md.block.tokenize.bind(md.block)
-	md.block.tokenize = (state: StateBlock, from: number, to: number) => {
-		if (state.level < MAX_NESTING) return tokenize(state, from, to)
+	/** What is nested too deep stays readable as a paragraph. */
+	private showAsText(...[state, from, to]: [state: StateBlock, from: number, to: number]): void {
 		state.push('paragraph_open', 'p', 1)
 		const inline = state.push('inline', '', 0)
 		inline.content = state.getLines(from, to, state.blkIndent, false).trim()
@@ -138,36 +125,125 @@ function watchBlocks(md: MarkdownIt) {
 	}
 }
 
-/** What the parser would leave as it is: most links need no encoding. */
-const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#][\w\-./?#&=+,;:@!$'()*~]*)?$/
+class InlineParser {
+	private readonly rules: InlineRule[]
+	private readonly pairings: ((state: InlineState) => void)[]
+	private readonly findLinks: (text: string) => ReturnType<typeof findLiteral>
+	private imageDepth = 0
 
-function createParser({ extended, autolink }: MarkdownFlavour): MarkdownIt {
-	const md = createMarkdownIt({ html: false, maxNesting: MAX_NESTING })
-	md.disable(['html_block', 'html_inline', 'linkify', 'replacements', 'smartquotes'])
-	// Where a link may lead is decided when it is rendered, so that a refused one keeps its text.
-	md.validateLink = () => true
-	const normalize = md.normalizeLink.bind(md)
-	md.normalizeLink = (url) => PLAIN_ADDRESS.test(url) ? url : normalize(url)
-	md.inline.ruler.before('emphasis', 'placeholder', placeholder, { alt: ['tag'] })
-	md.inline.ruler.after('autolink', 'tag', tag)
-	if (extended) {
-		md.use(strikethrough)
-		md.block.ruler.before('reference', 'footnote', noteDefinition, { alt: ['paragraph', 'reference'] })
-		md.inline.ruler.before('link', 'footnote', noteMention)
+	constructor({ extended, autolink: isLinking }: MarkdownFlavour) {
+		const standalone = [placeholder, ...isLinking ? [literalLink] : []]
+		this.findLinks = isLinking ? (source) => findLiteral(source, { extended }) : () => NO_LINKS
+		this.rules = [
+			...isLinking ? [literalLink] : [],
+			text,
+			newline,
+			escape,
+			backticks,
+			...extended ? [strikethrough.tokenize] : [],
+			placeholder,
+			emphasis.tokenize,
+			...extended ? [noteMention] : [],
+			link,
+			image,
+			autolink,
+			tag(standalone),
+			entity,
+		]
+		this.pairings = [balancePairs, ...extended ? [strikethrough.pair] : [], emphasis.postProcess, joinFragments]
 	}
-	if (!extended) md.disable(['table', 'strikethrough'])
-	if (extended || autolink) md.use(literalLinks, { extended })
-	watchBlocks(md)
-	limitImages(md)
-	return md
+
+	/** Moves behind what begins here, without making tokens of it. */
+	skipToken(state: InlineState): void {
+		const { pos, cache } = state
+		const known = cache[pos]
+		if (known !== undefined) {
+			state.pos = known
+			return
+		}
+		if (state.level >= MAX_NESTING) {
+			state.pos = state.posMax + 1
+		} else {
+			state.level++
+			const found = this.rules.some((rule) => rule(state, true))
+			state.level--
+			if (!found) state.pos++
+		}
+		cache[pos] = state.pos
+	}
+
+	tokenize(state: InlineState): void {
+		const { rules } = this
+		const end = state.posMax
+		while (state.pos < end) {
+			if (state.level < MAX_NESTING && rules.some((rule) => rule(state, false))) continue
+			state.pending += state.src[state.pos++]
+		}
+		if (state.pending) state.pushPending()
+	}
+
+	/** Images within the texts of images are parsed one within another: beyond a few they stay text. */
+	parse(...[source, md, env, out]: [source: string, md: RuleHost, env: object, out: Token[]]): void {
+		if (this.imageDepth > MAX_IMAGES) {
+			out.push(textToken(source))
+			return
+		}
+		this.imageDepth++
+		try {
+			const state = new InlineState(source, md, env, out)
+			state.literal = this.findLinks(source)
+			this.tokenize(state)
+			for (const pair of this.pairings) pair(state)
+		} finally {
+			this.imageDepth--
+		}
+	}
+}
+
+/** Reads markdown of one flavour. */
+export class Parser implements RuleHost {
+	readonly extended: boolean
+	readonly options = { maxNesting: MAX_NESTING, html: false }
+	readonly helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle }
+	readonly normalizeLink = normalizeLink
+	readonly normalizeLinkText = normalizeLinkText
+	readonly block: BlockParser
+	readonly inline: InlineParser
+
+	constructor(flavour: MarkdownFlavour) {
+		this.extended = flavour.extended
+		this.block = new BlockParser(flavour.extended)
+		this.inline = new InlineParser(flavour)
+	}
+
+	/** Where a link may lead is decided when it is rendered, so that a refused one keeps its text. */
+	validateLink(): boolean {
+		return true
+	}
+
+	/** Parses the blocks of a text; their inline content is not parsed yet. */
+	parseBlocks(source: string): { tokens: Token[], lineStarts: number[] } {
+		const tokens: Token[] = []
+		const state = new StateBlock(source, this, {}, tokens)
+		this.block.tokenize(state, 0, state.lineMax)
+		return { tokens, lineStarts: state.bMarks }
+	}
+
+	/** Parses inline content. */
+	parseInline(source: string, env: InlineEnvironment): Token[] {
+		const tokens: Token[] = []
+		this.inline.parse(source, this, env, tokens)
+		return tokens
+	}
 }
 
 const parsers = new Map<string, Parser>()
 
 /** The parser of a flavour, made once. */
-export function parserOf({ extended, autolink }: MarkdownFlavour): Parser {
-	const key = `${extended}${extended || autolink}`
+export function parserOf({ extended, autolink: isLinking }: MarkdownFlavour): Parser {
+	const flavour = { extended, autolink: extended || isLinking }
+	const key = `${extended}${flavour.autolink}`
 	let parser = parsers.get(key)
-	if (!parser) parsers.set(key, parser = { md: createParser({ extended, autolink }), extended })
+	if (!parser) parsers.set(key, parser = new Parser(flavour))
 	return parser
 }

@@ -1,4 +1,5 @@
-import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it'
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type { Delimiter } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 
 const TILDE = 0x7E
 /** A single tilde must not close a double one: for the pairing they are different signs. */
@@ -37,7 +38,4 @@ function pair(state: StateInline) {
  * Strikethrough with one or two tildes; markdown-it itself knows two only.
  * @see https://github.github.com/gfm/#strikethrough-extension-
  */
-export function strikethrough(md: MarkdownIt): void {
-	md.inline.ruler.at('strikethrough', tokenize)
-	md.inline.ruler2.at('strikethrough', pair)
-}
+export const strikethrough = { tokenize, pair }

@@ -7,5 +7,6 @@ const send = (text: string) => renderToString(createSSRApp({ render: () => h(NcR
 
 it('sends markdown from the first text on', async () => {
 	expect(await send('# Hi\n\n- [ ] *a*\n\n```js\nb\n```')).toMatch(/<h4>Hi<\/h4><ul class="contains-task-list">.*<em>a<\/em>.*<code class="language-js">.*b\n/s)
+	expect(await send('&Dcaron;')).toContain('<p>Ď</p>')
 	expect(await send('~~c~~')).toContain('<p><del>c</del></p>')
 })

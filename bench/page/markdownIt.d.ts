@@ -1,0 +1,8 @@
+/** What the floor uses of markdown-it, which ships no types. */
+declare module 'markdown-it' {
+	export default class MarkdownIt {
+		constructor(options: { linkify: boolean, breaks: boolean, html: boolean, highlight: (code: string, language: string) => string })
+		linkify: { set(options: { fuzzyLink: boolean }): void }
+		render(text: string): string
+	}
+}

@@ -1,0 +1,2 @@
+/** Every name of an HTML entity; see `entities.ts`. */
+export { characterEntities } from 'character-entities'

@@ -1,0 +1,109 @@
+import type { BlockRule, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import reference from 'markdown-it/lib/rules_block/reference.mjs'
+import { decodeEntity } from './entities.ts'
+
+const PLACEHOLDER = /\{[\w.-]+\}/y
+
+/** `{name}` is one token, so that an underscore in it is no emphasis. */
+export const placeholder: InlineRule = (state, silent) => {
+	if (state.src.charCodeAt(state.pos) !== 0x7B) return false
+	PLACEHOLDER.lastIndex = state.pos
+	const found = PLACEHOLDER.exec(state.src)?.[0]
+	if (!found) return false
+	if (!silent) state.push('placeholder', '', 0).content = found
+	state.pos += found.length
+	return true
+}
+
+const ENTITY = /&(#x[a-f\d]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/iy
+
+/** `&name;` and `&#number;`. */
+export const entity: InlineRule = (state, silent) => {
+	if (state.src.charCodeAt(state.pos) !== 0x26) return false
+	ENTITY.lastIndex = state.pos
+	const found = ENTITY.exec(state.src)
+	const character = found && decodeEntity(found[1]!)
+	if (!character) return false
+	if (!silent) {
+		const token = state.push('text_special', '', 0)
+		token.content = character
+		token.markup = found[0]
+		token.info = 'entity'
+	}
+	state.pos += found[0].length
+	return true
+}
+
+const TAG = /<(?:[a-z][a-z\d-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?|\/[a-z][a-z\d-]*\s*)>/iy
+
+/**
+ * A tag of HTML is text here, and binds as tightly as it does where it is a tag: no span or link begins or ends in it.
+ * @param inside The rules for what stands for itself and so is found in it.
+ * @see https://spec.commonmark.org/0.31.2/#raw-html
+ */
+export const tag = (inside: readonly InlineRule[]): InlineRule => (state, silent) => {
+	if (state.src.charCodeAt(state.pos) !== 0x3C) return false
+	TAG.lastIndex = state.pos
+	const end = state.pos + (TAG.exec(state.src)?.[0].length ?? 0)
+	if (end === state.pos || end > state.posMax) return false
+	while (!silent && state.pos < end) {
+		if (!inside.some((rule) => rule(state, false))) state.pending += state.src[state.pos++]
+	}
+	state.pos = end
+	return true
+}
+
+/** A link definition leaves a token with its label and target, so that each block can tell what it defines. */
+export const definition: BlockRule = (state, line, ...rest) => {
+	const { env } = state
+	if (!reference(state, line, ...rest)) return false
+	const [found] = Object.entries(env.references ?? {})
+	if (!found) return true
+	env.references = undefined
+	const token = state.push('reference_definition', '', 0)
+	token.map = [line, state.line]
+	token.meta = { label: found[0], target: found[1] }
+	return true
+}
+
+const NOTE_DEFINITION = /^\[\^([^\s\]]{1,999})\]:[ \t]*/
+
+/** A footnote: its first line, and the lines below that are indented by four. */
+export const noteDefinition: BlockRule = (...[state, line, to, silent]) => {
+	const start = state.bMarks[line]! + state.tShift[line]!
+	if (state.sCount[line]! - state.blkIndent >= 4) return false
+	const match = NOTE_DEFINITION.exec(state.src.slice(start, state.eMarks[line]))
+	if (!match || silent) return match !== null
+	const { parentType } = state
+	const [begin, shift, indent] = [state.bMarks[line]!, state.tShift[line]!, state.sCount[line]!]
+	const open = state.push('footnote_reference_open', '', 1)
+	open.meta = { label: match[1] }
+	state.blkIndent += 4
+	state.bMarks[line] = start + match[0].length
+	state.tShift[line] = 0
+	state.sCount[line] = state.blkIndent
+	state.parentType = 'footnote'
+	state.md.block.tokenize(state, line, to)
+	state.blkIndent -= 4
+	state.bMarks[line] = begin
+	state.tShift[line] = shift
+	state.sCount[line] = indent
+	state.parentType = parentType
+	open.map = [line, state.line]
+	state.push('footnote_reference_close', '', -1)
+	return true
+}
+
+const NOTE = /\[\^([^\s\]]{1,999})\]/y
+
+/** A mention of a footnote that is defined; it looks no further than a name may be long. */
+export const noteMention: InlineRule = (state, silent) => {
+	const { notes } = state.env as { notes?: Record<string, number> }
+	if (!notes || state.src.charCodeAt(state.pos) !== 0x5B) return false
+	NOTE.lastIndex = state.pos
+	const match = NOTE.exec(state.src)
+	if (!match || NOTE.lastIndex > state.posMax || !(`:${match[1]}` in notes)) return false
+	if (!silent) state.push('footnote_ref', '', 0).meta = { label: match[1] }
+	state.pos += match[0].length
+	return true
+}
