@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { Features } from 'lightningcss'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BROWSER_ARGS, findBrowser } from './scripts/browser.js'
+import { ENGINE, launchOptions } from './scripts/browser.js'
 import { entries, external } from './scripts/entries.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -97,8 +97,8 @@ export default defineConfig({
 						enabled: true,
 						headless: true,
 						screenshotFailures: false,
-						provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS }, actionTimeout: 3000 }),
-						instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
+						provider: playwright({ launchOptions: launchOptions(), actionTimeout: 3000 }),
+						instances: [{ browser: ENGINE, viewport: { width: 1024, height: 768 } }],
 					},
 				},
 			},

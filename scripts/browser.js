@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, firefox, webkit } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
 const PLACES = [
@@ -20,6 +20,19 @@ export const BROWSER_ARGS = [
 	'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
 	'--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
+
+const ENGINES = ['chromium', 'firefox', 'webkit']
+
+/** The engine that the browser and end-to-end tests run in, by TEST_BROWSER. */
+export const ENGINE = process.env.TEST_BROWSER || 'chromium'
+if (!ENGINES.includes(ENGINE)) {
+	throw new Error(`Could not test in "${ENGINE}": Playwright has no such engine. Set TEST_BROWSER to one of ${ENGINES.join(', ')}, or unset it.`)
+}
+
+/** How Playwright starts the engine. Firefox and WebKit are always Playwright's own builds. */
+export function launchOptions() {
+	return ENGINE === 'chromium' ? { executablePath: findBrowser(), args: BROWSER_ARGS } : {}
+}
 
 /** The path of a Chromium that is there already, or undefined. */
 export function findBrowser() {
@@ -42,8 +55,9 @@ function attempt(command, args) {
 	}
 }
 
-/** The path of a Chromium, installed first if need be. */
+/** The path of a Chromium, installed first if need be. The engine of TEST_BROWSER is installed beside it: tests of the package run in Chromium. */
 export function ensureBrowser() {
+	if (ENGINE !== 'chromium' && !existsSync({ firefox, webkit }[ENGINE].executablePath())) attempt('npx', ['playwright', 'install', ENGINE])
 	let found = findBrowser()
 	if (!found) {
 		console.log('No Chromium found: getting the one of Playwright.')

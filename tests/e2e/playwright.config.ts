@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
+import { ENGINE, launchOptions } from '../../scripts/browser.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 4519)
@@ -20,7 +20,8 @@ export default defineConfig({
 		actionTimeout: 6_000,
 		// Nothing is looked at half way between two colours.
 		contextOptions: { reducedMotion: 'reduce' },
-		launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+		browserName: ENGINE,
+		launchOptions: launchOptions(),
 	},
 	webServer: {
 		command: `npx vite build --config playground/vite.config.ts && npx vite preview --config playground/vite.config.ts --port ${port} --strictPort`,
