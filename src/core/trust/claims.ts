@@ -1,0 +1,62 @@
+import { isHostName } from './hostName.ts'
+
+/**
+ * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any full address with a
+ * scheme within it. A bare host within a sentence isn't one ("see the docs of example.org"), and neither is a file name (`README.md`).
+ */
+
+/** Characters without a width, and marks that change the direction of what follows. */
+export const HIDDEN = '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\u{e0000}-\\u{e007f}'
+const ALL_HIDDEN = new RegExp(`[${HIDDEN}]`, 'gu')
+
+/** A host that the label of a link names. */
+export interface Claim {
+	/** The host in lower case, international labels in punycode. */
+	host: string
+	/** The host as it is spelled, without hidden characters. */
+	spelled: string
+	/** The label cuts the host off, so it only begins like this. */
+	isCut: boolean
+}
+
+const FULL_ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
+const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(?:[/?#].*)?$/u
+const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+\.[^\s@/?]+)(?:\?.*)?$/iu
+
+/** Markup that is shown as text: the address of a picture says nothing about the link around it. */
+const TAGS = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi
+
+/** What stands around an address and isn't part of it: brackets, quotation marks, arrows, emoji. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}/#&=…]+$/gu
+
+/** Returns a label as it is read: without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
+export function readableLabel(label: string): string {
+	return label.replace(ALL_HIDDEN, '').replace(/[／⁄∕]/g, '/').replace(/：/g, ':').replace(/[。．｡]/g, '.').trim()
+}
+
+/** Reads the host of a full address. */
+function readAddress(address: string): Claim | null {
+	const spelled = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:\\]*)/iu.exec(address)?.[1] ?? ''
+	const cut = /(?:…|\.{2,})$/.exec(spelled)
+	if (cut) return { host: spelled.slice(0, cut.index).toLowerCase(), spelled, isCut: true }
+	const whole = address.replace(/[^\p{L}\p{M}\p{N}/]+$/u, '')
+	return URL.canParse(whole) ? { host: new URL(whole).hostname, spelled, isCut: false } : null
+}
+
+/** Returns the hosts that a label claims to lead to. `isNamed` tells hosts that count whatever their ending. */
+export function claimsOf(label: string, isNamed: (host: string) => boolean): Claim[] {
+	const text = readableLabel(label).replace(TAGS, '')
+	const addresses = text.match(FULL_ADDRESS)
+	if (addresses) return addresses.map(readAddress).filter((claim) => claim !== null)
+	const bare = text.replace(AROUND, '')
+	const spelled = WHOLE_ADDRESS.exec(bare)?.[1]
+	if (!spelled || !URL.canParse(`http://${spelled}`)) return []
+	const host = new URL(`http://${spelled}`).hostname
+	return isHostName(host, spelled) || isNamed(host) ? [{ host, spelled, isCut: false }] : []
+}
+
+/** Returns the host of a label that is an email address, else null. */
+export function emailHostOf(label: string): string | null {
+	const host = EMAIL.exec(readableLabel(label))?.[1]
+	return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+}

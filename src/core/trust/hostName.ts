@@ -1,0 +1,33 @@
+/**
+ * Tells hosts from other words with dots: file names, versions, names of programs and of functions. Without the list of all top-level domains,
+ * which is 5 kB, the common ones count.
+ */
+
+/** Country codes. Left out are those that files or code end with: cc, id, ls, md, ml, ps, py, rs, sh, so. */
+const COUNTRIES = 'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz '
+	+ 'de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu ie il im in io iq ir is it je jm jo jp '
+	+ 'ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr lt lu lv ly ma mc me mg mh mk mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz '
+	+ 'om pa pe pf pg ph pk pl pm pn pr pt pw qa re ro ru rw sa sb sc sd se sg si sk sl sm sn sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz '
+	+ 'ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw'
+
+/** Other top-level domains, by use, and those that are reserved for examples and for networks of one's own. */
+const OTHERS = 'com org net edu gov mil int info biz pro app dev page site online store shop blog cloud tech xyz club live news email world today space website network digital '
+	+ 'media studio design art top icu vip click link fun life group company finance bank money travel wiki chat social community foundation academy agency guru ninja cat asia '
+	+ 'mobi tel jobs museum aero coop berlin hamburg wien london paris nyc example invalid internal lan'
+
+const TOP_LEVEL = new Set(`${COUNTRIES} ${OTHERS}`.split(' '))
+
+/** Left out where a host has two labels only and could be a member of an object or a test (`regex.test`, `console.info`). */
+const CODE = /^(?:console|process|this|self|window|document|node|module|import|object|array|string|number|promise|event|math|json|date|user|system|app|vm|math)\./
+
+/**
+ * True if a word with dots is a host.
+ * @param host In lower case, international labels in punycode.
+ * @param spelled As it was written: camel case is code.
+ */
+export function isHostName(host: string, spelled: string): boolean {
+	if (host.startsWith('www.')) return true
+	const top = host.slice(host.lastIndexOf('.') + 1)
+	if (top.startsWith('xn--') || top === 'test') return true
+	return TOP_LEVEL.has(top) && !CODE.test(host) && !/\p{Ll}\p{Lu}/u.test(spelled)
+}

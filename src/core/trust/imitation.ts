@@ -1,0 +1,152 @@
+import { KNOWN_HOSTS } from './knownHosts.ts'
+import { isIpAddress, isWithin, registrableOf } from './registrable.ts'
+import { scriptOf, type Script } from './scripts.ts'
+import { asciiTwin, foldAscii, looseSkeleton, mayImitate } from './skeleton.ts'
+
+/** A host in the forms in which it may deceive. */
+export interface HostForms {
+	/** In lower case, international labels in punycode. */
+	host: string
+	/** As people read it. */
+	shown: string
+	/** As the link or its label spells it: a capital I looks like an l. */
+	spelled: string
+}
+
+/** A host that may be imitated. */
+interface KnownHost {
+	host: string
+	/** The label that names its owner: `paypal` of `paypal.com`. */
+	name: string
+	foldedHost: string
+	foldedName: string
+}
+
+/** Names of fewer letters are common as words and abbreviations: only the whole host is compared. */
+const MIN_NAME_LENGTH = 5
+
+function toKnown(host: string): KnownHost {
+	const registrable = registrableOf(host)
+	const name = registrable.split('.')[0]!
+	return { host, name, foldedHost: foldAscii(host), foldedName: foldAscii(name) }
+}
+
+/** The hosts that may be imitated, by what they look like. */
+interface KnownHosts {
+	byHost: ReadonlyMap<string, KnownHost>
+	byFoldedHost: ReadonlyMap<string, KnownHost>
+	/** By the look of the name of the owner, where that is long enough. */
+	byName: ReadonlyMap<string, KnownHost>
+	/** The names of the owners, of any length. */
+	names: ReadonlySet<string>
+}
+
+function gather(all: readonly KnownHost[]): KnownHosts {
+	return {
+		byHost: new Map(all.map((known) => [known.host, known])),
+		byFoldedHost: new Map(all.map((known) => [known.foldedHost, known])),
+		byName: new Map(all.filter(({ name }) => name.length >= MIN_NAME_LENGTH).map((known) => [known.foldedName, known])),
+		names: new Set(all.map(({ name }) => name)),
+	}
+}
+
+let all: readonly KnownHost[] | undefined
+let wellKnown: KnownHosts | undefined
+/** The hosts that were named last: an app names the same ones for all links. */
+let own: { names: readonly string[], hosts: KnownHosts } | undefined
+
+function knownHosts(ownNames: readonly string[]): KnownHosts {
+	all ??= KNOWN_HOSTS.map(toKnown)
+	wellKnown ??= gather(all)
+	if (!ownNames.length) return wellKnown
+	if (own?.names.join() !== ownNames.join()) own = { names: ownNames, hosts: gather([...all, ...ownNames.map(toKnown)]) }
+	return own.hosts
+}
+
+/** The host and its parents: `a.b.c`, `b.c`, `c`. */
+const parentsOf = (host: string) => host.split('.').map((_, index, labels) => labels.slice(index).join('.'))
+
+/** True for a well-known host, one of `ownNames`, or a subdomain of one. */
+export function isKnownHost(host: string, ownNames: readonly string[]): boolean {
+	const { byHost } = knownHosts(ownNames)
+	return parentsOf(host).some((parent) => byHost.has(parent))
+}
+
+/** True for the name of the owner of such a host. */
+export function isKnownName(name: string, ownNames: readonly string[]): boolean {
+	return knownHosts(ownNames).names.has(name)
+}
+
+/** Top-level domains of countries that write a script: a whole label of it is a word there. */
+const COUNTRIES: Partial<Record<Script, RegExp>> = { Cyrillic: /^(?:bg|by|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Greek: /^(?:gr|cy)$/, Armenian: /^am$/, Georgian: /^ge$/, Hebrew: /^il$/ }
+
+/** True if labels of the script are expected under the top-level domain, so that look-alikes of Latin are chance. */
+function isAtHome(script: Script | null, top: string): boolean {
+	return script === 'Latin' || /[^a-z]/.test(top) || Boolean(script && COUNTRIES[script]?.test(top))
+}
+
+/** Only `i` for `l` or the reverse, in lower case: these look different. */
+const differsByDot = (one: string, other: string) => one.replace(/i/g, 'l') === other.replace(/i/g, 'l')
+
+/** What a spelling looks like, in lower case. */
+const lookOf = (spelled: string) => foldAscii(spelled.replace(/I/g, 'l').toLowerCase())
+
+const isImitation = (spelled: string, name: string) => name !== spelled.toLowerCase() && (spelled.includes('I') || !differsByDot(name, spelled.toLowerCase()))
+
+/** Of a host in ASCII: letters that look like others (`paypa1`, `rnicrosoft`). */
+function findAsciiImitation({ host, spelled }: HostForms, { byFoldedHost, byName, names }: KnownHosts): string | null {
+	if (!mayImitate(spelled)) return null
+	for (const part of spelled.split('.').slice(0, -1).flatMap((label) => [label, ...label.split('-')])) {
+		const found = names.has(part.toLowerCase()) ? undefined : byName.get(lookOf(part))
+		if (found && isImitation(part, found.name) && !isWithin(host, found.host)) return found.host
+	}
+	const bare = spelled.replace(/^www\./i, '')
+	const found = byFoldedHost.get(lookOf(bare))
+	return found && isImitation(bare, found.host) ? found.host : null
+}
+
+/** Of an international host: characters of other scripts, or accents, that make it look like ASCII. */
+function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHosts): string | null {
+	const labels = shown.split('.')
+	const top = labels.at(-1)!
+	for (const label of labels.slice(0, -1)) {
+		if (!/[^\0-\x7f]/.test(label)) continue
+		const twin = asciiTwin(label)
+		const found = twin && byName.get(foldAscii(twin))
+		if (found) return found.host
+		if (twin && !isAtHome(scriptOf(label), top)) return labels.map((other) => other === label ? twin : other).join('.')
+	}
+	for (const parent of parentsOf(foldAscii(looseSkeleton(shown)))) {
+		const found = byFoldedHost.get(parent)
+		if (found) return found.host
+	}
+	return null
+}
+
+/** Of a host whose subdomain spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
+function findEmbedded(host: string, { byHost }: KnownHosts): string | null {
+	const labels = host.split('.')
+	const count = labels.length - registrableOf(host).split('.').length
+	for (let start = 0; start < count; start++) {
+		for (let end = start + 2; end <= count + 1; end++) {
+			const [last = '', hyphen] = labels[end - 1]!.split(/-(.*)/s)
+			if (end > count && hyphen === undefined) continue
+			for (const top of hyphen === undefined ? [last] : [last, labels[end - 1]!]) {
+				const found = byHost.get([...labels.slice(start, end - 1), top].join('.'))
+				if (found) return found.host
+			}
+		}
+	}
+	return null
+}
+
+/**
+ * Returns the host that another one imitates: a well-known one, one of `ownNames`, or what it looks like in ASCII; else null.
+ */
+export function imitatedHost(forms: HostForms, ownNames: readonly string[]): string | null {
+	const { host, shown } = forms
+	if (isIpAddress(host)) return null
+	if (isKnownHost(host, ownNames)) return null
+	const known = knownHosts(ownNames)
+	return (shown === host ? findAsciiImitation(forms, known) : findHomograph(forms, known)) ?? findEmbedded(host, known)
+}

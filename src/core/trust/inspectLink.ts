@@ -1,0 +1,154 @@
+import { claimsOf, emailHostOf, HIDDEN, readableLabel, type Claim } from './claims.ts'
+import { isHostName } from './hostName.ts'
+import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
+import { isIpAddress, isSameOwner, isWithin } from './registrable.ts'
+import { mixesScripts } from './scripts.ts'
+import { hidesDelimiter } from './skeleton.ts'
+import { finalTarget, isPublicIp, readTarget, type LinkTarget } from './target.ts'
+
+/** A reason to distrust a link. Hosts are in lower case, with international labels in punycode; `shown` is what such a host looks like. */
+export type LinkFinding
+	/** The label names another host than the one that the link leads to. */
+	= | { kind: 'label', claimed: string, host: string }
+	/** One label of the host mixes scripts that are not written together, such as Latin and Cyrillic. */
+		| { kind: 'scripts', host: string, shown: string }
+	/** The host looks like another one: `imitated` is that host. */
+		| { kind: 'imitation', host: string, shown: string, imitated: string }
+	/** A user name in front of the host looks like a host. */
+		| { kind: 'user', user: string, host: string }
+	/** Marks that change the direction of the text, or characters without a width, change how the address reads. */
+		| { kind: 'hidden', host: string }
+	/** The host is a number: one that is written as no address usually is, or one on the internet that the label doesn't show. */
+		| { kind: 'number', host: string }
+	/** The host is spelled in characters that the browser replaces by others. */
+		| { kind: 'encoded', spelled: string, host: string }
+	/** A service passes the reader on to another site, which the label doesn't name. */
+		| { kind: 'redirector', host: string, target: string }
+
+/** What else is known about the page that shows a link. */
+export interface InspectLinkOptions {
+	/** The host of the page's own server: links to it are never suspicious, and hosts that imitate it always are. @default none */
+	ownHost?: string
+	/** Further hosts that deceptions might imitate, in addition to well-known ones. @default [] */
+	protectedHosts?: readonly string[]
+	/** Hosts whose links are never suspicious; each covers its subdomains. @default [] */
+	trustedHosts?: readonly string[]
+}
+
+/** A link while it is inspected. */
+interface Inspected {
+	label: string
+	href: string
+	target: LinkTarget
+	/** The target after all redirectors. */
+	final: LinkTarget
+	claims: Claim[]
+	/** Hosts that are not on the list of well-known ones, but may be imitated as well. */
+	ownNames: readonly string[]
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '').replace(/\.$/, '')
+
+function agrees({ host, isCut }: Claim, target: string): boolean {
+	return isCut ? target.startsWith(host) || withoutWww(target).startsWith(withoutWww(host)) : isSameOwner(host, target)
+}
+
+type Check = (link: Inspected) => LinkFinding | null
+
+function checkLabel({ claims, target, final }: Inspected): LinkFinding | null {
+	// The label of a link that was wrapped by a redirector names its target; a label that names the redirector is another check's affair.
+	const wrong = claims.find((claim) => !agrees(claim, final.host) && !agrees(claim, target.host))
+	return wrong ? { kind: 'label', claimed: wrong.spelled, host: final.host } : null
+}
+
+function checkScripts({ final: { host, shown } }: Inspected): LinkFinding | null {
+	const isMixed = host !== shown && shown.split('.').some((label) => mixesScripts(label) || hidesDelimiter(label))
+	return isMixed ? { kind: 'scripts', host, shown } : null
+}
+
+function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: Inspected): LinkFinding | null {
+	for (const spelling of [spelled, ...claims.map((claim) => claim.spelled)]) {
+		const imitated = imitatedHost({ host, shown, spelled: spelling }, ownNames)
+		if (imitated) return { kind: 'imitation', host, shown, imitated }
+	}
+	return null
+}
+
+function checkUser({ target: { user, host }, ownNames }: Inspected): LinkFinding | null {
+	const words = user.toLowerCase().split(/[^\p{L}\p{M}\p{N}.-]+/u)
+	const isHostLike = (word: string) => word.includes('.') ? isKnownHost(word, ownNames) || isHostName(word, word) : word.length > 3 && isKnownName(word, ownNames)
+	return words.some(isHostLike) || /[^\x20-\x7e]/.test(user) ? { kind: 'user', user, host } : null
+}
+
+const EDGES = new RegExp(`^[${HIDDEN}\\s]+|[${HIDDEN}\\s]+$`, 'gu')
+/** Joiners are letters' own, in Persian and in emoji. */
+const MARKS = new RegExp(`(?![\\u200c\\u200d])[${HIDDEN}]`, 'u')
+/** Turns what follows around, whatever it is. */
+const OVERRIDES = /[\u202d\u202e]/
+
+function checkHidden({ label, href, claims, final: { host } }: Inspected): LinkFinding | null {
+	const inner = label.replace(EDGES, '')
+	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(inner))
+	return isHidden ? { kind: 'hidden', host } : null
+}
+
+function checkNumber({ label, href, claims, final: { host, spelled } }: Inspected): LinkFinding | null {
+	if (!isIpAddress(host)) return null
+	const isUnusual = !host.startsWith('[') && spelled !== host && !host.startsWith('0.')
+	const isUnseen = isPublicIp(host) && claims.length === 0 && !readableLabel(label).includes(host) && label !== href
+	return isUnusual || isUnseen ? { kind: 'number', host } : null
+}
+
+function checkEncoded({ final: { host, shown, spelled } }: Inspected): LinkFinding | null {
+	if (isIpAddress(host)) return null
+	const plain = spelled.normalize('NFC').toLowerCase().replace(/[。．｡]/g, '.')
+	return plain !== shown && plain !== host ? { kind: 'encoded', spelled, host } : null
+}
+
+function checkRedirector({ target, final, claims }: Inspected): LinkFinding | null {
+	const isHonest = final === target || isSameOwner(target.host, final.host) || claims.some((claim) => agrees(claim, final.host) && !agrees(claim, target.host))
+	return isHonest ? null : { kind: 'redirector', host: target.host, target: final.url.href }
+}
+
+/** Each check finds one kind of deception, in the order in which they are told. */
+const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, checkUser, checkHidden, checkNumber, checkEncoded, checkRedirector]
+
+const hostOf = (address: string) => {
+	const url = /^https?:/i.test(address) ? address : `http://${address}`
+	return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/** A message to another address than its label names. */
+function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
+	const host = emailHostOf(href)
+	const claimed = emailHostOf(label)
+	if (!host) return []
+	const claims = claimed ? [claimed] : claimsOf(label, (name) => isKnownHost(name, ownNames)).map((claim) => claim.host)
+	return claims.filter((claim) => !isSameOwner(claim, host)).slice(0, 1).map((claim) => ({ kind: 'label', claimed: claim, host }))
+}
+
+/**
+ * Inspects a link for deception: a label that names another site, hosts that look like others, user names that look like hosts, hidden
+ * characters, numbers, and redirectors. Nothing is looked up: only the text and the address count.
+ *
+ * Not found are: misspelled names (`gooogle.com`), names with words added (`paypal-login.com`), short links, which don't tell where they lead,
+ * redirectors that aren't on the list, and other pages of the site that the label names.
+ * @param text The link's label, as it is read.
+ * @param href The link's address, as it is written.
+ * @returns What is suspicious; empty for an honest link.
+ * @example
+ * const findings = inspectLink('https://bank.example', 'https://evil.test')
+ * // [{ kind: 'label', claimed: 'bank.example', host: 'evil.test' }]
+ */
+export function inspectLink(text: string, href: string, { ownHost = '', protectedHosts = [], trustedHosts = [] }: InspectLinkOptions = {}): LinkFinding[] {
+	const ownNames = [ownHost, ...protectedHosts].map(hostOf).filter(Boolean)
+	if (/^\s*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
+	const target = readTarget(href)
+	if (!target) return []
+	const final = finalTarget(target)
+	const trusted = [ownHost, ...trustedHosts].map(hostOf).filter(Boolean)
+	if (trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
+	const claims = claimsOf(text, (host) => isKnownHost(host, ownNames))
+	const link: Inspected = { label: text, href, target, final, claims, ownNames }
+	return CHECKS.map((check) => check(link)).filter((finding) => finding !== null)
+}

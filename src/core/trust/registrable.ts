@@ -1,0 +1,49 @@
+/**
+ * Finds the registrable part of a host: the part that somebody registered, under which all names are theirs (`example.co.uk` of
+ * `www.example.co.uk`). Without the Public Suffix List, which is over 40 kB, this is a rule with limits:
+ *
+ * - A country code after one of the usual second labels (`co.uk`, `com.br`, `or.jp`) is a suffix of two labels. Other second-level suffixes
+ *   (`tokyo.jp`, `kommune.no`) are taken for registered names, so their subdomains count as one owner.
+ * - Services that give every customer a subdomain are suffixes if they are in `SHARED`. Of other such services all customers count as one owner.
+ */
+
+/** The second labels under which country codes register names. */
+const SECOND_LEVEL = /^(?:ac|asn|biz|co|com|edu|firm|gen|go|gob|gouv|gov|govt|gv|id|ind|info|k12|lg|ltd|mil|mod|ne|net|nhs|nic|nom|or|org|plc|police|sch|school|web)$/
+
+/** Services where anyone gets a subdomain, and registries of third-level names. */
+const SHARED = new Set((`amazonaws.com azurestaticapps.net azurewebsites.net blogspot.com carrd.co cloudfront.net codeberg.page deno.dev de.com duckdns.org `
+	+ `eu.com firebaseapp.com fly.dev framer.website github.io gitlab.io glitch.me hashnode.dev herokuapp.com me.uk myshopify.com netlify.app ngrok-free.app `
+	+ `ngrok.app ngrok.io notion.site onrender.com pages.dev r2.dev readthedocs.io render.com repl.co replit.app sourceforge.io square.site stackblitz.io substack.com `
+	+ `surge.sh translate.goog trycloudflare.com tumblr.com uk.com up.railway.app us.com vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev `
+	+ `sites.google.com storage.googleapis.com blob.core.windows.net web.core.windows.net`).split(' '))
+
+/** True for an address of numbers. Brackets are around one of version 6, as in an address. */
+export function isIpAddress(host: string): boolean {
+	return host.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(host)
+}
+
+/** Returns the registrable part of a host, or the whole host where it has none, such as `localhost` or an IP address. */
+export function registrableOf(host: string): string {
+	const labels = host.split('.')
+	if (labels.length <= 2 || isIpAddress(host)) return host
+	for (const size of [3, 2]) {
+		if (SHARED.has(labels.slice(-size).join('.'))) return labels.slice(-size - 1).join('.')
+	}
+	const [second = '', top = ''] = labels.slice(-2)
+	return labels.slice(top.length === 2 && SECOND_LEVEL.test(second) ? -3 : -2).join('.')
+}
+
+/** True if one host is the other, or a subdomain of it. */
+export function isWithin(host: string, parent: string): boolean {
+	return host === parent || host.endsWith(`.${parent}`)
+}
+
+/** Further names of one owner, under which nobody else can publish. The first is the one that labels use. */
+const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki']
+const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
+
+/** True if both hosts are one owner's: one is the other or a subdomain of it, or both are registered under one name or by one owner. */
+export function isSameOwner(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((host) => registrableOf(host.replace(/\.$/, ''))) as [string, string]
+	return isWithin(one, other) || isWithin(other, one) || a === b || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
+}

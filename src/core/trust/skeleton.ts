@@ -1,0 +1,79 @@
+import { PACKED_CONFUSABLES } from './confusableData.ts'
+import { PAIRS } from './mayDeceive.ts'
+
+/**
+ * Reduces a label of a host to what it looks like. Two labels with one skeleton can be taken for each other.
+ * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
+ */
+
+/** What a character looks like. */
+interface Look {
+	ascii: string
+	/** False where the character has an accent, a stroke or a hook that its look lacks. */
+	isExact: boolean
+}
+
+let looks: Map<string, Look> | undefined
+
+function unpack(): Map<string, Look> {
+	const unpacked = new Map<string, Look>()
+	for (const line of PACKED_CONFUSABLES.split('\n')) {
+		const [look = '', points = ''] = line.split('\t')
+		const ascii = look.trimEnd()
+		let point = 0
+		for (const difference of points.split(',')) {
+			point += parseInt(difference, 36)
+			unpacked.set(String.fromCodePoint(point), { ascii, isExact: ascii === look })
+		}
+	}
+	return unpacked
+}
+
+function lookOf(character: string): Look {
+	looks ??= unpack()
+	const base = character.normalize('NFD').replace(/\p{M}/gu, '')
+	return looks.get(character) ?? { ascii: looks.get(base)?.ascii ?? base, isExact: base === character }
+}
+
+/** Reduces a label to ASCII where it looks like ASCII; accents, strokes and hooks are left out. */
+export function looseSkeleton(label: string): string {
+	return Array.from(label.normalize('NFC'), (character) => lookOf(character).ascii).join('')
+}
+
+/** Returns what a label looks like if all of it looks like plain letters, digits and hyphens, else null. */
+export function asciiTwin(label: string): string | null {
+	const parts = Array.from(label.normalize('NFC'), lookOf)
+	const twin = parts.map(({ ascii }) => ascii).join('')
+	return parts.every(({ isExact }) => isExact) && /^[a-z\d-]+$/.test(twin) ? twin : null
+}
+
+/** The characters that end a host in an address. */
+const DELIMITERS = /[/\\?#:@.]/
+
+/**
+ * True if a label holds what looks like the end of a host (`bank.example⁄login.evil.test`). A letter counts only within ASCII, since Japanese
+ * and Chinese write with a few letters that look like slashes.
+ */
+export function hidesDelimiter(label: string): boolean {
+	const characters = [...label]
+	const isAscii = (index: number) => (characters[index] ?? '\uffff') < '\u0080'
+	return characters.some((character, index) => character > '\u007f' && DELIMITERS.test(lookOf(character).ascii)
+		&& (!/[\p{L}\p{M}\p{N}]/u.test(character) || (isAscii(index - 1) && isAscii(index + 1))))
+}
+
+/** Groups of ASCII that look like one letter, each with that letter. */
+const IMITATIONS: [pattern: RegExp, letter: string][] = [
+	[/[1i]/g, 'l'], [/0/g, 'o'], [/2/g, 'z'], [/3/g, 'e'], [/4/g, 'a'], [/5/g, 's'], [/[68]/g, 'b'], [/7/g, 't'], [/[9q]/g, 'g'], [/rn/g, 'm'], [/vv/g, 'w'], [/cl/g, 'd'],
+]
+
+const ALIKE = new RegExp(`[\\dq]|${PAIRS}`)
+
+/** True where a spelling has characters that imitations need; a capital I looks like an l. */
+export function mayImitate(spelled: string): boolean {
+	return ALIKE.test(spelled.toLowerCase()) || spelled.includes('I')
+}
+
+/** Reduces ASCII in lower case to one letter of each group that looks alike. Both sides of a comparison need it. */
+export function foldAscii(label: string): string {
+	return IMITATIONS.reduce((folded, [pattern, letter]) => folded.replace(pattern, letter), label)
+}

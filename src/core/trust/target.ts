@@ -1,0 +1,58 @@
+import { decodeHost } from './punycode.ts'
+import { unwrapRedirect } from './redirectors.ts'
+import { isIpAddress } from './registrable.ts'
+
+/** Where a link leads, as far as the link itself tells. */
+export interface LinkTarget {
+	url: URL
+	/** The host in lower case, international labels in punycode. */
+	host: string
+	/** The host as people read it. */
+	shown: string
+	/** The host as the link spells it. */
+	spelled: string
+	/** User name and password, decoded; empty where there are none. */
+	user: string
+	/** The address that a known redirector passes its readers on to, or null. */
+	wrapped: LinkTarget | null
+}
+
+/** Redirectors within redirectors that are followed; no honest link has more. */
+const MAX_DEPTH = 4
+
+function decodePart(part: string): string {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return part
+	}
+}
+
+/** Reads a link by http or https, else null. */
+export function readTarget(href: string, depth = 0): LinkTarget | null {
+	if (!/^\s*https?:/i.test(href) || !URL.canParse(href)) return null
+	const url = new URL(href)
+	const spelled = /^\s*https?:[\\/]*(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#\\:]*)/i.exec(href.replace(/[\t\n\r]/g, ''))?.[1] ?? ''
+	const wrapped = depth < MAX_DEPTH ? unwrapRedirect(url) : null
+	return {
+		url,
+		host: url.hostname,
+		shown: decodeHost(url.hostname),
+		spelled,
+		user: decodePart([url.username, url.password].filter(Boolean).join(':')),
+		wrapped: wrapped === null ? null : readTarget(wrapped, depth + 1),
+	}
+}
+
+/** Returns the target after all redirectors. */
+export function finalTarget(target: LinkTarget): LinkTarget {
+	return target.wrapped ? finalTarget(target.wrapped) : target
+}
+
+/** Networks that the internet doesn't reach, this host, and addresses that no one can have. */
+const LOCAL = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[(?:::1?\]|f[cd]|fe[89ab])/
+
+/** True for an IP address on the internet. */
+export function isPublicIp(host: string): boolean {
+	return isIpAddress(host) && !LOCAL.test(host)
+}
