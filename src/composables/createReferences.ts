@@ -5,6 +5,7 @@ import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'
 import { servicesKey } from './servicesKey.ts'
+import { pageTrust, trustKey, type TrustOptions } from './trust/trustOptions.ts'
 import { messagesKey } from './useL10n.ts'
 import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
 
@@ -14,7 +15,7 @@ import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
-export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
+export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions, TrustOptions {
 	/** Translations: for a language that the library does not have, or in other words. */
 	messages?: Messages
 	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -40,7 +41,9 @@ export interface ReferencesPlugin {
  *   .mount('#content')
  */
 export function createReferences(options: CreateReferencesOptions = {}): ReferencesPlugin {
-	const { messages, policy, hover, inline, actions, forPage = true, ...parts } = options
+	const { messages, policy, hover, inline, actions, leaving, trustedHosts, protectedHosts, cleanLinks, forPage = true, ...parts } = options
+	const trust = { leaving, trustedHosts, protectedHosts, cleanLinks }
+	const setsTrust = Object.values(trust).some((value) => value !== undefined)
 	const browser = typeof window !== 'undefined'
 	const services = !browser || Object.keys(parts).length > 0 ? createServices(parts) : getServices()
 	// An app that says nothing about previews takes no other app's policy back.
@@ -48,6 +51,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 	if (browser && forPage) {
 		pageServices.propose(services)
 		if (choice) pagePolicies.propose(choice)
+		if (setsTrust) pageTrust.propose(trust)
 	}
 	if (browser && messages) addMessages(messages)
 	return {
@@ -58,6 +62,8 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			const ends = [services.attach()]
 			if (browser && forPage) ends.push(pageServices.join(services))
 			if (browser && forPage && choice) ends.push(pagePolicies.join(choice))
+			if (browser && forPage && setsTrust) ends.push(pageTrust.join(trust))
+			if (setsTrust) app.provide(trustKey, trust)
 			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)
 			if (policy !== undefined) installReferencePolicy(app, policy)

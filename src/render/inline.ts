@@ -1,6 +1,7 @@
-import { createElementVNode, h, type AppContext, type Component, type VNode } from 'vue'
+import { createElementVNode, createTextVNode, h, type AppContext, type Component, type VNode } from 'vue'
 import { findLinks, type LinkMatch } from '../core/link/detect.ts'
 import { renderArgument, splitPlaceholders, type RichTextArguments } from './argument.ts'
+import { labelOf } from './linkLabel.ts'
 
 /** A piece of a text as Vue takes it. */
 export type InlineChild = VNode | string
@@ -32,14 +33,32 @@ export interface AnchorOptions {
 	preview?: boolean
 	/** What else the element has. @default nothing */
 	attrs?: Record<string, unknown>
+	/** Judges the link where it leaves the app. @default every link is honest */
+	judge?: JudgeLink | null
+	/** What the author wrote, where something else is shown. @default the text of the children */
+	label?: string
 }
+
+/** What a link gets whose text and address may not agree. */
+export interface JudgedLink {
+	/** Keep it from being followed at once; null where it may be. */
+	attrs: Record<string, unknown> | null
+	/** Says where it leads, after its label; null where the label does. */
+	note: VNode | null
+}
+
+/** Judges a link by its address and its label; null for an honest one. */
+export type JudgeLink = (href: string, label: string) => JudgedLink | null
 
 const NO_PREVIEW = { 'data-no-preview': '' }
 
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
-export function renderAnchor(href: string, children: InlineChild[] | string, { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW }: AnchorOptions): VNode {
+export function renderAnchor(href: string, children: InlineChild[] | string, options: AnchorOptions): VNode {
+	const { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW, judge, label } = options
 	if (inApp) return h(inApp.component, { to: inApp.to, 'data-address': href, ...attrs }, () => children)
-	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }, children)
+	const judged = judge?.(href, label ?? labelOf(children))
+	const content = judged?.note ? [...typeof children === 'string' ? [createTextVNode(children)] : children, judged.note] : children
+	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs, ...judged?.attrs }, content)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */

@@ -4,7 +4,7 @@ import { isHttpUrl, safeHref } from '../../core/link/target.ts'
 import { imageOf } from '../../core/policy/image.ts'
 import { getServerLocation } from '../../host/serverLocation.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments } from '../../render/argument.ts'
-import { renderAnchor } from '../../render/inline.ts'
+import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
 import { useInAppLink } from '../useInAppLink.ts'
 import { useL10n } from '../useL10n.ts'
 import { usePolicy } from '../usePolicy.ts'
@@ -17,6 +17,8 @@ export interface UseMarkdownEnvironmentOptions {
 	code: () => MarkdownEnvironment['code']
 	/** Renders a bare address that wants a preview; null where it is an anchor as any other. */
 	renderChip: () => ((link: string, text: string) => VNode) | null
+	/** Judges links; another function says that something has changed. */
+	judge: () => JudgeLink | null
 }
 
 /** Clearly a link to follow, without the cost of reading the address in full. */
@@ -41,10 +43,11 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 
 	const link = computed<MarkdownEnvironment['link']>(() => {
 		const newTab = t('Opens in a new tab')
+		const judge = options.judge()
 		return ({ href, url, title, preview }, children) => {
 			const inApp = inAppLink(href)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
-			const anchor = renderAnchor(href, children, { inApp, newTab, preview })
+			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge })
 			// On paper a label says where it leads.
 			const isLabelled = !inApp && children[0]?.children !== url
 			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor

@@ -1,0 +1,86 @@
+import type { LinkFinding } from '../../core/trust/inspectLink.ts'
+import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
+import type { TrustOptions } from '../../composables/trust/trustOptions.ts'
+import type { Translate } from '../../composables/useL10n.ts'
+import type { LeavingLink } from './leavingLink.ts'
+import { createElementVNode, type VNode } from 'vue'
+import { importOnce } from '../../core/loadOnce.ts'
+import { mayDeceive } from '../../core/trust/mayDeceive.ts'
+import { finalTarget, readTarget } from '../../core/trust/target.ts'
+import { readJudging, type Judging } from '../../composables/trust/judging.ts'
+import '../../styles/trust.css'
+
+const loadDialog = /* @__PURE__ */ importOnce(() => import('./askToLeave.ts'))
+
+/** Describes where a link leads. */
+function describe(href: string, label: string, findings: readonly LinkFinding[]): LeavingLink {
+	const target = readTarget(href)
+	const final = target && finalTarget(target)
+	const imitation = findings.find((finding) => finding.kind === 'imitation')
+	const claim = findings.find((finding) => finding.kind === 'label')
+	return {
+		href,
+		label,
+		address: final?.url.href ?? href,
+		host: final?.host ?? href.replace(/^mailto:.*@|\?.*/gis, ''),
+		shown: final?.shown ?? '',
+		lookalike: imitation?.imitated ?? (final && final.shown !== final.host ? final.shown : null),
+		claimed: claim?.claimed ?? imitation?.imitated ?? null,
+		findings,
+	}
+}
+
+/** The true host of a suspicious link, as part of its text: so it is read, copied and found like that. */
+function renderHost({ host, lookalike }: LeavingLink, t: Translate): VNode {
+	// A host never joins the direction of the words around it.
+	return createElementVNode('bdi', { class: 'nc-true-host', dir: 'ltr' }, ` (${lookalike ? t('{host}, looks like {lookalike}', { host, lookalike }) : host})`)
+}
+
+/** Opens a link as its anchor does. */
+function openLink(href: string): void {
+	window.open(href, '_blank', 'noopener,noreferrer')
+}
+
+/** What the dialog can't say where its code can't be loaded. */
+function confirmLeaving({ host, href }: LeavingLink): boolean {
+	return window.confirm(`${host}\n\n${href}`)
+}
+
+async function askAndOpen(link: LeavingLink, anchor: HTMLElement): Promise<void> {
+	const dialog = await loadDialog().catch(() => null)
+	if (dialog ? await dialog.askToLeave(link, anchor) : confirmLeaving(link)) openLink(link.href)
+}
+
+/** Keeps a link from being followed at once, by whichever button or key. */
+function askingAttrs(link: LeavingLink): Record<string, unknown> {
+	function ask(event: MouseEvent) {
+		// The right button opens the browser's menu.
+		if (event.button > 1 || event.defaultPrevented) return
+		event.preventDefault()
+		void askAndOpen(link, event.currentTarget as HTMLElement)
+	}
+	return { onClick: ask, onAuxclick: ask }
+}
+
+function judgeLink({ leaving, inspect, isTrusted }: Judging, { href, label, t }: { href: string, label: string, t: Translate }): JudgedLink | null {
+	const findings = mayDeceive(label, href) ? inspect(href, label) : []
+	const asks = findings.length ? leaving !== 'never' : leaving === 'always' && /^https?:/i.test(href) && !isTrusted(href)
+	if (!findings.length && !asks) return null
+	const link = describe(href, label, findings)
+	return { attrs: asks ? askingAttrs(link) : null, note: findings.length ? renderHost(link, t) : null }
+}
+
+/** Returns the judge of an app's links, by its options as they are now. */
+export function createJudge(options: Readonly<TrustOptions>, t: Translate): JudgeLink {
+	const judging = readJudging(options)
+	return (href, label) => judgeLink(judging, { href, label, t })
+}
+
+/** Follows a link that was clicked before its inspection was loaded: asks first where it has to. */
+export async function followLink(options: Readonly<TrustOptions>, { href, label, anchor }: { href: string, label: string, anchor: HTMLElement }): Promise<void> {
+	const { leaving, inspect, isTrusted } = readJudging(options)
+	const findings = inspect(href, label)
+	const asks = findings.length ? leaving !== 'never' : leaving === 'always' && !isTrusted(href)
+	if (asks) await askAndOpen(describe(href, label, findings), anchor)
+	else openLink(href)
+}

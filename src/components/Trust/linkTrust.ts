@@ -1,0 +1,60 @@
+import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
+import { shallowRef, toValue } from 'vue'
+import { mayDeceive } from '../../core/trust/mayDeceive.ts'
+import { useTrustOptions, type TrustOptions } from '../../composables/trust/trustOptions.ts'
+import { createChunk } from '../../composables/useChunk.ts'
+import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
+import { useL10n } from '../../composables/useL10n.ts'
+
+const inspectorChunk = /* @__PURE__ */ createChunk(() => import('./inspector.ts'), 'Could not load the inspection of links: links are followed without it until the next text with such a link tries again.')
+
+/** A link whose inspection isn't loaded yet: a click waits for that. */
+function pendingLink(options: Readonly<TrustOptions>, href: string, label: string): JudgedLink {
+	const follow = (event: MouseEvent) => {
+		if (event.button > 1 || event.defaultPrevented) return
+		event.preventDefault()
+		inspectorChunk.load().then(({ followLink }) => followLink(options, { href, label, anchor: event.target as HTMLElement }), () => { window.open(href, '_blank', 'noopener,noreferrer') })
+	}
+	return { attrs: { onClick: follow, onAuxclick: follow }, note: null }
+}
+
+/**
+ * Judges the links of a text. Most can't deceive, which two patterns tell; the inspection of the others loads with the first of them.
+ * @returns A getter for the render function. Another function means that something has changed.
+ */
+export function useLinkTrust(): () => JudgeLink | null {
+	if (typeof window === 'undefined') return () => null
+	const options = useTrustOptions()
+	const { t } = useL10n()
+	// A server renders links as they are.
+	const hydrated = isHydrating() ? useHydrated() : undefined
+	/** Counts up when the inspection is loaded that a link of this text waits for: other texts aren't rendered again. */
+	const version = shallowRef(0)
+	let isWaiting = false
+	let last: readonly unknown[] = []
+	let judge: JudgeLink | null = null
+
+	function createJudge(): JudgeLink {
+		let inspect: JudgeLink | undefined
+		return (href, label) => {
+			const leaving = toValue(options.leaving)
+			if (leaving !== 'always' && !mayDeceive(label, href)) return null
+			const loaded = inspectorChunk.loaded.value
+			if (loaded) return (inspect ??= loaded.createJudge(options, t))(href, label)
+			if (!isWaiting) inspectorChunk.whenLoaded(() => { version.value++ })
+			isWaiting = true
+			inspectorChunk.load().catch(() => undefined)
+			return leaving === 'never' ? null : pendingLink(options, href, label)
+		}
+	}
+
+	return () => {
+		if (hydrated?.value === false) return null
+		const now = [version.value, toValue(options.leaving), toValue(options.trustedHosts), toValue(options.protectedHosts)]
+		if (!judge || now.some((value, index) => value !== last[index])) {
+			last = now
+			judge = createJudge()
+		}
+		return judge
+	}
+}

@@ -1,0 +1,24 @@
+import { decodeHost } from './punycode.ts'
+import { isIpAddress, registrableOf } from './registrable.ts'
+
+/** An address as it is shown: its host whole, with the part that somebody registered apart from its subdomains. */
+export interface AddressParts {
+	/** The subdomains of the host, with the dot after them. */
+	subdomain: string
+	/** The registrable part of the host, or the whole host where it has none. */
+	registrable: string
+	/** Port, path and all that follows, which may be cut. */
+	rest: string
+}
+
+/** Splits a short address, without its scheme, for showing it. International hosts stay as they are written. */
+export function splitAddress(address: string): AddressParts {
+	const [, host = '', rest = ''] = /^(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
+	const registrable = isIpAddress(host) ? host : registrableOf(host)
+	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
+}
+
+/** Returns the host of an address as people read it, without `www.`; empty where there is none. */
+export function readableHost(url: string): string {
+	return URL.canParse(url) ? decodeHost(new URL(url).hostname).replace(/^www\./, '') : ''
+}
