@@ -3,7 +3,7 @@ import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
 import type { TrustOptions } from '../../composables/trust/trustOptions.ts'
 import type { Translate } from '../../composables/useL10n.ts'
 import type { LeavingLink } from './leavingLink.ts'
-import { createElementVNode, type VNode } from 'vue'
+import { createElementVNode, createTextVNode, type VNode } from 'vue'
 import { importOnce } from '../../core/loadOnce.ts'
 import { mayDeceive } from '../../core/trust/mayDeceive.ts'
 import { finalTarget, readTarget } from '../../core/trust/target.ts'
@@ -32,8 +32,11 @@ function describe(href: string, label: string, findings: readonly LinkFinding[])
 
 /** The true host of a suspicious link, as part of its text: so it is read, copied and found like that. */
 function renderHost({ host, lookalike }: LeavingLink, t: Translate): VNode {
-	// A host never joins the direction of the words around it.
-	return createElementVNode('bdi', { class: 'nc-true-host', dir: 'ltr' }, ` (${lookalike ? t('{host}, looks like {lookalike}', { host, lookalike }) : host})`)
+	const words = lookalike ? t('{host}, looks like {lookalike}', { host: '\u0001', lookalike: '\u0002' }) : '\u0001'
+	// A host never takes the direction of the words around it.
+	const bdi = (text: string) => createElementVNode('bdi', { dir: 'ltr' }, text)
+	const parts = words.split(/([\u0001\u0002])/).filter(Boolean).map((part) => part === '\u0001' ? bdi(host) : part === '\u0002' ? bdi(lookalike!) : createTextVNode(part))
+	return createElementVNode('span', { class: 'nc-true-host' }, [createTextVNode(' ('), ...parts, createTextVNode(')')])
 }
 
 /** Opens a link as its anchor does. */
