@@ -8,6 +8,7 @@ export const entries = {
 	index: 'src/index.ts',
 	register: 'src/register.ts',
 	markdown: 'src/markdown.ts',
+	links: 'src/links.ts',
 	'compat/components/NcRichText': 'src/compat/richText.ts',
 	'compat/components/NcRichContenteditable': 'src/compat/richContenteditable.ts',
 	'compat/functions/reference': 'src/compat/referenceFunctions.ts',

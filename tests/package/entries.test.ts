@@ -26,6 +26,7 @@ const EXPECTED: Record<string, string[]> = {
 	'nc-reference/functions/reference': FUNCTIONS,
 	'nc-reference/functions/registerReference': ['NcCustomPickerRenderResult', 'isCustomPickerElementRegistered', 'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget',
 		'renderCustomPickerElement', 'renderWidget', 'hasInteractiveView', 'destroyWidget', 'destroyCustomPickerElement', 'getCustomPickerElementSize'],
+	'nc-reference/links': ['cleanLink', 'inspectLink'],
 	'nc-reference/mock': ['createReferenceService', 'createHandlers', 'Reference'],
 	'nc-reference/mock/server': ['createServer'],
 }
