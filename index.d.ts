@@ -560,6 +560,21 @@ declare function usePolicy(): UsePolicyReturn;
  */
 declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
+/** Which links ask before they are followed: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+type LeavingPolicy = 'never' | 'suspicious' | 'always';
+
+/** Which links are followed at once, and which ask first. */
+interface TrustOptions {
+    /** Which links ask before they are followed. A ref or getter may change it later. @default 'suspicious' */
+    leaving?: MaybeRefOrGetter<LeavingPolicy>;
+    /** Hosts whose links are never suspicious and never ask; each covers its subdomains. The page's own server is always one. @default [] */
+    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Hosts that deceptions might imitate, in addition to well-known ones and the page's own. @default [] */
+    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Remove tracking parameters from links that are copied by "Copy the link" and pasted into an editor. @default false */
+    cleanLinks?: MaybeRefOrGetter<boolean>;
+}
+
 /** What an app turns on for all of its texts; the props of a text decide for that text. */
 interface ReadingOptions {
     /** Links show their preview while they are pointed at. @default false */
@@ -576,7 +591,7 @@ interface ReadingOptions {
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
-interface CreateReferencesOptions extends ServicesOptions, ReadingOptions {
+interface CreateReferencesOptions extends ServicesOptions, ReadingOptions, TrustOptions {
     /** Translations: for a language that the library does not have, or in other words. */
     messages?: Messages;
     /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -1636,4 +1651,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
