@@ -20,7 +20,11 @@ beforeEach(() => {
 	})
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+	vi.restoreAllMocks()
+	// A test that failed leaves no dialog over the next one.
+	if (document.querySelector('.nc-leave')) await userEvent.keyboard('{Escape}')
+})
 
 const dialog = () => page.getByRole('alertdialog', { name: 'Open this link?' })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
@@ -191,6 +195,8 @@ describe('following a suspicious link', () => {
 		await show()
 		await suspicious().click()
 		await expect.element(dialog()).toBeVisible()
+		// It fades in.
+		await Promise.all(document.getAnimations().map((animation) => animation.finished))
 		const { violations } = await axe.run(document.querySelector('.nc-dialog')!)
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 		for (let presses = 0; presses < 6; presses++) {
