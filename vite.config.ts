@@ -59,7 +59,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					environment: 'node',
-					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,migrate,render,ssr}/**/*.test.ts'],
+					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,migrate,page,render,ssr}/**/*.test.ts'],
 				},
 			},
 			{

@@ -10,8 +10,11 @@ export interface Chunk<Loaded> {
 	failed: Readonly<Ref<boolean>>
 	/** Loads it, once for all callers; one that has failed is tried again. */
 	load(): Promise<Loaded>
-	/** Calls back once it is loaded: at once where it is, else after whichever attempt succeeds. */
-	whenLoaded(callback: (loaded: Loaded) => void): void
+	/**
+	 * Calls back once it is loaded: at once where it is, else after whichever attempt succeeds.
+	 * @returns Its cleanup.
+	 */
+	whenLoaded(callback: (loaded: Loaded) => void): () => void
 	/** Makes it loaded, for an entry that imports the module itself. */
 	provide(loaded: Loaded): void
 }
@@ -24,12 +27,12 @@ export interface Chunk<Loaded> {
 export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string): Chunk<Loaded> {
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
-	let waiting: ((loaded: Loaded) => void)[] = []
+	const waiting = new Set<(loaded: Loaded) => void>()
 
 	function provide(given: Loaded) {
 		loaded.value = given
-		const callbacks = waiting
-		waiting = []
+		const callbacks = [...waiting]
+		waiting.clear()
 		for (const callback of callbacks) callback(given)
 	}
 
@@ -53,7 +56,8 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string
 		load: loadChunk,
 		whenLoaded(callback) {
 			if (loaded.value) callback(loaded.value)
-			else waiting.push(callback)
+			else waiting.add(callback)
+			return () => { waiting.delete(callback) }
 		},
 		provide,
 	}

@@ -5,6 +5,7 @@ import { whenIdle } from '../../dom/idle.ts'
 import { preloadRequests } from '../../composables/preloadRequests.ts'
 import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
 import { useL10n, type Translate } from '../../composables/useL10n.ts'
+import { renderSkeleton } from './renderSkeleton.ts'
 
 /** What is loaded with the first link. */
 export type PreviewModule = typeof import('./previews.ts')
@@ -25,10 +26,10 @@ export async function preloadPreviews(): Promise<void> {
 	await previewChunk.load()
 }
 
-/** Calls back with what observes and renders previews: at once, or when it comes. What asks by this transport is loaded beside it. */
-export function withPreviews(use: (module: PreviewModule) => void, transport?: Transport): void {
+/** Calls back with what observes and renders previews: at once, or when it comes. What asks by this transport is loaded beside it. Returns its cleanup. */
+export function withPreviews(use: (module: PreviewModule) => void, transport?: Transport): () => void {
 	if (!previewChunk.loaded.value) preloadRequests(transport)
-	previewChunk.whenLoaded(use)
+	return previewChunk.whenLoaded(use)
 }
 
 /** What stands in the place of a preview whose code could not be loaded. */
@@ -51,7 +52,7 @@ export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
 			if (loaded) return h(loaded, attrs, slots)
 			const { failed } = previewChunk
 			return createElementVNode('div', { class: 'nc-reference', 'data-state': failed.value ? 'error' : 'resolving', 'aria-busy': !failed.value || undefined }, [
-				failed.value ? renderFailedPlaceholder(t) : createElementVNode('div', { class: 'nc-reference-skeleton' }),
+				failed.value ? renderFailedPlaceholder(t) : renderSkeleton(t, String(attrs.link ?? '')),
 			])
 		}
 	},

@@ -9,6 +9,7 @@ import { cardImageOf, cardLinkOf } from '../../composables/cardTarget.ts'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
+import { renderSkeleton } from './renderSkeleton.ts'
 
 /** Where a card is rendered. */
 export interface CardSurroundings {
@@ -67,9 +68,7 @@ export interface CardOptions extends CardSurroundings {
 /** Renders a card, or what stands in its place. */
 export function renderCard({ reference, state, link, compact, noLargeImage, onRetry, ...surroundings }: CardOptions): VNode {
 	const address = () => shortAddress(reference?.openGraphObject.link || link)
-	if (state === 'resolving') {
-		return createElementVNode('div', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': surroundings.t('Loading the preview of {address}', { address: address() }) })
-	}
+	if (state === 'resolving') return renderSkeleton(surroundings.t, reference?.openGraphObject.link || link)
 	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, address: address(), onRetry })
 	if (!reference) return createCommentVNode()
 	if (!compact && isVcs(reference)) return h(VcsCard, { reference })

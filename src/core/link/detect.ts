@@ -53,11 +53,3 @@ export function readLinks(text: string): LinkMatch[] {
 		}
 	})
 }
-
-/** The last of the links if nothing but itself ends the text, so that the next key may make it longer; else null. */
-export function findUnfinishedLink(text: string, links: readonly string[]): string | null {
-	const last = links.at(-1)
-	if (last === undefined) return null
-	const at = text.lastIndexOf(last)
-	return at >= 0 && !/\s/.test(text.slice(at)) ? last : null
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLinks, findUnfinishedLink, readLinks } from '../../../src/core/link/detect.ts'
+import { findLinks, readLinks } from '../../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../../src/core/link/extended.ts'
+import { findUnfinishedLink } from '../../../src/core/link/unfinished.ts'
 import { normaliseLink } from '../../../src/core/reference/address.ts'
 
 const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
