@@ -14,6 +14,7 @@ export class Pause {
 	readonly #clock: Clock
 	#reason: PauseReason | null = null
 	#failures = 0
+	#beganAt = -Infinity
 	#failedAt = -Infinity
 	/** The next probe leaves so long after that moment, even if the clock is put back. */
 	#since = 0
@@ -27,6 +28,11 @@ export class Pause {
 
 	get reason(): PauseReason | null {
 		return this.#reason
+	}
+
+	/** When the first request failed, in milliseconds since the epoch. */
+	get beganAt(): number {
+		return this.#beganAt
 	}
 
 	/** When the last request failed, in milliseconds since the epoch. */
@@ -45,8 +51,9 @@ export class Pause {
 	 */
 	fail(reason: PauseReason, retryAfterMs?: number): void {
 		const hadLeftBefore = this.#reason !== null && this.waitMs > 0
-		this.#reason = reason
 		this.#failedAt = this.#clock.now()
+		if (!this.#reason) this.#beganAt = this.#failedAt
+		this.#reason = reason
 		if (retryAfterMs !== undefined) {
 			this.#isFixed = true
 			this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS))

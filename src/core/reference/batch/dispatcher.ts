@@ -92,7 +92,7 @@ const FIRST_SILENT_MS = 1000
 /** Fewer links of a request that failed as a whole go alone at once: halves would cost more requests. */
 const MIN_SPLIT = 6
 /** Events bring a probe forward, but leave so many milliseconds since the last failure. */
-const HURRY_MS = { focus: 250, reconnect: 0, refresh: 250, answer: 1000, visible: 10_000 } as const
+const HURRY_MS = { focus: 250, reconnect: 0, refresh: 250, answer: 1000, newHost: 1000, visible: 10_000 } as const
 
 /** Sends queued links. */
 export class Dispatcher {
@@ -147,7 +147,8 @@ export class Dispatcher {
 			this.#nearby.add(query)
 			// A new link tells nothing about where the reader goes.
 			this.#lookAhead.onApproach(cause === 'mount' ? 0 : distance)
-			this.#pauseOf(query)?.hurry(HURRY_MS.visible)
+			// A host that hasn't failed yet tells something new about the server.
+			this.#pauseOf(query)?.hurry(this.#laneOf(query.host).pause.reason ? HURRY_MS.visible : HURRY_MS.newHost)
 		} else this.#nearby.delete(query)
 		if (this.#queued.size) this.#openWindow()
 	}
@@ -424,6 +425,7 @@ export class Dispatcher {
 
 	/** A request came through, so its hosts are well, and so is the server. */
 	#succeed(flight: Flight, elapsedMs: number): void {
+		const answeredBefore = this.#answeredAt
 		this.#answeredAt = this.#clock.now()
 		const lanes = this.#lanesOf(flight)
 		for (const lane of lanes) {
@@ -431,8 +433,8 @@ export class Dispatcher {
 			lane.pause.end()
 		}
 		this.#serverPause.end()
-		// Another host may have paused because of the server.
-		for (const lane of this.#lanes.values()) if (lane.pause.reason !== 'unreachable' || lane.pause.failedAt < flight.sentAt) lane.pause.hurry(HURRY_MS.answer)
+		// Hosts that have paused since the last answer may have done so because of the server.
+		for (const { pause } of this.#lanes.values()) if (pause.beganAt > answeredBefore) pause.hurry(HURRY_MS.answer)
 		this.#finishSplit(flight, 'answered')
 		this.#showPauses()
 	}
@@ -445,7 +447,10 @@ export class Dispatcher {
 			this.#serverPause.fail(reason, failure.retryAfterMs)
 		} else if (reason === 'offline' || this.#serverPause.reason) this.#serverPause.fail(reason)
 		else this.#pauseLanes(flight, failure)
-		if (failure.type === 'timeout') for (const query of flight.queries) query.suspicion++
+		for (const query of flight.queries) {
+			query.tries++
+			if (failure.type === 'timeout') query.suspicion++
+		}
 		if (reason === 'unreachable') for (const query of flight.queries) query.failRefreshes((failure as { error?: unknown }).error)
 		this.#finishSplit(flight, 'failed')
 		this.#requeue(flight.queries)

@@ -57,9 +57,9 @@ const AHEAD_MS = 150
 const AHEAD_OF_VISIBLE_SHARE = 0.1
 const AHEAD_OF_VISIBLE_MS = 50
 
-/** Compares two links by urgency: suspects after the others, then the nearest first. */
+/** Compares two links by urgency: suspects and those that were tried before come after the others, then the nearest first. */
 export function byUrgency(a: RankedQuery, b: RankedQuery): number {
-	return a.priority - b.priority || a.query.suspicion - b.query.suspicion || a.distance - b.distance
+	return a.priority - b.priority || a.query.suspicion - b.query.suspicion || a.query.tries - b.query.tries || a.distance - b.distance
 }
 
 /** How many links one of several requests takes at most. */

@@ -32,6 +32,8 @@ export class Query {
 	nearbyAt: number | undefined
 	/** How often a request with this link failed in a way that may be this link's fault. From 2 on it travels alone. */
 	suspicion = 0
+	/** How often it was in a request that failed. */
+	tries = 0
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
@@ -177,7 +179,7 @@ export class Query {
 		this.#invalidated = this.bypassHttpCache = false
 		this.#position = undefined
 		this.nearbyAt = undefined
-		this.suspicion = 0
+		this.suspicion = this.tries = 0
 	}
 
 	/** Notifies the subscribers. An error of one is kept from the others. */
