@@ -1,4 +1,4 @@
-import type { App, MaybeRefOrGetter } from 'vue'
+import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
 import type { Messages } from '../host/messages.ts'
 import { addMessages } from '../host/l10n.ts'
@@ -59,7 +59,8 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 		install(app) {
 			app.provide(servicesKey, services)
 			app.provide(readingKey, { hover, inline, actions })
-			const ends = [services.attach()]
+			// A user who changes in place takes the former one's previews off the screen.
+			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
 			if (browser && forPage) ends.push(pageServices.join(services))
 			if (browser && forPage && choice) ends.push(pagePolicies.join(choice))
 			if (browser && forPage && setsTrust) ends.push(pageTrust.join(trust))

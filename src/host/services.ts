@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import type { Access } from '../core/ocs/references.ts'
+import { type Access, toAccess } from '../core/ocs/references.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../core/reference/cache/storage.ts'
@@ -17,7 +17,7 @@ import { systemClock } from './systemClock.ts'
 export interface ServicesOptions {
 	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
 	transport?: Transport
-	/** Whose requests they are; called before each. @default the user or public share of the page */
+	/** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
 	access?: () => Access
 	/** Time and timers. @default those of the machine */
 	clock?: Clock
@@ -60,7 +60,8 @@ function followPage(resolver: Resolver): () => void {
 
 /** Services with an app's own parts, the page's for the rest. */
 export function createServices(options: ServicesOptions = {}): ReferenceServices {
-	const { transport = pageTransport, access = readAccess, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
+	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
+	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'
 	const resolver = createResolver({
 		transport,
@@ -73,8 +74,9 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		isOnline: browser ? () => navigator.onLine : undefined,
 		serverScope: getServerLocation().webroot,
 		storage: (browser && storage) || undefined,
-		// Whom an app makes up has nothing to do with who is signed in.
-		profile: browser && access === readAccess ? profileStorage : undefined,
+		profile: browser ? profileStorage : undefined,
+		// The browser's cache holds the answers of the page's session, whatever an app says.
+		sessionUser: () => readAccess().user ?? access().user,
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		load: () => loadEngine(transport),
 	})

@@ -15,6 +15,11 @@ export interface Access {
 	shareToken: string | null
 }
 
+/** An access whose members are strings or null: apps in JavaScript leave them out, or give an empty name to a visitor. */
+export function toAccess({ user, shareToken }: Partial<Access>): Access {
+	return { user: user || null, shareToken: shareToken || null }
+}
+
 /** How links are asked for. */
 export interface ResolveOptions {
 	access: Access

@@ -1,7 +1,7 @@
 import type { TransportRequest } from '../../../src/core/ocs/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
-import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
+import { createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ function openBrowser(clock = createFakeClock()) {
 		if (method === 'GET') cache.set(key, { body: answer, at: clock.now() })
 		return { status: 200, body: answer, url: path }
 	}
-	const profile = createMemoryStorage()
+	const profile = knownProfile()
 	return {
 		clock,
 		signedIn,
@@ -40,7 +40,8 @@ describe('the browser\'s own cache', () => {
 		await clock.advance(1000)
 		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of alice')
 		signedIn.user = 'bob'
-		resolver.peek(LINK)
+		resolver.wake('owner')
+		expect(resolver.peek(LINK).reference).toBeNull()
 		await clock.advance(1000)
 		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
 	})
@@ -71,6 +72,44 @@ describe('the browser\'s own cache', () => {
 		}
 		await clock.advance(1000)
 		expect(methods).toEqual(['GET', 'POST', 'POST', 'GET'])
+	})
+
+	it('is not believed for an hour in a browser without a note, which another library or another user may have filled', async () => {
+		const { open, signedIn, clock, methods, profile } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		profile.write(null)
+		signedIn.user = 'bob'
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+		await clock.advance(61 * MINUTE)
+		open().watch(LINK)
+		await clock.advance(1000)
+		expect(methods).toEqual(['GET', 'POST', 'GET'])
+	})
+
+	it('is that of the session, whomever an app asks for', async () => {
+		const profile = knownProfile()
+		const methods: string[] = []
+		let session = 'alice'
+		const open = () => createWorld({
+			profile,
+			access: () => ({ user: 'robot', shareToken: null }),
+			sessionUser: () => session,
+			transport: async ({ method, path }: TransportRequest) => {
+				methods.push(method)
+				return { status: 200, body: envelope({ [LINK]: null }), url: path }
+			},
+		} as never)
+		for (const user of ['alice', 'bob']) {
+			session = user
+			const { watch, clock } = open()
+			watch(LINK)
+			await clock.advance(1000)
+		}
+		expect(methods).toEqual(['GET', 'POST'])
 	})
 
 	it('is content with whatever else stands where the user is remembered', async () => {
@@ -122,6 +161,15 @@ describe('another owner', () => {
 		resolver.peek(LINK)
 		await clock.advance(200)
 		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('an access that lacks members', () => {
+	it.each([{}, { user: undefined, shareToken: undefined }, { user: '', shareToken: '' }])('is that of nobody: %o', async (access) => {
+		const { watch, log, clock, resolver } = createWorld({ asksAnonymously: false, access: () => access } as never)
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect([watcher.state(), resolver.peek(LINK).state, log]).toEqual(['not-found', 'not-found', []])
 	})
 })
 

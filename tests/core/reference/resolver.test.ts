@@ -64,6 +64,21 @@ describe('asking', () => {
 		expect(log[0]!.links).toHaveLength(count)
 	})
 
+	it('takes a limit that an app gives as undefined for the default', async () => {
+		const { watch, log, clock, mostUnderWay } = createWorld({ limits: { requests: undefined, links: undefined } as never })
+		for (const link of many(300)) watch(link)
+		await clock.settle()
+		expect(mostUnderWay()).toBe(4)
+		expect(Math.max(...log.map(({ links }) => links.length))).toBe(50)
+	})
+
+	it('takes a payload without references for nothing known', () => {
+		const { resolver } = createWorld()
+		resolver.seed(undefined)
+		resolver.seed(null)
+		expect(resolver.peek('https://tracker.test/issues/1').state).toBe('idle')
+	})
+
 	it('sends each link by a GET of its own, and at once, where an app wants it so', async () => {
 		const { watch, log, clock } = createWorld({ limits: { links: 1, requests: 6 }, behaviour: { costMs: () => 300 } })
 		for (const link of many(18)) watch(link)

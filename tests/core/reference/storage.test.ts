@@ -133,6 +133,21 @@ describe('the tab\'s storage', () => {
 		expect(storage.text).toBeNull()
 	})
 
+	it('holds a million characters at most, the newest answers', async () => {
+		const storage = createMemoryStorage()
+		const world = createWorld({ storage, behaviour: { answer: (link) => reference(link, { richObject: { text: 'x'.repeat(20_000) } }) } })
+		const links = Array.from({ length: 120 }, (_, index) => `https://tracker.test/issues/${index}`)
+		for (const link of links) {
+			world.watch(link)
+			await world.clock.advance(500)
+		}
+		world.resolver.save()
+		expect(storage.text!.length).toBeLessThan(1_001_000)
+		expect(storage.text!.length).toBeGreaterThan(900_000)
+		const { resolver } = createWorld({ storage })
+		expect([links[0]!, links.at(-1)!].map((link) => resolver.peek(link).state)).toEqual(['idle', 'resolved'])
+	})
+
 	it('is shared by two copies of the library on a page, and neither harms the other', async () => {
 		const storage = createMemoryStorage()
 		const clock = createFakeClock()

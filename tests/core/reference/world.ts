@@ -152,6 +152,11 @@ export function createMemoryStorage(): AnswerStorage & { text: string | null, ro
 	}
 }
 
+/** A browser in which alice has been the only user for long. */
+export function knownProfile() {
+	return Object.assign(createMemoryStorage(), { text: JSON.stringify({ user: 'alice', switchedAt: 0 }) })
+}
+
 export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & Omit<EngineEnvironment, 'page'>> {
 	page?: ReturnType<typeof createFakePage>
 	behaviour?: Partial<Behaviour>
@@ -181,6 +186,7 @@ export function createWorld({ behaviour, clock = createFakeClock(), ownHost, pag
 		access: () => ({ ...session }),
 		clock,
 		warn,
+		profile: knownProfile(),
 		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page }),
 		...options,
 	})

@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts'
-import type { Access } from '../../ocs/references.ts'
+import { type Access, toAccess } from '../../ocs/references.ts'
 import type { AnswerStorage } from './storage.ts'
 
 /** As long as a browser may keep the answer for a single link, in milliseconds. */
 const HTTP_CACHE_MS = 60 * 60_000
 
 export interface OwnerOptions {
-	/** Who asks, as the page says it now. */
+	/** Whom the requests belong to, as the app says it now. Missing members count as null. */
 	access: () => Access
+	/** The user whom the server wrote into the page: the browser's cache holds the answers of that session, whatever `access` says. @default the user of `access` */
+	sessionUser?: () => string | null
 	/** Whether links are asked for where there is neither user nor share token: a server answers that 401, a transport of the app may know better. @default true */
 	asksAnonymously?: boolean
 	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
@@ -22,7 +24,7 @@ export interface OwnerOptions {
 /**
  * Whose answers the page shows: the one place that knows the owner, and what another owner means. Each look may find that it has changed; then
  * all that was kept is gone before the look returns. The browser's own cache cannot be emptied, and its addresses do not tell users apart:
- * so it is not believed until what it may hold of the former user is too old.
+ * so it is only believed once a note in this browser says that this very user has been the only one for an hour.
  */
 export interface Owner {
 	/** Looks who asks now; where that is somebody else than before, all that was kept is gone when it returns. */
@@ -39,7 +41,7 @@ export interface Owner {
 
 interface LastUser {
 	user: string
-	/** When somebody else was signed in last, in milliseconds since the epoch; 0 where nobody was. */
+	/** Since when this user is the only one, in milliseconds since the epoch. */
 	switchedAt: number
 }
 
@@ -53,26 +55,28 @@ function readLastUser(text: string | null | undefined): LastUser | undefined {
 }
 
 /** An owner that is looked at for the first time when somebody asks for it. */
-export function createOwner({ access, asksAnonymously = true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
+export function createOwner({ access, sessionUser, asksAnonymously = true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
 	let current: Access | undefined
 	let lastUser: LastUser | undefined
 	let distrustedUntil = -Infinity
+	let notedUser: string | null = null
 
-	/** Notes who is signed in, and until when the browser may hold answers of whoever was before. A share needs none of this: its addresses have its token. */
+	/** Notes who is signed in, and since when. A share needs none of this, because its addresses have its token. */
 	function noteUser(user: string) {
 		const name = serverScope ? JSON.stringify([user, serverScope]) : user
 		const last = readLastUser(profile?.read()) ?? lastUser
-		lastUser = last?.user === name ? last : { user: name, switchedAt: last ? clock.now() : 0 }
+		lastUser = last?.user === name ? last : { user: name, switchedAt: clock.now() }
 		if (lastUser !== last) profile?.write(JSON.stringify(lastUser))
 		distrustedUntil = Math.max(distrustedUntil, lastUser.switchedAt + HTTP_CACHE_MS)
 	}
 
 	function sync(): Access {
-		const now = access()
-		if (current?.user === now.user && current.shareToken === now.shareToken) return current
+		const { user, shareToken } = toAccess(access())
+		const cacheUser = sessionUser ? sessionUser() : user
+		if (cacheUser !== null && cacheUser !== notedUser) noteUser(notedUser = cacheUser)
+		if (current && current.user === user && current.shareToken === shareToken) return current
 		const isSwitch = current !== undefined
-		current = { user: now.user, shareToken: now.shareToken }
-		if (now.user !== null) noteUser(now.user)
+		current = { user, shareToken }
 		onOwner(isSwitch)
 		return current
 	}

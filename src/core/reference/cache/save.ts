@@ -6,9 +6,14 @@ interface SaveOptions {
 	owner: string
 }
 
-/** Writes answers, the newest part where there is no room for all. */
+/** So much of the tab's storage is used, in characters: other apps share it. */
+const MAX_CHARACTERS = 1_000_000
+
+/** Writes answers, the newest part if there is no room for all. */
 function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions): void {
-	let rest = links.map(([link, { entry, at }]) => [link, entry.reference, at])
+	let room = MAX_CHARACTERS
+	const all = links.map(([link, { entry, at }]) => [link, entry.reference, at])
+	let rest = all.slice(all.findLastIndex((each) => (room -= JSON.stringify(each).length + 1) < 0) + 1)
 	while (!storage!.write(rest.length ? JSON.stringify({ v: VERSION, owner, estimates, links: rest }) : null) && rest.length) {
 		rest = rest.slice(Math.ceil(rest.length / 2))
 	}
