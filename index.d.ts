@@ -396,7 +396,7 @@ interface AnswerStorage {
 interface ServicesOptions {
     /** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
     transport?: Transport;
-    /** Whose requests they are; called before each. @default the user or public share of the page */
+    /** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
     access?: () => Access;
     /** Time and timers. @default those of the machine */
     clock?: Clock;

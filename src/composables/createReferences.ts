@@ -1,6 +1,6 @@
-import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
 import type { Messages } from '../host/messages.ts'
+import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import { readingKey, type ReadingOptions } from './reading/readingOptions.ts'

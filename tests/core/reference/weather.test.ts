@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../../src/core/reference/cache/entry.ts'
-import { createRandom } from './simulation.ts'
 import { createFakeClock } from './fakeClock.ts'
+import { createRandom } from './simulation.ts'
 import { type WorldOptions, createFakePage, createWorld } from './world.ts'
 
 const linksOf = (host: string, count: number, from = 0) => Array.from({ length: count }, (_, index) => `https://${host}/${from + index}`)

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import { type Access, toAccess } from '../../ocs/references.ts'
 import type { AnswerStorage } from './storage.ts'
+import { type Access, toAccess } from '../../ocs/references.ts'
 
 /** As long as a browser may keep the answer for a single link, in milliseconds. */
 const HTTP_CACHE_MS = 60 * 60_000
