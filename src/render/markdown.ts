@@ -1,8 +1,8 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './markdownNodes.ts'
 import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
-import { definitionsOf, normalizeText, parseBlocks, type Definitions } from './markdownBlocks.ts'
-import { parserOf, type MarkdownFlavour } from './markdownParser.ts'
+import { definitionsOf, endsParagraph, normalizeText, parseBlocks, parseOpenBlocks, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
+import { parserOf, type MarkdownFlavour, type Parser } from './markdownParser.ts'
 import { addToCounters, reconcile, type Block, type RenderPass } from './markdownReconcile.ts'
 import { renderFootnotes } from './markdownRender.ts'
 
@@ -15,6 +15,8 @@ export interface MarkdownOptions {
 	environment: MarkdownEnvironment
 	/** The characters that `&name;` stands for. @default the names of HTML 4 */
 	entities?: EntityTable
+	/** The text is still growing: what its end does not decide yet waits. @default false */
+	streaming?: boolean
 }
 
 /** A text as it was rendered, which its next version is reconciled with. */
@@ -23,6 +25,9 @@ export interface MarkdownDocument extends MarkdownOptions {
 	blocks: Block[]
 	definitions: Definitions
 	entities: EntityTable
+	streaming: boolean
+	/** How many of the blocks nothing is added to any more. */
+	finished: number
 	/** True if the text may have the name of an entity that is missing from the table. */
 	missesEntities: boolean
 	nextKey: number
@@ -52,22 +57,33 @@ function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] 
 /** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
 const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
 
-function isCompatible(previous: MarkdownDocument, { flavour, environment, entities }: Required<MarkdownOptions>): boolean {
+function isCompatible(previous: MarkdownDocument, { flavour, environment, entities }: Pick<MarkdownDocument, 'flavour' | 'environment' | 'entities'>): boolean {
 	return previous.entities === entities
 		&& previous.flavour.extended === flavour.extended
 		&& previous.flavour.autolink === flavour.autolink
 		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
 }
 
+/** The links that get a preview: those of what is finished. */
+function linksOf({ links, items }: Block, isFinished: boolean): string[] {
+	if (isFinished) return links
+	return items.slice(0, -1).flatMap((item) => item.links)
+}
+
 /** The nodes of all blocks with the footnotes behind them, and the links of both. */
-function gather(blocks: Block[], { environment, counters }: RenderPass): { nodes: VNode[], links: string[] } {
-	for (const { noteTokens, links } of blocks) {
-		for (const [label, tokens] of noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
-		for (const link of links) counters.links.add(link)
+function gather(blocks: Block[], { finished, pass: { environment, counters } }: { finished: number, pass: RenderPass }): { nodes: VNode[], links: string[] } {
+	for (const [index, block] of blocks.entries()) {
+		for (const [label, tokens] of block.noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
+		for (const link of linksOf(block, index < finished)) counters.links.add(link)
 	}
 	const notes = renderFootnotes({ ...environment, ...counters })
 	const all = blocks.flatMap(({ node }) => node ?? [])
 	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
+}
+
+/** Parses what follows the blocks that are kept. */
+function parseFrom(parser: Parser, { text, from, streaming }: { text: string, from: number | undefined, streaming: boolean }): { source: string, parsed: ParsedBlock[] } {
+	return streaming ? parseOpenBlocks(parser, text, from) : { source: text, parsed: parseBlocks(parser, text, from) }
 }
 
 /**
@@ -76,27 +92,29 @@ function gather(blocks: Block[], { environment, counters }: RenderPass): { nodes
  * const first = renderMarkdown('Hello', { flavour, environment })
  * const second = renderMarkdown('Hello *you*', { flavour, environment }, first)
  */
-export function renderMarkdown(text: string, options: MarkdownOptions, previous?: MarkdownDocument | null): MarkdownDocument {
-	const { flavour, environment, entities = COMMON_ENTITIES } = options
+export function renderMarkdown(written: string, options: MarkdownOptions, previous?: MarkdownDocument | null): MarkdownDocument {
+	const { flavour, environment, entities = COMMON_ENTITIES, streaming = false } = options
 	const parser = parserOf(flavour)
 	beginEntities(entities)
-	const source = normalizeText(text)
+	const text = normalizeText(written)
 	const base = previous && isCompatible(previous, { flavour, environment, entities }) ? previous : null
 	const samePlaceholders = base?.environment.placeholder === environment.placeholder
 	const sameChips = base?.environment.chip === environment.chip
-	let kept = base && samePlaceholders && sameChips ? untouched(base, source) : []
-	let parsed = parseBlocks(parser, source, kept.at(-1)?.end)
+	let kept = base && samePlaceholders && sameChips ? untouched(base, text) : []
+	let { source, parsed } = parseFrom(parser, { text, from: kept.at(-1)?.end, streaming })
 	const definitions = definitionsOf([...kept, ...parsed])
-	const sameDefinitions = base?.definitions.signature === definitions.signature
+	// As long as a text grows, the definition of a link in it may follow.
+	const sameDefinitions = base?.definitions.signature === definitions.signature && base.streaming === streaming
 	if (kept.length && !sameDefinitions) {
 		kept = []
-		parsed = parseBlocks(parser, source)
+		;({ source, parsed } = parseFrom(parser, { text, from: undefined, streaming }))
 	}
 	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
 	const pass: RenderPass = {
 		parser,
 		environment,
 		definitions,
+		streaming,
 		counters,
 		context: { ...environment, ...counters },
 		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || (!sameDefinitions && block.source.includes('[')),
@@ -104,7 +122,8 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 	}
 	for (const block of kept) addToCounters(block, counters)
 	const blocks = [...kept, ...reconcile(parsed, { old: base?.blocks.slice(kept.length) ?? [], pass })]
-	const gathered = gather(blocks, pass)
+	const finished = blocks.length - (streaming && !endsParagraph(source) ? 1 : 0)
+	const gathered = gather(blocks, { finished, pass })
 	return {
 		source,
 		flavour,
@@ -112,6 +131,8 @@ export function renderMarkdown(text: string, options: MarkdownOptions, previous?
 		blocks,
 		definitions,
 		entities,
+		streaming,
+		finished,
 		missesEntities: missesEntities() || (base?.missesEntities ?? false),
 		nextKey: pass.nextKey,
 		...gathered,

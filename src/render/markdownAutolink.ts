@@ -2,6 +2,7 @@ import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
 import { LATIN, markdownEnd } from '../core/link/rules.ts'
+import { isUnfinished } from '../core/stream/holdBack.ts'
 import { normalizeLink } from './markdownLinkParts.ts'
 
 /** A bare address in the source of a paragraph. */
@@ -99,6 +100,11 @@ export const literalLink: InlineRule = (state, silent) => {
 	if (link?.start !== state.pos) return false
 	const { end } = measure(link, state.src)
 	if (end < 0 || end > state.posMax) return false
+	if (state.env.open && isUnfinished(state.src.slice(0, state.posMax), end)) {
+		if (link.prefix === 'mailto:') return false
+		state.pos = state.posMax
+		return true
+	}
 	if (!silent) {
 		const open = state.push('link_open', 'a', 1)
 		open.attrs = [['href', normalizeLink(link.url)]]

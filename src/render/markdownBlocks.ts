@@ -1,3 +1,4 @@
+import { blockEnd, inlineEnd } from '../core/stream/holdBack.ts'
 import { unescapeAll } from './markdownLinkParts.ts'
 import { textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
 import { markTasks } from './markdownTasks.ts'
@@ -13,6 +14,8 @@ export interface ParsedBlock {
 	references: [label: string, target: References[string]][]
 	/** Labels of the footnotes that are defined in it. */
 	notes: string[]
+	/** The text grows in it. */
+	isOpen: boolean
 	/** The text that the tokens' line numbers belong to, and where its lines start. */
 	lines: { text: string, starts: number[] }
 }
@@ -83,6 +86,7 @@ export function parseBlocks(parser: Parser, text: string, from = 0): ParsedBlock
 			start: from + start,
 			end: from + end,
 			tokens: group,
+			isOpen: false,
 			lines,
 			references: group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), meta?.target as References[string]]),
 			notes: group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
@@ -94,12 +98,42 @@ export function parseBlocks(parser: Parser, text: string, from = 0): ParsedBlock
 export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlock): ParsedBlock[] | null {
 	const type = tokens[0]?.type
 	if (type !== 'bullet_list_open' && type !== 'ordered_list_open') return null
-	return groupsOf(tokens.slice(1, -1)).map((group) => {
+	return groupsOf(tokens.slice(1, -1)).map((group, index, all) => {
 		const [from, to] = group[0]!.map!
 		// A paragraph without an element of its own makes another item of the same text.
 		const tight = group.some(({ hidden, type }) => hidden && type === 'paragraph_open')
-		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, references: [], notes: [], lines: { text, starts } }
+		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, isOpen: block.isOpen && index === all.length - 1, references: [], notes: [], lines: { text, starts } }
 	})
+}
+
+/** True if nothing that is added can be part of the last paragraph. */
+export function endsParagraph(source: string): boolean {
+	return /\n[ \t>]*\n[ \t>]*$/.test(source.slice(-200))
+}
+
+/** The inline content that the text grows in; undefined in code and after the end of a block. */
+function openContent({ tokens }: ParsedBlock, source: string): Token | undefined {
+	if (endsParagraph(source)) return undefined
+	const index = tokens.findLastIndex(({ type, content, nesting }) => nesting === 0 && (type !== 'inline' || content !== ''))
+	const token = tokens[index]
+	if (token?.type !== 'inline') return undefined
+	return source.endsWith('\n') && tokens[index - 1]?.type !== 'paragraph_open' ? undefined : token
+}
+
+/** Parses a growing text from an offset, up to where its end is decided; the last block is open if the text grows in it. */
+export function parseOpenBlocks(...[parser, text, from = 0]: [parser: Parser, text: string, from?: number]): { source: string, parsed: ParsedBlock[] } {
+	let source = text.slice(0, blockEnd(text, { from, hasTables: parser.extended }))
+	for (;;) {
+		const parsed = parseBlocks(parser, source, from)
+		const last = parsed.at(-1)
+		const token = last && openContent(last, source)
+		if (!token) return { source, parsed }
+		token.content = token.content.slice(0, inlineEnd(token.content))
+		last.isOpen = true
+		if (token.content || !token.map) return { source, parsed }
+		// A block without anything to show waits as a whole.
+		source = source.slice(0, from + last.lines.starts[token.map[0]]!)
+	}
 }
 
 /** What all blocks together define; the first definition of a name counts. */
@@ -118,9 +152,10 @@ export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[
 const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
 
 /** Parses the inline content of a block's tokens. */
-export function parseInline(parser: Parser, tokens: Token[], { references, notes }: InlineEnvironment): void {
+export function parseInline(parser: Parser, { tokens, isOpen }: Pick<ParsedBlock, 'tokens' | 'isOpen'>, env: InlineEnvironment): void {
+	const last = isOpen ? tokens.findLast(({ type, content }) => type === 'inline' && content) : undefined
 	for (const token of tokens) {
-		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { references, notes })
+		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last })
 		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
 	}
 }

@@ -18,7 +18,6 @@ import paragraph from 'markdown-it/lib/rules_block/paragraph.mjs'
 import StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
 import table from 'markdown-it/lib/rules_block/table.mjs'
 import autolink from 'markdown-it/lib/rules_inline/autolink.mjs'
-import backticks from 'markdown-it/lib/rules_inline/backticks.mjs'
 import balancePairs from 'markdown-it/lib/rules_inline/balance_pairs.mjs'
 import emphasis from 'markdown-it/lib/rules_inline/emphasis.mjs'
 import escape from 'markdown-it/lib/rules_inline/escape.mjs'
@@ -29,6 +28,7 @@ import newline from 'markdown-it/lib/rules_inline/newline.mjs'
 import Token from 'markdown-it/lib/token.mjs'
 import { findLiteral, InlineState, literalLink, NO_LINKS, text } from './markdownAutolink.ts'
 import { normalizeLink, normalizeLinkText, parseLinkDestination, parseLinkTitle } from './markdownLinkParts.ts'
+import { closeOpen, codeSpan, openImage, openLink, openTag } from './markdownOpen.ts'
 import { definition, entity, noteDefinition, noteMention, placeholder, tag } from './markdownRules.ts'
 import { strikethrough } from './markdownStrikethrough.ts'
 
@@ -50,6 +50,10 @@ export interface InlineEnvironment {
 	references?: References
 	/** Footnotes by `:label`. */
 	notes?: Record<string, number>
+	/** The text is still growing. */
+	streaming?: boolean
+	/** It grows right here. */
+	open?: boolean
 }
 
 /** Deeper than this nothing is a block or a span any more: the rest is shown as text. */
@@ -139,18 +143,21 @@ class InlineParser {
 			text,
 			newline,
 			escape,
-			backticks,
+			codeSpan,
 			...extended ? [strikethrough.tokenize] : [],
 			placeholder,
 			emphasis.tokenize,
 			...extended ? [noteMention] : [],
 			link,
+			openLink,
 			image,
+			openImage,
 			autolink,
 			tag(standalone),
+			openTag,
 			entity,
 		]
-		this.pairings = [balancePairs, ...extended ? [strikethrough.pair] : [], emphasis.postProcess, joinFragments]
+		this.pairings = [balancePairs, closeOpen, ...extended ? [strikethrough.pair] : [], emphasis.postProcess, joinFragments]
 	}
 
 	/** Moves behind what begins here, without making tokens of it. */

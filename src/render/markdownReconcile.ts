@@ -48,6 +48,8 @@ export interface RenderPass {
 	parser: Parser
 	environment: MarkdownEnvironment
 	definitions: Definitions
+	/** The text is still growing. */
+	streaming: boolean
 	counters: Counters
 	/** Reset for every block. */
 	context: RenderContext
@@ -83,8 +85,8 @@ function isReusable(block: Block, { counters, isStale }: RenderPass): boolean {
 /** What a block is made of, beside its place. */
 type RenderedBlock = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links'> & { node: VNode | undefined }
 
-function renderLeaf(tokens: Token[], { parser, definitions, context, counters }: RenderPass): RenderedBlock {
-	parseInline(parser, tokens, definitions)
+function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, context, counters }: RenderPass): RenderedBlock {
+	parseInline(parser, parsed, { references: definitions.references, notes: definitions.notes, streaming })
 	// One context for the pass: to copy it for every block would cost more than to render it.
 	context.tasks = counters.tasks
 	context.notes = counters.notes
@@ -92,7 +94,7 @@ function renderLeaf(tokens: Token[], { parser, definitions, context, counters }:
 	context.definitions = new Map()
 	context.links = new Set()
 	context.linkDepth = 0
-	const rendered = nodes(renderTokens(tokens, context))
+	const rendered = nodes(renderTokens(parsed.tokens, context))
 	counters.tasks = context.tasks
 	return {
 		items: [],
@@ -118,14 +120,14 @@ function renderItems(parsed: ParsedBlock, { items, pass }: { items: Block[], pas
 }
 
 function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | undefined, pass: RenderPass }): Block {
-	const { source, start, end, references, notes, tokens } = parsed
+	const { source, start, end, references, notes, tokens, isOpen } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = pass.counters.tasks
 	const parts = itemsOf(parsed)
 	// Items are reused only where the list itself is the same element.
 	const rendered = parts
 		? renderItems(parsed, { items: reconcile(parts, { old: prior?.kind === kind ? prior.items : [], pass }), pass })
-		: renderLeaf(tokens, pass)
+		: renderLeaf(parsed, pass)
 	const key = prior?.key ?? pass.nextKey++
 	const { node, items, mentions, noteTokens, links } = rendered
 	if (node) node.key = key
@@ -135,6 +137,7 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		end,
 		references,
 		notes,
+		isOpen,
 		items,
 		mentions,
 		noteTokens,
@@ -161,7 +164,7 @@ export function reconcile(parsed: ParsedBlock[], { old, pass }: { old: Block[], 
 	const free = old.filter((block) => !taken.has(block)).reverse()
 	return parsed.map((block, index) => {
 		const match = matches[index]
-		if (!match || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
+		if (!match || match.isOpen !== block.isOpen || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
 		addToCounters(match, pass.counters)
 		return { ...match, start: block.start, end: block.end }
 	})

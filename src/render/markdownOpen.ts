@@ -1,0 +1,106 @@
+/**
+ * Rules for a text that is still growing (`state.env.streaming`), and for its last paragraph (`state.env.open`): what is
+ * open at its end is completed, or shown without its marks, as it will most probably be read.
+ * @see core/stream/holdBack.ts
+ */
+import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
+import backticks from 'markdown-it/lib/rules_inline/backticks.mjs'
+
+/** Targets, titles and tags that are open for longer are shown. */
+const MAX_OPEN = 4000
+
+const OPEN_TARGET = /^\(\s*(?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?)?\s*$/
+const OPEN_TAG = /^<(?:[a-z/!?][^<>]*)?$/i
+
+/** A code span that is not closed yet reaches to the end. */
+export const codeSpan: InlineRule = (state, silent) => {
+	const { src, pos: start, posMax } = state
+	if (!backticks(state, silent)) return false
+	const mark = src.slice(start, state.pos)
+	if (!state.env.open || /[^`]/.test(mark)) return true
+	const code = src.slice(state.pos, posMax).replaceAll('\n', ' ')
+	if (!silent) {
+		state.pending = state.pending.slice(0, -mark.length)
+		if (code.trim()) state.push('code_inline', 'code', 0).content = code.replace(/^ /, '')
+	}
+	state.pos = posMax
+	return true
+}
+
+/** True if the target of a link begins there and is not complete. */
+function isOpenTarget({ src, posMax }: StateInline, start: number): boolean {
+	if (start >= posMax) return true
+	if (src[start] !== '(' || posMax - start > MAX_OPEN) return false
+	const target = src.slice(start, posMax)
+	return OPEN_TARGET.test(target) && target.split('(').length > target.split(')').length
+}
+
+/** Where a link ends that is written by a label which is not defined; -1 for anything else. */
+function undefinedEnd({ src, pos, posMax, env }: StateInline, labelEnd: number): number {
+	if (src[labelEnd + 1] !== '[' || /[\w\])]/.test(src[pos - 1] ?? ' ')) return -1
+	const end = src.indexOf(']', labelEnd + 2)
+	if (end >= 0 && end < posMax) return end + 1
+	return env.open ? posMax : -1
+}
+
+/** A link whose target is open or whose definition may follow is its label; a footnote that may be defined later is nothing yet. */
+export const openLink: InlineRule = (state, silent) => {
+	const { src, pos, posMax, env } = state
+	if (!env.streaming || src.charCodeAt(pos) !== 0x5B) return false
+	const note = /^\[\^[^\s\]]{1,999}\]/.exec(src.slice(pos, pos + 1003))
+	if (note && pos + note[0].length <= posMax) {
+		state.pos += note[0].length
+		return true
+	}
+	const labelEnd = src.indexOf(']', pos) < 0 ? -1 : parseLinkLabel(state, pos, true)
+	if (labelEnd < 0) {
+		if (!env.open) return false
+		state.pos++
+		return true
+	}
+	const end = env.open && isOpenTarget(state, labelEnd + 1) ? posMax : undefinedEnd(state, labelEnd)
+	if (end < 0) return false
+	if (!silent) {
+		state.pos = pos + 1
+		state.posMax = labelEnd
+		state.md.inline.tokenize(state)
+	}
+	state.pos = end
+	state.posMax = posMax
+	return true
+}
+
+/** An image that is not complete is nothing yet. */
+export const openImage: InlineRule = (state) => {
+	const { src, pos, posMax, env } = state
+	if (!env.open || src.charCodeAt(pos) !== 0x21 || src.charCodeAt(pos + 1) !== 0x5B || posMax - pos > MAX_OPEN) return false
+	const labelEnd = parseLinkLabel(state, pos + 1, false)
+	if (labelEnd >= 0 && !isOpenTarget(state, labelEnd + 1)) return false
+	state.pos = posMax
+	return true
+}
+
+/** A tag, or an address in angle brackets, that is not complete is nothing yet. */
+export const openTag: InlineRule = (state) => {
+	const { src, pos, posMax, env } = state
+	if (!env.open || src.charCodeAt(pos) !== 0x3C || posMax - pos > MAX_OPEN || !OPEN_TAG.test(src.slice(pos, posMax))) return false
+	state.pos = posMax
+	return true
+}
+
+/** Closes what is open at the end, the innermost first. Comes after the pairing of what is closed. */
+export function closeOpen(state: StateInline): void {
+	if (!state.env.open) return
+	const { delimiters } = state
+	let pairedUntil = -1
+	const open = delimiters.filter((delimiter, index) => {
+		pairedUntil = Math.max(pairedUntil, delimiter.end)
+		return delimiter.open && delimiter.end < 0 && index > pairedUntil
+	})
+	for (const opener of open.reverse()) {
+		state.push('text', '', 0)
+		opener.end = delimiters.push({ ...opener, token: state.tokens.length - 1, end: -1, open: false, close: true }) - 1
+	}
+}
