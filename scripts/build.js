@@ -3,7 +3,7 @@
  * With --check it fails when the committed index.d.ts is not what the sources say; without, it writes it.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
@@ -71,6 +71,9 @@ for (const [name, source] of Object.entries(entries)) {
 const sheet = join(root, 'dist/style.css')
 writeFileSync(sheet, readFileSync(sheet, 'utf8').replace(/\/\*\$vite.*?\*\/\s*$/, ''))
 writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
+// Types alone: an import at run time gives nothing.
+copyFileSync(join(root, 'src/global.d.ts'), join(root, 'dist/global.d.ts'))
+writeFileSync(join(root, 'dist/global.js'), 'export {}\n')
 // The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.
 for (const [name, hasDefault] of [['components/NcRichText', true], ['components/NcRichContenteditable', true], ['functions/reference', false]]) {
 	const file = name.split('/')[1]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { consumerProject } from './consumerProject.ts'
 
@@ -50,6 +51,23 @@ describe('the public types', () => {
 	it('type the props and events of templates', () => {
 		expect(consumerProject({ 'App.vue': TEMPLATE }).compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
 	}, 120_000)
+
+	it('type components that an app registers for all templates, once it asks for that', () => {
+		const template = (limit: string) => `<template><NcRichText text="hello" ${limit} /><NcReferenceDrafts text="hello" /></template>`
+		const types = { 'env.d.ts': 'import \'nc-reference/global\'' }
+		expect(consumerProject({ ...types, 'App.vue': template(':reference-limit="2"') }).compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
+		expect(consumerProject({ ...types, 'App.vue': template('reference-limit="two"') }).compile('vue-tsc').stdout).toMatch(/string' is not assignable to type 'number/)
+		expect(consumerProject({ 'App.vue': template('') }).compile('vue-tsc').stdout).toMatch(/NcRichText/)
+	}, 120_000)
+
+	it('has each component of the root entry among those', () => {
+		const root = new URL('../../', import.meta.url)
+		const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+		const exported = [...read('index.d.ts').matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
+		const components = exported.filter((name) => /^Nc[A-Z]\w*$/.test(name) && name !== 'NcCustomPickerRenderResult')
+		expect(components.length).toBeGreaterThan(5)
+		expect([...read('dist/global.d.ts').matchAll(/^\t\t(\w+): typeof \1$/gm)].map(([, name]) => name).sort()).toEqual(components.sort())
+	})
 
 	it('refuse a prop of the wrong type and an event that does not exist', () => {
 		const wrong = TEMPLATE.replace(':reference-limit="2"', 'reference-limit="two"').replace('@interact-todo', '@interact-todos')
