@@ -15,3 +15,8 @@ declare module 'virtual:sizes' {
 	/** By the name of the row in the size table. */
 	export const sizes: Record<'rich text' | 'editor' | 'picker functions' | 'everything' | 'nc-reference/register', import('./plugins/sizes.ts').Size>
 }
+
+declare module 'virtual:repository' {
+	/** The address below which files are edited, with a slash at its end. */
+	export const editBase: string | null
+}

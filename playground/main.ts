@@ -8,6 +8,9 @@ import { registerPictures } from './demo/pictures.ts'
 import { registerWiki } from './demo/wiki.ts'
 import { router } from './router.ts'
 import AppShell from './shell/AppShell.vue'
+import CodeBlock from './shell/CodeBlock.vue'
+import ExampleBlock from './shell/ExampleBlock.vue'
+import PageTitle from './shell/PageTitle.vue'
 import { followAccess } from './state/access.ts'
 import { followAppearance } from './state/appearance.ts'
 import { backendReady, loggedTransport } from './state/backend.ts'
@@ -16,6 +19,8 @@ import { backendReady, loggedTransport } from './state/backend.ts'
 Object.assign(window, { _oc_webroot: '' })
 
 const app = createApp(AppShell).use(router).use(createReferences({ transport: loggedTransport }))
+// Pages in Markdown use these without an import.
+app.component('CodeBlock', CodeBlock).component('ExampleBlock', ExampleBlock).component('PageTitle', PageTitle)
 const appearance = followAppearance()
 registerPictures()
 registerWiki()

@@ -3,7 +3,7 @@ import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
 import { nameOf, pages, titleOf } from './state/pages.ts'
 import { SETTING_NAMES, applySettings, queryOf, settings, settingsOf } from './state/settings.ts'
 
-const files = import.meta.glob<{ default: object }>('./pages/*.vue')
+const files = import.meta.glob<{ default: object }>('./pages/*.{md,vue}')
 
 const routes = Object.entries(files).flatMap(([file, load]): RouteRecordRaw[] => {
 	const page = pages.find(({ name }) => name === nameOf(file))

@@ -1,11 +1,15 @@
 import vue from '@vitejs/plugin-vue'
 import { fileURLToPath } from 'node:url'
+import markdownPages from 'unplugin-vue-markdown/vite'
 import { defineConfig } from 'vite'
 import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
 import { headingIds } from './plugins/headings.ts'
 import { highlightedSource } from './plugins/highlight.ts'
+import { languageModelFiles } from './plugins/llms.ts'
 import { offline } from './plugins/offline.ts'
+import { pageLinks } from './plugins/pageLinks.ts'
+import { repository } from './plugins/repository.ts'
 import { searchIndex } from './plugins/search.ts'
 import { measuredSizes } from './plugins/sizes.ts'
 
@@ -16,11 +20,14 @@ export default defineConfig({
 	base: '/',
 	cacheDir: here('../node_modules/.vite/playground'),
 	plugins: [
-		vue({ template: { compilerOptions: { nodeTransforms: [headingIds] } } }),
+		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false } }),
+		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks] } } }),
 		highlightedSource(),
 		apiReference(),
 		searchIndex(),
 		measuredSizes(),
+		repository(),
+		languageModelFiles(),
 		backends(),
 		offline(),
 	],

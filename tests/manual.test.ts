@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readApi } from '../playground/plugins/api/plugin.ts'
+import { agentsText, llmsText } from '../playground/plugins/llms.ts'
+import { editAddress } from '../playground/plugins/repository.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from './setup/askedTexts.ts'
@@ -49,5 +51,31 @@ describe('the manual', () => {
 	it('compares itself with the release that is installed', () => {
 		const { devDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { devDependencies: Record<string, string> }
 		expect(PEER.version).toBe(devDependencies['@nextcloud/vue'])
+	})
+})
+
+describe('files for language models', () => {
+	it('lists every page with a sentence', () => {
+		for (const { meta } of metas) expect(llmsText()).toContain(`${meta.title}](/`)
+	})
+
+	it('tells coding agents how to migrate, write a widget and test, with the sources of the examples', () => {
+		const text = agentsText()
+		expect(text).toContain('# Migration')
+		expect(text).toContain('npx nc-reference migrate')
+		expect(text).toContain('registerWidget(')
+		expect(text).toContain('createHandlers(')
+		expect(text).not.toMatch(/<(CodeBlock|ExampleBlock|PageTitle)\b/)
+	})
+})
+
+describe('the address of a page\'s source', () => {
+	it.each([
+		['https://github.com/a/b', 'https://github.com/a/b/edit/main/'],
+		[{ type: 'git', url: 'git+https://github.com/a/b.git' }, 'https://github.com/a/b/edit/main/'],
+		['git@github.com:a/b.git', null],
+		[undefined, null],
+	])('of repository %j is %j', (repository, address) => {
+		expect(editAddress(repository)).toBe(address)
 	})
 })

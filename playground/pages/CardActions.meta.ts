@@ -1,1 +1,1 @@
-export const meta = { title: 'Actions on a card', group: 'Show', order: 26, summary: 'Open, copy, refresh, smaller or larger, close: one quiet menu, to which apps add their own entries.' }
+export const meta = { title: 'Actions on a card', group: 'Show', order: 26, summary: 'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.' }

@@ -1,1 +1,1 @@
-export const meta = { title: 'Composer', group: 'Show', order: 42, summary: 'A field as of a chat app with everything on: drafts of previews, markdown by keys and buttons, and the message as it will be read.' }
+export const meta = { title: 'Composer', group: 'Show', order: 42, summary: 'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.' }

@@ -1,1 +1,1 @@
-export const meta = { title: 'Preview on hover', group: 'Show', order: 22, summary: 'What a link leads to, seen without leaving the line: by pointer, keyboard and long press.' }
+export const meta = { title: 'Preview on hover', group: 'Show', order: 22, summary: 'The target of a link, next to it: by pointer, keyboard and long press.' }

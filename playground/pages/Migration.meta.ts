@@ -1,1 +1,1 @@
-export const meta = { title: 'Migration', group: 'Reference', order: 80, summary: 'From @nextcloud/vue: change the import path, and what is different afterwards.' }
+export const meta = { title: 'Migration', group: 'Reference', order: 80, summary: 'Coming from @nextcloud/vue: change the import path, and see what differs.' }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { createMarkdownExit } from 'markdown-exit'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'vue/compiler-sfc'
@@ -30,10 +31,18 @@ function wordsOf(markup: string): string {
 	return [...new Set(plain(markup).toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]+/gu))].join(' ')
 }
 
+const markdown = createMarkdownExit({ html: true })
+
+/** The markup of a page; that of a Markdown file is rendered first. */
+function templateOf(file: string): string {
+	const source = readFileSync(folder + file, 'utf8')
+	if (file.endsWith('.md')) return markdown.render(source.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
+	return parse(source).descriptor.template?.content ?? ''
+}
+
 function sectionsOf(file: string): Section[] {
-	const page = file.replace(/\.vue$/, '')
-	const template = parse(readFileSync(folder + file, 'utf8')).descriptor.template?.content ?? ''
-	const [top = '', ...rest] = template.split(/(?=<h[23][ >])/)
+	const page = file.replace(/\.(md|vue)$/, '')
+	const [top = '', ...rest] = templateOf(file).split(/(?=<h[23][ >])/)
 	return [{ page, title: '', id: '', words: wordsOf(top) }, ...rest.map((part): Section => {
 		const heading = /^<h[23]([^>]*)>([\s\S]*?)<\/h[23]>/.exec(part)
 		const title = plain(heading?.[2] ?? '').replace(/\s+/g, ' ').trim()
@@ -54,7 +63,7 @@ export function searchIndex(): Plugin {
 		resolveId: (id) => id === ID ? `\0${ID}` : undefined,
 		load(id) {
 			if (id !== `\0${ID}`) return
-			const files = readdirSync(folder).filter((file) => file.endsWith('.vue'))
+			const files = readdirSync(folder).filter((file) => /\.(md|vue)$/.test(file))
 			for (const file of files) this.addWatchFile(folder + file)
 			return `export const sections = ${JSON.stringify([...files.flatMap(sectionsOf), ...apiSections()])}`
 		},

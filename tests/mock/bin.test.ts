@@ -59,7 +59,7 @@ describe('nc-reference-mock', () => {
 	})
 
 	it('has each subcommand that README, contributing guide, changelog and manual name', async () => {
-		const manual = readdirSync(join(root, 'playground'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(vue|ts|sh)$/.test(file)).map((file) => join('playground', file))
+		const manual = readdirSync(join(root, 'playground'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(vue|md|ts|sh)$/.test(file)).map((file) => join('playground', file))
 		const texts = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...manual].map((file) => readFileSync(join(root, file), 'utf8'))
 		const named = new Set(texts.flatMap((text) => [...text.matchAll(/\bnc-reference-mock ([a-z]\w*)/g)].map(([, subcommand]) => subcommand!)))
 		expect([...named]).toEqual(['record'])

@@ -53,13 +53,20 @@ function expressionsOf(nodes: TemplateChildNode[]): string[] {
 	})
 }
 
+/** A page in Markdown as the component that it becomes: everything outside of its script and its styles is template. */
+function componentOf(name: string, text: string): string {
+	if (!name.endsWith('.md')) return text
+	const blocks = text.match(/<(script|style)[\s\S]*?<\/\1>/g) ?? []
+	return `${blocks.join('\n')}\n<template>${blocks.reduce((rest, block) => rest.replace(block, ''), text)}</template>`
+}
+
 /** Reads all calls of `t` and `n` in the sources and templates of a folder. */
 export function askedTexts(folder: string, isMeant: (name: string) => boolean): AskedTexts {
 	const asked: AskedTexts = { texts: new Set(), plurals: new Map(), unreadable: [] }
 	for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-		if (!/\.(vue|ts)$/.test(name) || !isMeant(name)) continue
+		if (!/\.(vue|md|ts)$/.test(name) || !isMeant(name)) continue
 		const text = readFileSync(join(folder, name), 'utf8')
-		const { scriptSetup, template } = name.endsWith('.vue') ? parse(text).descriptor : { scriptSetup: { content: text }, template: undefined }
+		const { scriptSetup, template } = name.endsWith('.ts') ? { scriptSetup: { content: text }, template: undefined } : parse(componentOf(name, text)).descriptor
 		readCode(scriptSetup?.content ?? '', name, asked)
 		for (const code of expressionsOf(template?.ast?.children ?? [])) readCode(`(${code})`, name, asked)
 	}

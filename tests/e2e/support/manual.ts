@@ -10,8 +10,8 @@ const folder = fileURLToPath(new URL('../../../playground/pages', import.meta.ur
 
 /** The paths of all pages of the manual. */
 export const pagePaths = readdirSync(folder)
-	.filter((name) => name.endsWith('.vue'))
-	.map((name) => name.replace('.vue', '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
+	.filter((name) => /\.(md|vue)$/.test(name))
+	.map((name) => name.replace(/\.(md|vue)$/, '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
 	.map((name) => name === 'start' ? '/' : `/${name}`)
 
 const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
