@@ -1,5 +1,5 @@
 import type { Messages } from '../src/host/messages.ts'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readApi } from '../playground/plugins/api/plugin.ts'
@@ -77,5 +77,22 @@ describe('the address of a page\'s source', () => {
 		[undefined, null],
 	])('of repository %j is %j', (repository, address) => {
 		expect(editAddress(repository)).toBe(address)
+	})
+})
+
+describe('the accessibility statement', () => {
+	const statement = readFileSync(`${folder}/pages/Accessibility.md`, 'utf8')
+
+	it('names only tests that exist', () => {
+		const named = [...statement.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path]) => path!)
+		expect(named.length).toBeGreaterThan(20)
+		expect(named.filter((path) => !existsSync(`${folder}/../${path}`))).toEqual([])
+	})
+
+	it('has a row with evidence for each criterion of WCAG 2.2, A and AA', () => {
+		const rows = [...statement.matchAll(/^\| (\d\.\d\.\d+)(?:–\d\.\d\.(\d+))? [^|]+\|[^|]+\| ([^|]+) \|$/gm)]
+		expect(rows.every(([, , , evidence]) => /`tests|by hand, \d{4}-\d\d-\d\d|not applicable|axe/.test(evidence!))).toBe(true)
+		const count = rows.reduce((sum, [, first, last]) => sum + (last ? Number(last) - Number(first!.split('.')[2]) + 1 : 1), 0)
+		expect(count).toBe(55)
 	})
 })

@@ -136,4 +136,6 @@ export const messages: Messages = {
 	'Edit this page': 'تعديل هذه الصفحة',
 	'For coding agents': 'لوكلاء البرمجة',
 	'How to migrate, write a widget and test, as plain files for language models.': 'كيفية النقل وكتابة ودجة والاختبار، في ملفات نصية لنماذج اللغة.',
+	Accessibility: 'إمكانية الوصول',
+	'WCAG 2.2 AA, criterion by criterion, with the test or the check behind each.': 'إرشادات WCAG 2.2 AA معيارًا بمعيار، مع الاختبار أو الفحص الذي يسند كلًا منها.',
 }

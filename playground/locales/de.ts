@@ -136,4 +136,6 @@ export const messages: Messages = {
 	'Edit this page': 'Diese Seite bearbeiten',
 	'For coding agents': 'Für KI-Assistenten',
 	'How to migrate, write a widget and test, as plain files for language models.': 'Umziehen, ein Widget schreiben und testen, als einfache Dateien für Sprachmodelle.',
+	Accessibility: 'Barrierefreiheit',
+	'WCAG 2.2 AA, criterion by criterion, with the test or the check behind each.': 'WCAG 2.2 AA, Kriterium für Kriterium, mit dem Test oder der Prüfung dahinter.',
 }

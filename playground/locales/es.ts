@@ -136,4 +136,6 @@ export const messages: Messages = {
 	'Edit this page': 'Editar esta página',
 	'For coding agents': 'Para agentes de código',
 	'How to migrate, write a widget and test, as plain files for language models.': 'Migrar, escribir un widget y probar, como archivos de texto para modelos de lenguaje.',
+	Accessibility: 'Accesibilidad',
+	'WCAG 2.2 AA, criterion by criterion, with the test or the check behind each.': 'WCAG 2.2 AA, criterio por criterio, con la prueba o la comprobación que lo respalda.',
 }

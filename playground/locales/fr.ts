@@ -136,4 +136,6 @@ export const messages: Messages = {
 	'Edit this page': 'Modifier cette page',
 	'For coding agents': 'Pour les agents de code',
 	'How to migrate, write a widget and test, as plain files for language models.': 'Migrer, écrire un widget et tester, en simples fichiers pour les modèles de langage.',
+	Accessibility: 'Accessibilité',
+	'WCAG 2.2 AA, criterion by criterion, with the test or the check behind each.': 'WCAG 2.2 AA, critère par critère, avec le test ou la vérification correspondante.',
 }

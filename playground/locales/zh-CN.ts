@@ -136,4 +136,6 @@ export const messages: Messages = {
 	'Edit this page': '编辑此页',
 	'For coding agents': '供编程助手使用',
 	'How to migrate, write a widget and test, as plain files for language models.': '如何迁移、编写小部件和测试，以纯文本文件提供给语言模型。',
+	Accessibility: '无障碍',
+	'WCAG 2.2 AA, criterion by criterion, with the test or the check behind each.': 'WCAG 2.2 AA 逐条对照，并附上相应的测试或检查。',
 }
