@@ -130,20 +130,23 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
 	        - link "In one command":
 	          - /url: /migration#in-one-command
 	      - listitem:
-	        - link "Change the path by hand":
-	          - /url: /migration#change-the-path-by-hand
+	        - link "By hand":
+	          - /url: /migration#by-hand
 	      - listitem:
-	        - link "What is different on purpose":
-	          - /url: /migration#what-is-different-on-purpose
+	        - link "Deliberate differences":
+	          - /url: /migration#deliberate-differences
 	      - listitem:
-	        - link "What you may delete":
-	          - /url: /migration#what-you-may-delete
+	        - link "What you can delete":
+	          - /url: /migration#what-you-can-delete
 	      - listitem:
 	        - link "What you gain":
 	          - /url: /migration#what-you-gain
 	      - listitem:
-	        - link "If you stay with your build":
-	          - /url: /migration#if-you-stay-with-your-build
+	        - link "Your build":
+	          - /url: /migration#your-build
+	      - listitem:
+	        - link "If you followed main before 0.1.0":
+	          - /url: /migration#if-you-followed-main-before-0-1-0
 	`)
 })
 
