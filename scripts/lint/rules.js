@@ -112,6 +112,63 @@ const PHRASES = [
 	[/\bwhat ends (?:it|that|them)\b|@returns Ends (?:it|that)\b/i, 'its cleanup'],
 ]
 
+/** Phrases that read as translated, with what to write instead. */
+const TRANSLATED = [
+	[/\bask(?:s|ed|ing)? for\b/i, 'fetch, request or want'],
+	[/\bwhoever\b/i, 'a named subject'],
+	[/\b(?:is|are|was|were) no\b(?! (?:longer|more|matter|less|fewer))/i, "isn't"],
+	[/\bha(?:s|ve) none\b/i, "doesn't have one"],
+	[/\bnobody\b/i, 'no user, or no subscriber'],
+	[/\banew\b/i, 'again'],
+	[/\bbeside\b/i, 'next to'],
+	[/\bstands? (?:in|at|for|behind|on|below|above)\b/i, 'is'],
+	[/\btells? (?:of|whether)\b/i, 'describes, or says'],
+	[/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+	[/\bwhat (?:asks|renders|waits|writes|knows|is known)\b/i, 'a noun'],
+]
+const MOST_WORDS = 40
+/** A docstring begins with a verb or a noun, not with the rest of a sentence. */
+const FRAGMENT = /^(?:Of|By|To|With|From|Whose|Where|Who|What|Which|As|For|In|On|At|Than|And|Or|But|Also) /
+
+/** The text of a docstring without its tags, or null for another comment. */
+function docstringOf({ type, value }) {
+	if (type !== 'Block' || !value.startsWith('*')) return null
+	const text = value.slice(1).replace(/^\s*\* ?/gm, '').replace(/```[\s\S]*?```/g, '')
+	return text.split(/^\s*@/m)[0].trim()
+}
+
+const english = {
+	meta: {
+		type: 'suggestion',
+		schema: [],
+		messages: {
+			phrase: '"{{name}}" reads as translated: write {{instead}}. See "English" in CONTRIBUTING.md.',
+			fragment: 'Begin a docstring with a verb or a noun, so that it is a sentence: "{{name}} …".',
+			stop: 'End a docstring with a full stop.',
+			long: 'Split this sentence of {{count}} words: {{most}} is the limit.',
+		},
+	},
+	create(context) {
+		return {
+			Program() {
+				for (const comment of context.sourceCode.getAllComments()) {
+					const { loc } = comment
+					for (const [phrase, instead] of TRANSLATED) {
+						const name = phrase.exec(comment.value)?.[0]
+						if (name) context.report({ loc, messageId: 'phrase', data: { name, instead } })
+					}
+					const text = docstringOf(comment)
+					if (text && FRAGMENT.test(text)) context.report({ loc, messageId: 'fragment', data: { name: text.split(' ', 1)[0] } })
+					if (text && !/[.!?:`)]$/.test(text)) context.report({ loc, messageId: 'stop' })
+					const sentences = comment.value.replace(/^\s*\*+ ?/gm, '').replace(/```[\s\S]*?```|`[^`]*`|\{@[^}]*\}/g, 'code').split(/[.!?:;](?=\s|$)|\n\s*\n|\n\s*[-@|]/)
+					const longest = Math.max(...sentences.map((sentence) => (sentence.match(/\S+/g) ?? []).length))
+					if (longest > MOST_WORDS) context.report({ loc, messageId: 'long', data: { count: longest, most: MOST_WORDS } })
+				}
+			},
+		}
+	},
+}
+
 const words = {
 	meta: {
 		type: 'suggestion',
@@ -143,4 +200,4 @@ const words = {
 	},
 }
 
-export default { rules: { 'import-order': importOrder, 'named-booleans': namedBooleans, words } }
+export default { rules: { 'import-order': importOrder, 'named-booleans': namedBooleans, words, english } }
