@@ -116,8 +116,8 @@ const PHRASES = [
 const TRANSLATED = [
 	[/\bask(?:s|ed|ing)? for\b/i, 'fetch, request or want'],
 	[/\bwhoever\b/i, 'a named subject'],
-	[/\b(?:is|are|was|were) no\b(?! (?:longer|more|matter|less|fewer))/i, "isn't"],
-	[/\bha(?:s|ve) none\b/i, "doesn't have one"],
+	[/\b(?:is|are|was|were) no\b(?! (?:longer|more|matter|less|fewer))/i, 'isn\'t'],
+	[/\bha(?:s|ve) none\b/i, 'doesn\'t have one'],
 	[/\bnobody\b/i, 'no user, or no subscriber'],
 	[/\banew\b/i, 'again'],
 	[/\bbeside\b/i, 'next to'],
