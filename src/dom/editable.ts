@@ -73,10 +73,11 @@ class EditableElement implements Editable {
 	}
 
 	focus(): void {
-		const { root, view, lastRange } = this.#core
+		const { root, view } = this.#core
+		const range = this.#core.readRange()
 		root.focus()
 		if (!this.#core.hasFocus) return
-		writeRange(view, lastRange)
+		writeRange(view, range)
 		this.#core.reveal()
 	}
 

@@ -2,7 +2,7 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { Trigger } from '../../core/text/trigger.ts'
 import type { ReferenceServices } from '../../host/services.ts'
-import type { AutoComplete, Suggestion, SuggestionSource } from './useSuggestions.ts'
+import type { AutoComplete, Opening, Suggestion, SuggestionSource } from './useSuggestions.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
 import { importOnce } from '../../core/loadOnce.ts'
 import { matches } from '../../core/match.ts'
@@ -81,15 +81,15 @@ export function emojiSource(write: (text: string, trigger: Trigger) => void): Su
 }
 
 /** Providers of links, by title, "Any link" and the search over everything too, but not for a word that no title holds: that may be a command of the app. */
-export function providerSource(pick: (provider: ReferenceProvider | null, trigger: Trigger) => void, services: ReferenceServices): SuggestionSource {
+export function providerSource(pick: (provider: ReferenceProvider | null, trigger: Trigger, opening: Opening | null) => void, services: ReferenceServices): SuggestionSource {
 	return {
 		find(query, show) {
 			const asItem = (provider: ReferenceProvider): Suggestion => ({
-				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger) => pick(provider, trigger),
+				key: provider.id, kind: 'provider', id: provider.id, label: provider.title, iconUrl: safeImage(provider.icon_url), take: (trigger, opening) => pick(provider, trigger, opening),
 			})
 			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => matches(title, query)).map(asItem)
 			const list = getProviderList()
-			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger) => pick(null, trigger) }
+			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger, opening) => pick(null, trigger, opening) }
 			const found = () => show([...matching(searchProvider(query)), ...matches(everything.label, query) ? [everything] : []])
 			if (list.isLoaded()) found()
 			else list.load(services).catch((error: unknown) => console.debug('Could not load the providers.', error)).then(found, found)

@@ -66,7 +66,7 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 	const sources: Record<TriggerCharacter, SuggestionSource> = {
 		'@': peopleSource(options.autoComplete, mention),
 		':': emojiSource(write),
-		'/': providerSource((provider, trigger) => { void pick(provider, trigger) }, options.services),
+		'/': providerSource((provider, trigger, opening) => { void pick(provider, trigger, opening) }, options.services),
 	}
 	const menu = useSuggestions({ model, editable, sources, isEnabled: (character) => isEnabled[character]() })
 	const choice = useChoice(menu, ({ character, query }) => sources[character].choosesFirst?.(query) ?? true)

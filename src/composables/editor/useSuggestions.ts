@@ -14,6 +14,14 @@ import type { Editable } from '../../dom/editableHandle.ts'
 import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { findTrigger, type Trigger, type TriggerCharacter } from '../../core/text/trigger.ts'
 
+/** What a method of the app put a trigger behind. */
+export interface Opening {
+	/** Where the space that came with the trigger begins; where the trigger does, if none came. */
+	readonly from: number
+	/** What was selected. */
+	readonly selected: { readonly from: number, readonly to: number }
+}
+
 /** An entry of a menu. */
 export interface Suggestion {
 	key: string
@@ -27,8 +35,8 @@ export interface Suggestion {
 	iconUrl?: string | null
 	source?: string | null
 	status?: EditorUserStatus | null
-	/** Puts it into the text in place of the trigger. */
-	take(trigger: Trigger): void
+	/** Puts it into the text in place of the trigger; `opening` where a method of the app wrote that. */
+	take(trigger: Trigger, opening: Opening | null): void
 }
 
 /** Asks an app for people; it calls back with what it found. */
@@ -73,7 +81,15 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The character that the user typed; only behind it is there a menu. */
 	let armed: TrackedRange | null = null
+	/** From the selection to the trigger, where a method of the app opened the menu. */
+	let opened: { selected: TrackedRange, space: TrackedRange } | null = null
 	let stopSearch: (() => void) | undefined
+
+	function forgetOpening() {
+		opened?.selected.release()
+		opened?.space.release()
+		opened = null
+	}
 
 	function close() {
 		stopSearch?.()
@@ -83,6 +99,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	}
 
 	function arm(at: Trigger) {
+		forgetOpening()
 		armed?.release()
 		armed = model.trackRange(at.start, at.start + 1)
 	}
@@ -123,6 +140,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	function dismiss() {
 		armed?.release()
 		armed = null
+		forgetOpening()
 		close()
 	}
 
@@ -136,19 +154,24 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 		onSelection() { if (trigger.value) update(triggerAtCaret()) },
 		take(item) {
 			const at = trigger.value
+			const opening = opened && { from: opened.space.from, selected: { from: opened.selected.from, to: opened.selected.to } }
 			dismiss()
-			if (at) item.take(at)
+			if (at) item.take(at, opening)
 		},
 		dismiss,
 		open(character) {
 			const view = editable()
 			view.focus()
-			const { text } = model.document
 			const from = Math.min(view.range.anchor, view.range.head)
-			view.insert(from > 0 && !/\s/.test(text[from - 1]!) ? ` ${character}` : character)
+			const to = Math.max(view.range.anchor, view.range.head)
+			const space = to > 0 && !/\s/.test(model.document.text[to - 1]!) ? ' ' : ''
+			// What is selected stays: it may become the words of a link, and nobody asked for it to go.
+			view.select({ anchor: to, head: to })
+			view.insert(space + character)
 			const found = triggerAtCaret()
 			if (!found) return
 			arm(found)
+			opened = { selected: model.trackRange(from, to), space: model.trackRange(to, to + space.length) }
 			update(found)
 		},
 	}

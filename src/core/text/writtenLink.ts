@@ -170,6 +170,20 @@ export interface ConvertLinkOptions {
 	markdown?: boolean
 }
 
+/** The spaces that a link needs in a place so that it stays the link that it is; null where nothing helps. */
+function spacesFor(doc: TextDocument, { start, end }: Pick<WrittenLink, 'start' | 'end'>, link: Pick<WrittenLink, 'form' | 'url'> & { spelled: string, markdown: boolean }) {
+	const { form, url, spelled, markdown } = link
+	for (const before of ['', ' ']) {
+		for (const behind of ['', ' ']) {
+			const at = start + before.length
+			const { text } = applyEdit(doc, { from: start, to: end, text: before + spelled + behind })
+			const isKept = findWrittenLinks(text, { markdown }).some((found) => found.form === form && found.url === url && found.start === at && found.end === at + spelled.length)
+			if (isKept) return { before, behind }
+		}
+	}
+	return null
+}
+
 /**
  * Writes a link in another form. Where what stands beside it would become part of it, or it part of that, a blank comes between them.
  * Null where the form cannot hold the address: a bracket that closes nothing is no part of one that stands alone.
@@ -178,17 +192,21 @@ export function convertLink(doc: TextDocument, link: WrittenLink, { form, title 
 	const { start: from, end: to, url } = link
 	const isUntitled = form === 'titled' && title === ''
 	const core = spell(form, url, title)
-	for (const before of ['', ' ']) {
-		for (const behind of ['', ' ']) {
-			const start = from + before.length
-			const probe = spell(form, url, title || 'x')
-			const { text } = applyEdit(doc, { from, to, text: before + probe + behind })
-			const isKept = findWrittenLinks(text, { markdown }).some((found) => found.form === form && found.url === url && found.start === start && found.end === start + probe.length)
-			if (!isKept) continue
-			const caret = isUntitled ? start + 1 : start + core.length + behind.length
-			const atoms = isUntitled ? [] : [{ start: before.length, end: before.length + core.length, id: core, isLink: true as const }]
-			return { edit: { from, to, text: before + core + behind, atoms }, after: { anchor: caret, head: caret } }
-		}
-	}
-	return null
+	const spaces = spacesFor(doc, link, { form, url, spelled: spell(form, url, title || 'x'), markdown })
+	if (!spaces) return null
+	const { before, behind } = spaces
+	const start = from + before.length
+	const caret = isUntitled ? start + 1 : start + core.length + behind.length
+	const atoms = isUntitled ? [] : [{ start: before.length, end: before.length + core.length, id: core, isLink: true as const }]
+	return { edit: { from, to, text: before + core + behind, atoms }, after: { anchor: caret, head: caret } }
+}
+
+/** Writes a text in place of a range. Where it is a link that would melt into the words around it, a space comes between them. */
+export function insertLink(doc: TextDocument, { from, to }: { from: number, to: number }, written: string, { markdown = false }: { markdown?: boolean } = {}): MarkdownEdit {
+	const link = readWrittenLink(written, { markdown })
+	const spaces = link && spacesFor(doc, { start: from, end: to }, { form: link.form, url: link.url, spelled: written, markdown })
+	const { before, behind } = spaces ?? { before: '', behind: '' }
+	const text = before + written + behind
+	const caret = from + text.length
+	return { edit: { from, to, text }, after: { anchor: caret, head: caret } }
 }

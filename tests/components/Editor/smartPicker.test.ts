@@ -98,8 +98,48 @@ describe('a link from the picker', () => {
 		await userEvent.keyboard('pic{Enter}')
 		await eventually(() => expect(rendered).not.toBeNull())
 		rendered!.dispatchEvent(new CustomEvent('cancel'))
-		await eventually(() => expect(value()).toBe('look '))
+		await eventually(() => expect(value()).toBe('look'))
 		expect(document.activeElement).toBe(box)
+	})
+
+	/** Opens the picker by a method of the app, over a selection. */
+	async function openOverSelection(props: Record<string, unknown>) {
+		const mounted = await mountEditor({ modelValue: 'please read this text now', ...props })
+		mounted.box.focus()
+		document.getSelection()!.setBaseAndExtent(mounted.box.firstChild!, 12, mounted.box.firstChild!, 21)
+		await nextTick()
+		mounted.editor().showTribute('/')
+		await eventually(() => expect(options().length).toBeGreaterThan(0))
+		expect(mounted.value()).toBe('please read this text / now')
+		await userEvent.keyboard('pic{Enter}')
+		await eventually(() => expect(rendered).not.toBeNull())
+		return mounted
+	}
+
+	it('leaves a selection that the picker was opened over, when the picker is closed', async () => {
+		const { value } = await openOverSelection({})
+		rendered!.dispatchEvent(new CustomEvent('cancel'))
+		await eventually(() => expect(value()).toBe('please read this text now'))
+	})
+
+	it.each([[true, `please read [this text](${LINK}) now`], [false, `please read this text ${LINK} now`]])('gets the selection as its title in markdown (%s)', async (markdown, expected) => {
+		const { value } = await openOverSelection({ markdown })
+		choose()
+		await eventually(() => expect(value()).toBe(expected))
+		await press('z', CONTROL)
+		expect(value()).toBe('please read this text /pic now')
+	})
+
+	it('does not melt into the word behind it', async () => {
+		const { box, value } = await mountEditor({ modelValue: 'bar' })
+		box.focus()
+		await press('Home')
+		for (const character of '/pic') await type(character)
+		await eventually(() => expect(options()).toHaveLength(1))
+		await userEvent.keyboard('{Enter}')
+		await eventually(() => expect(rendered).not.toBeNull())
+		choose()
+		await eventually(() => expect(value()).toBe(`${LINK} bar`))
 	})
 
 	it('leaves what was written where picking fails', async () => {
