@@ -71,10 +71,10 @@ function wholeLinks(doc: TextDocument, range: Range): Range {
 	}
 }
 
-/** Whether a caret is in a link or at its edge, or behind it with nothing but what may become part of it between. */
+/** Whether a caret is in a link or at its end, or behind it with nothing but what may become part of it between. */
 function touches({ start, end }: WrittenLink, { anchor, head }: TextRange, text: string): boolean {
 	const from = Math.min(anchor, head)
-	return Math.max(anchor, head) >= start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
+	return Math.max(anchor, head) > start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
 }
 
 /** A range, or none, and a link behind it. */

@@ -165,6 +165,27 @@ function toggleCode(doc: TextDocument, range: TextRange): MarkdownEdit | null {
 	return editFor(doc, around(part, mark), range)
 }
 
+/** The signs of a mark in a range, in order. */
+function signsOf(text: string, { from, to }: Range, ways: readonly string[]): Range[] {
+	const part = text.slice(from, to)
+	const signs = ways.flatMap((mark) => [...part.matchAll(mark[0] === '_' ? /_+/g : mark[0] === '~' ? /~+/g : /\*+/g)].flatMap(({ 0: run, index }) => {
+		const at = from + index
+		const isInWord = mark[0] === '_' && WORD.test(text[at - 1] ?? '') && WORD.test(text[at + run.length] ?? '')
+		return holds(run.length, mark) && !isInWord && text[at - 1] !== '\\' ? [{ from: at, to: at + mark.length }] : []
+	}))
+	return signs.sort((one, other) => one.from - other.from)
+}
+
+/** Sets a mark around all of some words of which a part has it already: what was between becomes one. */
+function setMark(text: string, part: Range, ways: readonly string[]): Change[] {
+	const inner = signsOf(text, part, ways)
+	if (inner.length === 0) return around(part, ways[0]!)
+	const isOpenBefore = signsOf(text, { from: lineStart(text, part.from), to: part.from }, ways).length % 2 === 1
+	const isOpenBehind = isOpenBefore !== (inner.length % 2 === 1)
+	const [opening, closing] = around(part, ways[0]!)
+	return [...isOpenBefore ? [] : [opening!], ...inner.map((sign) => ({ ...sign, text: '' })), ...isOpenBehind ? [] : [closing!]]
+}
+
 /** Sets a mark around what is selected, around each of its lines, or around the word at the caret; takes it away where it is there. */
 export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName): MarkdownEdit | null {
 	if (name === 'code') return toggleCode(doc, range)
@@ -173,7 +194,7 @@ export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName):
 	const parts = selected.from === selected.to ? [wordAt(doc, selected.from)] : partsOf(doc, selected, ways.map(([character]) => character).join(''))
 	const found = parts.map((part) => markedAround(doc.text, part, ways))
 	const isSet = found.length > 0 && found.every((marked) => marked !== undefined)
-	const changes = parts.flatMap((part, index) => isSet ? without(found[index]!.words, found[index]!.length) : found[index] ? [] : around(part, ways[0]!))
+	const changes = parts.flatMap((part, index) => isSet ? without(found[index]!.words, found[index]!.length) : found[index] ? [] : setMark(doc.text, part, ways))
 	return changes.length ? editFor(doc, changes, range) : null
 }
 
@@ -231,8 +252,8 @@ function isInFence(text: string, position: number): boolean {
 	return fences.length % 2 === 1
 }
 
-/** The numbers of the items below one that comes in, each one higher. */
-function renumbered(text: string, start: number, { quote, indent, marker }: Item): Change[] {
+/** The numbers of the items below one, which count on from it, each `by` higher. */
+function renumbered(text: string, start: number, { quote, indent, marker, by }: Pick<Item, 'quote' | 'indent' | 'marker'> & { by: number }): Change[] {
 	const changes: Change[] = []
 	let number = Number.parseInt(marker, 10) + 1
 	for (const { from, to } of linesOf(text, { from: start, to: text.length })) {
@@ -241,8 +262,8 @@ function renumbered(text: string, start: number, { quote, indent, marker }: Item
 		if (item.indent.length > indent.length) continue
 		if (item.indent !== indent || Number.parseInt(item.marker, 10) !== number || item.marker.at(-1) !== marker.at(-1)) break
 		const at = from + quote.length + indent.length
+		changes.push({ from: at, to: at + item.marker.length - 1, text: String(number + by) })
 		number++
-		changes.push({ from: at, to: at + item.marker.length - 1, text: String(number) })
 	}
 	return changes
 }
@@ -255,6 +276,8 @@ export function continueLine(doc: TextDocument, { anchor, head }: TextRange): Ma
 	const behind = line!.from + item.prefix.length
 	if (anchor !== head || item.prefix.trim() === '' || head < behind || atomAround(doc, head) || isInFence(text, head)) return null
 	if (behind === line!.to) {
+		const outer = item.indent === '' ? null : indentItems(doc, { anchor, head }, 'out')
+		if (outer) return outer
 		const rest = item.marker ? item.quote : ''
 		const caret = line!.from + rest.length
 		return { edit: oneEdit(doc, [{ from: line!.from, to: line!.to, text: rest }]), after: { anchor: caret, head: caret } }
@@ -262,7 +285,7 @@ export function continueLine(doc: TextDocument, { anchor, head }: TextRange): Ma
 	const number = Number.parseInt(item.marker, 10)
 	const marker = Number.isNaN(number) ? item.marker : `${number + 1}${item.marker.at(-1)}`
 	const start = `\n${item.quote}${item.indent}${marker}${item.blank}${item.task && `[ ]${item.task.slice(3)}`}`
-	const below = Number.isNaN(number) || line!.to === text.length ? [] : renumbered(text, line!.to + 1, item)
+	const below = Number.isNaN(number) || line!.to === text.length ? [] : renumbered(text, line!.to + 1, { ...item, by: 1 })
 	const caret = head + start.length
 	return { edit: oneEdit(doc, [{ from: head, to: head, text: start }, ...below]), after: { anchor: caret, head: caret } }
 }
@@ -279,6 +302,47 @@ function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean):
 	return null
 }
 
+/** An item that comes to another level. */
+interface MovedItem extends Item {
+	/** Where its indentation begins. */
+	at: number
+	indented: string
+}
+
+/** The number of the item before a position that is the neighbour of one which comes to another level; 0 where there is none. */
+function numberBefore(text: string, position: number, { quote, indented }: MovedItem): number {
+	const indentation = indented.length
+	for (let end = position - 1; end >= 0;) {
+		const [above] = linesOf(text, { from: end, to: end })
+		const item = itemOf(text.slice(above!.from, above!.to))
+		if (item.marker === '' || item.quote !== quote || item.indent.length < indentation) return 0
+		if (item.indent.length === indentation) return Number.parseInt(item.marker, 10) || 0
+		end = above!.from - 1
+	}
+	return 0
+}
+
+/** The numbers of items that move to another level, and of those that they leave or come before: a list that begins inside of another one begins with 1. */
+function numbersOf(text: string, lines: readonly Range[], moved: readonly MovedItem[]): Change[] {
+	const first = moved[0]!
+	const isNumbered = ({ indent, marker }: Item) => indent === first.indent && /^\d/.test(marker)
+	if (!isNumbered(first)) return []
+	const own = moved.filter(isNumbered)
+	const start = numberBefore(text, lines[0]!.from, first)
+	const changes = own.flatMap(({ at, indent, marker }, index): Change[] => {
+		const number = String(start + index + 1)
+		const from = at + indent.length
+		return marker.slice(0, -1) === number ? [] : [{ from, to: from + marker.length - 1, text: number, side: 'before' }]
+	})
+	const last = own.at(-1)!
+	const below = lines.at(-1)!.to + 1
+	if (below > text.length) return changes
+	const isInward = first.indented.length > first.indent.length
+	const left = renumbered(text, below, { ...last, by: isInward ? -own.length : -Number.parseInt(last.marker, 10) })
+	const joined = isInward ? [] : renumbered(text, below, { ...last, indent: first.indented, marker: `${start}${last.marker.at(-1)}`, by: own.length })
+	return [...changes, ...left, ...joined]
+}
+
 /** Moves the items that a selection touches a level in or out; null where there is no such level, so that Tab leaves the text. */
 export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): MarkdownEdit | null {
 	const isInward = direction === 'in'
@@ -291,11 +355,11 @@ export function indentItems(doc: TextDocument, range: TextRange, direction: 'in'
 	const wanted = isInward ? above && (now < above.own ? above.own : above.inner) : above?.own ?? 0
 	const by = wanted === null ? 0 : wanted - now
 	if (isInward ? by <= 0 : by >= 0) return null
-	const changes = lines.flatMap(({ from, to }): Change[] => {
-		const { quote, indent, marker } = itemOf(text.slice(from, to))
-		const start = from + quote.length
-		if (marker === '') return []
-		return [{ from: start, to: start + indent.length, text: ' '.repeat(Math.max(0, indent.length + by)) }]
+	const moved = lines.flatMap(({ from, to }): MovedItem[] => {
+		const item = itemOf(text.slice(from, to))
+		return item.marker === '' ? [] : [{ ...item, at: from + item.quote.length, indented: ' '.repeat(Math.max(0, item.indent.length + by)) }]
 	})
-	return editFor(doc, changes, range)
+	const indentations = moved.map(({ at, indent, indented }): Change => ({ from: at, to: at + indent.length, text: indented }))
+	const changes = [...indentations, ...numbersOf(text, lines, moved)]
+	return editFor(doc, changes.sort((one, other) => one.from - other.from), range)
 }

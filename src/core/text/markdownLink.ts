@@ -4,7 +4,7 @@
  * The characters that CommonMark and GitHub's markdown may read as more than themselves. An ampersand begins a character reference, a circumflex a footnote; a
  * colon, a point and an at sign are part of addresses, which some renderers find before they find the link around them, and a brace of their placeholders.
  */
-const TITLE_MARKS = /[\\`*_~[\]<>{]|&(?=#?\w+;)|^\^|:(?=\/\/)|(?<=\bwww)\.|(?<=\S)@(?=\S)/gi
+const TITLE_MARKS = /[\\`*_~[\]<>{]|&(?=#?\w+;)|^\^|:(?=\/\/)|(?<=www)\.|(?<=\S)@(?=\S)/gi
 const TARGET_MARKS = /\\(?=[!-/:-@[-`{-~]|$)|&(?=#?\w+;)/g
 const ESCAPED = /\\([!-/:-@[-`{-~])|(&)amp;/g
 

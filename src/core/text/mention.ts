@@ -2,12 +2,16 @@
  * How a mention is written in the value: `@id`, or `@"id"` where the id has a character that ends an id.
  */
 import type { Atom } from './textDocument.ts'
+import { findLinks } from '../link/detect.ts'
 
 const PLAIN_ID = /^(?!@)[\w@.'-]+$/
 const MENTION = /@(?!@)(?:"([^"\n]{1,255})"|([\w@.'-]{1,255}))/g
 const WORD = /[\p{L}\p{N}_]/u
 /** An id holds few of these; a hostile text must not make each of its characters costly. */
 const MAX_JOINTS = 12
+const BLANK = /\s/
+/** As far as an address is looked for around an at sign, in code units. */
+const MAX_LINK = 2000
 
 /** Whether an id belongs to somebody who can be rendered. */
 export type IsKnownUser = (id: string) => boolean
@@ -33,14 +37,24 @@ function knownStart(run: string, isKnownUser: IsKnownUser): string | undefined {
 	return undefined
 }
 
-/** The mentions of known ids in a text, in order. An at sign behind a word character is part of an address and starts none. */
+/** Whether a place is inside of an address to the web. */
+function isInLink(text: string, position: number): boolean {
+	let from = position
+	while (from > 0 && position - from < MAX_LINK && !BLANK.test(text[from - 1]!)) from--
+	if (!/https?:\/\//i.test(text.slice(from, position))) return false
+	let to = position
+	while (to < text.length && to - position < MAX_LINK && !BLANK.test(text[to]!)) to++
+	return findLinks(text.slice(from, to)).some(({ start, end }) => from + start < position && from + end > position)
+}
+
+/** The mentions of known ids in a text, in order. An at sign behind a word character, or in an address to the web, is part of that and starts none. */
 export function findMentions(text: string, isKnownUser: IsKnownUser): Atom[] {
 	const atoms: Atom[] = []
 	MENTION.lastIndex = 0
 	for (let match = MENTION.exec(text); match; match = MENTION.exec(text)) {
 		const start = match.index
 		const free = start === 0 || atoms.at(-1)?.end === start || !WORD.test(text[start - 1]!)
-		const id = !free ? undefined : match[1] === undefined ? knownStart(match[2]!, isKnownUser) : isKnownUser(match[1]) ? match[1] : undefined
+		const id = !free || isInLink(text, start) ? undefined : match[1] === undefined ? knownStart(match[2]!, isKnownUser) : isKnownUser(match[1]) ? match[1] : undefined
 		if (id !== undefined) {
 			const end = match[1] === undefined ? start + 1 + id.length : start + match[0].length
 			atoms.push({ start, end, id })

@@ -217,6 +217,38 @@ describe('a draft', () => {
 		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
 	})
 
+	it('comes back when the app takes its link out of the list', async () => {
+		const { row, state } = await mountChat({ text: `${a} ${b} `, drafts: { rewrite: false } })
+		await removeButton(a).click()
+		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
+		state.dismissed = []
+		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+	})
+
+	it('leaves the caret where it is when it is removed', async () => {
+		const { box, row, state } = await mountChat({ text: `see ${a} and more words` })
+		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		box.focus()
+		await press('End')
+		for (let times = 0; times < 'words'.length; times++) await press('ArrowLeft')
+		await removeButton(a).click()
+		await expect.poll(() => state.text).toBe(`see <${a}> and more words`)
+		expect(document.activeElement).toBe(box)
+		await write('!')
+		expect(state.text).toBe(`see <${a}> and more !words`)
+	})
+
+	it('that failed can be tried again: nothing covers the button', async () => {
+		const { row } = await mountChat({ text: 'https://a.test/broken https://b.test/broken https://c.test/broken ', server: createServer({ isBroken: true }) })
+		await expect.poll(() => row().querySelectorAll('.nc-drafts__note button').length, { timeout: 8000 }).toBe(3)
+		for (const button of row().querySelectorAll<HTMLElement>('.nc-drafts__note button')) {
+			button.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+			const { left, right, top, bottom } = button.getBoundingClientRect()
+			for (const x of [left + 2, right - 2]) expect(document.elementFromPoint(x, (top + bottom) / 2)).toBe(button)
+			expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+		}
+	})
+
 	it('of a label in markdown cannot be removed: it has no notation for that', async () => {
 		const { row, state } = await mountChat({ text: `[label](${a}) ${b}`, editor: { markdown: true } })
 		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])

@@ -29,8 +29,8 @@ export function createManualClock() {
 	}
 }
 
-/** A server that knows every link but those with `unknown` in them, and fails for those with `broken`. */
-export function createServer({ delayMs = 0, clock }: { delayMs?: number, clock?: ReturnType<typeof createManualClock> } = {}) {
+/** A server that knows every link but those with `unknown` in them; a broken one answers nothing but errors. */
+export function createServer({ delayMs = 0, clock, isBroken = false }: { delayMs?: number, clock?: ReturnType<typeof createManualClock>, isBroken?: boolean } = {}) {
 	const asked: string[] = []
 	const plugin = createReferences({
 		forPage: false,
@@ -40,6 +40,7 @@ export function createServer({ delayMs = 0, clock }: { delayMs?: number, clock?:
 		transport: async ({ path, query, body }: TransportRequest) => {
 			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 			asked.push(...links)
+			if (isBroken) return { status: 400, url: path, body: { ocs: { meta: { status: 'failure', statuscode: 400, message: 'Broken' }, data: [] } } }
 			if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
 			const references = Object.fromEntries(links.map((link) => [link, link.includes('unknown') ? null : openGraph(link)]))
 			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }

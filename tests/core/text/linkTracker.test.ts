@@ -140,18 +140,33 @@ describe('a link that is written', () => {
 		expect(editor.shown()).toBe('x ⟦https://a.test⟧')
 	})
 
-	it('is none while there is a mention in it', () => {
-		const editor = setup({ text: 'https://a.test/@bob https://b.test', people: [] })
+	it('is one where its address has the name of a known user', () => {
+		const editor = setup({ text: 'https://social.test/@bob @bob', people: ['bob'] })
 		editor.move(null)
-		expect(editor.shown()).toBe('⟦https://a.test/@bob⟧ ⟦https://b.test⟧')
+		expect(editor.shown()).toBe('⟦https://social.test/@bob⟧ @bob')
+		expect(editor.model.document.atoms.map(({ id }) => id)).toEqual(['https://social.test/@bob', 'bob'])
+	})
+
+	it('stays one while words are written before it', () => {
+		const editor = setup({ text: 'https://a.test' })
+		editor.move(null)
+		editor.move(0)
+		editor.type('x ')
+		expect(editor.shown()).toBe('x ⟦https://a.test⟧')
+	})
+
+	it('is none while there is a mention in it', () => {
+		const editor = setup({ text: '[@bob](https://a.test) https://b.test', people: [], markdown: true })
+		editor.move(null)
+		expect(editor.shown()).toBe('⟦[@bob](https://a.test)⟧ ⟦https://b.test⟧')
 		editor.known.add('bob')
 		editor.model.rescanMentions()
 		editor.revise()
-		expect(editor.shown()).toBe('https://a.test/@bob ⟦https://b.test⟧')
+		expect(editor.shown()).toBe('[@bob](https://a.test) ⟦https://b.test⟧')
 		editor.known.delete('bob')
 		editor.model.rescanMentions()
 		editor.revise()
-		expect(editor.shown()).toBe('⟦https://a.test/@bob⟧ ⟦https://b.test⟧')
+		expect(editor.shown()).toBe('⟦[@bob](https://a.test)⟧ ⟦https://b.test⟧')
 	})
 
 	it('stays as it is while the app sets something else', () => {
