@@ -1,9 +1,15 @@
-import { reactive, readonly, shallowReadonly, shallowRef, type Ref } from 'vue'
+import { reactive, readonly, shallowReadonly, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { clampHeight, heightAfterKey, type HeightLimits } from '../core/card/resize.ts'
 
 /** Where nothing else is said, a widget keeps this height, and leaves that much of the window free. */
 const MIN_PX = 100
 const REST_OF_WINDOW_PX = 120
+
+/** Changes the height of a widget; null while there is none whose height can be changed. */
+export type HeightControl = ShallowRef<HeightResize['changeBy'] | null>
+
+/** The menu around a widget offers what its handle does: not everybody can drag. */
+export const heightControlKey: InjectionKey<HeightControl> = Symbol('nc-reference height control')
 
 /** What the handle is bound to. */
 export interface HeightResize {
@@ -13,6 +19,8 @@ export interface HeightResize {
 	limits: Readonly<HeightLimits & { nowPx: number }>
 	/** Reads the height and its limits off the element. */
 	measure(): void
+	/** Makes the element taller, or shorter by a negative number of pixels. Returns its new height. */
+	changeBy(deltaPx: number): number
 	/** Listeners of the handle. A cancelled drag gives the height back. */
 	handlers: {
 		focus: () => void
@@ -59,6 +67,11 @@ export function useHeightResize(element: Readonly<Ref<HTMLElement | null>>): Hei
 		height: shallowReadonly(height),
 		limits: readonly(limits),
 		measure,
+		changeBy(deltaPx) {
+			measure()
+			resize(limits.nowPx + deltaPx)
+			return limits.nowPx
+		},
 		handlers: {
 			focus: measure,
 			pointerdown(event) {

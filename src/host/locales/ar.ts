@@ -115,4 +115,6 @@ export const messages: Messages = {
 	'The address is written in unusual characters.': 'العنوان مكتوب بأحرف غير مألوفة.',
 	'{host} passes you on to another site.': '{host} ينقلك إلى موقع آخر.',
 	'This link leads to another site.': 'يؤدي هذا الرابط إلى موقع آخر.',
+	Taller: 'أطول',
+	Shorter: 'أقصر',
 }

@@ -115,4 +115,6 @@ export const messages: Messages = {
 	'The address is written in unusual characters.': 'Die Adresse ist in ungewöhnlichen Zeichen geschrieben.',
 	'{host} passes you on to another site.': '{host} leitet dich zu einer anderen Website weiter.',
 	'This link leads to another site.': 'Dieser Link führt zu einer anderen Website.',
+	Taller: 'Höher',
+	Shorter: 'Niedriger',
 }

@@ -115,4 +115,6 @@ export const messages: Messages = {
 	'The address is written in unusual characters.': 'La dirección está escrita con caracteres poco habituales.',
 	'{host} passes you on to another site.': '{host} te reenvía a otro sitio.',
 	'This link leads to another site.': 'Este enlace lleva a otro sitio.',
+	Taller: 'Más alto',
+	Shorter: 'Más bajo',
 }

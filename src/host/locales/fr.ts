@@ -115,4 +115,6 @@ export const messages: Messages = {
 	'The address is written in unusual characters.': 'L’adresse est écrite avec des caractères inhabituels.',
 	'{host} passes you on to another site.': '{host} redirige vers un autre site.',
 	'This link leads to another site.': 'Ce lien mène à un autre site.',
+	Taller: 'Plus haut',
+	Shorter: 'Moins haut',
 }

@@ -115,4 +115,6 @@ export const messages: Messages = {
 	'The address is written in unusual characters.': '该地址使用了不常见的字符。',
 	'{host} passes you on to another site.': '{host} 会将你转到另一个网站。',
 	'This link leads to another site.': '此链接指向另一个网站。',
+	Taller: '增高',
+	Shorter: '降低',
 }

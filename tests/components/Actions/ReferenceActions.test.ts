@@ -1,6 +1,6 @@
 import { h, KeepAlive, shallowRef } from 'vue'
 import axe from 'axe-core'
-import { createReferences, NcReferenceList, type Reference } from 'nc-reference'
+import { createReferences, NcReferenceList, registerWidget, type Reference } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
@@ -157,6 +157,27 @@ describe('the menu of a preview', () => {
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Close the preview' }).click()
 		expect(emitted('dismiss')).toHaveLength(1)
+	})
+
+	it('makes a widget taller and shorter that can be dragged, and says how tall it is', async () => {
+		registerWidget('test_menu_height', (el) => { el.style.cssText = 'height: 150px; min-height: 120px; max-height: 300px' }, undefined, { isResizable: true })
+		const { container } = await render(NcReferenceList, { props: { referenceData: [{ ...reference, richObjectType: 'test_menu_height' }], actions: true } })
+		const height = () => container.querySelector<HTMLElement>('.widget-custom__content')?.offsetHeight
+		await expect.poll(height).toBe(150)
+		const heights: unknown[] = []
+		for (const name of ['Taller', 'Taller', 'Shorter', 'Shorter']) {
+			await button().click()
+			await page.getByRole('menuitem', { name }).click()
+			await expect.element(page.getByRole('status')).toHaveTextContent(`${height()} pixels`)
+			heights.push(height())
+		}
+		expect(heights).toEqual([250, 300, 200, 120])
+	})
+
+	it('offers neither for a card', async () => {
+		await show()
+		await button().click()
+		expect(page.getByRole('menuitem', { name: 'Taller' }).query()).toBeNull()
 	})
 
 	it('offers what apps add, and shows that it is at work, done, or failed', async () => {
