@@ -373,6 +373,12 @@ interface Transport {
     prepare?(): Promise<unknown>;
 }
 
+/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+interface AnswerStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
+}
+
 /**
  * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
  * @example
@@ -384,12 +390,6 @@ interface Access {
     user: string | null;
     /** Token of the public share that the page shows; counts only where there is no user. */
     shareToken: string | null;
-}
-
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
-interface AnswerStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
 }
 
 /** The parts of the services that an app may replace. */

@@ -69,6 +69,7 @@ export default defineConfig({
 					environment: 'node',
 					include: ['tests/interop/*.test.ts'],
 					globalSetup: ['tests/interop/setup.ts'],
+					sequence: { groupOrder: 2 },
 				},
 			},
 			{
@@ -76,8 +77,15 @@ export default defineConfig({
 				test: { name: 'mock', environment: 'node', include: ['tests/{mock,conformance}/**/*.test.ts'] },
 			},
 			{
-				// Looks at what is published: run the build first.
-				test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 60_000 },
+				// Looks at what is published.
+				test: {
+					name: 'package',
+					environment: 'node',
+					include: ['tests/package/**/*.test.ts'],
+					globalSetup: ['tests/package/setup.ts'],
+					testTimeout: 60_000,
+					sequence: { groupOrder: 1 },
+				},
 			},
 			{
 				extends: true,
@@ -89,6 +97,7 @@ export default defineConfig({
 				},
 				test: {
 					name: 'browser',
+					sequence: { groupOrder: 3 },
 					// Chunks that load on first use take their time on a busy machine.
 					expect: { poll: { timeout: 4000 } },
 					include: ['tests/{dom,composables,components}/**/*.test.ts'],

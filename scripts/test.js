@@ -14,10 +14,7 @@ const steps = [
 	{ name: 'lint', command: 'npm run --silent lint' },
 	{ name: 'build', command: 'npm run --silent build -- --check' },
 	{ name: 'sizes', command: 'npm run --silent sizes' },
-	{ name: 'unit', command: 'npx vitest run --project unit --project mock', suite: 'vitest' },
-	{ name: 'package', command: 'npx vitest run --project package', suite: 'vitest' },
-	{ name: 'interop', command: 'npx vitest run --project interop', suite: 'vitest' },
-	{ name: 'browser', command: 'npx vitest run --project browser', suite: 'vitest' },
+	{ name: 'tests', command: 'npx vitest run', suite: 'vitest' },
 	{ name: 'end-to-end', command: 'npx playwright test --config tests/e2e/playwright.config.ts', suite: 'playwright' },
 ]
 
