@@ -14,7 +14,7 @@ export type { RenderState, ReferenceSlotProps, ReferenceStateSlots } from './com
 export { provideReferencePolicy, usePolicy, type UsePolicyReturn } from './composables/usePolicy.ts'
 export type { KnownReferences } from './core/preview/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'
-export type { TrustOptions } from './composables/trust/trustOptions.ts'
+export type { TrustOptions } from './composables/trustOptions.ts'
 export type { LeavingPolicy } from './core/trust/leaving.ts'
 export { createReferences, type CreateReferencesOptions, type ReferencesPlugin } from './composables/createReferences.ts'
 export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './host/services.ts'
@@ -34,10 +34,10 @@ export {
 	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
 export { unregisterCustomPickerElement, unregisterWidget } from './host/registries.ts'
-export { defineReferenceActions } from './composables/reading/referenceActions.ts'
+export { defineReferenceActions } from './components/Actions/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './core/actions/actions.ts'
-export type { ReadingOptions } from './composables/reading/readingOptions.ts'
-export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './composables/defineReferenceWidget.ts'
+export type { ReadingOptions } from './composables/readingOptions.ts'
+export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './components/Reference/defineReferenceWidget.ts'
 
 // Picker
 export { getLinkWithPicker, getReferenceWithPicker, type GetReferenceOptions } from './components/Picker/getLinkWithPicker.ts'
@@ -45,7 +45,7 @@ export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './component
 export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerProps } from './components/Picker/NcReferencePicker.vue'
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './components/Picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './components/Picker/NcSearch.vue'
-export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './composables/picker/useProviders.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './components/Picker/useProviders.ts'
 export { PickerCancelled } from './core/picker/pickerCancelled.ts'
 export type { PickedLink, PickedReference, PickedText } from './core/picker/picked.ts'
 
@@ -56,8 +56,8 @@ export { default as NcMentionBubble, type NcMentionBubbleProps } from './compone
 export {
 	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
-export type { AutoComplete } from './composables/editor/useSuggestions.ts'
-export type { SmartPickerSubmission } from './composables/editor/useSmartPicker.ts'
+export type { AutoComplete } from './components/Editor/useSuggestions.ts'
+export type { SmartPickerSubmission } from './components/Editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
 export { NcReferenceDrafts } from './components/Drafts/lazyDrafts.ts'
 export type { NcReferenceDraftsEmits, NcReferenceDraftsProps } from './components/Drafts/NcReferenceDrafts.vue'

@@ -1,7 +1,7 @@
 /** Side-effect entry: markdown is rendered synchronously from the first text on, e.g. in tests and on servers. */
 import * as entities from './render/allEntities.ts'
-import { entitiesChunk } from './composables/richtext/entitiesChunk.ts'
 import * as markdown from './components/RichText/NcRichTextMarkdown.vue'
+import { entitiesChunk } from './components/RichText/entitiesChunk.ts'
 import { markdownChunk } from './components/RichText/markdownChunk.ts'
 
 markdownChunk.provide(markdown)

@@ -1,4 +1,8 @@
-import type { Point } from './piece.ts'
+/** A place between nodes, as the selection has it. */
+export interface Point {
+	node: Node
+	offset: number
+}
 
 /*
  * A page is a tree of trees: an app may live in a shadow root. To a listener outside of it an event comes from its host, `document.activeElement` is

@@ -1,4 +1,4 @@
-import type { Point } from './piece.ts'
+import type { Point } from './composedTree.ts'
 
 /** The box of a character on the screen, from the points before and behind it; that of the whole element where a browser does not tell it. */
 export function characterRect(element: HTMLElement, before: Point, behind: Point): DOMRect {

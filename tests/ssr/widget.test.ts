@@ -1,9 +1,9 @@
 import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { describe, expect, it } from 'vitest'
-import { defineReferenceWidget } from '../../src/composables/defineReferenceWidget.ts'
-import { useCustomPickerMount } from '../../src/composables/picker/useCustomPickerMount.ts'
-import { useWidgetMount } from '../../src/composables/useWidgetMount.ts'
+import { useCustomPickerMount } from '../../src/components/Picker/useCustomPickerMount.ts'
+import { defineReferenceWidget } from '../../src/components/Reference/defineReferenceWidget.ts'
+import { useWidgetMount } from '../../src/components/Reference/useWidgetMount.ts'
 
 const reference = { richObjectType: 'ssr', richObject: {}, accessible: true, openGraphObject: { id: 'x', name: 'x', description: null, thumb: null, link: 'x' } }
 

@@ -1,9 +1,9 @@
-import type { HoveredLink } from '../../page/hoverLinks.ts'
+import type { HoveredLink } from './hoverLinks.ts'
 import type { HoverContext, HoveredText, TextCard } from './hoveredText.ts'
 import { h, shallowRef, type FunctionalComponent } from 'vue'
 import { findKnown } from '../../core/preview/items.ts'
-import { hoverLink } from '../../page/hoverLinks.ts'
 import HoverCard from './HoverCard.vue'
+import { hoverLink } from './hoverLinks.ts'
 
 /** What a text needs once one of its links is pointed at. The card has a component of its own, so that the text is left alone by what is shown there. */
 function createCard({ instance, context }: HoveredText): TextCard {

@@ -1,6 +1,6 @@
 import type { ComponentInternalInstance, VNode } from 'vue'
 import type { KnownReferences } from '../../core/preview/items.ts'
-import type { HoverText } from '../../page/hoverLinks.ts'
+import type { HoverText } from './hoverLinks.ts'
 
 /** What the card of a text's links depends on; asked when one is shown. */
 export interface HoverContext {

@@ -1,6 +1,6 @@
 import type { PickedReference } from '../../core/picker/picked.ts'
-import type { ReferenceContext } from '../../composables/picker/referenceContext.ts'
-import { findProvider, getProvider } from '../../composables/picker/useProviders.ts'
+import type { ReferenceContext } from './referenceContext.ts'
+import { findProvider, getProvider } from './useProviders.ts'
 
 /**
  * How the Smart Picker is opened.

@@ -2,9 +2,9 @@ import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedReference } from '../../core/picker/picked.ts'
 import { createApp, h, shallowRef } from 'vue'
 import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
-import { provideProviderPending } from '../../composables/picker/pendingProvider.ts'
-import { provideReferenceContext, type ReferenceContext } from '../../composables/picker/referenceContext.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
+import { provideProviderPending } from './pendingProvider.ts'
+import { provideReferenceContext, type ReferenceContext } from './referenceContext.ts'
 
 interface OpenPickerOptions {
 	/** The provider to begin with, or a promise of it that never rejects; null for everything. */

@@ -2,9 +2,9 @@ import type { Transport } from '../../core/ocs/transport.ts'
 import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h, type VNode } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
-import { preloadRequests } from '../../composables/preloadRequests.ts'
 import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
 import { useL10n, type Translate } from '../../composables/useL10n.ts'
+import { preloadRequests } from './preloadRequests.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 
 /** What is loaded with the first link. */

@@ -5,10 +5,10 @@ import type { RenderState } from './stateSlots.ts'
 import { createCommentVNode, createElementVNode, h, type AppContext, type VNode } from 'vue'
 import { imageAddressOf, isVcs, readPlainCard } from '../../core/card/kind.ts'
 import { shortAddress } from '../../core/card/text.ts'
-import { cardImageOf, cardLinkOf } from '../../composables/cardTarget.ts'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
+import { cardImageOf, cardLinkOf } from './cardTarget.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 
 /** Where a card is rendered. */

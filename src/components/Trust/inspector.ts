@@ -1,13 +1,13 @@
 import type { LinkFinding } from '../../core/trust/inspectLink.ts'
 import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
-import type { TrustOptions } from '../../composables/trust/trustOptions.ts'
+import type { TrustOptions } from '../../composables/trustOptions.ts'
 import type { Translate } from '../../composables/useL10n.ts'
 import type { LeavingLink } from './leavingLink.ts'
 import { createElementVNode, createTextVNode, type VNode } from 'vue'
 import { importOnce } from '../../core/loadOnce.ts'
 import { mayDeceive } from '../../core/trust/mayDeceive.ts'
 import { finalTarget, readTarget } from '../../core/trust/target.ts'
-import { readJudging, type Judging } from '../../composables/trust/judging.ts'
+import { readJudging, type Judging } from './judging.ts'
 import '../../styles/trust.css'
 
 const loadDialog = /* @__PURE__ */ importOnce(() => import('./askToLeave.ts'))

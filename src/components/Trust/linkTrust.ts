@@ -1,7 +1,7 @@
 import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
 import { shallowRef, toValue } from 'vue'
 import { mayDeceive } from '../../core/trust/mayDeceive.ts'
-import { useTrustOptions, type TrustOptions } from '../../composables/trust/trustOptions.ts'
+import { useTrustOptions, type TrustOptions } from '../../composables/trustOptions.ts'
 import { createChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'

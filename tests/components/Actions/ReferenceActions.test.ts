@@ -4,8 +4,8 @@ import { createReferences, NcReferenceList, registerWidget, type Reference } fro
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { defineReferenceActions } from '../../../src/composables/reading/referenceActions.ts'
 import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
+import { defineReferenceActions } from '../../../src/components/Actions/referenceActions.ts'
 
 const link = 'https://tracker.test/issues/7'
 const reference: Reference = {

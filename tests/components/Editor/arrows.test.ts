@@ -11,7 +11,7 @@ const RIGHT = 'ArrowRight'
 /** What knows the places comes with the focus. */
 async function focus(box: HTMLElement) {
 	box.focus()
-	await import('../../../src/dom/arrows.ts')
+	await import('../../../src/dom/editor/arrows.ts')
 }
 
 describe('the arrow keys', () => {

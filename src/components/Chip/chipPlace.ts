@@ -1,0 +1,71 @@
+import type { Placeholder } from '../../page/placeholder.ts'
+import { whenIdle } from '../../dom/idle.ts'
+import { isNearViewport, observeVisibility, onNextFrame } from '../../dom/visibility.ts'
+
+/*
+ * The place of a chip is the anchor that is there anyway, and a page may have thousands: so until it comes near the viewport nothing observes
+ * its link. New places are looked at together in the next frame. The others are followed when the page has time, so that the resolver may
+ * look ahead to them.
+ */
+
+const unseen = new Set<ChipPlace>()
+const far = new Set<ChipPlace>()
+
+function lookAtAll(): void {
+	const all = [...unseen]
+	unseen.clear()
+	// First all of the layout is read.
+	const isNear = all.map((place) => place.isNear())
+	all.forEach((place, index) => isNear[index] ? place.follow() : place.wait())
+}
+
+function followFar(): void {
+	for (const place of [...far]) place.follow()
+}
+
+/** A chip in a line of the page, from the moment that its anchor is there. */
+export class ChipPlace {
+	readonly #element: Element
+	readonly #create: () => Placeholder
+	#placeholder: Placeholder | undefined
+	#stopObserving: (() => void) | undefined
+
+	constructor(element: Element, create: () => Placeholder) {
+		this.#element = element
+		this.#create = create
+		if (!unseen.size) onNextFrame(lookAtAll)
+		unseen.add(this)
+		// Without layout, as in jsdom, all is near, and there may be no frame.
+		if (typeof IntersectionObserver === 'undefined') this.follow()
+	}
+
+	isNear(): boolean {
+		return isNearViewport(this.#element)
+	}
+
+	/** It is far away: it is followed when it comes near, or when the page has time. */
+	wait(): void {
+		if (!far.size) whenIdle(followFar)
+		far.add(this)
+		this.#stopObserving = observeVisibility(this.#element, (isNear) => { if (isNear) this.follow() })
+	}
+
+	/** From now on the link is asked for when it is near, and the chip hears of its answers. */
+	follow(): void {
+		this.#leave()
+		this.#placeholder ??= this.#create()
+	}
+
+	/** Ends it. */
+	destroy(): void {
+		this.#leave()
+		this.#placeholder?.destroy()
+	}
+
+	#leave(): void {
+		unseen.delete(this)
+		far.delete(this)
+		this.#stopObserving?.()
+		this.#stopObserving = undefined
+	}
+}

@@ -1,0 +1,43 @@
+import { anchorMarkup } from '../../dom/clipboard.ts'
+import { selectionOf } from '../../dom/composedTree.ts'
+import { systemClock } from '../../host/systemClock.ts'
+
+/*
+ * A chip holds its address, in no size, and a label that cannot be selected. As plain text that is copied as the address. But as HTML a browser
+ * copies how it looks, and who pastes it would see nothing: so chips look like plain links while a selection is copied or dragged.
+ */
+
+const CHIP = 'nc-chip'
+const chips = new Set<Element>()
+
+/** Takes the look of chips from those that are selected until the browser has read them, which is after the event and before it paints. */
+function undressSelected(): void {
+	const allowPartialContainment = true
+	const selected = [...chips].filter((chip) => chip.classList.contains(CHIP) && selectionOf(chip)?.containsNode(chip, allowPartialContainment))
+	for (const chip of selected) chip.classList.remove(CHIP)
+	if (selected.length) systemClock.schedule(() => { for (const chip of selected) chip.classList.add(CHIP) }, 0)
+}
+
+/** A chip that is dragged alone is its address in every form; the browser would take all that it is made of. */
+function onDragstart(event: DragEvent): void {
+	const { dataTransfer } = event
+	const chip = event.composedPath()[0] as HTMLAnchorElement
+	if (chips.has(chip)) dataTransfer?.setData('text/html', anchorMarkup(chip.href, chip.title))
+	else undressSelected()
+}
+
+/** Lets a chip be copied and dragged as the address that it stands for, until it is detached. One pair of listeners serves the page. */
+export function attachChip(chip: Element): void {
+	if (!chips.size) {
+		document.addEventListener('copy', undressSelected)
+		document.addEventListener('dragstart', onDragstart)
+	}
+	chips.add(chip)
+}
+
+/** Ends that. */
+export function detachChip(chip: Element): void {
+	if (!chips.delete(chip) || chips.size) return
+	document.removeEventListener('copy', undressSelected)
+	document.removeEventListener('dragstart', onDragstart)
+}

@@ -1,0 +1,152 @@
+import type { Editable } from '../../dom/editor/editableHandle.ts'
+import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { ControlledValue } from '../../core/text/controlledValue.ts'
+import { CharacterCounter } from '../../core/text/graphemes.ts'
+import { createTextModel, type TextModel } from '../../core/text/model.ts'
+import { asUser, type EditorUser, type EditorUsers } from '../../core/text/user.ts'
+import { createEditable } from '../../dom/editor/editable.ts'
+import { systemClock } from '../../host/systemClock.ts'
+import { useMentionView } from './useMentionView.ts'
+
+export interface UseEditorOptions {
+	element: Readonly<Ref<HTMLElement | null>>
+	/** The value that the app sets. */
+	value: () => string
+	users: () => EditorUsers | undefined
+	/** In characters as a reader counts them. @default no limit */
+	maxLength?: MaybeRefOrGetter<number | null | undefined>
+	/** The user changed the value. */
+	onChange: (value: string) => void
+	/** The user typed or deleted; the range of what is new. */
+	onTyped?: (typed: { from: number, to: number }) => void
+	onSelection?: () => void
+	onKeydown?: (event: KeyboardEvent) => void
+	onPaste?: (event: ClipboardEvent) => void
+}
+
+export interface UseEditorReturn {
+	model: TextModel
+	/** Null until mounted, and after unmounting. */
+	editable: Readonly<Ref<Editable | null>>
+	isEmpty: Readonly<Ref<boolean>>
+	isTooLong: Readonly<Ref<boolean>>
+}
+
+/** What reading the app's data gives; undefined where it throws. */
+function attempt<Read>(read: () => Read): Read | undefined {
+	try {
+		return read()
+	} catch {
+		return undefined
+	}
+}
+
+/** The text model of an editor, its editable element, and the value that an app sets and gets. */
+export function useEditor(options: UseEditorOptions): UseEditorReturn {
+	const { element, value, users, maxLength = null, onChange } = options
+	const asText = () => String(value() ?? '')
+	const editable = shallowRef<Editable | null>(null)
+	const isEmpty = shallowRef(asText() === '')
+	const isTooLong = shallowRef(false)
+	/** Who is known changed while an input method was at work. */
+	let isStale = false
+	/** What stands before the caret was typed, so a name there may not be complete. */
+	let isWriting = false
+	const isKnownUser = (id: string) => user(id) !== undefined
+	const model = createTextModel({
+		text: asText(),
+		isKnownUser,
+		now: () => performance.now(),
+		onChange() {
+			const { text } = model.document
+			measure()
+			controlled.onEmit(text)
+			onChange(text)
+			void nextTick(() => controlled.onTick())
+		},
+	})
+	const counter = new CharacterCounter()
+	model.subscribe((edit, before, after) => { if (before.text !== after.text) counter.apply(edit, before.text, after.text) })
+	const mentions = useMentionView(user)
+
+	/** Undefined for one who is not known, or cannot be read. */
+	function user(id: string): EditorUser | undefined {
+		return attempt(() => {
+			const all = users()
+			const described = all && Object.hasOwn(all, id) && all[id]
+			return described && typeof described === 'object' ? asUser(described, id) : undefined
+		})
+	}
+
+	function measure() {
+		const { text } = model.document
+		const limit = toValue(maxLength)
+		isEmpty.value = text === ''
+		isTooLong.value = typeof limit === 'number' && counter.isLongerThan(text, limit)
+	}
+
+	const controlled = new ControlledValue({
+		shownText: () => model.document.text,
+		heldText: asText,
+		isComposing: () => editable.value?.composing ?? false,
+		clock: systemClock,
+		show(text, kind) {
+			if (text === model.document.text) return
+			isWriting = false
+			const setOptions = { join: kind === 'refusal', mayBeOther: kind === 'command' }
+			if (editable.value) editable.value.set(text, setOptions)
+			else model.set(text, setOptions)
+			measure()
+		},
+	})
+
+	watch(asText, (text) => controlled.onSet(text))
+	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
+	function rescanMentions() {
+		const view = editable.value
+		isStale = view?.composing === true
+		if (isStale) return
+		const range = view?.range
+		model.rescanMentions(isWriting && range ? range.head : -1)
+		if (range) view.select(range)
+	}
+
+	/** Users that are reactive are read one by one, so that a change of one is noticed; a plain object only as a whole. */
+	const peopleNow = () => attempt(() => {
+		const all = users()
+		return all && isReactive(all) ? Object.keys(all).map(user) : all
+	})
+	watch([peopleNow, () => toValue(maxLength)], () => {
+		rescanMentions()
+		mentions.refresh()
+		measure()
+	})
+	measure()
+
+	onMounted(() => {
+		if (!element.value) return
+		editable.value = createEditable(element.value, {
+			model,
+			mentions,
+			isKnownUser,
+			onTyped(typed) {
+				isWriting = true
+				options.onTyped?.(typed)
+			},
+			onSelection: options.onSelection,
+			onKeydown: options.onKeydown,
+			onPaste: options.onPaste,
+			onComposed() {
+				controlled.onComposed()
+				if (isStale) rescanMentions()
+			},
+		})
+	})
+	onScopeDispose(() => {
+		controlled.dispose()
+		editable.value?.release()
+		editable.value = null
+	})
+
+	return { model, editable, isEmpty, isTooLong }
+}

@@ -1,0 +1,27 @@
+import type { TextModel } from '../../core/text/model.ts'
+import type { Editable, EditorExtension } from '../../dom/editor/editableHandle.ts'
+import { watch, type Ref } from 'vue'
+
+export interface UseExtensionOptions {
+	model: TextModel
+	editable: Readonly<Ref<Editable | null>>
+	isOn: () => boolean
+	/** Loads what makes it. */
+	load: () => Promise<(model: TextModel, editable: Editable) => EditorExtension>
+}
+
+/** An extension of an editor, which is loaded when it is first switched on. */
+export function useExtension({ model, editable, isOn, load }: UseExtensionOptions): void {
+	watch(() => isOn() ? editable.value : null, (view, _before, onCleanup) => {
+		if (!view) return
+		let release: (() => void) | null = null
+		let isOver = false
+		onCleanup(() => {
+			isOver = true
+			release?.()
+		})
+		load().then((create) => {
+			if (!isOver) release = view.use(create(model, view))
+		}).catch((error: unknown) => console.warn('Could not load a part of the editor.', error))
+	}, { immediate: true })
+}

@@ -1,0 +1,54 @@
+import type { EditorUser } from '../../core/text/user.ts'
+import type { MentionView } from '../../dom/editor/piece.ts'
+import { onScopeDispose } from 'vue'
+import { whenIdle } from '../../dom/idle.ts'
+import { createBubble, renderBubble } from '../../dom/mentionBubble.ts'
+
+/** Renders mentions as bubbles. */
+export interface MentionRenderer extends MentionView {
+	/** Makes an element the bubble of an id. */
+	render(element: HTMLElement, id: string): void
+	/** Renders those anew whose user has changed. */
+	refresh(): void
+}
+
+/** The bubbles of an editor: names at once, pictures when the page has time. */
+export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
+	const ids = new Map<HTMLElement, string>()
+	const withoutPicture = new Set<HTMLElement>()
+	let cancelIdle: (() => void) | undefined
+	onScopeDispose(() => cancelIdle?.())
+
+	const contentOf = (id: string) => ({ id, label: id, ...userOf(id) })
+
+	function showPictures() {
+		cancelIdle = undefined
+		import('./bubblePictures.ts').then(({ renderPictures }) => {
+			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
+			withoutPicture.clear()
+		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
+	}
+
+	function render(element: HTMLElement, id: string) {
+		renderBubble(element, contentOf(id))
+		ids.set(element, id)
+		withoutPicture.add(element)
+		cancelIdle ??= whenIdle(showPictures)
+	}
+
+	return {
+		create(id) {
+			const element = createBubble()
+			render(element, id)
+			return element
+		},
+		render,
+		destroy(element) {
+			ids.delete(element)
+			withoutPicture.delete(element)
+		},
+		refresh() {
+			for (const [element, id] of ids) render(element, id)
+		},
+	}
+}

@@ -1,0 +1,27 @@
+import { onScopeDispose, shallowRef, watch } from 'vue'
+import { previewModeOnPage } from '../../page/allowedPreviews.ts'
+import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReference, type UseReferenceReturn } from '../../composables/useReference.ts'
+import { useServices } from '../../composables/useServices.ts'
+
+/**
+ * The preview of the active link of a list: what is known shows at once, and the server is asked, where the policy allows it, once the same link has
+ * been active for a moment.
+ * @param debounceMs That moment, in milliseconds.
+ */
+export function useLinkPreview(link: () => string | null, debounceMs = 200): UseReferenceReturn {
+	const { clock } = useServices()
+	const policy = usePolicy()
+	const isDebounced = shallowRef(false)
+	let cancel: (() => void) | undefined
+
+	watch(link, (current) => {
+		cancel?.()
+		isDebounced.value = false
+		if (!current || previewModeOnPage(current, policy.value) !== 'ask') return
+		cancel = clock.schedule(() => { isDebounced.value = true }, debounceMs)
+	}, { immediate: true, flush: 'sync' })
+	onScopeDispose(() => cancel?.())
+
+	return useReference(link, { enabled: isDebounced })
+}

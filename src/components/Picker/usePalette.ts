@@ -1,0 +1,140 @@
+import type { ReferenceProvider } from '../../contract/provider.ts'
+import type { SearchGroup, SearchResults } from '../../core/search/createSearch.ts'
+import { computed, shallowReadonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { createMatcher, matches } from '../../core/match.ts'
+import { NO_HISTORY, frecencyOf, frecencyOfLink, usageOfProvider, type RecentResult } from '../../core/picker/frecency.ts'
+import { arrangeGroups } from '../../core/picker/palette.ts'
+import { toHttpLink } from '../../core/picker/picked.ts'
+import { toAddresses } from '../../core/picker/typedAddress.ts'
+import { anyLinkProviderId, lastUsedSec } from '../../core/provider/providerList.ts'
+import { searchIdsOf } from '../../core/provider/searchIds.ts'
+import { rankEntries, sortByRank } from '../../core/search/ranking.ts'
+import { providerTimestamps } from '../../host/globals.ts'
+import { loadPickerHistory } from '../../host/pickerHistory.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
+import { onHydrated } from '../../composables/useHydration.ts'
+import { useReferences, type LinkEntry } from '../../composables/useReferences.ts'
+import { useServices } from '../../composables/useServices.ts'
+import { useProviders, type ProvidersState } from './useProviders.ts'
+import { useSearch } from './useSearch.ts'
+
+const MAX_RECENT = 5
+/** For this time after the first results the best answers still go to the top, whichever server was faster. Later the first group stays. In milliseconds. */
+const SETTLE_MS = 400
+
+export interface UsePaletteOptions {
+	/** What is typed to begin with. */
+	initialTerm: string
+	/** The search provider whose group somebody points at or has chosen in: nothing moves down to it. Null for none. Read when results come. */
+	anchor(): string | null
+}
+
+export interface UsePaletteReturn {
+	query: Ref<string>
+	/** Of the list of providers. */
+	state: Readonly<Ref<ProvidersState>>
+	load(): Promise<void>
+	/** Reads anew who uses the page: to be called when somebody comes back to the palette. */
+	refreshUser(): void
+	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
+	addresses: Readonly<Ref<readonly LinkEntry[]>>
+	/** What was picked before, while nothing is typed. */
+	recent: ComputedRef<readonly RecentResult[]>
+	/** While nothing is typed: the providers that were used before. */
+	used: ComputedRef<ReferenceProvider[]>
+	/** The other providers; once something is typed, all whose title matches, the best match first. */
+	others: ComputedRef<ReferenceProvider[]>
+	/** "Any link", while nothing is typed and where its title matches or nothing else is found. */
+	anyLink: ComputedRef<ReferenceProvider | undefined>
+	results: Readonly<Ref<SearchResults>>
+	/** The groups that have something to say, in their order. */
+	groups: ComputedRef<readonly SearchGroup[]>
+	/** The provider that a search provider belongs to. */
+	providerOf(searchProviderId: string): ReferenceProvider | undefined
+	loadMore(searchProviderId: string): void
+	retry(searchProviderId: string): void
+}
+
+/** One search over everything: addresses, providers by title, and all that their search providers find. */
+export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePaletteReturn {
+	const { access, clock } = useServices()
+	const { providers, state, load, search, get } = useProviders()
+	const query = shallowRef(initialTerm)
+	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
+	const isLive = shallowRef(false)
+	onHydrated(() => { isLive.value = true })
+	const userVersion = shallowRef(0)
+	/** Whoever signs in meanwhile sees neither what the former user has picked nor what was found for them. */
+	const user = computed(() => { void userVersion.value; return access().user })
+	const history = computed(() => isLive.value && user.value !== null ? loadPickerHistory(access()) : NO_HISTORY)
+	watch(user, () => { query.value = '' }, { flush: 'sync' })
+
+	const providerFrecency = ({ id }: ReferenceProvider) => frecencyOf(usageOfProvider(history.value, id, lastUsedSec(providerTimestamps(), id)))
+	const sorted = (list: readonly ReferenceProvider[], term = '') => {
+		const rank = createMatcher(term)
+		return sortByRank(list, { rankOf: ({ title }) => rank(title), frecencyOf: providerFrecency })
+	}
+
+	const isUsed = (provider: ReferenceProvider) => providerFrecency(provider) > -Infinity
+	/** The first provider that names a search provider owns it. */
+	const owners = computed(() => {
+		const all = new Map<string, ReferenceProvider>()
+		for (const provider of isLive.value ? sorted(providers.value) : []) {
+			for (const id of searchIdsOf(provider)) if (!all.has(id)) all.set(id, provider)
+		}
+		return all
+	})
+
+	const links = computed(() => isLive.value ? toAddresses(query.value, getServerLocation()) : [])
+	const addresses = useReferences(links, { enabled: false })
+	const { results, loadMore, retry } = useSearch({
+		// An address is taken for what it is.
+		term: computed(() => links.value.length ? '' : query.value),
+		searchProviderIds: () => [...owners.value.keys()],
+		rank: (entries, term) => rankEntries(entries, term, ({ resourceUrl }) => frecencyOfLink(history.value, toHttpLink(resourceUrl, location.href) ?? '')),
+	})
+
+	/** The order belongs to one term. Until there is an answer for the next term, what was found before stays, dimmed. */
+	const arranged = shallowRef<{ term: string, ids: readonly string[], sinceMs: number }>({ term: '', ids: [], sinceMs: 0 })
+	watch(results, ({ term, busy, groups }) => {
+		const isSameTerm = term === arranged.value.term
+		const shown = isSameTerm ? arranged.value.ids : []
+		const sinceMs = shown.length ? arranged.value.sinceMs : clock.now()
+		const ids = arrangeGroups(groups, {
+			shown,
+			anchor: shown.length ? anchor() ?? (clock.now() - sinceMs > SETTLE_MS ? shown[0]! : null) : null,
+			term,
+			frecencyOf(id) {
+				const owner = owners.value.get(id)
+				return owner ? providerFrecency(owner) : -Infinity
+			},
+		})
+		if (ids.length || !busy) arranged.value = { term, ids, sinceMs }
+	}, { flush: 'sync' })
+
+	const groups = computed(() => arranged.value.ids.flatMap((id) => results.value.groups.find((group) => group.id === id) ?? []))
+	const isEmpty = computed(() => !query.value.trim())
+	const found = computed(() => isLive.value ? sorted(search(query.value).filter(({ id }) => id !== anyLinkProviderId), query.value) : [])
+	const hasNothing = computed(() => !links.value.length && !results.value.busy && !found.value.length && !groups.value.some(({ entries }) => entries.length))
+	const anyLink = computed(() => {
+		const provider = get(anyLinkProviderId)
+		return provider && (isEmpty.value || hasNothing.value || matches(provider.title, query.value)) ? provider : undefined
+	})
+
+	return {
+		query,
+		state,
+		load,
+		refreshUser: () => { userVersion.value++ },
+		addresses,
+		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),
+		used: computed(() => isEmpty.value ? found.value.filter(isUsed) : []),
+		others: computed(() => isEmpty.value ? found.value.filter((provider) => !isUsed(provider)) : found.value),
+		anyLink,
+		results: shallowReadonly(results),
+		groups,
+		providerOf: (id) => owners.value.get(id),
+		loadMore,
+		retry,
+	}
+}

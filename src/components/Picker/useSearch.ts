@@ -1,0 +1,64 @@
+import type { Clock } from '../../core/clock.ts'
+import type { Transport } from '../../core/ocs/transport.ts'
+import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
+import { searchWithProvider } from '../../core/ocs/providers.ts'
+import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/createSearch.ts'
+import { useServices } from '../../composables/useServices.ts'
+
+export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
+	/** What is typed. */
+	term: Readonly<Ref<string>>
+	/** Other ids begin another search. */
+	searchProviderIds: () => readonly string[]
+}
+
+export interface UseSearchReturn {
+	results: Readonly<Ref<SearchResults>>
+	loadMore(id: string): void
+	retry(id: string): void
+}
+
+/** The search providers that took long on this page, by what they were asked with. */
+const slowIdsOf = new WeakMap<Transport, Set<string>>()
+
+function slowIds(transport: Transport): Set<string> {
+	const ids = slowIdsOf.get(transport) ?? new Set()
+	slowIdsOf.set(transport, ids)
+	return ids
+}
+
+const NEVER: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
+const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
+
+/** What a term finds in several search providers, until the scope ends. */
+export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
+	const { transport, clock } = useServices()
+	// The code that sends requests loads while the term is typed, not after it.
+	const isServer = typeof window === 'undefined'
+	if (!isServer) transport.prepare?.().catch(() => undefined)
+	const results = shallowRef(NOTHING)
+	let search: Search | undefined
+
+	watch(() => searchProviderIds().join('\n'), () => {
+		search?.stop()
+		results.value = NOTHING
+		search = createSearch({
+			searchProviderIds: searchProviderIds(),
+			ask: (request) => searchWithProvider(transport, request),
+			// A server renders a search that has just begun, and asks nobody.
+			clock: isServer ? NEVER : clock,
+			rank,
+			slowIds: slowIds(transport),
+			onChange: (next) => { results.value = next },
+		})
+		search.setTerm(term.value)
+	}, { immediate: true })
+	watch(term, (text) => search?.setTerm(text), { flush: 'sync' })
+	onScopeDispose(() => search?.stop())
+
+	return {
+		results: shallowReadonly(results),
+		loadMore: (id) => search?.loadMore(id),
+		retry: (id) => search?.retry(id),
+	}
+}

@@ -1,0 +1,97 @@
+import type { MarkdownEnvironment } from '../../render/markdown.ts'
+import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
+import { isHttpUrl, safeHref } from '../../core/link/target.ts'
+import { imageOf } from '../../core/policy/image.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
+import { isComponentArgument, renderArgument, type RichTextArguments } from '../../render/argument.ts'
+import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
+import { useInAppLink } from '../../composables/useInAppLink.ts'
+import { useL10n } from '../../composables/useL10n.ts'
+import { usePolicy } from '../../composables/usePolicy.ts'
+
+/** What an environment depends on beside the app. */
+export interface UseMarkdownEnvironmentOptions {
+	id: string
+	interactive: () => boolean
+	arguments: () => RichTextArguments | undefined
+	code: () => MarkdownEnvironment['code']
+	/** Renders a bare address that wants a preview; null where it is an anchor as any other. */
+	renderChip: () => ((link: string, text: string) => VNode) | null
+	/** Judges links; another function says that something has changed. */
+	judge: () => JudgeLink | null
+}
+
+/** Clearly a link to follow, without the cost of reading the address in full. */
+const PLAIN = /^https?:\/\/[\w.-]+(?:[/?#]|$)/
+
+function isSame(a: RichTextArguments, b: RichTextArguments): boolean {
+	const names = Object.keys(a)
+	return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
+}
+
+/**
+ * How markdown is rendered here: links by the app's router, images by the policy, placeholders by the values, words in the
+ * user's language. Each part is the same object until what it depends on changes, so that blocks rendered with it stay.
+ */
+export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): ComputedRef<MarkdownEnvironment> {
+	const context = getCurrentInstance()!.appContext
+	const inAppLink = useInAppLink()
+	const policy = usePolicy()
+	const { t } = useL10n()
+
+	const labels = computed(() => ({ notes: t('Footnotes'), back: t('Back to reference'), table: t('Table') }))
+
+	const link = computed<MarkdownEnvironment['link']>(() => {
+		const newTab = t('Opens in a new tab')
+		const judge = options.judge()
+		return ({ href, url, title, preview }, children) => {
+			const inApp = inAppLink(href)
+			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
+			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge })
+			// On paper a label says where it leads.
+			const isLabelled = !inApp && children[0]?.children !== url
+			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor
+		}
+	})
+
+	const chip = computed<MarkdownEnvironment['chip']>(() => {
+		const renderChip = options.renderChip()
+		return renderChip && ((url, text) => isHttpUrl(url) ? renderChip(url, text) : null)
+	})
+
+	const image = computed<MarkdownEnvironment['image']>(() => {
+		const current = policy.value
+		return (src) => isHttpUrl(src) && imageOf(src, current, getServerLocation().baseUrl) !== null
+	})
+
+	const values = computed<RichTextArguments>((before) => {
+		const now = options.arguments() ?? {}
+		return before && isSame(before, now) ? before : { ...now }
+	})
+
+	// A component of its own: what an app changes inside of a value is rendered anew there, and the blocks around it stay.
+	const Argument: FunctionalComponent<{ name: string, values: RichTextArguments }> = ({ name, values: known }) => renderArgument(name, known, context) ?? `{${name}}`
+	Argument.props = ['name', 'values']
+	Argument.inheritAttrs = false
+
+	const placeholder = computed<MarkdownEnvironment['placeholder']>(() => {
+		const known = values.value
+		return (name) => {
+			const value = Object.hasOwn(known, name) ? known[name] : undefined
+			if (value === null || value === undefined) return undefined
+			if (typeof value !== 'object') return String(value)
+			return isComponentArgument(value, context) ? h(Argument, { name, values: known }) : undefined
+		}
+	})
+
+	return computed(() => ({
+		id: options.id,
+		interactive: options.interactive(),
+		labels: labels.value,
+		link: link.value,
+		chip: chip.value,
+		image: image.value,
+		placeholder: placeholder.value,
+		code: options.code(),
+	}))
+}

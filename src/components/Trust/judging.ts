@@ -1,0 +1,30 @@
+import type { TrustOptions } from '../../composables/trustOptions.ts'
+import { toValue } from 'vue'
+import { inspectLink, type LinkFinding } from '../../core/trust/inspectLink.ts'
+import { isWithin } from '../../core/trust/registrable.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
+
+const hostOf = (address: string) => {
+	const url = /^https?:/i.test(address) ? address : `https://${address}`
+	return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/** What links are judged by, as it is now. */
+export interface Judging {
+	leaving: string
+	inspect(href: string, label: string): LinkFinding[]
+	/** True for the page's own server and hosts that the app trusts. */
+	isTrusted(href: string): boolean
+}
+
+/** Reads what an app has set, with the page's own server among the hosts that it trusts. */
+export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<TrustOptions>): Judging {
+	const { baseUrl } = getServerLocation()
+	const options = { ownHost: baseUrl, trustedHosts: toValue(trustedHosts) ?? [], protectedHosts: toValue(protectedHosts) ?? [] }
+	const trusted = [baseUrl, ...options.trustedHosts].map(hostOf).filter(Boolean)
+	return {
+		leaving: toValue(leaving) ?? 'suspicious',
+		inspect: (href, label) => inspectLink(label, href, options),
+		isTrusted: (href) => trusted.some((host) => isWithin(hostOf(href), host)),
+	}
+}

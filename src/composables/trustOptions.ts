@@ -1,0 +1,35 @@
+import type { LeavingPolicy } from '../core/trust/leaving.ts'
+import { inject, shallowRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
+import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
+
+/** Which links are followed at once, and which ask first. */
+export interface TrustOptions {
+	/** Which links ask before they are followed. A ref or getter may change it later. @default 'suspicious' */
+	leaving?: MaybeRefOrGetter<LeavingPolicy>
+	/** Hosts whose links are never suspicious and never ask; each covers its subdomains. The page's own server is always one. @default [] */
+	trustedHosts?: MaybeRefOrGetter<readonly string[]>
+	/** Hosts that deceptions might imitate, in addition to well-known ones and the page's own. @default [] */
+	protectedHosts?: MaybeRefOrGetter<readonly string[]>
+	/** Remove tracking parameters from links that are copied by "Copy the link" and pasted into an editor. @default false */
+	cleanLinks?: MaybeRefOrGetter<boolean>
+}
+
+/** Where `createReferences` leaves an app's options. */
+export const trustKey: InjectionKey<Readonly<TrustOptions>> = Symbol('nc-reference trust')
+
+const version = shallowRef(0)
+/** The options that an app has set for the page: for components that no app provides them to. */
+export const pageTrust: LatestChoice<Readonly<TrustOptions>> = /* @__PURE__ */ createLatestChoice(() => { version.value++ })
+
+/** Follows what the page's apps set. */
+const PAGE: Readonly<TrustOptions> = {
+	get leaving() { void version.value; return pageTrust.current()?.leaving },
+	get trustedHosts() { void version.value; return pageTrust.current()?.trustedHosts },
+	get protectedHosts() { void version.value; return pageTrust.current()?.protectedHosts },
+	get cleanLinks() { void version.value; return pageTrust.current()?.cleanLinks },
+}
+
+/** Returns the options of the component's app, else those of the page. */
+export function useTrustOptions(): Readonly<TrustOptions> {
+	return inject(trustKey, PAGE)
+}

@@ -1,0 +1,65 @@
+import type { EditableCore } from './editableCore.ts'
+import { diffEdit } from '../../core/text/edit.ts'
+import { wholeAtoms } from '../../core/text/textDocument.ts'
+import { selectionEnds, selectionOf } from '../composedTree.ts'
+import { readRange } from './selection.ts'
+
+/** Input methods: while one is at work, the nodes are its own, and the document only follows what they say. */
+export class EditableComposition {
+	readonly #core: EditableCore
+
+	constructor(core: EditableCore) {
+		this.#core = core
+		core.root.addEventListener('compositionstart', () => this.#onStart(), { signal: core.signal })
+		core.root.addEventListener('compositionend', () => this.#onEnd(), { signal: core.signal })
+	}
+
+	/** While composing, the text node at the caret is all that changes, as a rule. */
+	follow(): void {
+		const core = this.#core
+		const { view, options: { model } } = core
+		const node = selectionEnds(core.root)?.anchorNode
+		const shown = node && view.textAt(node)
+		if (!shown) return core.readDOMChange('compose')
+		const change = diffEdit(model.document.text.slice(shown.start, shown.start + shown.length), shown.text)
+		if (!change) return
+		view.resize(node, shown.text.length)
+		core.followDOM(() => {
+			// Safari selects what is composed; the caret is at its end.
+			const caret = readRange(view)?.head ?? core.lastRange.head
+			const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
+			core.lastRange = model.edit(moved, { kind: 'compose', before: core.lastRange, after: { anchor: caret, head: caret }, join: core.composition?.edited })
+		})
+		if (core.composition) core.composition.edited = true
+	}
+
+	#onStart(): void {
+		const core = this.#core
+		const { view, options: { model } } = core
+		const range = core.readRange()
+		const ends = selectionEnds(core.root)
+		core.composition = { edited: false }
+		model.closeHistory()
+		if (ends && range.anchor !== range.head && (ends.anchorNode !== ends.focusNode || ends.anchorNode === core.root)) {
+			core.edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
+			core.composition.edited = true
+		}
+		const point = view.anchorAt(core.lastRange.head)
+		if (point.node !== ends?.focusNode) selectionOf(core.root)?.collapse(point.node, point.offset)
+	}
+
+	#onEnd(): void {
+		const core = this.#core
+		const { options } = core
+		if (!core.composition) return
+		this.follow()
+		core.composition = null
+		core.readRange()
+		core.syncDOM()
+		options.model.closeHistory()
+		options.onComposed?.()
+		core.update(true)
+		core.reveal()
+		options.onTyped?.(core.lastChangedRange)
+	}
+}

@@ -1,0 +1,67 @@
+import type { Edit } from '../../core/text/edit.ts'
+import type { IsKnownUser } from '../../core/text/mention.ts'
+import type { EditOptions, SetOptions, TextModel } from '../../core/text/model.ts'
+import type { TextRange } from '../../core/text/textDocument.ts'
+import type { Point } from '../composedTree.ts'
+import type { LinkView, MentionView } from './piece.ts'
+
+/** What an editable asks before it does something itself; true where that was done otherwise. Nothing is asked while an input method is at work. */
+export interface EditorExtension {
+	onKeydown?(event: KeyboardEvent): boolean
+	/** A new line is to be made. */
+	onLineBreak?(): boolean
+	/** A text is to be pasted. */
+	onPaste?(text: string): boolean
+	/** Text or caret may have changed, and the screen agrees; `isTyped` where somebody typed, erased or composed. */
+	onUpdate?(isTyped: boolean): void
+	/** Renders links, where this extension has the model make them atoms. */
+	links?: LinkView
+}
+
+/** What an editable needs. */
+export interface EditableOptions {
+	model: TextModel
+	mentions: MentionView
+	isKnownUser: IsKnownUser
+	/** The user typed or deleted; the range of what is new. A menu may open. */
+	onTyped?: (typed: { from: number, to: number }) => void
+	/** The caret may have moved. */
+	onSelection?: () => void
+	/** Comes before the keys of undo; those are left alone when the default is prevented. */
+	onKeydown?: (event: KeyboardEvent) => void
+	onPaste?: (event: ClipboardEvent) => void
+	onComposed?: () => void
+}
+
+/** The handle of an editable. */
+export interface Editable {
+	/** The selection; where it was, while the focus is elsewhere. */
+	readonly range: TextRange
+	/** The selection as the editable has last read or set it. No layout and no read: while it calls back, this is the selection of the event that it tells of. */
+	readonly lastRange: TextRange
+	readonly composing: boolean
+	/** Lets an extension take part, after those before it; returns its release. */
+	use(extension: EditorExtension): () => void
+	/** Edits the model and puts the caret behind. */
+	edit(edit: Edit, options?: EditOptions): void
+	/** Replaces the selection by text, whose mentions are rendered. */
+	insert(text: string): void
+	/** Sets the value by its smallest change; the caret stays with its text. */
+	set(text: string, options?: SetOptions): void
+	select(range: TextRange): void
+	selectAll(): void
+	/** Puts text before and behind the selection, which stays. */
+	wrap(before: string, after: string): void
+	/** Replaces the whole text, as a change by the user; the caret stays with its words. */
+	replaceAll(text: string): void
+	/** Whether a script has read a text off the element just now, as its HTML or as its text. */
+	isContent(htmlOrText: string): boolean
+	/** Takes over at once what a script made of the children. */
+	readDOM(): void
+	focus(): void
+	/** The place between nodes that a position has. */
+	pointOf(position: number): Point
+	/** The position before a node of the text; null for any other. */
+	positionOf(node: Node): number | null
+	release(): void
+}

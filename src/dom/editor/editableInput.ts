@@ -1,0 +1,91 @@
+import type { TextRange } from '../../core/text/textDocument.ts'
+import type { EditableComposition } from './editableComposition.ts'
+import type { EditableCore } from './editableCore.ts'
+import type { EditableKeys } from './editableKeys.ts'
+import { wholeAtoms } from '../../core/text/textDocument.ts'
+import { deletedRange } from './deletion.ts'
+import { targetRange, typingPoint } from './selection.ts'
+import { asTyped } from './transfers.ts'
+
+type Range = { from: number, to: number }
+
+/** What an editable does for `beforeinput`, and what it makes of `input`. Plain letters are left to the browser, and read back. */
+export class EditableInput {
+	readonly #core: EditableCore
+	readonly #composition: EditableComposition
+	readonly #keys: EditableKeys
+
+	constructor(core: EditableCore, { composition, keys }: { composition: EditableComposition, keys: EditableKeys }) {
+		this.#core = core
+		this.#composition = composition
+		this.#keys = keys
+		core.root.addEventListener('beforeinput', (event) => this.#onBeforeInput(event), { signal: core.signal })
+		core.root.addEventListener('input', () => this.#onInput(), { signal: core.signal })
+	}
+
+	#onBeforeInput(event: InputEvent): void {
+		const core = this.#core
+		core.pending = null
+		if (event.defaultPrevented || core.composition || event.isComposing || !event.cancelable) return
+		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+		const point = event.inputType === 'insertText' ? typingPoint(core.root, text) : null
+		if (point) core.pending = { point, text, event }
+		else if (this.#handle(event, asTyped(text))) event.preventDefault()
+	}
+
+	/** Does what an input is for; false where it is of an unknown kind and brings no text, so that the browser does it and the children are read. */
+	#handle(event: InputEvent, text: string): boolean {
+		const { inputType } = event
+		const { model } = this.#core.options
+		const range = this.#core.readRange()
+		const selected = wholeAtoms(model.document, range.anchor, range.head)
+		if (inputType.startsWith('history')) this.#keys.applyHistory(inputType === 'historyUndo')
+		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') this.#breakLine(selected)
+		else if (inputType.startsWith('delete')) this.#remove(inputType, range)
+		else if (inputType === 'insertText') this.#type(selected, text)
+		else if (inputType.startsWith('format')) return true
+		else if (text !== '') this.#core.insertAt(targetRange(this.#core.view, model.document, event) ?? selected, text)
+		else return inputType.startsWith('insert')
+		return true
+	}
+
+	#breakLine(selected: Range): void {
+		if (!this.#core.extensions.some((extension) => extension.onLineBreak?.())) this.#core.edit({ ...selected, text: '\n' })
+	}
+
+	#type(selected: Range, text: string): void {
+		this.#core.edit({ ...selected, text }, { kind: 'type' })
+		this.#notifyTyped()
+	}
+
+	#remove(inputType: string, range: TextRange): void {
+		const { view, options: { model } } = this.#core
+		const deleted = deletedRange(inputType, view, { doc: model.document, range })
+		this.#core.edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
+		this.#notifyTyped()
+	}
+
+	#onInput(): void {
+		const core = this.#core
+		const typed = core.pending
+		core.pending = null
+		const at = typed && !core.composition ? core.view.acceptTyped(typed.point, typed.text) : null
+		if (core.composition) this.#composition.follow()
+		else if (typed && at !== null) this.#acceptTyped(at, typed.text)
+		else core.readDOMChange('type')
+		this.#notifyTyped()
+	}
+
+	/** The browser typed what it announced, and nothing else. */
+	#acceptTyped(at: number, text: string): void {
+		const core = this.#core
+		core.forgetMutations()
+		core.followDOM(() => { core.lastRange = core.options.model.edit({ from: at, to: at, text }, { kind: 'type', before: { anchor: at, head: at } }) })
+		if (!core.view.isWhole) core.syncDOM()
+		core.update(true)
+	}
+
+	#notifyTyped(): void {
+		this.#core.options.onTyped?.(this.#core.lastChangedRange)
+	}
+}
