@@ -243,6 +243,44 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
+/** A request to the OCS interface. */
+interface TransportRequest {
+    method: 'GET' | 'POST' | 'PUT';
+    /** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
+    path: string;
+    /** Members that are undefined are not sent. */
+    query?: Record<string, string | number | undefined>;
+    /** Sent as JSON. */
+    body?: unknown;
+    signal?: AbortSignal;
+}
+/** A response, whatever its status. */
+interface TransportResponse {
+    /** HTTP status. */
+    status: number;
+    /** Parsed JSON, or text where it is none. */
+    body: unknown;
+    /** The address that was asked, for messages. */
+    url: string;
+    /** Headers by name in lower case. Only `retry-after` is read. @default none */
+    headers?: Readonly<Record<string, string | undefined>>;
+}
+/**
+ * Sends a request to the server. Resolves for every HTTP status.
+ * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
+ * @example
+ * const logged: Transport = async (request) => {
+ *   const response = await pageTransport(request)
+ *   console.debug(request.method, request.path, response.status)
+ *   return response
+ * }
+ */
+interface Transport {
+    (request: TransportRequest): Promise<TransportResponse>;
+    /** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
+    prepare?(): Promise<unknown>;
+}
+
 /** Where a link is on the page; both members may change at any time. */
 interface SubscribeOptions {
     /**
@@ -335,42 +373,10 @@ interface Clock {
     random(): number;
 }
 
-/** A request to the OCS interface. */
-interface TransportRequest {
-    method: 'GET' | 'POST' | 'PUT';
-    /** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
-    path: string;
-    /** Members that are undefined are not sent. */
-    query?: Record<string, string | number | undefined>;
-    /** Sent as JSON. */
-    body?: unknown;
-    signal?: AbortSignal;
-}
-/** A response, whatever its status. */
-interface TransportResponse {
-    /** HTTP status. */
-    status: number;
-    /** Parsed JSON, or text where it is none. */
-    body: unknown;
-    /** The address that was asked, for messages. */
-    url: string;
-    /** Headers by name in lower case. Only `retry-after` is read. @default none */
-    headers?: Readonly<Record<string, string | undefined>>;
-}
-/**
- * Sends a request to the server. Resolves for every HTTP status.
- * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
- * @example
- * const logged: Transport = async (request) => {
- *   const response = await pageTransport(request)
- *   console.debug(request.method, request.path, response.status)
- *   return response
- * }
- */
-interface Transport {
-    (request: TransportRequest): Promise<TransportResponse>;
-    /** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
-    prepare?(): Promise<unknown>;
+/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+interface AnswerStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
 }
 
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */

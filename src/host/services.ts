@@ -7,6 +7,7 @@ import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
 import { type Access, toAccess } from '../core/ocs/references.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
 import { profileStorage, tabStorage } from './browserStorage.ts'
+import { takeFirstRequests } from './firstRequests.ts'
 import { loadEngine } from './loadEngine.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { getServerLocation } from './serverLocation.ts'
@@ -78,6 +79,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		// The browser's cache holds the answers of the page's session, whatever an app says.
 		sessionUser: () => readAccess().user ?? access().user,
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
+		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
 		load: () => loadEngine(transport),
 	})
 	if (browser) setLikelyTransport(transport)

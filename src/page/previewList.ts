@@ -7,6 +7,7 @@ import { LinkDebounce } from '../core/link/unfinished.ts'
 import { IDLE } from '../core/reference/cache/entry.ts'
 import { systemClock } from '../host/systemClock.ts'
 import { allowedItems, dismiss, estimateSize, withoutDismissed } from './allowedPreviews.ts'
+import { requestFirst } from './firstRequests.ts'
 
 /*
  * The previews of a text. Rendering reads: `getView` computes the previews from the props and from this list's snapshot. Once they are
@@ -265,6 +266,7 @@ export class PreviewList {
 		if (item.initialData === undefined && !requiresClick) this.#isAwaited = true
 		const place: Place = { item, element, requiresClick }
 		this.#places.set(item.key, place)
+		if (item.initialData === undefined && !requiresClick && !this.#options.module()) requestFirst(element, item.link, this.#options.services)
 		place.stopWaiting = this.#options.withModule((module) => this.#observe(place, result, module))
 	}
 

@@ -2,6 +2,11 @@
 const UNUSUAL = /[^\x21-\x7e]|^[a-z]+:\/\/[^/?#]*[?#]/i
 const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
 
+/** True for a link that is sent as it is written. */
+export function isNormalised(link: string): boolean {
+	return !UNUSUAL.test(link)
+}
+
 /**
  * The link as it is sent and kept: without blanks around it, an international host in punycode, a `/` before a `?` or `#` that follows the
  * host, and percent-encoded as a browser asks for it what is no printable ASCII: a server takes no other link for one. No half characters,

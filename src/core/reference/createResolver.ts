@@ -12,7 +12,7 @@ import { type ReferenceStore, createStore } from './cache/store.ts'
 import { Pause } from './pause.ts'
 
 /** What a resolver gets from the world outside. */
-export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
+export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn' | 'takeFirstRequests'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage
 	/** Loads the engine, with the first link. Rejects if it can't be loaded now. */

@@ -3,6 +3,7 @@ import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
+import type { FirstRequest } from './resolver.ts'
 import { isPreviewable } from '../link/target.ts'
 import { type DispatcherOptions, type LaneReport, Dispatcher } from './batch/dispatcher.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
@@ -10,6 +11,8 @@ import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 
 /** What the engine gets from the resolver that loads it. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
+	/** Takes over the requests that have left before the engine was loaded. @default none */
+	takeFirstRequests?: () => FirstRequest[]
 	store: ReferenceStore
 	storage?: AnswerStorage
 	/** The links that somebody wants. */
@@ -35,6 +38,7 @@ export class Engine {
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
+		this.#adopt(options)
 		for (const query of options.queries.values()) {
 			if (query.isQueued) this.#dispatcher.add(query)
 			this.update(query, 'mount')
@@ -103,6 +107,15 @@ export class Engine {
 	save(): void {
 		const { store, storage, owner, limits } = this.#options
 		saveStore({ store, storage, owner: owner.key(), estimates: this.#dispatcher.estimates(), limit: limits?.entries })
+	}
+
+	/** Requests of another user, and those whose links nobody wants, are aborted. */
+	#adopt({ takeFirstRequests, queries, owner }: EngineOptions): void {
+		for (const request of takeFirstRequests?.() ?? []) {
+			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued }) => isQueued)
+			if (wanted.length && owner.sync().user === request.user) this.#dispatcher.adopt(wanted, request)
+			else request.abort()
+		}
 	}
 
 	#fetch(query: Query): void {

@@ -1,4 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { TransportResponse } from '../ocs/transport.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 
 /** Where a link is on the page; both members may change at any time. */
@@ -45,6 +46,17 @@ export interface ResolverLimits {
 	timeoutMs: number
 	/** Answers that are kept beside those of links that are on the page. @default 1000 */
 	entries: number
+}
+
+/** A request that has left before the engine was loaded. */
+export interface FirstRequest {
+	/** Whose answers it brings. */
+	user: string
+	links: readonly string[]
+	/** In milliseconds since the epoch. */
+	sentAt: number
+	response: Promise<TransportResponse>
+	abort(): void
 }
 
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */

@@ -1,6 +1,9 @@
+import type { TransportResponse } from '../../../src/core/ocs/transport.ts'
+import type { FirstRequest } from '../../../src/core/reference/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
-import { createFakePage, createMemoryStorage, createWorld, reference } from './world.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createFakePage, createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 
 const create = (options: EngineOptions) => new Engine({ ...options, page: createFakePage(options.clock) })
 const many = (count: number, host = 'tracker.test') => Array.from({ length: count }, (_, index) => `https://${host}/issues/${index}`)
@@ -343,5 +346,43 @@ describe('leaving', () => {
 		for (const each of watchers) each.release()
 		await clock.settle()
 		expect(clock.planned()).toBe(0)
+	})
+})
+
+describe('the first requests of a cold page', () => {
+	const [first, second, gone] = many(3) as [string, string, string]
+
+	function openCold(answer: () => Promise<TransportResponse>, user = 'alice') {
+		const aborted: string[][] = []
+		const requestFor = (links: string[]): FirstRequest => ({ user, links, sentAt: clock.now(), response: answer(), abort: () => { aborted.push(links) } })
+		const clock = createFakeClock()
+		const world = createWorld({ clock, takeFirstRequests: () => [requestFor([first, second]), requestFor([gone])] })
+		return { ...world, aborted }
+	}
+
+	it('are adopted by the engine: none of their links leaves twice, and what nobody wants is aborted', async () => {
+		const { watch, clock, log, aborted } = openCold(async () => ({ status: 200, url: '/', body: envelope({ [first]: reference(first), [second]: null }) }))
+		const watchers = [watch(first), watch(second)]
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.states())).toEqual([['resolving', 'resolved'], ['resolving', 'not-found']])
+		expect([log, aborted]).toEqual([[], [[gone]]])
+	})
+
+	it.each([
+		['were lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+		['were refused for an old token', async () => ({ status: 412, url: '/', body: '' })],
+	])('leave again by the page\'s transport if they %s', async (_, answer) => {
+		const { watch, clock, log } = openCold(answer)
+		const watchers = [watch(first), watch(second)]
+		await clock.advance(1000)
+		expect(log.map(({ links }) => links)).toEqual([[first, second]])
+		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved'])
+	})
+
+	it('bring nothing to another user', async () => {
+		const { watch, clock, log, aborted } = openCold(async () => ({ status: 200, url: '/', body: envelope({ [first]: null }) }), 'bob')
+		const watcher = watch(first)
+		await clock.advance(1000)
+		expect([watcher.state(), log.length, aborted.length]).toEqual(['resolved', 1, 2])
 	})
 })

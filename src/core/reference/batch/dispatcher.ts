@@ -3,7 +3,7 @@ import type { Transport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
-import type { LookAhead, ResolverLimits } from '../resolver.ts'
+import type { FirstRequest, LookAhead, ResolverLimits } from '../resolver.ts'
 import { type Access, isPublic } from '../../ocs/references.ts'
 import { Pause } from '../pause.ts'
 import { type BatchResult, type Failure, createWarnOnce, halve, readBatchResult } from '../wire/batchResult.ts'
@@ -65,6 +65,22 @@ interface ReadyBatch {
 	queries: readonly Query[]
 	split?: Split
 	isProbe?: boolean
+}
+
+/** A batch that leaves. */
+interface Sending extends ReadyBatch {
+	isLookAhead?: boolean
+	/** The request that has left for it already. */
+	first?: FirstRequest
+}
+
+/** A transport that waits for a first request, and requests again what that doesn't bring. */
+function adopting(first: FirstRequest, transport: Transport): Transport {
+	return async (request) => {
+		request.signal?.addEventListener('abort', first.abort)
+		const response = await first.response.catch(() => undefined)
+		return response && response.status < 300 ? response : transport(request)
+	}
 }
 
 const LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
@@ -136,6 +152,11 @@ export class Dispatcher {
 		this.#queued.add(query)
 		query.pause(this.#pauseOf(query)?.reason ?? null)
 		this.#openWindow()
+	}
+
+	/** Takes over a request that has left before. If it fails, its links are requested by the page's transport. */
+	adopt(queries: readonly Query[], first: FirstRequest): void {
+		void this.#send({ queries, first }, this.#options.syncOwner())
 	}
 
 	/** The position of a link has changed. */
@@ -225,7 +246,7 @@ export class Dispatcher {
 		// The queue may be empty after this call, because its links were the former owner's.
 		const access = this.#access = this.#options.syncOwner()
 		const groups = this.#groups()
-		let batch: { queries: readonly Query[], isLookAhead?: boolean, isProbe?: boolean, split?: Split } | undefined
+		let batch: Sending | undefined
 		do {
 			batch = this.#nextReady() ?? this.#nextBatch(groups, access)
 			if (batch) void this.#send(batch, access)
@@ -369,12 +390,13 @@ export class Dispatcher {
 		if (Number.isFinite(waitMs)) this.#stopTimer = this.#clock.schedule(() => this.#dispatch(), Math.ceil(waitMs))
 	}
 
-	async #send({ queries, isLookAhead = false, isProbe = false, split }: ReadyBatch & { isLookAhead?: boolean }, access: Access): Promise<void> {
-		const { transport, bypassesHttpCache } = this.#options
+	async #send({ queries, isLookAhead = false, isProbe = false, split, first }: Sending, access: Access): Promise<void> {
+		const { bypassesHttpCache } = this.#options
+		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
 		const controller = new AbortController()
 		const hosts = queries.map(({ host }) => host)
 		const isFirst = this.#costs.costClassOf(hosts[0]!) === 'unknown'
-		const flight: Flight = { queries: new Set(queries), hosts, sentAt: this.#clock.now(), concurrent: this.#flights.size, isFirst, isLookAhead, isProbe, split, abort: () => controller.abort() }
+		const flight: Flight = { queries: new Set(queries), hosts, sentAt: first?.sentAt ?? this.#clock.now(), concurrent: this.#flights.size, isFirst, isLookAhead, isProbe, split, abort: () => controller.abort() }
 		const bypassHttpCache = queries.some(bypassesHttpCache)
 		for (const query of queries) {
 			this.#queued.delete(query)

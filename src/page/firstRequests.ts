@@ -1,0 +1,52 @@
+import type { ReferenceServices } from '../host/services.ts'
+import { hostOf, isPreviewable } from '../core/link/target.ts'
+import { isNormalised } from '../core/reference/address.ts'
+import { tabStorage } from '../host/browserStorage.ts'
+import { sendFirstRequest } from '../host/firstRequests.ts'
+import { likelyTransport, pageTransport } from '../host/pageTransport.ts'
+import { isServerPage, readAccess } from '../host/session.ts'
+
+/*
+ * A cold page waits for two round trips: one for the code that requests links, and one for the request. So the links on its first screen leave in the first
+ * frame, in parallel with the code. Everything later is the engine's affair, which adopts these requests.
+ */
+
+const MAX_REQUESTS = 4
+const MAX_LINKS = 8
+
+/** Elements of links on a page whose engine isn't there yet. */
+const elements = new Map<Element, string>()
+let isOver = false
+
+function isVisible(element: Element): boolean {
+	const { top, bottom } = element.getBoundingClientRect()
+	return element.getClientRects().length > 0 && bottom >= 0 && top < window.innerHeight && element.checkVisibility?.() !== false
+}
+
+/** As the engine does with hosts about which it knows nothing: a request holds links of one host, and they are dealt out evenly. */
+function sendAll(): void {
+	isOver = true
+	const { user } = readAccess()
+	const byHost = new Map<string, Set<string>>()
+	for (const [element, link] of elements) {
+		if (!isVisible(element)) continue
+		const host = hostOf(link)
+		byHost.set(host, (byHost.get(host) ?? new Set()).add(link))
+	}
+	elements.clear()
+	let free = MAX_REQUESTS
+	for (const links of [...byHost.values()].map((each) => [...each])) {
+		// With other hosts on the page, a host gets half of the requests.
+		const share = Math.min(MAX_LINKS, Math.ceil(links.length / Math.min(free, byHost.size > 1 ? MAX_REQUESTS / 2 : MAX_REQUESTS)))
+		for (let at = 0; at < links.length && free > 0; at += share, free--) sendFirstRequest(user!, links.slice(at, at + share))
+	}
+}
+
+/** Requests a link in the first frame if it is visible then, and if the page is one of a server, of a signed-in user, and has no saved answers. */
+export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
+	if (isOver || !isPreviewable(link) || !isNormalised(link)) return
+	const isPage = (services?.transport ?? likelyTransport()) === pageTransport && (!services || services.access === readAccess)
+	if (!isPage || !isServerPage() || readAccess().user === null || tabStorage.read() !== null) return
+	if (!elements.size) requestAnimationFrame(sendAll)
+	elements.set(element, link)
+}
