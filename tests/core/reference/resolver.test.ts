@@ -354,7 +354,11 @@ describe('the first requests of a cold page', () => {
 
 	function openCold(answer: () => Promise<TransportResponse>, user = 'alice') {
 		const aborted: string[][] = []
-		const requestFor = (links: string[]): FirstRequest => ({ user, links, sentAt: clock.now(), response: answer(), abort: () => { aborted.push(links) } })
+		function requestFor(links: string[]): FirstRequest {
+			const response = answer()
+			response.catch(() => undefined)
+			return { user, links, sentAt: clock.now(), response, abort: () => { aborted.push(links) } }
+		}
 		const clock = createFakeClock()
 		const world = createWorld({ clock, takeFirstRequests: () => [requestFor([first, second]), requestFor([gone])] })
 		return { ...world, aborted }
