@@ -44,6 +44,16 @@ export default tseslint.config(
 		},
 	},
 	{ files: ['src/**'], rules: { 'house/words': 'error' } },
+	{
+		files: ['src/**'],
+		ignores: ['src/mock/**', 'src/migrate/**'],
+		rules: {
+			'no-restricted-syntax': ['error', {
+				selector: ':not(CallExpression[callee.name=/^(lazyModule|importOnce)$/] > ArrowFunctionExpression, Property > ArrowFunctionExpression) > ImportExpression',
+				message: 'Pass "() => import(…)" to lazyModule, or to importOnce where there is no Vue: they load once, fetch again after a failure, and warn once.',
+			}],
+		},
+	},
 	{ files: ['**/*.vue'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
 	{ files: ['scripts/**', 'bench/**', '**/*.config.*'], rules: { 'no-console': 'off', 'house/named-booleans': 'off' } },
 	{ files: ['tests/**'], rules: { 'max-params': 'off', 'house/named-booleans': 'off', 'vue/one-component-per-file': 'off' } },

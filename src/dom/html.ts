@@ -1,11 +1,14 @@
 /** The only file that reads HTML. */
+import { importOnce } from '../core/lazy/loadOnce.ts'
 import { mentionText } from '../core/text/mention.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
 import { nodeText } from './nodeText.ts'
 
+const loadPurifier = /* @__PURE__ */ importOnce(() => import('dompurify'))
+
 /** The text of a piece of HTML from outside, with the addresses of its links; nothing of it is ever rendered. */
 export async function htmlToText(html: string): Promise<string> {
-	const { default: DOMPurify } = await import('dompurify')
+	const { default: DOMPurify } = await loadPurifier()
 	const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ['style', 'title'], FORBID_CONTENTS: ['style', 'title', 'script'] })
 	return nodeText(fragment.childNodes, {
 		collapse: true,

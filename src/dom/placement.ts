@@ -1,3 +1,7 @@
+import { importOnce } from '../core/lazy/loadOnce.ts'
+
+const loadFloatingUi = /* @__PURE__ */ importOnce(() => import('@floating-ui/dom'))
+
 /** What a popup is placed beside, such as the caret. */
 export interface Anchor {
 	/** Its box, in viewport pixels. */
@@ -24,7 +28,7 @@ const LIST_BLOCK_PX = 264
 export function placeBeside(element: HTMLElement, anchor: Anchor, maxBlockPx = LIST_BLOCK_PX): () => void {
 	let release: (() => void) | undefined
 	let over = false
-	import('@floating-ui/dom').then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
+	loadFloatingUi().then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
 		if (over) return
 		const reference = { getBoundingClientRect: () => anchor.rect(), contextElement: anchor.context }
 		release = autoUpdate(reference, element, () => {

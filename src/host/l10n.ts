@@ -3,16 +3,17 @@
  * A language is a file of its own, loaded when the page's language asks for it.
  */
 import type { Messages } from './messages.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
 
 type Values = Record<string, string | number>
 
 /** By primary subtag; each language is its own chunk. */
 const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
-	ar: () => import('./locales/ar.ts'),
-	de: () => import('./locales/de.ts'),
-	es: () => import('./locales/es.ts'),
-	fr: () => import('./locales/fr.ts'),
-	zh: () => import('./locales/zh-CN.ts'),
+	ar: /* @__PURE__ */ importOnce(() => import('./locales/ar.ts')),
+	de: /* @__PURE__ */ importOnce(() => import('./locales/de.ts')),
+	es: /* @__PURE__ */ importOnce(() => import('./locales/es.ts')),
+	fr: /* @__PURE__ */ importOnce(() => import('./locales/fr.ts')),
+	zh: /* @__PURE__ */ importOnce(() => import('./locales/zh-CN.ts')),
 }
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import type { Transport } from '../core/ocs/transport.ts'
 import type { createPageEngine } from './pageEngine.ts'
-import { importOnce } from '../core/loadOnce.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
 import { likelyTransport } from './pageTransport.ts'
 
 const importEngine = /* @__PURE__ */ importOnce(() => import('./pageEngine.ts'))

@@ -1,6 +1,7 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { ReferenceServices } from './services.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
 import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/providerList.ts'
 import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { pageL10n } from './l10n.ts'
@@ -9,8 +10,10 @@ import { getServerLocation } from './serverLocation.ts'
 /** Who asks the server: an app with services of its own, or else the page. */
 type Connection = Pick<ReferenceServices, 'transport' | 'access'>
 
+const loadRequests = /* @__PURE__ */ importOnce(() => import('./providerRequests.ts'))
+
 async function connect(connection?: Connection) {
-	const { getServices, ...endpoints } = await import('./providerRequests.ts')
+	const { getServices, ...endpoints } = await loadRequests()
 	return { ...connection ?? getServices(), ...endpoints }
 }
 

@@ -1,5 +1,5 @@
 import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
-import { importOnce } from '../core/loadOnce.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
 
 /** Loads axios and the router with the first request. Imported once: each `import()` would wait for a task of its own, on a busy page for long. */
 const load = /* @__PURE__ */ importOnce(() => import('./axiosTransport.ts'))

@@ -1,6 +1,6 @@
 import { createElementVNode, type VNode } from 'vue'
 import { createLowlight } from 'lowlight'
-import { loadOnce } from '../core/loadOnce.ts'
+import { importOnce, loadOnce } from '../core/lazy/loadOnce.ts'
 import { EMBEDDED, LANGUAGES, languageOf } from './highlightLanguages.ts'
 import { append, nodes, type Child } from './markdownNodes.ts'
 
@@ -15,7 +15,10 @@ const ready = new Map<string, Highlight>()
 
 function register(language: string): Promise<void> {
 	let load = loaders.get(language)
-	if (!load) loaders.set(language, load = loadOnce(async () => { lowlight.register(language, (await LANGUAGES[language]!()).default) }))
+	if (!load) {
+		const importLanguage = importOnce(LANGUAGES[language]!)
+		loaders.set(language, load = loadOnce(async () => { lowlight.register(language, (await importLanguage()).default) }))
+	}
 	return load()
 }
 

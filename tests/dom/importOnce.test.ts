@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { importOnce } from '../../src/core/loadOnce.ts'
+import { importOnce } from '../../src/core/lazy/loadOnce.ts'
 import { worker } from '../setup/worker.ts'
 
 interface Answer { answer: number }

@@ -1,11 +1,11 @@
 import type { KnownReferences } from '../../core/preview/items.ts'
 import { getCurrentInstance, type ComponentInternalInstance, type ComputedRef, type VNode } from 'vue'
-import { createChunk } from '../../composables/useChunk.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
 import { previewChunk } from '../Reference/previewChunk.ts'
 
-const chipChunk = /* @__PURE__ */ createChunk(() => import('./inlineChips.ts'), 'Could not load chips for links: the next text tries again.')
+const chipChunk = /* @__PURE__ */ lazyModule(() => import('./inlineChips.ts'), 'Could not load chips for links: the next text tries again.')
 
 /** Renders a plain address as a chip, or as an anchor until something is known of it. Another function says that something else is known. */
 export type RenderChip = (link: string, text: string) => VNode

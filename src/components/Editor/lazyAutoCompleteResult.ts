@@ -1,5 +1,8 @@
 import type Loaded from './NcAutoCompleteResult.vue'
-import { defineAsyncComponent } from 'vue'
+import { lazyComponent } from '../../composables/lazy/lazyComponent.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
+
+const menus = /* @__PURE__ */ lazyModule(() => import('./menus.ts'), 'Could not load the entries of a menu: the next one tries again.')
 
 /** Somebody whom a menu offers, loaded when it is first rendered. */
-export const NcAutoCompleteResult = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./menus.ts')).NcAutoCompleteResult) as unknown as typeof Loaded
+export const NcAutoCompleteResult = /* @__PURE__ */ lazyComponent(menus, { pick: (module) => module.NcAutoCompleteResult as typeof Loaded })

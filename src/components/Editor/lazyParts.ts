@@ -1,9 +1,17 @@
 import { defineAsyncComponent } from 'vue'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 
-// In a module, not in the editor: the second editor of a page has them with its first rendering.
+// In a module, not in the editor: the second editor of a page has them with its first rendering. The editor uses all that they expose, so they
+// are asynchronous components, whose ref is that of the component itself.
+
+/** Loads the menus of an editor. */
+export const loadMenus = /* @__PURE__ */ importOnce(() => import('./menus.ts'))
+/** Loads the keys of the writing aids. */
+export const loadKeymap = /* @__PURE__ */ importOnce(() => import('./markdownKeymap.ts'))
+const loadChips = /* @__PURE__ */ importOnce(() => import('./loadLinkChips.ts'))
 
 /** The menus of an editor, loaded with the first trigger. */
-export const NcEditorMenu = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./menus.ts')).NcEditorMenu)
+export const NcEditorMenu = /* @__PURE__ */ defineAsyncComponent(async () => (await loadMenus()).NcEditorMenu)
 
 /** The chips of an editor's links, loaded where an editor has chips. */
-export const NcLinkChips = /* @__PURE__ */ defineAsyncComponent(async () => (await import('./loadLinkChips.ts')).loadLinkChips())
+export const NcLinkChips = /* @__PURE__ */ defineAsyncComponent(async () => (await loadChips()).loadLinkChips())

@@ -1,6 +1,9 @@
 import type { Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable } from '../../dom/editor/editableHandle.ts'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
+
+const loadHtml = /* @__PURE__ */ importOnce(() => import('../../dom/html.ts'))
 
 export interface UseEditorMethodsOptions {
 	model: TextModel
@@ -56,7 +59,7 @@ export function useEditorMethods({ model, editable, isEditable }: UseEditorMetho
 			view.readDOM()
 			if (isShown) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
-			import('../../dom/html.ts').then(({ htmlToText }) => htmlToText(htmlOrText)).then((text) => writable()?.replaceAll(text))
+			loadHtml().then(({ htmlToText }) => htmlToText(htmlOrText)).then((text) => writable()?.replaceAll(text))
 				.catch((error: unknown) => console.warn('Could not read the HTML of updateValue.', error))
 		},
 	}

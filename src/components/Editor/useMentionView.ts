@@ -1,8 +1,11 @@
 import type { EditorUser } from '../../core/text/user.ts'
 import type { MentionView } from '../../dom/editor/piece.ts'
 import { onScopeDispose } from 'vue'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { createBubble, renderBubble } from '../../dom/mentionBubble.ts'
+
+const loadPictures = /* @__PURE__ */ importOnce(() => import('./bubblePictures.ts'))
 
 /** Renders mentions as bubbles. */
 export interface MentionRenderer extends MentionView {
@@ -23,7 +26,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 
 	function showPictures() {
 		cancelIdle = undefined
-		import('./bubblePictures.ts').then(({ renderPictures }) => {
+		loadPictures().then(({ renderPictures }) => {
 			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
 			withoutPicture.clear()
 		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))

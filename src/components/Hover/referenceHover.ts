@@ -1,9 +1,9 @@
 import type { ComponentInternalInstance, VNode, VNodeProps } from 'vue'
 import type { HoverContext, HoveredText, TextCard } from './hoveredText.ts'
 import { observeLinks, unobserveLinks, type HoverRoot } from '../../dom/hoverRoots.ts'
-import { createChunk } from '../../composables/useChunk.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
-const hoverChunk = /* @__PURE__ */ createChunk(() => import('./hover.ts'), 'Could not load previews on hover: the next hover tries again.')
+const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./hover.ts'), 'Could not load previews on hover: the next hover tries again.')
 
 /**
  * Previews of a text's links while somebody points at them. A page has thousands of texts, and most are never pointed at: so a text has no

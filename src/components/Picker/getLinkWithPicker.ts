@@ -1,5 +1,6 @@
 import type { PickedReference } from '../../core/picker/picked.ts'
 import type { ReferenceContext } from './referenceContext.ts'
+import { screensChunk } from './screensChunk.ts'
 import { findProvider, getProvider } from './useProviders.ts'
 
 /**
@@ -29,7 +30,7 @@ interface PickReferencesOptions extends GetReferenceOptions {
 export async function pickReferences({ providerId, isInsideViewer = false, multiple = false, signal, context }: PickReferencesOptions): Promise<PickedReference[]> {
 	// The list of providers may take long, or never come: the dialog opens without it.
 	const initialProvider = providerId ? getProvider(providerId) ?? findProvider(providerId, context?.services) : null
-	const { openPicker } = await import('./screens.ts')
+	const { openPicker } = await screensChunk.load()
 	return await openPicker({ initialProvider, isInsideViewer, multiple, signal, context })
 }
 

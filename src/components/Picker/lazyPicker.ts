@@ -1,6 +1,6 @@
 import { defineComponent, h } from 'vue'
+import { lazyComponent, type LazyWait } from '../../composables/lazy/lazyComponent.ts'
 import { useL10n } from '../../composables/useL10n.ts'
-import { lazyComponent, type LazyWait } from './lazyComponent.ts'
 import { screensChunk, type PickerModule } from './screensChunk.ts'
 
 /** Shown where the picker could not be loaded. It is part of the first load, and so has no icons. */
@@ -24,11 +24,11 @@ function cancel({ onCancel }: Record<string, unknown>) {
 export const NcReferencePicker = /* @__PURE__ */ lazyComponent(screensChunk, {
 	pick: (module: PickerModule) => module.NcReferencePicker,
 	methods: ['deselectProvider', 'back', 'focus'],
-	renderWait: renderFailed,
+	fallback: renderFailed,
 })
 
 /** The Smart Picker in a dialog, loaded when it is first rendered. */
-export const NcReferencePickerModal = /* @__PURE__ */ lazyComponent(screensChunk, { pick: (module: PickerModule) => module.NcReferencePickerModal, methods: [], onFailed: cancel })
+export const NcReferencePickerModal = /* @__PURE__ */ lazyComponent(screensChunk, { pick: (module: PickerModule) => module.NcReferencePickerModal, onFailed: cancel })
 
 /** The search of one provider, loaded when it is first rendered. */
-export const NcSearch = /* @__PURE__ */ lazyComponent(screensChunk, { pick: (module: PickerModule) => module.NcSearch, methods: ['focus'], renderWait: renderFailed })
+export const NcSearch = /* @__PURE__ */ lazyComponent(screensChunk, { pick: (module: PickerModule) => module.NcSearch, methods: ['focus'], fallback: renderFailed })

@@ -1,7 +1,7 @@
-import { createChunk } from '../../composables/useChunk.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
 /** What the first picker on a page loads. */
 export type PickerModule = typeof import('./screens.ts')
 
 /** One chunk for all: they share most of what they are made of. */
-export const screensChunk = /* @__PURE__ */ createChunk(() => import('./screens.ts'), 'Could not load the picker: who opens it again, or presses "Try again", loads it again.')
+export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./screens.ts'), 'Could not load the picker: who opens it again, or presses "Try again", loads it again.')

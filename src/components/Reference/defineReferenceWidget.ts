@@ -1,6 +1,6 @@
 import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../../contract/registry.ts'
 import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { loadOnce } from '../../core/lazy/loadOnce.ts'
 import { addUpdatingWidget } from '../../host/registries.ts'
 
 type Loaded = Component | { default: Component }

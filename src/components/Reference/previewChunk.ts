@@ -2,7 +2,7 @@ import type { Transport } from '../../core/ocs/transport.ts'
 import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h, type VNode } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
-import { createChunk, useChunk, type Chunk } from '../../composables/useChunk.ts'
+import { lazyModule, useLazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
 import { useL10n, type Translate } from '../../composables/useL10n.ts'
 import { preloadRequests } from './preloadRequests.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
@@ -11,7 +11,7 @@ import { renderSkeleton } from './renderSkeleton.ts'
 export type PreviewModule = typeof import('./previews.ts')
 
 /** What waits for an answer, and what renders it. */
-export const previewChunk: Chunk<PreviewModule> = /* @__PURE__ */ createChunk(
+export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(
 	() => import('./previews.ts'),
 	'Could not load link previews: the next text tries again, and so does who presses "Try again".',
 )
@@ -46,7 +46,7 @@ export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
 	inheritAttrs: false,
 	setup(_, { attrs, slots }) {
 		const { t } = useL10n()
-		const component = useChunk(previewChunk, (module) => module.NcReferenceWidget)
+		const component = useLazyModule(previewChunk, (module) => module.NcReferenceWidget)
 		return () => {
 			const loaded = component()
 			if (loaded) return h(loaded, attrs, slots)

@@ -5,9 +5,9 @@ import type { ReferenceStateSlots } from './stateSlots.ts'
 import { createElementVNode, getCurrentInstance, inject, nextTick, onBeforeUnmount, onMounted, onUpdated, shallowRef, type VNode } from 'vue'
 import { NO_PREVIEWS, PreviewList, type PreviewListView, type TextLinks } from '../../page/previewList.ts'
 import { fromSource } from '../../composables/fromSource.ts'
+import { useLazyModule } from '../../composables/lazy/lazyModule.ts'
 import { NO_READING, readingKey } from '../../composables/readingOptions.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
-import { useChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
@@ -45,7 +45,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	const services = inject(servicesKey, undefined)
 	const reading = inject(readingKey, NO_READING)
 	const hydrated = useHydrated()
-	const component = useChunk(previewChunk, (module) => module.ReferencePreview)
+	const component = useLazyModule(previewChunk, (module) => module.ReferencePreview)
 	// What a server has rendered stays what it is, a component.
 	const isServerRendered = typeof window === 'undefined' || isHydrating()
 	const list = new PreviewList({

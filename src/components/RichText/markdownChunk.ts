@@ -1,9 +1,9 @@
-import { createChunk, type Chunk } from '../../composables/useChunk.ts'
+import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
 
 type MarkdownModule = typeof import('./NcRichTextMarkdown.vue')
 
 /** What renders markdown: texts that wait for it are rendered when it is there. */
-export const markdownChunk: Chunk<MarkdownModule> = /* @__PURE__ */ createChunk(
+export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(
 	() => import('./NcRichTextMarkdown.vue'),
 	'Could not load what renders markdown: the text is shown as it was written. It is tried again with the next text.',
 )

@@ -1,5 +1,6 @@
 import type { Highlight } from '../../render/highlight.ts'
 import { onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { observeVisibility } from '../../dom/visibility.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 
@@ -26,6 +27,8 @@ const AT_ONCE = 20_000
 const GROWING_MS = 150
 const CHARACTERS_PER_MS = 100
 
+const loadHighlighter = /* @__PURE__ */ importOnce(() => import('../../render/highlight.ts'))
+
 let warned = false
 let loaded: typeof import('../../render/highlight.ts') | undefined
 let left = AT_ONCE
@@ -40,7 +43,7 @@ function isLittle(length: number): boolean {
 /** Null for a language that is not known, undefined where it could not be loaded. */
 async function load(language: string): Promise<Highlight | null | undefined> {
 	try {
-		loaded ??= await import('../../render/highlight.ts')
+		loaded ??= await loadHighlighter()
 		return await loaded.loadHighlight(language)
 	} catch (cause) {
 		if (!warned) console.warn(`Could not load the highlighter of "${language}": code is shown plain.`, cause)

@@ -1,12 +1,12 @@
 import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
 import { shallowRef, toValue } from 'vue'
 import { mayDeceive } from '../../core/trust/mayDeceive.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 import { useTrustOptions, type TrustOptions } from '../../composables/trustOptions.ts'
-import { createChunk } from '../../composables/useChunk.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 
-const inspectorChunk = /* @__PURE__ */ createChunk(() => import('./inspector.ts'), 'Could not load the inspection of links: links are followed without it until the next text with such a link tries again.')
+const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./inspector.ts'), 'Could not load the inspection of links: links are followed without it until the next text with such a link tries again.')
 
 /** A link whose inspection isn't loaded yet: a click waits for that. */
 function pendingLink(options: Readonly<TrustOptions>, href: string, label: string): JudgedLink {

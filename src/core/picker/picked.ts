@@ -1,6 +1,5 @@
 import type { ReferenceProvider, SearchEntry } from '../../contract/provider.ts'
 import type { Reference } from '../../contract/reference.ts'
-import { markdownLink } from '../text/markdownLink.ts'
 
 /** A link that the user picked. A custom element may add members of its own. */
 export interface PickedLink {
@@ -97,13 +96,4 @@ export function readCustomDetail(detail: unknown, { id: provider }: ReferencePro
 export function pickEntry(entry: SearchEntry, { providerId, base }: { providerId: string, base: string }): PickedLink | null {
 	const link = toHttpLink(entry.resourceUrl, base)
 	return link === null ? null : pickLink(link, { provider: providerId, title: entry.title, description: entry.subline, thumb: entry.thumbnailUrl })
-}
-
-/**
- * What an editor writes for a choice: a text as it is, a link by its address.
- * @param options With `markdown`, a link whose title is known is written as `[title](address)`.
- */
-export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
-	const { kind, link, title } = picked
-	return kind === 'link' && markdown && title ? markdownLink(title, link) : link
 }

@@ -1,6 +1,9 @@
 import type { EditableCore } from './editableCore.ts'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { hasShortcutModifier, shortcutLetter } from '../shortcut.ts'
 import { isComposing } from './isComposing.ts'
+
+const loadArrows = /* @__PURE__ */ importOnce(() => import('./arrows.ts'))
 
 /** The keys of an editable: those of its extensions, of undo and redo, and arrows where browsers pass a place. */
 export class EditableKeys {
@@ -13,7 +16,7 @@ export class EditableKeys {
 		const on = { signal: core.signal }
 		core.root.addEventListener('keydown', (event) => this.#onKeydown(event), on)
 		core.root.addEventListener('keyup', (event) => event.stopPropagation(), on)
-		core.root.addEventListener('focus', () => import('./arrows.ts').then((loaded) => { this.#arrows = loaded }).catch(() => undefined), on)
+		core.root.addEventListener('focus', () => loadArrows().then((loaded) => { this.#arrows = loaded }).catch(() => undefined), on)
 	}
 
 	applyHistory(isBack: boolean): void {

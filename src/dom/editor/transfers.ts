@@ -1,8 +1,12 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
 import type { TrackedRange } from '../../core/text/model.ts'
 import type { EditableCore } from './editableCore.ts'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { wholeAtoms } from '../../core/text/textDocument.ts'
 import { readRange } from './selection.ts'
+
+const loadHtml = /* @__PURE__ */ importOnce(() => import('../html.ts'))
+const loadDrop = /* @__PURE__ */ importOnce(() => import('./drop.ts'))
 
 /** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
 export function asTyped(text: string): string {
@@ -15,7 +19,7 @@ export function transferText(data: DataTransfer | null): string | Promise<string
 	if (text) return asTyped(text)
 	const html = data?.getData('text/html')
 	if (!html) return ''
-	return import('../html.ts').then(({ htmlToText }) => htmlToText(html)).then(asTyped)
+	return loadHtml().then(({ htmlToText }) => htmlToText(html)).then(asTyped)
 }
 
 /** Text that is being dragged out of an editable of the page. */
@@ -108,7 +112,7 @@ class EditableTransfers {
 		event.preventDefault()
 		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? takeDragged(text) : null
 		forgetDragged()
-		import('./drop.ts').then(({ drop }) => {
+		loadDrop().then(({ drop }) => {
 			if (!core.signal.aborted) drop(core, { event, source, bring: (range) => this.#bring(text, range) })
 		}).catch((error: unknown) => console.warn('Could not drop the text.', error)).finally(() => source?.range.release())
 	}

@@ -1,6 +1,7 @@
 import type { ReferenceProvider, SearchEntry } from '../../../src/contract/provider.ts'
 import { describe, expect, it } from 'vitest'
-import { linkProblem, pickEntry, pickLink, readCustomDetail, textOfPicked, toHttpLink } from '../../../src/core/picker/picked.ts'
+import { linkProblem, pickEntry, pickLink, readCustomDetail, toHttpLink } from '../../../src/core/picker/picked.ts'
+import { textOfPicked } from '../../../src/core/picker/pickedText.ts'
 
 const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }
 

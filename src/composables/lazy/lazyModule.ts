@@ -1,9 +1,9 @@
 import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
-import { importOnce, loadOnce } from '../core/loadOnce.ts'
-import { isHydrating } from './useHydration.ts'
+import { importOnce, loadOnce } from '../../core/lazy/loadOnce.ts'
+import { isHydrating } from '../useHydration.ts'
 
-/** A module that is loaded when it is first needed. */
-export interface Chunk<Loaded> {
+/** A module that loads when it is first needed. All that this library loads later comes by this, or by `importOnce` where there is no Vue. */
+export interface LazyModule<Loaded> {
 	/** Null until it is loaded. Reactive. */
 	loaded: Readonly<Ref<Loaded | null>>
 	/** True after a failure, until it is tried again. Reactive. */
@@ -20,11 +20,11 @@ export interface Chunk<Loaded> {
 }
 
 /**
- * Makes a chunk.
+ * Defines a module that loads when it is first needed.
  * @param load Imports the module, and gives it whole: an import that failed is repeated for the whole module.
  * @param warning What is logged after each failure.
  */
-export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string): Chunk<Loaded> {
+export function lazyModule<Loaded>(load: () => Promise<Loaded>, warning: string): LazyModule<Loaded> {
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
 	const waiting = new Set<(loaded: Loaded) => void>()
@@ -37,7 +37,7 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string
 	}
 
 	const importModule = importOnce(load)
-	const loadChunk = loadOnce(async () => {
+	const loadModule = loadOnce(async () => {
 		failed.value = false
 		try {
 			const given = await importModule()
@@ -53,7 +53,7 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string
 	return {
 		loaded: shallowReadonly(loaded),
 		failed: shallowReadonly(failed),
-		load: loadChunk,
+		load: loadModule,
 		whenLoaded(callback) {
 			if (loaded.value) callback(loaded.value)
 			else waiting.add(callback)
@@ -64,11 +64,11 @@ export function createChunk<Loaded>(load: () => Promise<Loaded>, warning: string
 }
 
 /**
- * Loads a chunk, and gives its component: null until it is there. What a server has rendered stays until then, and is hydrated.
+ * Loads a module, and gives a component of it: null until it is there. What a server has rendered stays until then, and is hydrated.
  * @param prepare Loads what else a server needs to render it completely, and a browser to hydrate that.
  * @returns A getter for the render function.
  */
-export function useChunk<Loaded>(...[{ loaded, load }, pick, prepare]: [Chunk<Loaded>, pick: (loaded: Loaded) => Component, prepare?: (loaded: Loaded) => Promise<void>]): () => Component | null {
+export function useLazyModule<Loaded>(...[{ loaded, load }, pick, prepare]: [LazyModule<Loaded>, pick: (loaded: Loaded) => Component, prepare?: (loaded: Loaded) => Promise<void>]): () => Component | null {
 	async function loadAll() {
 		const module = await load()
 		await prepare?.(module)

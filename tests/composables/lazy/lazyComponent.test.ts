@@ -2,9 +2,9 @@ import { defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue'
 import { beforeEach, expect, it, onTestFinished, vi, type Mock } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { createChunk } from '../../../src/composables/useChunk.ts'
+import { lazyComponent } from '../../../src/composables/lazy/lazyComponent.ts'
+import { lazyModule } from '../../../src/composables/lazy/lazyModule.ts'
 import PickerWait from '../../../src/components/Picker/PickerWait.vue'
-import { lazyComponent } from '../../../src/components/Picker/lazyComponent.ts'
 
 let warned: Mock
 
@@ -28,10 +28,10 @@ function createLazy(failures: number, onFailed?: (attrs: Record<string, unknown>
 		if (failures-- > 0) throw new Error('offline')
 		return { Loaded }
 	})
-	const Lazy = lazyComponent(createChunk(load, 'Could not load it.'), {
+	const Lazy = lazyComponent(lazyModule(load, 'Could not load it.'), {
 		pick: (module) => module.Loaded,
 		methods: ['focus'],
-		renderWait: ({ state, onRetry }) => h(PickerWait, { state, onRetry, autofocus: true }),
+		fallback: ({ state, onRetry }) => h(PickerWait, { state, onRetry, autofocus: true }),
 		onFailed,
 	})
 	return { load, Lazy }

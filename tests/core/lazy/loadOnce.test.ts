@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOnce } from '../../src/core/loadOnce.ts'
+import { loadOnce } from '../../../src/core/lazy/loadOnce.ts'
 
 test('loads once for all who call', async () => {
 	let loads = 0
