@@ -3,8 +3,6 @@
  * moves its focus or its `aria-activedescendant` as it likes.
  */
 
-import { fold } from './match.ts'
-
 /** A list as its keys see it. */
 export interface ListState {
 	/** The entry that has the focus or the choice; -1 for none. */
@@ -41,10 +39,10 @@ export function indexAfterKey(key: string, { index, count, axis = 'vertical', wr
 	return undefined
 }
 
-/** Returns the next entry after `index` whose label begins with a letter that was typed, in any spelling of it. */
+/** Returns the next entry after `index` whose label begins with a letter that was typed, with or without its accents. */
 export function indexAfterLetter(key: string, { index, labels }: { index: number, labels: readonly string[] }): number | undefined {
 	if ([...key].length !== 1 || key === ' ') return undefined
-	const letter = fold(key)
+	const begins = (label: string) => label.slice(0, key.length).localeCompare(key, undefined, { sensitivity: 'base' }) === 0
 	const later = [...labels.keys()].map((offset) => (index + 1 + offset) % labels.length)
-	return later.find((at) => fold(labels[at]!).startsWith(letter))
+	return later.find((at) => begins(labels[at]!))
 }
