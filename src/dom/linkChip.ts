@@ -3,9 +3,7 @@
 /** What a chip says. */
 export interface LinkChipContent {
 	/** The address, or words that lead there. */
-	title: string
-	/** What stands before the title, as `#42`. */
-	number?: string
+	words: string
 	/** A path of `@mdi/js`. */
 	icon: string
 	/** What a screen reader says of the icon. @default nothing */
@@ -90,8 +88,8 @@ function createHeadMould(): HTMLElement {
 
 /** Shows something in a chip. */
 export function renderLinkChip(chip: HTMLElement, content: LinkChipContent): void {
-	const { title, number, kind, status, isIsolated } = content
-	const text = cut(number ? `${number} ${title}` : title)
+	const { kind, status, isIsolated } = content
+	const text = cut(content.words)
 	const beginning = BEGINNING.exec(text)![0]
 	const head = (headMould ??= createHeadMould()).cloneNode() as HTMLElement
 	head.append(JOINER, createIcon(content), ` ${beginning}`)

@@ -109,15 +109,15 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 		detachChip(el as Element)
 	}
 
-	function viewOf({ link, preview, isUnfinished }: ChipTarget, { state, reference }: PreviewResult): ChipView | null {
-		return preview !== 'none' && !isUnfinished && reference && state !== 'forbidden' ? previews.readChip(reference, link) : null
+	function viewOf({ link, preview, isUnfinished }: ChipTarget, { reference }: PreviewResult): ChipView | null {
+		return preview !== 'none' && !isUnfinished && reference ? previews.readChip(reference, link) : null
 	}
 
-	function renderContent({ number, title, ...view }: ChipView, text: string): VNode[] {
+	function renderContent(view: ChipView, address: string): VNode[] {
 		const { icon, word } = iconOf(view)
 		return [
-			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, text),
-			createElementVNode('span', { class: 'nc-chip__label' }, [h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }), createTextVNode(` ${number && `${number} `}${title}`)]),
+			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, address),
+			createElementVNode('span', { class: 'nc-chip__label' }, [h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }), createTextVNode(` ${view.text}`)]),
 		]
 	}
 

@@ -47,15 +47,15 @@ export function createLinkChips({ previews, services, policy, markdown, text, ic
 
 	function render(element: HTMLElement, chip: Chip) {
 		const { link, placeholder, spelled } = chip
-		const { state, reference } = placeholder?.getCurrentResult() ?? { state: 'idle', reference: null }
-		const view = link && reference && state !== 'forbidden' ? previews.readChip(reference, link.url) : null
+		const reference = placeholder?.getCurrentResult().reference
+		const view = link && reference ? previews.readChip(reference, link.url) : null
 		chip.title = view?.title ?? ''
 		const { kind, status } = view ?? { kind: 'link', status: null }
 		// Words that the writer chose stay.
 		const own = link?.title
-		const words = own || view?.title || link?.url || spelled
+		const words = own || view?.text || link?.url || spelled
 		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || TURNING.test(text())
-		renderLinkChip(element, { title: words, number: own ? '' : view?.number, kind, status, isIsolated, ...iconOf({ kind, status }) })
+		renderLinkChip(element, { words, kind, status, isIsolated, ...iconOf({ kind, status }) })
 	}
 
 	function observe(element: HTMLElement, chip: Chip) {

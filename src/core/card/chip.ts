@@ -9,20 +9,21 @@ export interface ChipView {
 	/** How an issue or a pull request stands; null for others. */
 	status: VcsStatus | null
 	title: string
-	/** What stands before the title, as `#42`; empty where there is none. */
-	number: string
+	/** The words of the chip: the title, with the number of an issue before it. */
+	text: string
 }
 
 /**
- * Reads what a chip shows of a reference; null where it would say no more than the address does.
+ * Reads what a chip shows of a reference; null where it would say no more than the address does, and where the user may not see it.
  * @param link as written, where the reference names none
  */
 export function readChip(reference: Reference, link: string): ChipView | null {
+	if (reference.accessible === false) return null
 	if (isVcs(reference)) {
 		const { kind, status, title, number } = readVcs(reference)
-		return title ? { kind, status, title, number: number && `#${number}` } : null
+		return title ? { kind, status, title, text: number ? `#${number} ${title}` : title } : null
 	}
 	const { name, address } = readPlainCard(reference, link)
 	if (!name || name === link || name === address) return null
-	return { kind: imageAddressOf(reference) ? 'image' : 'link', status: null, title: name, number: '' }
+	return { kind: imageAddressOf(reference) ? 'image' : 'link', status: null, title: name, text: name }
 }

@@ -11,16 +11,16 @@ function reference(richObject: Record<string, unknown>, openGraph: Partial<Refer
 describe('what a chip shows', () => {
 	it('is the title and state of an issue, with its number apart', () => {
 		expect(readChip(reference({ vcs_issue: { id: 7, title: 'Login fails', state: 'open' } }), LINK))
-			.toEqual({ kind: 'issue', status: 'open', title: 'Login fails', number: '#7' })
+			.toEqual({ kind: 'issue', status: 'open', title: 'Login fails', text: '#7 Login fails' })
 	})
 
 	it('is the state of a merged pull request', () => {
 		expect(readChip(reference({ vcs_pull_request: { id: 8, title: 'Mend it', state: 'closed', merged: true } }), LINK))
-			.toEqual({ kind: 'pull', status: 'merged', title: 'Mend it', number: '#8' })
+			.toEqual({ kind: 'pull', status: 'merged', title: 'Mend it', text: '#8 Mend it' })
 	})
 
 	it('is the name of a page, or of a picture', () => {
-		expect(readChip(reference({}), LINK)).toEqual({ kind: 'link', status: null, title: 'A name', number: '' })
+		expect(readChip(reference({}), LINK)).toEqual({ kind: 'link', status: null, title: 'A name', text: 'A name' })
 		expect(readChip(reference({ image_gif: true, proxied_url: '/pic' }), LINK)).toMatchObject({ kind: 'image', title: 'A name' })
 	})
 
@@ -32,6 +32,10 @@ describe('what a chip shows', () => {
 		['nothing but marks and fillers', { name: '\u0301\u3164\uffa0\u115f\u2800\ufe0f' }],
 	])('is nothing where the name is %s', (_name, openGraph) => {
 		expect(readChip(reference({}, openGraph), LINK)).toBeNull()
+	})
+
+	it('is nothing where the user may not see it', () => {
+		expect(readChip({ ...reference({}), accessible: false }, LINK)).toBeNull()
 	})
 
 	it('is the name where the rich object of an issue is empty, as real apps send it', () => {
