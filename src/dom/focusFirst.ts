@@ -1,6 +1,7 @@
 import { focusedNear, hasFocusInside } from './composedTree.ts'
 
-const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])'
+/** Selects what takes the focus. */
+export const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, a[href], [contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])'
 
 /** Moves the focus to the first thing inside that takes it, else to `fallback`; not if it is inside already. */
 export function focusFirst(element: HTMLElement, fallback: HTMLElement): void {

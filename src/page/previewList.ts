@@ -206,6 +206,11 @@ export class PreviewList {
 		this.#options.onLoaded?.()
 	}
 
+	/** Returns the link whose preview an element is. */
+	linkAt(element: Element): string | undefined {
+		return [...this.#places.values()].find((place) => place.element === element)?.item.link
+	}
+
 	/** Shows what the limit leaves out. */
 	expand(): void {
 		this.#isExpanded = true

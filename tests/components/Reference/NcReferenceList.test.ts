@@ -1,6 +1,6 @@
 import { defineComponent, h, nextTick, ref, type VNode } from 'vue'
 import {
-	createReferences, NcReferenceList, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
+	createReferences, NcReferenceList, NcReferenceWidget, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
 } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
@@ -248,6 +248,83 @@ describe('a policy', () => {
 		await first.unmount()
 		const { container } = await show(() => h(NcReferenceList, { text: 'https://a.test/closed' }), { dismissible: true })
 		expect(container.querySelector('.widgets--list')).toBeNull()
+	})
+})
+
+describe('the focus of a keyboard', () => {
+	/** Tells the focused element by its name. */
+	const focused = () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent
+	async function press(name: string) {
+		const button = page.getByRole('button', { name, exact: true })
+		await expect.element(button).toBeVisible()
+		;(button.element() as HTMLElement).focus()
+		await userEvent.keyboard('{Enter}')
+		await nextTick()
+		await expect.poll(() => document.activeElement).not.toBe(document.body)
+	}
+
+	it('goes to the card that a click fetched, as soon as it comes', async () => {
+		let resolve = () => {}
+		wait = new Promise((done) => { resolve = done })
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2', referenceLimit: 2 }), 'click')
+		await press('Show preview of a.test/2')
+		expect(document.activeElement!.closest('.nc-reference-preview')).toBe(document.querySelectorAll('.nc-reference-preview')[1])
+		resolve()
+		await expect.poll(focused).toContain('Title of https://a.test/2')
+		expect(document.querySelectorAll('[tabindex]')).toHaveLength(0)
+	})
+
+	it.each([[false], [true]])('goes to the card that "Try again" fetched, where it is rendered by the list: %s', async (isListed) => {
+		const failing = ref(true)
+		const reference = card('https://a.test/again')
+		const global = { plugins: [createReferences({ storage: null, forPage: false, access: () => ({ user: 'alice', shareToken: null }), transport: async (request) => failing.value ? { status: 404, url: '', body: '' } : transport(request) })] }
+		const state = ref<'error' | 'resolving' | 'resolved'>('error')
+		const own = () => h(NcReferenceWidget, { reference: state.value === 'resolved' ? reference : null, state: state.value, link: 'https://a.test/again', onRetry: () => { state.value = 'resolving' } })
+		await render(defineComponent(() => () => isListed ? h(NcReferenceList, { text: 'https://a.test/again' }) : own()), { global })
+		await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+		failing.value = false
+		await press('Try again')
+		state.value = 'resolved'
+		await expect.poll(focused).toContain('Title of https://a.test/again')
+	})
+
+	it('goes to the first preview that was left out', async () => {
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2 https://a.test/3', referenceLimit: 1, referenceExpandable: true }))
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+		await press('Show 2 more previews')
+		await expect.poll(focused).toContain('Title of https://a.test/2')
+	})
+
+	it.each([['its button', false], ['its menu', true]])('goes to the next preview, the one before and the link when a preview is closed by %s', async (_, referenceActions) => {
+		const links = [1, 2, 3].map((id) => `https://a.test/${referenceActions ? 'menu' : 'button'}-${id}`)
+		await show(() => h(NcRichText, { text: links.join(' '), referenceLimit: 3, referenceActions }), { dismissible: true })
+		await expect.element(page.getByText(`Title of ${links[2]}`)).toBeVisible()
+		const nameOf = (index: number) => referenceActions ? `Actions for Title of ${links[index]}` : `Close the preview of ${links[index]!.slice(8)}`
+		async function close(index: number) {
+			await press(nameOf(index))
+			if (!referenceActions) return
+			await expect.poll(focused).toBe('Open the link')
+			await userEvent.keyboard('{End}{ArrowUp}{ArrowDown}{Enter}')
+		}
+		await close(1)
+		await expect.poll(focused).toBe(nameOf(2))
+		await close(2)
+		await expect.poll(focused).toBe(nameOf(0))
+		await close(0)
+		await expect.poll(() => document.querySelector('.nc-reference-preview')).toBeNull()
+		expect((document.activeElement as HTMLAnchorElement).href).toBe(links[0])
+	})
+
+	it('stays where the reader has put it meanwhile', async () => {
+		let resolve = () => {}
+		wait = new Promise((done) => { resolve = done })
+		await show(() => [h(NcRichText, { text: 'https://a.test/1', referenceLimit: 1 }), h('button', 'Elsewhere')], 'click')
+		await press('Show preview of a.test/1')
+		await userEvent.keyboard('{Tab}')
+		expect(focused()).toBe('Elsewhere')
+		resolve()
+		await expect.element(page.getByText('Title of https://a.test/1')).toBeVisible()
+		expect(focused()).toBe('Elsewhere')
 	})
 })
 
