@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, ComputedRef, MaybeRefOrGetter, App, Ref, HTMLAttributes } from 'vue';
+import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
 
 /** What every resolved link has: title, text and image for a plain card. @see https://ogp.me */
 interface OpenGraphObject {
@@ -154,6 +154,8 @@ interface NcRichTextProps {
     useExtendedMarkdown?: boolean;
     /** Task boxes of extended markdown can be used. @default false */
     interactive?: boolean;
+    /** The text is still growing: what its end doesn't decide yet is held back, and each finished paragraph is announced once. @default false */
+    streaming?: boolean;
 }
 /** What a rich text tells. */
 interface NcRichTextEmits {
@@ -183,6 +185,29 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
  * await preloadMarkdown()
  */
 declare function preloadMarkdown(): Promise<void>;
+
+/** The end of a scrolling box, as it is followed. */
+interface UseFollowEndReturn {
+    /** True while the end stays in view; false once the reader has scrolled away. Reactive. */
+    isFollowing: Readonly<Ref<boolean>>;
+    /** Scrolls to the end, and follows it again. */
+    follow(): void;
+}
+/**
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. A reader who comes back to the end, or calls
+ * `follow`, sees it grow again. Follows from the start.
+ * @param box The element that scrolls.
+ * @example
+ * ```ts
+ * const box = useTemplateRef<HTMLElement>('box')
+ * const { isFollowing, follow } = useFollowEnd(box)
+ * ```
+ * ```vue
+ * <div ref="box" class="conversation"> … </div>
+ * <button v-if="!isFollowing" @click="follow">Latest</button>
+ * ```
+ */
+declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
 
 /** What {@link NcReferenceList} takes. */
 interface NcReferenceListProps {
@@ -1426,6 +1451,9 @@ interface NcMentionBubbleProps {
  */
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
+/** Asks an app for people; it calls back with what it found. */
+type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
+
 /** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
 interface SmartPickerSubmission {
     /** What is written into the text. */
@@ -1434,9 +1462,6 @@ interface SmartPickerSubmission {
     picked: PickedReference;
     insertText: boolean;
 }
-
-/** Asks an app for people; it calls back with what it found. */
-type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
 
 /** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
 interface EditorMethods {
@@ -1579,7 +1604,7 @@ interface NcReferenceDraftsProps {
     autolink?: boolean;
     /** Removing a draft writes its link as `<link>`; false only tells of it. @default true */
     rewrite?: boolean;
-    /** Links whose drafts were removed: they stay so while they are in the text. @default [] */
+    /** Links whose drafts were removed, while they are in the text; a link that is taken out of it shows its preview again. @default kept by the component */
     dismissed?: readonly string[];
     /** The previews cannot be removed. @default false */
     disabled?: boolean;
@@ -1656,5 +1681,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, usePolicy, useReference, useReferences };
-export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, usePolicy, useReference, useReferences };
+export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UseFollowEndReturn, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };

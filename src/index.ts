@@ -5,6 +5,7 @@ import './styles/controls.css'
 export { default as NcRichText, type NcRichTextEmits, type NcRichTextProps } from './components/RichText/NcRichText.vue'
 export { preloadMarkdown } from './components/RichText/markdownChunk.ts'
 export type { RichTextArgument, RichTextArguments } from './render/argument.ts'
+export { useFollowEnd, type UseFollowEndReturn } from './composables/useFollowEnd.ts'
 
 // References: widgets, lists, resolver, policy
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'

@@ -1,6 +1,6 @@
 import { blockEnd, inlineEnd } from '../core/stream/holdBack.ts'
 import { unescapeAll } from './markdownLinkParts.ts'
-import { textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
+import { caretToken, textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
 import { markTasks } from './markdownTasks.ts'
 
 /** A block of the outermost level: its lines, the blank ones behind it included, and its tokens. */
@@ -157,5 +157,6 @@ export function parseInline(parser: Parser, { tokens, isOpen }: Pick<ParsedBlock
 	for (const token of tokens) {
 		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last })
 		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
+		if (token === last) token.children!.push(caretToken())
 	}
 }

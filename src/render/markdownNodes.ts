@@ -211,4 +211,5 @@ export const LEAVES: Record<string, Leaf> = {
 	softbreak: lineBreak,
 	image,
 	footnote_ref: noteRef,
+	caret: () => createElementVNode('span', { class: 'rich-text__caret', 'aria-hidden': 'true' }),
 }

@@ -14,6 +14,9 @@ const MAX_OPEN = 4000
 const OPEN_TARGET = /^\(\s*(?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?)?\s*$/
 const OPEN_TAG = /^<(?:[a-z/!?][^<>]*)?$/i
 
+/** There is no link in the label of a link. */
+const NO_LINKS_INSIDE = true
+
 /** A code span that is not closed yet reaches to the end. */
 export const codeSpan: InlineRule = (state, silent) => {
 	const { src, pos: start, posMax } = state
@@ -54,7 +57,7 @@ export const openLink: InlineRule = (state, silent) => {
 		state.pos += note[0].length
 		return true
 	}
-	const labelEnd = src.indexOf(']', pos) < 0 ? -1 : parseLinkLabel(state, pos, true)
+	const labelEnd = src.indexOf(']', pos) < 0 ? -1 : parseLinkLabel(state, pos, NO_LINKS_INSIDE)
 	if (labelEnd < 0) {
 		if (!env.open) return false
 		state.pos++
@@ -76,7 +79,7 @@ export const openLink: InlineRule = (state, silent) => {
 export const openImage: InlineRule = (state) => {
 	const { src, pos, posMax, env } = state
 	if (!env.open || src.charCodeAt(pos) !== 0x21 || src.charCodeAt(pos + 1) !== 0x5B || posMax - pos > MAX_OPEN) return false
-	const labelEnd = parseLinkLabel(state, pos + 1, false)
+	const labelEnd = parseLinkLabel(state, pos + 1)
 	if (labelEnd >= 0 && !isOpenTarget(state, labelEnd + 1)) return false
 	state.pos = posMax
 	return true

@@ -67,6 +67,11 @@ export function textToken(content: string): Token {
 	return token
 }
 
+/** The place where a text grows. */
+export function caretToken(): Token {
+	return new Token('caret', '', 0)
+}
+
 /** A rule, and the blocks that it ends without an empty line. */
 type PlacedRule = [rule: BlockRule, ends?: readonly string[]]
 

@@ -19,7 +19,7 @@ const FUNCTIONS = ['NcCustomPickerRenderResult', 'anyLinkProviderId', 'getLinkWi
 const EXPECTED: Record<string, string[]> = {
 	'nc-reference': [...FUNCTIONS, 'hasInteractiveView', 'getReferenceWithPicker', 'NcRichText', 'NcRichContenteditable', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker',
 		'NcReferencePickerModal', 'NcSearch', 'NcMentionBubble', 'NcAutoCompleteResult', 'PickerCancelled', 'createReferences', 'defineReferenceWidget', 'invalidateReferences',
-		'preloadMarkdown', 'provideReferencePolicy', 'refreshReference', 'seedReferences', 'useReference', 'useReferences'],
+		'preloadMarkdown', 'provideReferencePolicy', 'refreshReference', 'seedReferences', 'useFollowEnd', 'useReference', 'useReferences'],
 	'nc-reference/register': ['NcCustomPickerRenderResult', 'registerCustomPickerElement', 'registerWidget'],
 	'nc-reference/components/NcRichText': ['default', 'NcRichText', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker', 'NcReferencePickerModal', 'NcSearch', ...FUNCTIONS],
 	'nc-reference/components/NcRichContenteditable': ['default', 'NcAutoCompleteResult', 'NcMentionBubble'],

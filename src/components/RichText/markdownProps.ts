@@ -13,6 +13,8 @@ export interface NcRichTextMarkdownProps {
 	autolink: boolean
 	/** Task boxes can be used. */
 	interactive: boolean
+	/** The text is still growing. @default false */
+	streaming?: boolean
 	/** Bare addresses become chips. @default false */
 	inline?: boolean
 	/** What the app gave as answers for chips. @default null */

@@ -1,0 +1,35 @@
+/**
+ * Screen readers read out what is added to a live region. The region has to be there before, and in the part of the page that is in use: what is
+ * outside of a modal dialog is inert.
+ */
+const REGION = 'nc-announcements'
+const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }
+/** Older ones have been read out. */
+const KEPT = 5
+
+function regionOf(element: Element): Element {
+	const home = element.closest('dialog, [aria-modal="true"], [popover]') ?? element.ownerDocument.body
+	const known = Array.from(home.children).find(({ className }) => className === REGION)
+	if (known) return known
+	const region = home.ownerDocument.createElement('div')
+	region.className = REGION
+	region.setAttribute('aria-live', 'polite')
+	Object.assign(region.style, HIDDEN)
+	home.append(region)
+	return region
+}
+
+/** Makes the region for announcements about an element: a region that comes with its text is not read out. */
+export function prepareAnnouncements(element: Element): void {
+	regionOf(element)
+}
+
+/** Announces a text about an element, after what is being read out. */
+export function announce(element: Element, text: string): void {
+	if (!text.trim()) return
+	const region = regionOf(element)
+	const line = element.ownerDocument.createElement('p')
+	line.textContent = text
+	region.append(line)
+	while (region.children.length > KEPT) region.firstElementChild!.remove()
+}

@@ -1,0 +1,70 @@
+/** A reader who scrolls down to here is back at the end. */
+const NEAR_PX = 24
+/** Browsers round positions. */
+const ROUNDING_PX = 2
+
+/** Keeps the end of a scrolling box in view. */
+export interface FollowEnd {
+	/** Scrolls to the end, and follows it from now on. */
+	follow(): void
+	stop(): void
+}
+
+/**
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up, and again once the reader is back at the end.
+ * What grows above the end, as a preview that arrives late does, leaves the end in view, too.
+ * @param onChange Called whenever following begins or ends.
+ */
+export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void): FollowEnd {
+	let isFollowing = true
+	let lastTop = box.scrollTop
+
+	const distance = () => box.scrollHeight - box.clientHeight - box.scrollTop
+
+	function set(next: boolean) {
+		// A browser that keeps what is in view in its place would scroll up where something above shrinks, as a reader does.
+		box.style.overflowAnchor = next ? 'none' : ''
+		if (next === isFollowing) return
+		isFollowing = next
+		onChange(next)
+	}
+
+	/** Content that grows moves the end away, and content that shrinks takes the reader along: only a reader scrolls up and away from the end. */
+	function readPosition() {
+		if (box.scrollTop < lastTop) set(distance() <= ROUNDING_PX)
+		else if (distance() <= (box.scrollTop > lastTop ? NEAR_PX : ROUNDING_PX)) set(true)
+		lastTop = box.scrollTop
+	}
+
+	function keep() {
+		readPosition()
+		if (isFollowing && distance() > 0) box.scrollTop = box.scrollHeight
+		lastTop = box.scrollTop
+	}
+
+	const sizes = new ResizeObserver(keep)
+	const observeChildren = () => {
+		sizes.disconnect()
+		sizes.observe(box)
+		for (const child of box.children) sizes.observe(child)
+		keep()
+	}
+	const children = new MutationObserver(observeChildren)
+	children.observe(box, { childList: true })
+	set(true)
+	observeChildren()
+	box.addEventListener('scroll', readPosition, { passive: true })
+
+	return {
+		follow() {
+			set(true)
+			keep()
+		},
+		stop() {
+			sizes.disconnect()
+			children.disconnect()
+			box.removeEventListener('scroll', readPosition)
+			box.style.overflowAnchor = ''
+		},
+	}
+}
