@@ -44,6 +44,11 @@ export function openPage({ user = 'alice' as string | null } = {}) {
 		service,
 		opener,
 		requests,
+		/** The links that were requested, in order; a single one goes by GET or POST, depending on who used this browser before. */
+		resolved: async () => (await Promise.all(requests.filter(({ url }) => url.includes('references/resolve')).map(async (request) => {
+			if (request.method === 'GET') return [new URL(request.url).searchParams.get('reference')]
+			return (await request.clone().json() as { references: string[] }).references
+		}))).flat(),
 		/** Method and path of what was asked, in order. */
 		asked: () => requests.map(({ method, url }) => `${method} ${url.replace(/^.*\/ocs\/v2\.php\//, '').replace(/&?limit=5/, '')}`),
 	}
