@@ -1,7 +1,7 @@
 import type { VNode } from 'vue'
-import { createChunk } from '../../composables/useChunk.ts'
+import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
-const streamChunk = /* @__PURE__ */ createChunk(() => import('./plainStream.ts'), 'Could not load the part that holds back unfinished words: a growing text is shown as it comes. The next one tries again.')
+const streamChunk = /* @__PURE__ */ lazyModule(() => import('./plainStream.ts'), 'Could not load the part that holds back unfinished words: a growing text is shown as it comes. The next one tries again.')
 
 /** What can be shown of a plain text that is still growing, and which of its links are finished. All of it until the code is loaded. */
 export function shownOf(text: string): { text: string, finished: string } {
