@@ -1,9 +1,25 @@
-import type { ServerLocation } from '../core/link/target.ts'
+import { isHttpUrl, type ServerLocation } from '../core/link/target.ts'
 import { pageWebroot } from './globals.ts'
+
+/** No server is known. */
+export const NO_SERVER: ServerLocation = { baseUrl: '', webroot: '' }
+
+/**
+ * Parses the address of a server.
+ * @throws TypeError It isn't an http(s) address.
+ */
+export function parseServerUrl(serverUrl: string): ServerLocation {
+	if (!isHttpUrl(serverUrl)) {
+		throw new TypeError(`Could not use the server "${serverUrl}": it is no http(s) address. Pass its address with its web root, such as "https://cloud.example/nextcloud".`)
+	}
+	const { origin, pathname } = new URL(serverUrl)
+	const webroot = pathname.replace(/(?:\/index\.php)?\/*$/, '')
+	return { baseUrl: origin + webroot, webroot }
+}
 
 /** Where the server is that the page belongs to; a page that does not name its web root shows it by where `index.php` stands in its own address. */
 export function getServerLocation(): ServerLocation {
-	if (typeof window === 'undefined') return { baseUrl: '', webroot: '' }
+	if (typeof window === 'undefined') return NO_SERVER
 	const { origin, pathname } = window.location
 	const [before = '', ...behind] = pathname.split('/index.php')
 	const webroot = (pageWebroot() ?? (behind.length ? before : '')).replace(/\/$/, '')

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts'
+import type { ServerLocation } from '../core/link/target.ts'
 import type { Transport } from '../core/ocs/transport.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../core/reference/cache/storage.ts'
@@ -10,12 +11,17 @@ import { profileStorage, tabStorage } from './browserStorage.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { loadEngine } from './loadEngine.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
-import { getServerLocation } from './serverLocation.ts'
+import { getServerLocation, parseServerUrl } from './serverLocation.ts'
 import { isServerPage, readAccess, setPageAccess } from './session.ts'
 import { systemClock } from './systemClock.ts'
 
 /** The parts of the services that an app may replace. */
 export interface ServicesOptions {
+	/**
+	 * The address of the server, with its web root: which links are its own, and which lead into the app. A server that renders pages has to say it,
+	 * because it has no page to read it off; then pass the same one in the browser. @default the server of the page
+	 */
+	serverUrl?: string
 	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
 	transport?: Transport
 	/** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
@@ -40,6 +46,8 @@ export interface ReferenceServices {
 	resolver: Resolver
 	/** Time and timers. */
 	clock: Clock
+	/** The server of `serverUrl`; undefined for that of the page. */
+	server?: ServerLocation
 	/** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
 	attach(): () => void
 }
@@ -64,6 +72,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
 	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'
+	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
 	const resolver = createResolver({
 		transport,
 		access,
@@ -73,7 +82,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		limits,
 		lookAhead,
 		isOnline: browser ? () => navigator.onLine : undefined,
-		serverScope: getServerLocation().webroot,
+		serverScope: (server ?? getServerLocation()).webroot,
 		storage: (browser && storage) || undefined,
 		profile: browser ? profileStorage : undefined,
 		// The browser's cache holds the answers of the page's session, whatever an app says.
@@ -90,6 +99,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 		access,
 		resolver,
 		clock,
+		server,
 		attach() {
 			if (!browser) return () => undefined
 			if (!apps++) unfollow = followPage(resolver)

@@ -6,7 +6,7 @@ import type { Placeholder, peekPlaceholder } from './placeholder.ts'
 import { LinkDebounce } from '../core/link/unfinished.ts'
 import { IDLE } from '../core/reference/cache/entry.ts'
 import { systemClock } from '../host/systemClock.ts'
-import { allowedItems, dismiss, estimateSize, withoutDismissed } from './allowedPreviews.ts'
+import { allowedItems, dismiss, estimateSize, withoutDismissed, type PolicyContext } from './allowedPreviews.ts'
 import { requestFirst } from './firstRequests.ts'
 
 /*
@@ -24,13 +24,12 @@ export interface TextLinks {
 }
 
 /** Everything that decides which previews there are. */
-export interface PreviewListInput extends TextLinks {
+export interface PreviewListInput extends TextLinks, PolicyContext {
 	/** References that the app has already. */
 	known: KnownReferences | null
 	limit: number
 	/** Show the text as a card where no link has a preview. */
 	displayFallback: boolean
-	policy: ReferencePolicy
 	/** Only what a server renders too. */
 	asServer: boolean
 }
@@ -158,9 +157,9 @@ export class PreviewList {
 	}
 
 	/** Computes what there is to show. Only reads. */
-	getView({ text, links, unfinishedLink, known, limit, displayFallback, policy, asServer }: PreviewListInput): PreviewListView {
+	getView({ text, links, unfinishedLink, known, limit, displayFallback, policy, server, asServer }: PreviewListInput): PreviewListView {
 		const settledLinks = this.#debounce.select(links, unfinishedLink)
-		const allowed = allowedItems(settledLinks, known, policy)
+		const allowed = allowedItems(settledLinks, known, { policy, server })
 		const all = this.getSnapshot().isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
 		// A server does not know which ones were closed.
 		const items = policy.dismissible && !asServer ? withoutDismissed(all) : all

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DEBOUNCE_MS } from '../../src/core/link/unfinished.ts'
 import { OPEN_POLICY } from '../../src/core/policy/policy.ts'
 import { loadEngine } from '../../src/host/loadEngine.ts'
+import { NO_SERVER } from '../../src/host/serverLocation.ts'
 import { createServices } from '../../src/host/services.ts'
 import { peekPlaceholder, Placeholder } from '../../src/page/placeholder.ts'
 import { isWaiting, type PlaceholderModule, PreviewList, shownPreviews } from '../../src/page/previewList.ts'
@@ -46,7 +47,7 @@ function setUp({ isLoaded = true } = {}) {
 		},
 	})
 	const root = document.createElement('div')
-	let input: PreviewListInput = { text: '', links: [], unfinishedLink: null, known: null, limit: 3, displayFallback: false, policy: OPEN_POLICY, asServer: false }
+	let input: PreviewListInput = { text: '', links: [], unfinishedLink: null, known: null, limit: 3, displayFallback: false, policy: OPEN_POLICY, server: () => NO_SERVER, asServer: false }
 
 	/** Renders as Vue would: an element for each key, in order. */
 	function update(changes: Partial<PreviewListInput> = {}) {

@@ -8,6 +8,7 @@ import type { ChipHost, RenderChip, UseInlineChipsOptions } from './useInlineChi
 import { computed, createElementVNode, createTextVNode, h, shallowRef, type ComputedRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { findKnown } from '../../core/preview/items.ts'
+import { getServerLocation } from '../../host/serverLocation.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
@@ -53,6 +54,8 @@ const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'previ
 export function createInlineChips({ host, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
 	const { appContext: app } = host
 	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
+	// Chips are made after the text is hydrated.
+	const server = () => services?.server ?? getServerLocation()
 	const { t } = useL10n()
 	const iconOf = previews.useChipIcon()
 	/** Counts what has come beside the text. */
@@ -126,7 +129,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 		const newTab = t('Opens in a new tab')
 		const current = policy.value
 		return (link, text) => {
-			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current), isUnfinished: !finished.has(link) && unfinished().includes(text) }
+			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
 			const view = viewOf(target, known)
 			const settle = ({ el }: VNode) => {
@@ -139,7 +142,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 			// What comes late into a log is no news of it; what was there with its message is part of that.
 			const live = host.isMounted ? 'off' : undefined
 			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
-			return renderAnchor(link, view ? renderContent(view, text) : text, { inApp: inAppLinkOf(app, link), newTab, attrs })
+			return renderAnchor(link, view ? renderContent(view, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs })
 		}
 	})
 }

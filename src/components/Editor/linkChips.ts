@@ -6,6 +6,7 @@ import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { LinkView } from '../../dom/editor/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { Placeholder } from '../../page/placeholder.ts'
+import type { LocateServer } from '../../composables/useServer.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
 import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
 import { TURNING } from '../../dom/mentionBubble.ts'
@@ -16,6 +17,7 @@ export interface LinkChipsOptions {
 	previews: { Placeholder: typeof Placeholder, readChip: typeof readChip }
 	services: ReferenceServices | undefined
 	policy: () => ReferencePolicy
+	server: LocateServer
 	markdown: () => boolean
 	/** The whole text: where that may turn its direction, words are set apart. */
 	text: () => string
@@ -42,7 +44,7 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ previews, services, policy, markdown, text, iconOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ previews, services, policy, server, markdown, text, iconOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 
 	function render(element: HTMLElement, chip: Chip) {
@@ -62,7 +64,7 @@ export function createLinkChips({ previews, services, policy, markdown, text, ic
 		const { link } = chip
 		const url = link && asQuery(link.url)
 		chip.placeholder?.destroy()
-		const preview = link?.preview && url ? previewModeOnPage(url, policy()) : 'none'
+		const preview = link?.preview && url ? previewModeOnPage(url, policy(), server) : 'none'
 		chip.placeholder = url && preview !== 'none'
 			? new previews.Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
 			: null

@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
 import { useReference, type UseReferenceReturn } from '../../composables/useReference.ts'
+import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 
 /**
@@ -12,13 +13,14 @@ import { useServices } from '../../composables/useServices.ts'
 export function useLinkPreview(link: () => string | null, debounceMs = 200): UseReferenceReturn {
 	const { clock } = useServices()
 	const policy = usePolicy()
+	const server = useServer()
 	const isDebounced = shallowRef(false)
 	let cancel: (() => void) | undefined
 
 	watch(link, (current) => {
 		cancel?.()
 		isDebounced.value = false
-		if (!current || previewModeOnPage(current, policy.value) !== 'ask') return
+		if (!current || previewModeOnPage(current, policy.value, server) !== 'ask') return
 		cancel = clock.schedule(() => { isDebounced.value = true }, debounceMs)
 	}, { immediate: true, flush: 'sync' })
 	onScopeDispose(() => cancel?.())

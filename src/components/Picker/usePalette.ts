@@ -11,9 +11,9 @@ import { searchIdsOf } from '../../core/provider/searchIds.ts'
 import { rankEntries, sortByRank } from '../../core/search/ranking.ts'
 import { providerTimestamps } from '../../host/globals.ts'
 import { loadPickerHistory } from '../../host/pickerHistory.ts'
-import { getServerLocation } from '../../host/serverLocation.ts'
 import { onHydrated } from '../../composables/useHydration.ts'
 import { useReferences, type LinkEntry } from '../../composables/useReferences.ts'
+import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 import { useProviders, type ProvidersState } from './useProviders.ts'
 import { useSearch } from './useSearch.ts'
@@ -59,6 +59,7 @@ export interface UsePaletteReturn {
 export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePaletteReturn {
 	const { access, clock } = useServices()
 	const { providers, state, load, search, get } = useProviders()
+	const server = useServer()
 	const query = shallowRef(initialTerm)
 	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
 	const isLive = shallowRef(false)
@@ -85,7 +86,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		return all
 	})
 
-	const links = computed(() => isLive.value ? toAddresses(query.value, getServerLocation()) : [])
+	const links = computed(() => isLive.value ? toAddresses(query.value, server()) : [])
 	const addresses = useReferences(links, { enabled: false })
 	const { results, loadMore, retry } = useSearch({
 		// An address is taken for what it is.

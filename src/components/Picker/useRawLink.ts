@@ -2,6 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref
 import { linkProblem, toHttpLink, type LinkProblem } from '../../core/picker/picked.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
+import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 
 export interface RawLink {
@@ -29,6 +30,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 	const previewLink = shallowRef<string | null>(null)
 	const typing = shallowRef(false)
 	const policy = usePolicy()
+	const server = useServer()
 	const confirmed = shallowRef<string | null>(null)
 	const showsProblem = shallowRef(false)
 	const link = computed(() => toHttpLink(text.value))
@@ -43,7 +45,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 		cancel = clock.schedule(() => {
 			typing.value = false
 			showsProblem.value = true
-			if (link.value && previewModeOnPage(link.value, policy.value) !== 'none') previewLink.value = link.value
+			if (link.value && previewModeOnPage(link.value, policy.value, server) !== 'none') previewLink.value = link.value
 		}, debounceMs)
 	}, { flush: 'sync' })
 	onScopeDispose(() => cancel?.())
@@ -52,7 +54,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 		text,
 		link,
 		previewLink,
-		needsClick: computed(() => previewLink.value !== null && previewLink.value !== confirmed.value && previewModeOnPage(previewLink.value, policy.value) === 'click'),
+		needsClick: computed(() => previewLink.value !== null && previewLink.value !== confirmed.value && previewModeOnPage(previewLink.value, policy.value, server) === 'click'),
 		confirm: () => { confirmed.value = previewLink.value },
 		typing,
 		problem: computed(() => showsProblem.value ? linkProblem(text.value) : null),

@@ -1,21 +1,18 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
-import type { Translate } from '../../composables/useL10n.ts'
 import type { RenderState } from './stateSlots.ts'
-import { createCommentVNode, createElementVNode, h, type AppContext, type VNode } from 'vue'
+import { createCommentVNode, createElementVNode, h, type VNode } from 'vue'
 import { imageAddressOf, isVcs, readPlainCard } from '../../core/card/kind.ts'
 import { shortAddress } from '../../core/card/text.ts'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
-import { cardImageOf, cardLinkOf } from './cardTarget.ts'
+import { cardImageOf, cardLinkOf, type CardPlace } from './cardTarget.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 
 /** Where a card is rendered. */
-export interface CardSurroundings {
-	app: AppContext
+export interface CardSurroundings extends CardPlace {
 	policy: ReferencePolicy
-	t: Translate
 }
 
 /** What there is to say of a plain card beside its reference. */
@@ -37,10 +34,10 @@ const ADDRESS = { class: 'widget-default--link' }
  * Renders the card for any reference: image, name, description and address; as a whole one link.
  * A function and no component: a page has hundreds of these, and nothing of one is its own.
  */
-export function renderPlainCard(reference: Reference, { app, policy, t, link, image, large = false }: PlainCardOptions): VNode {
+export function renderPlainCard(reference: Reference, { policy, link, image, large = false, ...place }: PlainCardOptions): VNode {
 	const card = readPlainCard(reference, link)
-	const src = cardImageOf([image, card.thumb], policy)
-	const { is, attrs } = cardLinkOf(card.href, { app, t })
+	const src = cardImageOf([image, card.thumb], policy, place.server)
+	const { is, attrs } = cardLinkOf(card.href, place)
 	const children = () => [
 		src ? h(CardImage, { class: 'widget-default--image', src, alt: large ? card.name : '' }) : null,
 		createElementVNode('span', DETAILS, [

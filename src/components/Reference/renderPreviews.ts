@@ -1,17 +1,16 @@
-import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { L10n } from '../../host/l10n.ts'
 import type { ListedPreview, PreviewList, PreviewListView } from '../../page/previewList.ts'
+import type { CardSurroundings } from './renderCard.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { createElementVNode, h, type AppContext, type Component, type VNode } from 'vue'
+import { createElementVNode, h, type Component, type VNode } from 'vue'
 import { isWaiting } from '../../page/previewList.ts'
 import { previewChunk, renderFailedPlaceholder } from './previewChunk.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 
 /** What the previews of a list are rendered with. */
-export interface PreviewRendering extends Pick<L10n, 't' | 'n'> {
-	app: AppContext
+export interface PreviewRendering extends CardSurroundings {
+	n: L10n['n']
 	list: PreviewList
-	policy: ReferencePolicy
 	slots: Readonly<ReferenceStateSlots>
 	/** The component for previews that need more than a placeholder; null while it isn't loaded. */
 	component: Component | null
@@ -27,7 +26,7 @@ export interface PreviewRendering extends Pick<L10n, 't' | 'n'> {
 const HIDDEN = { display: 'none' }
 
 /** Renders the box that keeps a place free, as large as the preview will probably be, and then the plain card. */
-function renderPlaceholder({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, t, compact }: PreviewRendering): VNode {
+function renderPlaceholder({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, t, server, compact }: PreviewRendering): VNode {
 	const { form = 'row', heightPx } = result.size ?? {}
 	const module = previewChunk.loaded.value
 	const hasCard = module !== null && module.fitsPlaceholder(result)
@@ -35,7 +34,7 @@ function renderPlaceholder({ item: { key, link }, result, requiresClick }: Liste
 	const view = requiresClick ? 'button' : form === 'none' ? 'nothing' : 'preview'
 	const isCard = view === 'preview' && !compact
 	function content(): VNode {
-		if (hasCard) return module.renderPlainCard(result.reference!, { app, policy, t, link })
+		if (hasCard) return module.renderPlainCard(result.reference!, { app, policy, t, server, link })
 		return failed ? renderFailedPlaceholder(t) : renderSkeleton(t, link)
 	}
 
@@ -81,14 +80,15 @@ function renderPreview(preview: ListedPreview, rendering: PreviewRendering): VNo
 
 /** Renders the previews of a view, in the order of `shownPreviews`, and the button that shows more. */
 export function renderPreviews({ previews, fallback, moreCount }: PreviewListView, rendering: PreviewRendering): VNode[] {
+	const { n, list, expandable } = rendering
 	const children = previews.map((preview) => renderPreview(preview, rendering))
 	if (fallback) {
 		// The others stay, out of sight: they may have an answer later.
 		for (const child of children) child.props!.style = HIDDEN
 		children.unshift(renderPreview(fallback, rendering))
-	} else if (rendering.expandable && moreCount > 0) {
-		children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: () => rendering.list.expand() }, [
-			rendering.n('Show {count} more preview', 'Show {count} more previews', moreCount),
+	} else if (expandable && moreCount > 0) {
+		children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: () => list.expand() }, [
+			n('Show {count} more preview', 'Show {count} more previews', moreCount),
 		]))
 	}
 	return children

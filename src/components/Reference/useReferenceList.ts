@@ -13,6 +13,7 @@ import { servicesKey } from '../../composables/servicesKey.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
+import { useServer } from '../../composables/useServer.ts'
 import { ReferenceHover } from '../Hover/referenceHover.ts'
 import { previewChunk, withPreviews } from './previewChunk.ts'
 import { renderPreviews } from './renderPreviews.ts'
@@ -49,6 +50,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	const { t, n } = useL10n()
 	const instance = getCurrentInstance()!
 	const policy = usePolicy()
+	const server = useServer()
 	const services = inject(servicesKey, undefined)
 	const reading = inject(readingKey, NO_READING)
 	const hydrated = useHydrated()
@@ -94,7 +96,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	function renderRoot(view: PreviewListView, props: ReferenceListProps): VNode | null {
 		const actions = props.actions ?? reading.actions ?? false
-		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, list, policy: policy.value, slots, component: component(), isServerRendered })
+		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, server, list, policy: policy.value, slots, component: component(), isServerRendered })
 		if (!children.length) return null
 		const isHoverOn = props.hover ?? reading.hover ?? false
 		if (isHoverOn) hover ??= new ReferenceHover(instance, () => ({ actions, references: props.referenceData ?? null }))
@@ -113,7 +115,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		render(links, props) {
 			const { referenceData: known = null, limit, displayFallback } = props
 			void snapshot.value
-			rendering = list.getView({ ...links, known, limit, displayFallback, policy: policy.value, asServer: !hydrated.value })
+			rendering = list.getView({ ...links, known, limit, displayFallback, policy: policy.value, server, asServer: !hydrated.value })
 			return renderRoot(rendering, props)
 		},
 		firstReference() {

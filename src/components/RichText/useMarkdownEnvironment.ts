@@ -2,12 +2,12 @@ import type { MarkdownEnvironment } from '../../render/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
 import { isHttpUrl, safeHref } from '../../core/link/target.ts'
 import { imageOf } from '../../core/policy/image.ts'
-import { getServerLocation } from '../../host/serverLocation.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments } from '../../render/argument.ts'
 import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
 import { useInAppLink } from '../../composables/useInAppLink.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { usePolicy } from '../../composables/usePolicy.ts'
+import { useServer } from '../../composables/useServer.ts'
 
 /** What an environment depends on beside the app. */
 export interface UseMarkdownEnvironmentOptions {
@@ -37,6 +37,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 	const context = getCurrentInstance()!.appContext
 	const inAppLink = useInAppLink()
 	const policy = usePolicy()
+	const server = useServer()
 	const { t } = useL10n()
 
 	const labels = computed(() => ({ notes: t('Footnotes'), back: t('Back to reference'), table: t('Table') }))
@@ -61,7 +62,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 
 	const image = computed<MarkdownEnvironment['image']>(() => {
 		const current = policy.value
-		return (src) => isHttpUrl(src) && imageOf(src, current, getServerLocation().baseUrl) !== null
+		return (src) => isHttpUrl(src) && imageOf(src, current, server().baseUrl) !== null
 	})
 
 	const values = computed<RichTextArguments>((before) => {

@@ -61,7 +61,7 @@ export interface ServerLocation {
 
 /** Where an app is on its server. */
 export interface AppLocation extends ServerLocation {
-	/** The base of its router: `/nextcloud/index.php/apps/notes`. */
+	/** The base of its router: `/nextcloud/index.php/apps/notes`, with `#` after it where the path is in the hash. */
 	routerBase: string
 }
 
@@ -76,6 +76,12 @@ function without(path: string, prefix: string): string | null {
 
 const withoutIndex = (path: string) => without(path, '/index.php') ?? path
 
+/** The path of a router that keeps it in the hash; null for a link to another page. */
+function pathInHash(link: string, hash: string): string | null {
+	const inHash = /^\/?#(.*)/s.exec(link)?.[1]
+	return inHash === undefined ? null : without(inHash, hash.replace(/\/$/, ''))
+}
+
 /**
  * The path that an app's router would know a link by, or null if the link leads out of the app.
  * Taken off are the server's address or, for a relative link, nothing; then `/index.php` and the router's base.
@@ -85,8 +91,11 @@ export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppL
 	// Where nobody knows the server's address, no absolute link is known to lead there.
 	const onServer = relative ? href : baseUrl ? without(href, baseUrl.replace(/\/$/, '')) : null
 	if (onServer === null || (relative && webroot && without(href, webroot) !== null)) return null
-	const base = withoutIndex(without(routerBase.replace(/\/$/, ''), webroot) ?? routerBase.replace(/\/$/, ''))
-	const path = without(withoutIndex(onServer), base)
+	// A router that keeps its path in the hash has a base that ends with it.
+	const [page = '', hash] = routerBase.split('#')
+	const base = withoutIndex(without(page.replace(/\/$/, ''), webroot) ?? page.replace(/\/$/, ''))
+	const inApp = without(withoutIndex(onServer), base)
+	const path = hash === undefined || inApp === null ? inApp : pathInHash(inApp, hash) ?? (base ? null : inApp)
 	// A router whose base is empty would make a host of the first part.
 	if (path === null || OTHER_HOST.test(path)) return null
 	return path.startsWith('/') ? path : `/${path}`

@@ -57,6 +57,13 @@ describe('routePathOf', () => {
 		[hash, 'https://elsewhere.test/nc', '/'],
 		[hash, 'https://elsewhere.test/nc/index.php/call/1', '/call/1'],
 		[hash, '/call/1', '/call/1'],
+		[{ ...hash, routerBase: '#' }, 'https://elsewhere.test/nc/apps/app/call/1', '/apps/app/call/1'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app/#/note/1', '/note/1'],
+		[{ ...root, routerBase: '/apps/app/#' }, 'https://cloud.test/index.php/apps/app#/note/1?a=b#c', '/note/1?a=b#c'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app#', '/'],
+		[{ ...root, routerBase: '/apps/app#/de' }, 'https://cloud.test/apps/app#/de/note/1', '/note/1'],
+		[{ ...root, routerBase: '/#' }, 'https://cloud.test/#/note/1', '/note/1'],
+		[{ ...below, routerBase: '/nc/index.php/apps/app#' }, 'https://cloud.test/nc/apps/app#/note/1', '/note/1'],
 	])('takes the place of the app off: %#', (place, href, path) => {
 		expect(routePathOf(href, place)).toBe(path)
 	})
@@ -80,6 +87,11 @@ describe('routePathOf', () => {
 		[hash, 'https://elsewhere.test/nc/index.php//evil.test'],
 		[hash, '/\n/evil.test'],
 		[root, 'https://cloud.test/apps/app//evil.test'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app/'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app/note/1'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app/note#/note/1'],
+		[{ ...root, routerBase: '/apps/app#' }, 'https://cloud.test/apps/app#//evil.test'],
+		[{ ...root, routerBase: '/apps/app#/de' }, 'https://cloud.test/apps/app#/en/note/1'],
 		[below, '/nc/apps/app/call/1'],
 		[below, 'https://cloud.test/apps/app/call/1'],
 		[{ baseUrl: '', webroot: '', routerBase: '' }, 'https://cloud.test/apps/app'],

@@ -1,0 +1,19 @@
+import type { ServerLocation } from '../core/link/target.ts'
+import { hasInjectionContext, inject } from 'vue'
+import { getServerLocation, NO_SERVER } from '../host/serverLocation.ts'
+import { servicesKey } from './servicesKey.ts'
+import { useHydrated } from './useHydration.ts'
+
+/** Returns the location of the server. Called when it is needed, because reading it off the page takes its time. */
+export type LocateServer = () => ServerLocation
+
+/**
+ * The server of the app: the one of `createReferences({ serverUrl })`, else the page's. While a component hydrates, the page's is unknown,
+ * because the server that rendered the component didn't know it.
+ */
+export function useServer(): LocateServer {
+	const services = hasInjectionContext() ? inject(servicesKey, undefined) : undefined
+	if (services?.server) return () => services.server!
+	const hydrated = useHydrated()
+	return () => hydrated.value ? getServerLocation() : NO_SERVER
+}
