@@ -26,7 +26,7 @@ export type { Clock } from './core/clock.ts'
 export type { Access } from './core/ocs/references.ts'
 export type { Transport, TransportRequest, TransportResponse } from './core/ocs/transport.ts'
 export type { ReferenceEntry, ReferenceState } from './core/reference/cache/entry.ts'
-export type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, ResolverLimits, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
+export type { InvalidateTarget, LaneReport, LookAhead, ReferenceSeed, Resolver, ResolverLimits, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
 export type { AnswerStorage } from './core/reference/cache/storage.ts'
 
 // Registries

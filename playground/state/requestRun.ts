@@ -9,7 +9,10 @@ export type RunProvider = 'cheap' | 'slow'
 export type RunStrategy = 'resolver' | 'single'
 
 /** What goes wrong in the run. */
-export type RunTrouble = 'none' | 'throws' | 'limit' | 'offline'
+export type RunTrouble = 'none' | 'throws' | 'limit' | 'down' | 'offline'
+
+/** How the second host of the run is. */
+export type RunNeighbour = 'same' | 'slow' | 'dead'
 
 export interface RunSettings {
 	provider: RunProvider
@@ -18,6 +21,7 @@ export interface RunSettings {
 	strategy: RunStrategy
 	lookAhead: LookAhead
 	trouble: RunTrouble
+	neighbour: RunNeighbour
 }
 
 /** A request of a run. */
@@ -43,25 +47,32 @@ export interface RequestRun {
 	follow(isNear: (link: string) => boolean): void
 	/** Changes what goes wrong from now on. */
 	trouble(trouble: RunTrouble): void
+	/** Changes how the second host is from now on. */
+	neighbour(neighbour: RunNeighbour): void
 }
 
 const WORKERS = 8
 const COST_MS: Record<RunProvider, number> = { cheap: 2, slow: 300 }
 const BROWSER_CONNECTIONS = 6
 
-/** Messages for a run: a link each, and 200 different ones. */
-export const RUN_LINKS: readonly string[] = Array.from({ length: 200 }, (_, index) => `https://tracker.test/${index % 3 ? 'issues' : 'pulls'}/${index + 1}`)
+const NEIGHBOUR = 'https://library.test/'
+const SLOW_NEIGHBOUR_MS = 3000
+
+/** Messages for a run: a link each, and 200 different ones, of two hosts. */
+export const RUN_LINKS: readonly string[] = Array.from({ length: 200 }, (_, index) => index % 4 === 3 ? `${NEIGHBOUR}books/${index + 1}` : `https://tracker.test/${index % 3 ? 'issues' : 'pulls'}/${index + 1}`)
 
 /** A server with eight workers, of which each works on the links of a request one after another. */
 function createWorkers(settings: RunSettings) {
 	const service = createDemoService()
 	const waiting: (() => void)[] = []
 	let busy = 0
+	let isDown = false
 
 	function trouble(kind: RunTrouble) {
+		isDown = kind === 'down'
 		service.scenario.set({
 			latency: 0,
-			latencyPerLink: COST_MS[settings.provider],
+			latencyPerLink: (link) => settings.neighbour === 'slow' && link.startsWith(NEIGHBOUR) ? SLOW_NEIGHBOUR_MS : COST_MS[settings.provider],
 			failingLinks: kind === 'throws' ? (link) => link.endsWith('5') : [],
 			rateLimited: kind === 'limit',
 			offline: kind === 'offline',
@@ -71,7 +82,10 @@ function createWorkers(settings: RunSettings) {
 
 	return {
 		trouble,
-		async handle(request: Request): Promise<Response> {
+		async handle(request: Request, links: readonly string[]): Promise<Response> {
+			if (isDown) return new Response('', { status: 503 })
+			// A host that is dead keeps its request until that is given up.
+			if (settings.neighbour === 'dead' && links.some((link) => link.startsWith(NEIGHBOUR))) await new Promise(() => undefined)
 			if (busy >= WORKERS) await new Promise<void>((resolve) => { waiting.push(resolve) })
 			busy++
 			try {
@@ -98,7 +112,8 @@ function toRequest({ method, path, query, body, signal }: TransportRequest): Req
 const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
 
 /** Begins a run: a plugin for a chat of its own, and the log of what it asks. */
-export function createRequestRun(settings: RunSettings): RequestRun {
+export function createRequestRun(given: RunSettings): RequestRun {
+	const settings = { ...given }
 	const beganAt = performance.now()
 	const server = createWorkers(settings)
 	const requests = shallowReactive<RunRequest[]>([])
@@ -114,7 +129,7 @@ export function createRequestRun(settings: RunSettings): RequestRun {
 			question.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
 		})
 		try {
-			const answered = wait(settings.latencyMs / 2).then(() => server.handle(request)).then((answer) => wait(settings.latencyMs / 2).then(() => answer))
+			const answered = wait(settings.latencyMs / 2).then(() => server.handle(request, links)).then((answer) => wait(settings.latencyMs / 2).then(() => answer))
 			const response = await Promise.race([answered, aborted])
 			if (response.type === 'error') throw new TypeError('No network')
 			const text = await response.text()
@@ -129,7 +144,8 @@ export function createRequestRun(settings: RunSettings): RequestRun {
 	return {
 		settings,
 		requests,
-		follow(given) { isNear = given },
+		follow(found) { isNear = found },
+		neighbour(next) { settings.neighbour = next },
 		plugin: createReferences({
 			transport,
 			storage: null,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import type { InvalidateTarget, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './resolver.ts'
+import type { InvalidateTarget, LaneReport, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './resolver.ts'
 import { isPreviewable } from '../link/target.ts'
 import { normaliseLink } from './address.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
@@ -132,6 +132,10 @@ class ReferenceResolver implements Resolver {
 		this.#loadPause.hurry(EVENT_SPACING_MS)
 		this.#retryLoad?.()
 		this.#engine?.wake(cause)
+	}
+
+	inspect(): LaneReport[] {
+		return this.#engine?.inspect() ?? []
 	}
 
 	save(): void {

@@ -1,6 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { TransportResponse } from '../ocs/transport.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
+import type { PauseReason } from './cache/query.ts'
 
 /** Where a link is on the page; both members may change at any time. */
 export interface SubscribeOptions {
@@ -59,6 +60,23 @@ export interface FirstRequest {
 	abort(): void
 }
 
+/** Why links wait: their fetch is paused, or the request that has to leave first. */
+export type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
+
+/** The links of a host that are being fetched. */
+export interface LaneReport {
+	host: string
+	/** What a link is expected to add to a request, in milliseconds. */
+	costMs: number
+	/** Links that wait. */
+	queued: number
+	/** Requests in flight. */
+	inFlight: number
+	pause: PauseReason | null
+	/** Why the next links have not left yet; null if they leave now, or none wait. */
+	waitsFor: WaitReason | null
+}
+
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
 export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
 
@@ -92,6 +110,8 @@ export interface Resolver {
 	flush(): void
 	/** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
 	wake(cause: 'focus' | 'reconnect' | 'owner'): void
+	/** Tells for every host what its links wait for. */
+	inspect(): LaneReport[]
 	/** Writes the answers to the tab's storage. */
 	save(): void
 }

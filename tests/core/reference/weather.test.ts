@@ -64,6 +64,15 @@ describe('a slow host next to a fast one', () => {
 		expect(dead.length).toBeLessThanOrEqual(4 + 2 + 200 / 61 + 4)
 	})
 
+	it('that never answers does not stop the look-ahead of the others', async () => {
+		const world = openHosts({ 'dead.test': 1e9 })
+		for (const link of linksOf('dead.test', 2)) world.watch(link)
+		linksOf('dead.test', 20, 100).forEach((link, index) => world.watch(link, 300 + index * 100, 360))
+		const links = linksOf('fast.test', 60)
+		links.forEach((link, index) => world.watch(link, index * 100, 360))
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(3000)
+	})
+
 	it('is not fetched twice for new messages that come one by one', async () => {
 		const world = openHosts({ 'slow.test': 10 * SECOND })
 		for (const link of linksOf('slow.test', 8)) world.watch(link)

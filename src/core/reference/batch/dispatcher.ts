@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Transport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
-import type { PauseReason, Query } from '../cache/query.ts'
+import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
-import type { FirstRequest, LookAhead, ResolverLimits } from '../resolver.ts'
+import type { FirstRequest, LaneReport, LookAhead, ResolverLimits, WaitReason } from '../resolver.ts'
 import { type Access, isPublic } from '../../ocs/references.ts'
 import { Pause } from '../pause.ts'
 import { type BatchResult, type Failure, createWarnOnce, halve, readBatchResult } from '../wire/batchResult.ts'
@@ -44,20 +44,9 @@ export interface DispatcherOptions {
 }
 
 /** Why a group has not left yet, and when that may change without an event, in milliseconds. */
-export interface Hold {
-	reason: PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
+interface Hold {
+	reason: WaitReason
 	waitMs: number
-}
-
-/** How things stand for a host. */
-export interface LaneReport {
-	host: string
-	costMs: number
-	queued: number
-	inFlight: number
-	pause: PauseReason | null
-	/** Why its links have not left yet; null if none wait. */
-	hold: Hold['reason'] | null
 }
 
 /** Links that are put together already. */
@@ -224,7 +213,7 @@ export class Dispatcher {
 			const queued = [...this.#queued].filter((query) => query.host === host).length
 			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
 			const hold = group ? this.#holdOf(group, groups)?.reason ?? null : queued ? 'look-ahead' : null
-			return { host, costMs: this.#costs.costMs(host), queued, inFlight: flights.size, pause: this.#serverPause.reason ?? pause.reason, hold }
+			return { host, costMs: Math.round(this.#costs.costMs(host)), queued, inFlight: flights.size, pause: this.#serverPause.reason ?? pause.reason, waitsFor: hold }
 		})
 	}
 
@@ -304,7 +293,7 @@ export class Dispatcher {
 			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => this.#sinceNearby(each.query)))
 			if (waitMs > 0) return { reason: 'gathering', waitMs }
 		}
-		if (priority >= PRIORITY.ahead) return this.#holdOfLookAhead(groups, priority)
+		if (priority >= PRIORITY.ahead) return this.#holdOfLookAhead(group, groups)
 		if (this.#slotsOf(group, groups) < 1) return { reason: this.#freeRequests > 0 ? 'other hosts' : 'all requests in flight', waitMs: this.#untilPreemption(group, groups) }
 		return this.#holdOfLearning(group)
 	}
@@ -324,13 +313,17 @@ export class Dispatcher {
 		return waitMs > 0 ? { reason: 'learning', waitMs } : undefined
 	}
 
-	#holdOfLookAhead(groups: readonly Group[], priority: number): Hold | undefined {
+	#holdOfLookAhead(group: Group, groups: readonly Group[]): Hold | undefined {
+		const { query: { host: own }, priority } = group.ranked[0]!
 		const { waitMs, maxRequests, isIdle } = this.#lookAhead
 		if (waitMs || this.#serverPause.reason) return { reason: 'look-ahead', waitMs }
-		const isBusy = [...this.#flights].some((flight) => !flight.isLookAhead && !this.#isIll(flight.hosts))
+		// The requests of other hosts that don't answer are nothing to wait for.
+		const relevant = [...this.#flights].filter(({ hosts }) => hosts.includes(own) || !this.#isIll(hosts))
+		const untilIll = Math.max(1, ...relevant.flatMap(({ hosts }) => hosts).map((host) => this.#laneOf(host).untilSilent(this.#silentMs) || Infinity))
+		if (relevant.some((flight) => !flight.isLookAhead)) return { reason: 'nearby links', waitMs: untilIll }
 		const isAwaited = groups.some(({ ranked }) => ranked[0]!.priority < PRIORITY.ahead && !this.#isIll([ranked[0]!.query.host]))
-		if (isBusy || isAwaited) return { reason: 'nearby links', waitMs: Infinity }
-		if ([...this.#flights].filter(({ isLookAhead }) => isLookAhead).length >= maxRequests || this.#freeRequests < 2) return { reason: 'all requests in flight', waitMs: Infinity }
+		if (isAwaited) return { reason: 'nearby links', waitMs: Infinity }
+		if (relevant.length >= maxRequests || this.#freeRequests < (this.#isRisky(group) ? 2 : 1)) return { reason: 'all requests in flight', waitMs: relevant.length ? untilIll : Infinity }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: Infinity } : undefined
 	}
 
