@@ -306,6 +306,9 @@ interface Transport {
     prepare?(): Promise<unknown>;
 }
 
+/** Why a fetch is paused. A paused fetch continues without a click. */
+type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
+
 /** Where a link is on the page; both members may change at any time. */
 interface SubscribeOptions {
     /**
@@ -348,6 +351,21 @@ interface ResolverLimits {
     /** Answers that are kept beside those of links that are on the page. @default 1000 */
     entries: number;
 }
+/** Why links wait: their fetch is paused, or the request that has to leave first. */
+type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead';
+/** The links of a host that are being fetched. */
+interface LaneReport {
+    host: string;
+    /** What a link is expected to add to a request, in milliseconds. */
+    costMs: number;
+    /** Links that wait. */
+    queued: number;
+    /** Requests in flight. */
+    inFlight: number;
+    pause: PauseReason | null;
+    /** Why the next links have not left yet; null if they leave now, or none wait. */
+    waitsFor: WaitReason | null;
+}
 /** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
 type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
 /** A prefix of the links to forget, or a function that picks them. */
@@ -379,6 +397,8 @@ interface Resolver {
     flush(): void;
     /** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
     wake(cause: 'focus' | 'reconnect' | 'owner'): void;
+    /** Tells for every host what its links wait for. */
+    inspect(): LaneReport[];
     /** Writes the answers to the tab's storage. */
     save(): void;
 }
@@ -396,12 +416,6 @@ interface Clock {
     schedule(task: () => void, delayMs: number): () => void;
     /** From 0 up to, but without, 1. */
     random(): number;
-}
-
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
-interface AnswerStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
 }
 
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
@@ -1682,4 +1696,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, usePolicy, useReference, useReferences };
-export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UseFollowEndReturn, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UseFollowEndReturn, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
