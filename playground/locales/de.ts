@@ -129,6 +129,9 @@ export const messages: Messages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Sehen, wohin ein Link führt, ohne die Zeile zu verlassen: mit Zeiger, Tastatur und langem Druck.',
 	Composer: 'Nachrichtenfeld',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'Ein Feld wie in einer Chat-App, mit allem eingeschaltet: Vorschauen schon beim Schreiben, Markdown über Tasten und Knöpfe, und die Nachricht, wie sie gelesen wird.',
+	'Answers that arrive': 'Antworten, die eintreffen',
+	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
+		'Ein Text, der beim Lesen wächst: Nichts erscheint und verschwindet wieder, und jeder fertige Absatz wird einmal vorgelesen.',
 	'Chips in a line': 'Chips in der Zeile',
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'Eine bloße Adresse wird zu Symbol, Titel und Zustand ihres Ziels; kopiert wird weiterhin die Adresse.',
 	'Actions on a card': 'Aktionen auf einer Karte',

@@ -129,6 +129,9 @@ export const messages: Messages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Ver adónde lleva un enlace sin dejar la línea: con el puntero, el teclado y una pulsación larga.',
 	Composer: 'Redacción',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'Un campo como en una aplicación de chat, con todo activado: vistas previas al escribir, Markdown con teclas y botones, y el mensaje tal como se leerá.',
+	'Answers that arrive': 'Respuestas que llegan',
+	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
+		'Un texto que crece mientras se lee: nada aparece para desaparecer después, y cada párrafo terminado se anuncia una vez.',
 	'Chips in a line': 'Fichas en la línea',
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'Una dirección suelta pasa a ser icono, título y estado de su destino; lo que se copia sigue siendo la dirección.',
 	'Actions on a card': 'Acciones en una tarjeta',

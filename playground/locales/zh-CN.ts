@@ -129,6 +129,9 @@ export const messages: Messages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': '不离开当前行即可了解链接指向：指针、键盘与长按均可。',
 	Composer: '撰写',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': '聊天应用中的输入框，所有功能均已开启：书写时即有预览，用按键和按钮写 Markdown，并显示消息的阅读效果。',
+	'Answers that arrive': '逐步到达的回答',
+	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
+		'边读边增长的文本：不会有内容出现后又消失，每个完成的段落只播报一次。',
 	'Chips in a line': '行内标签',
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': '裸地址显示为目标的图标、标题和状态；复制的仍是地址。',
 	'Actions on a card': '卡片操作',
