@@ -36,47 +36,6 @@ interface Reference {
     /** False when the user may not see what the link leads to. */
     accessible: boolean;
 }
-/** Answer of `resolve`, `resolvePublic` and `extract`. */
-interface ResolveAnswer {
-    /** By link as sent; null where no provider knows it. PHP writes an empty object as `[]`. */
-    references: Record<string, Reference | null> | [];
-}
-/** A label of an issue. */
-interface VcsLabel {
-    name: string;
-    /** Three or six hexadecimal digits, with or without `#`. */
-    color: string;
-}
-/** The rich object `vcs_issue`, from which an issue of any version control system gets its card. Servers leave fields out or send null. */
-interface VcsIssue {
-    id: number | string | null;
-    url: string | null;
-    title: string;
-    /** `open`, `closed`, or another word of the system. */
-    state: string | null;
-    comment_count?: number;
-    labels?: VcsLabel[];
-    /** Unix seconds, Unix milliseconds or ISO 8601. */
-    created_at?: number | string;
-    /** A name, in plain text. */
-    author?: string;
-}
-/** The rich object `vcs_pull_request`: a pull or merge request. */
-interface VcsPullRequest extends VcsIssue {
-    merged?: boolean;
-    draft?: boolean;
-}
-/** The rich object `vcs_comment`, beside that of the issue or pull request which it belongs to. */
-interface VcsComment {
-    url: string | null;
-    /** Markdown. */
-    body: string;
-    author?: string;
-    /** Unix seconds, Unix milliseconds or ISO 8601. */
-    created_at?: number | string;
-    /** Unix seconds, Unix milliseconds or ISO 8601. */
-    updated_at?: number | string;
-}
 
 /**
  * The state of a link. `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and
@@ -95,7 +54,7 @@ interface ReferenceEntry {
 }
 
 /** A state that is rendered. */
-type RenderState = Exclude<ReferenceState, 'idle'>;
+type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
 /** What the slot of a state gets. */
 interface ReferenceSlotProps {
     /** Null where nothing is known of the link. */
@@ -105,7 +64,7 @@ interface ReferenceSlotProps {
     retry: () => void;
 }
 /** Each state of a preview can be rendered by the app. */
-type ReferenceStateSlots = Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>;
+type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
 
 /** References that are known already: a list, or answers by link. */
 type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
@@ -143,7 +102,7 @@ interface NcRichTextProps {
     /** Links show their preview while they are pointed at, focused or pressed for long. @default what the app says, else false */
     referenceHover?: boolean;
     /** Bare addresses become icon, title and state of what they lead to. @default what the app says, else false */
-    referenceInline?: boolean;
+    referenceChips?: boolean;
     /** Previews have a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
     referenceActions?: boolean;
     /** Make links of bare addresses; extended markdown always does. @default true */
@@ -174,7 +133,7 @@ interface NcRichTextEmits {
  */
 declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
     interactTodo: (id: string) => true;
-}, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
+}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
 
@@ -252,7 +211,7 @@ interface NcReferenceListExposed {
 }
 declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
     loaded: () => true;
-}, vue.SlotsType<Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
+}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
     onLoaded?: (() => any) | undefined;
 }, vue.PublicProps>;
 type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
@@ -269,7 +228,7 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
 /** A request to the OCS interface. */
-interface TransportRequest {
+interface ReferenceTransportRequest {
     method: 'GET' | 'POST' | 'PUT';
     /** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
     path: string;
@@ -280,7 +239,7 @@ interface TransportRequest {
     signal?: AbortSignal;
 }
 /** A response, whatever its status. */
-interface TransportResponse {
+interface ReferenceTransportResponse {
     /** HTTP status. */
     status: number;
     /** Parsed JSON, or text where it is none. */
@@ -294,14 +253,14 @@ interface TransportResponse {
  * Sends a request to the server. Resolves for every HTTP status.
  * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
  * @example
- * const logged: Transport = async (request) => {
+ * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
  *   console.debug(request.method, request.path, response.status)
  *   return response
  * }
  */
-interface Transport {
-    (request: TransportRequest): Promise<TransportResponse>;
+interface ReferenceTransport {
+    (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
     /** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
     prepare?(): Promise<unknown>;
 }
@@ -324,7 +283,7 @@ interface SubscribeOptions {
     distance?: number;
 }
 /** A subscription to a link. */
-interface Subscription {
+interface ReferenceSubscription {
     /** Moves the link. */
     setPosition(position: SubscribeOptions): void;
     /** Ends the subscription. The request for a link without subscribers is aborted. */
@@ -335,9 +294,9 @@ interface Subscription {
  * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
  * saver, in a hidden tab, and for a minute after a 429.
  */
-type LookAhead = 'none' | 'screens' | 'all';
+type ReferenceLookAhead = 'none' | 'screens' | 'all';
 /** Bounds of requests and of the cache, each of which an app may set. */
-interface ResolverLimits {
+interface ReferenceResolverLimits {
     /** Requests in flight. @default 4 */
     requests: number;
     /** Links in a request of a signed-in user. @default 50 */
@@ -380,11 +339,11 @@ type InvalidateTarget = string | ((link: string) => boolean);
  *   if (state === 'resolved') subscription.release()
  * })
  */
-interface Resolver {
+interface ReferenceResolver {
     /** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
     peek(link: string, seededOnly?: boolean): ReferenceEntry;
     /** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
-    subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): Subscription;
+    subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription;
     /** Asks again, past every cache; resolves with what came, also when that is an error. */
     refresh(link: string): Promise<ReferenceEntry>;
     /** Forgets answers, all where nothing is said; links that are near are asked for again. */
@@ -406,16 +365,24 @@ interface Resolver {
 /**
  * Time and delayed work, injected so that tests decide what time it is.
  * @example
- * const frozen: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
+ * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
  * const { resolver } = createReferences({ clock: frozen }).services
  */
-interface Clock {
+interface ReferenceClock {
     /** Milliseconds since the epoch. */
     now(): number;
     /** Runs a task after a delay in milliseconds; returns what cancels it. */
     schedule(task: () => void, delayMs: number): () => void;
     /** From 0 up to, but without, 1. */
     random(): number;
+}
+
+/** Where the page's server is. Both are empty without a page, the address also on a page that has no origin. */
+interface ServerLocation {
+    /** Its address with web root, without a slash at the end: `https://cloud.example/nextcloud`. */
+    baseUrl: string;
+    /** The web root alone: `/nextcloud`, or empty at the root of its host. */
+    webroot: string;
 }
 
 /** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
@@ -427,10 +394,10 @@ interface AnswerStorage {
 /**
  * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
  * @example
- * const visitor: Access = { user: null, shareToken: 'WkQz7bXm9Pf2' }
+ * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
  * createReferences({ access: () => visitor })
  */
-interface Access {
+interface ReferenceAccess {
     /** User id. */
     user: string | null;
     /** Token of the public share that the page shows; counts only where there is no user. */
@@ -439,29 +406,36 @@ interface Access {
 
 /** The parts of the services that an app may replace. */
 interface ServicesOptions {
+    /**
+     * The address of the server, with its web root: which links are its own, and which lead into the app. A server that renders pages has to say it,
+     * because it has no page to read it off; then pass the same one in the browser. @default the server of the page
+     */
+    serverUrl?: string;
     /** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
-    transport?: Transport;
+    transport?: ReferenceTransport;
     /** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
-    access?: () => Access;
+    access?: () => ReferenceAccess;
     /** Time and timers. @default those of the machine */
-    clock?: Clock;
+    clock?: ReferenceClock;
     /** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
     storage?: AnswerStorage | null;
     /** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
-    lookAhead?: LookAhead;
+    lookAhead?: ReferenceLookAhead;
     /** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
-    limits?: Partial<ResolverLimits>;
+    limits?: Partial<ReferenceResolverLimits>;
 }
 /** What the library works with; one set for a page, unless an app brings its own. */
 interface ReferenceServices {
     /** Sends requests to the server. */
-    transport: Transport;
+    transport: ReferenceTransport;
     /** Whose requests they are now. */
-    access(): Access;
+    access(): ReferenceAccess;
     /** Answers for links. */
-    resolver: Resolver;
+    resolver: ReferenceResolver;
     /** Time and timers. */
-    clock: Clock;
+    clock: ReferenceClock;
+    /** The server of `serverUrl`; undefined for that of the page. */
+    server?: ServerLocation;
     /** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
     attach(): () => void;
 }
@@ -542,16 +516,16 @@ type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 /**
  * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.
  * @example
- * const german: Messages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
+ * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
  */
-type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
  * Adds or overrides strings, in whatever language the app speaks: they win in every language, and stay after `setLanguage`.
  * In a browser only.
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
  */
-declare function addMessages(messages: Messages): void;
+declare function addMessages(messages: ReferenceMessages): void;
 /**
  * Switches to a language, e.g. `de` or `zh-CN`. Nothing changes until its strings are loaded; then the promise resolves. A language that the library
  * does not have is shown in English. In a browser only.
@@ -589,14 +563,14 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
 };
 
 /** The policy as a ref that follows it. */
-type UsePolicyReturn = ComputedRef<ReferencePolicy>;
+type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
 /**
  * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
  * @example
- * const policy = usePolicy()
+ * const policy = useReferencePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
  */
-declare function usePolicy(): UsePolicyReturn;
+declare function useReferencePolicy(): UseReferencePolicyReturn;
 /**
  * Sets the preview policy for the components below this one; what it leaves out stays as above.
  * @example
@@ -621,11 +595,11 @@ interface TrustOptions {
 }
 
 /** What an app turns on for all of its texts; the props of a text decide for that text. */
-interface ReadingOptions {
+interface PreviewFeatures {
     /** Links show their preview while they are pointed at. @default false */
     hover?: boolean;
     /** Bare addresses become icon and title of what they lead to. @default false */
-    inline?: boolean;
+    chips?: boolean;
     /** Previews have a menu of actions. @default false */
     actions?: boolean;
 }
@@ -636,11 +610,11 @@ interface ReadingOptions {
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
-interface CreateReferencesOptions extends ServicesOptions, ReadingOptions, TrustOptions {
+interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
     /** Translations: for a language that the library does not have, or in other words. */
-    messages?: Messages;
+    messages?: ReferenceMessages;
     /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
-    forPage?: boolean;
+    global?: boolean;
     /** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
     policy?: MaybeRefOrGetter<ReferencePolicyInput>;
 }
@@ -671,7 +645,7 @@ declare function createReferences(options?: CreateReferencesOptions): References
  *   },
  * })
  */
-declare const pageTransport: Transport & Required<Pick<Transport, 'prepare'>>;
+declare const pageTransport: ReferenceTransport & Required<Pick<ReferenceTransport, 'prepare'>>;
 
 /**
  * When a link is asked for, and how soon.
@@ -719,9 +693,9 @@ declare function useReference(link: MaybeRefOrGetter<string | null>, options?: U
 /** When links are fetched, and how soon: the same for all of them. */
 type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>;
 /** What is known of each link, in their order. */
-type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>;
+type UseReferencesReturn = Readonly<Ref<readonly ReferenceResult[]>>;
 /** What is known of one of several links. */
-interface LinkEntry extends ReferenceEntry {
+interface ReferenceResult extends ReferenceEntry {
     /** As written in the list. */
     link: string;
     /** Asks again, past every cache. Never rejects: a failure is a state. */
@@ -750,38 +724,6 @@ interface ReferenceProvider {
     order: number;
     /** The unified search providers that it searches; absent for a provider without search. */
     search_providers_ids?: string[];
-}
-/** Provider id → Unix seconds; PHP sends an empty one as `[]`. Initial state `core` / `reference-provider-timestamps`. */
-type ProviderTimestamps = Record<string, number> | [];
-/** One result of the unified search. */
-interface SearchEntry {
-    /** Address of a picture; empty where there is none. */
-    thumbnailUrl: string;
-    title: string;
-    /** A second line. */
-    subline: string;
-    /** What it leads to: absolute, or a path of the server. */
-    resourceUrl: string;
-    /** A CSS class or an address: servers send both. */
-    icon: string;
-    /** Whether the picture is shown as a circle. */
-    rounded: boolean;
-    /** Whatever the search provider adds; PHP writes an empty object as `[]`. */
-    attributes: Record<string, string> | [];
-}
-/** One page of `GET search/providers/{id}/search`. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/search.html */
-interface SearchPage {
-    /** Of the search provider, in the user's language. */
-    name: string;
-    /** Whether there may be more pages. */
-    isPaginated: boolean;
-    entries: SearchEntry[];
-    /** What to send for the next page; null on the last one. */
-    cursor: number | string | null;
-}
-/** Answer of `PUT references/provider/{id}`; false for an unknown provider. */
-interface TouchAnswer {
-    success: boolean;
 }
 
 /**
@@ -842,8 +784,6 @@ interface WidgetRecord extends WidgetOptions {
 }
 /** An entry of the widgets, by the name that it has in `@nextcloud/vue`. */
 type ReferenceWidgetProps = WidgetRecord;
-/** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
-type RegisterWidget = (id: string, callback: WidgetCallback, ...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]) => void;
 /** How large the dialog of a custom picker element is: `full` fills the window. */
 type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full';
 /**
@@ -875,29 +815,6 @@ interface CustomPickerElementRecord {
 }
 /** An entry of the custom picker elements, by the name that it has in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
-/** Registers the element that the Smart Picker shows for a provider. */
-type RegisterCustomPickerElement = (id: string, callback: CustomPickerElementCallback, ...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]) => void;
-/** What all bundles of a page share on `window`. The first bundle creates a record; none replaces it. */
-interface ReferenceGlobals {
-    /** By rich object type. */
-    _vue_richtext_widgets?: Record<string, WidgetRecord>;
-    /** For apps that do not bundle the library. */
-    _registerWidget?: RegisterWidget;
-    /** By provider id. */
-    _vue_richtext_custom_picker_elements?: Record<string, CustomPickerElementRecord>;
-    /** For apps that do not bundle the library. */
-    _registerCustomPickerElement?: RegisterCustomPickerElement;
-    /** Those of the Smart Picker. */
-    _vue_richtext_reference_providers?: ReferenceProvider[];
-    /** When each was last used. */
-    _vue_richtext_reference_provider_timestamps?: ProviderTimestamps;
-    /** Path of the server below its host, without a slash at the end. */
-    _oc_webroot?: string;
-    /** Stack of the focus traps of open dialogs. */
-    _nc_focus_trap?: unknown[];
-    /** The number of the next element id. */
-    _nc_vue_element_id?: number;
-}
 
 /**
  * What a custom picker element's callback returns: the element, and what its destroy callback needs.
@@ -965,16 +882,6 @@ declare function hasInteractiveView(id: string): boolean;
  */
 declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown;
 /**
- * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
- * @param renderResult What `renderWidget` returned, where the caller kept it. @default what is remembered for the element
- * @returns What the widget's destroy callback returned.
- * @example
- * const el = document.createElement('div')
- * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
- * destroyWidget('deck-card', el)
- */
-declare const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown;
-/**
  * Registers the element that the Smart Picker shows for a provider.
  * @param callback Renders the element, and returns it as `NcCustomPickerRenderResult`.
  * @param onDestroy Removes what the callback has rendered. @default nothing
@@ -1006,12 +913,6 @@ declare function unregisterCustomPickerElement(id: string): void;
  */
 declare function isCustomPickerElementRegistered(id: string): boolean;
 /**
- * How large the dialog is for the custom element of a provider; null where there is none.
- * @example
- * const isWide = getCustomPickerElementSize('my-app') === 'full'
- */
-declare function getCustomPickerElementSize(id: string): CustomPickerElementSize | null;
-/**
  * Renders the custom element of a provider into an element.
  * @returns What its callback returned, a promise perhaps; undefined where the provider has none.
  * @example
@@ -1023,14 +924,6 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
-/**
- * Removes what `renderCustomPickerElement` has rendered into an element; where the callback returned a promise, once that is settled.
- * @example
- * const el = document.createElement('div')
- * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
- * destroyCustomPickerElement('my-app', el, result)
- */
-declare const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null) => unknown;
 
 /** What an action is about. */
 interface ReferenceActionContext {
@@ -1057,20 +950,20 @@ interface ReferenceAction {
  * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
  * @returns Takes them back.
  * @example
- * const takeBack = defineReferenceActions([{
+ * const takeBack = registerReferenceActions([{
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
  *   run: async ({ link }) => { await fetch('/apps/deck/assign', { method: 'POST', body: link }) },
  * }])
  */
-declare function defineReferenceActions(actions: readonly ReferenceAction[]): () => void;
+declare function registerReferenceActions(actions: readonly ReferenceAction[]): () => void;
 
 type Loaded = Component | {
     default: Component;
 };
 /** What a widget can do, and the app that its component belongs to. */
-interface DefineReferenceWidgetOptions extends WidgetOptions {
+interface RegisterReferenceWidgetOptions extends WidgetOptions {
     /** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
     app?: App | (() => App);
 }
@@ -1083,9 +976,9 @@ interface DefineReferenceWidgetOptions extends WidgetOptions {
  *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },
  *   render() { return h('p', this.richObject.title) },
  * })
- * defineReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
+ * registerReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
-declare function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: DefineReferenceWidgetOptions): void;
+declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: RegisterReferenceWidgetOptions): void;
 
 /** A link that the user picked. A custom element may add members of its own. */
 interface PickedLink {
@@ -1100,10 +993,6 @@ interface PickedLink {
     thumb?: string;
     /** Id of the provider it was picked with. */
     provider?: string;
-    /** The same as `thumb`, by its earlier name. */
-    thumbnailUrl?: string;
-    /** The same as `provider`, by its earlier name. */
-    providerId?: string;
     [more: string]: unknown;
 }
 /** A text that a custom element made: Markdown, say, and no link. */
@@ -1114,8 +1003,6 @@ interface PickedText {
     link: string;
     /** Id of the provider it was picked with. */
     provider?: string;
-    /** The same as `provider`, by its earlier name. */
-    providerId?: string;
     [more: string]: unknown;
 }
 /**
@@ -1134,10 +1021,10 @@ type PickedReference<Own extends {
  * How the Smart Picker is opened.
  * @example
  * const closing = new AbortController()
- * const options: GetReferenceOptions = { isInsideViewer: true, signal: closing.signal }
+ * const options: PickerOptions = { isInsideViewer: true, signal: closing.signal }
  * const picked = await getReferenceWithPicker('files', options)
  */
-interface GetReferenceOptions {
+interface PickerOptions {
     /** The caller lives in the Viewer, which keeps the focus. @default false */
     isInsideViewer?: boolean;
     /** Several addresses, pasted one per line, can be picked at once. @default false */
@@ -1154,7 +1041,7 @@ interface GetReferenceOptions {
  */
 declare function getReferenceWithPicker<T extends {
     link: string;
-} = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & {
+} = PickedReference>(providerId: string | null | undefined, options: PickerOptions & {
     multiple: true;
 }): Promise<T[]>;
 /**
@@ -1169,7 +1056,7 @@ declare function getReferenceWithPicker<T extends {
  */
 declare function getReferenceWithPicker<T extends {
     link: string;
-} = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>;
+} = PickedReference>(providerId?: string | null, options?: PickerOptions | boolean): Promise<T>;
 /**
  * Opens the Smart Picker and gives the link that the user picked, or the text where there is none.
  * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
@@ -1466,7 +1353,7 @@ interface NcMentionBubbleProps {
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** Asks an app for people; it calls back with what it found. */
-type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown;
+type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown;
 
 /** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
 interface SmartPickerSubmission {
@@ -1515,7 +1402,7 @@ interface NcRichContenteditableProps {
     /** Shown while nothing is written. @default "Write a message …", in the user's language */
     placeholder?: string;
     /** Finds people for the menu behind an at sign; may call back more than once. @default finds nobody */
-    autoComplete?: AutoComplete;
+    autoComplete?: MentionSearch;
     /** Where menus are put, as selector or element. @default in the editor, on top of the page */
     menuContainer?: string | HTMLElement | null;
     /** Enter makes a new line, and Ctrl+Enter submits. @default false */
@@ -1539,24 +1426,24 @@ interface NcRichContenteditableProps {
      * An address that has ended is one chip with the title of what it leads to: one stop for arrows and Backspace. A click on it, Enter while it is selected, or
      * Alt+Enter beside it, offers other forms; so does pasting an address. The value stays the address. @default false
      */
-    linkChips?: boolean;
+    chips?: boolean;
     /**
      * Previews of the links in the text, in a row of their own height below it; an object says how the message will be read, where that is otherwise than
      * `NcRichText` reads it with `referenceLimit` 1. @default false
      */
-    drafts?: boolean | EditorDrafts;
+    previews?: boolean | EditorPreviews;
     /** @deprecated Misspelt; use `linkAutocomplete`. */
     linkAutoComplete?: boolean;
     /** The text is Markdown: a picked link whose title is known is written as `[title](address)`. @default false */
-    markdown?: boolean;
+    useMarkdown?: boolean;
     /** The users whose mentions are bubbles, by id. @default {} */
     userData?: EditorUsers;
 }
 /** How the links of a text are previewed while it is written: as the `NcRichText` that will show it reads them. */
-interface EditorDrafts {
+interface EditorPreviews {
     /** As many as the message will show. @default 1 */
     referenceLimit?: number;
-    /** The message will be read as markdown. @default what `markdown` says */
+    /** The message will be read as markdown. @default `useMarkdown` of the editor */
     useMarkdown?: boolean;
     /** The same, with tables and task lists. @default false */
     useExtendedMarkdown?: boolean;
@@ -1604,8 +1491,8 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** What {@link NcReferenceDrafts} takes. */
-interface NcReferenceDraftsProps {
+/** What {@link NcComposerPreviews} takes. */
+interface NcComposerPreviewsProps {
     /** What is written so far. Given by a function, a key that changes nothing but words renders nothing anew. */
     text: string | (() => string);
     /** As many as the message will show: the `referenceLimit` of its `NcRichText`. @default 1 */
@@ -1617,7 +1504,7 @@ interface NcReferenceDraftsProps {
     /** The message makes links of bare addresses. @default true */
     autolink?: boolean;
     /** Removing a draft writes its link as `<link>`; false only tells of it. @default true */
-    rewrite?: boolean;
+    suppressInText?: boolean;
     /** Links whose drafts were removed, while they are in the text; a link that is taken out of it shows its preview again. @default kept by the component */
     dismissed?: readonly string[];
     /** The previews cannot be removed. @default false */
@@ -1628,10 +1515,10 @@ interface NcReferenceDraftsProps {
     } | null;
 }
 /** What a list of drafts tells. */
-interface NcReferenceDraftsEmits {
+interface NcComposerPreviewsEmits {
     /** The text with a link as `<link>`. */
     'update:text': [text: string];
-    /** The new list: with `rewrite` off, when a draft is removed; always, when a link of it has left the text. */
+    /** The new list: with `suppressInText` off, when a draft is removed; always, when a link of it has left the text. */
     'update:dismissed': [links: readonly string[]];
 }
 /**
@@ -1643,33 +1530,16 @@ interface NcReferenceDraftsEmits {
  * ```
  * ```vue
  * <NcRichContenteditable ref="editor" v-model="text" label="Message" />
- * <NcReferenceDrafts v-model:text="text" :reference-limit="3" :editor="editor" />
+ * <NcComposerPreviews v-model:text="text" :reference-limit="3" :editor="editor" />
  * ```
  */
-declare const NcReferenceDrafts: vue.DefineComponent<NcReferenceDraftsProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+declare const NcComposerPreviews: vue.DefineComponent<NcComposerPreviewsProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     "update:text": (text: string) => any;
     "update:dismissed": (links: readonly string[]) => any;
-}, string, vue.PublicProps, Readonly<NcReferenceDraftsProps> & Readonly<{
+}, string, vue.PublicProps, Readonly<NcComposerPreviewsProps> & Readonly<{
     "onUpdate:text"?: ((text: string) => any) | undefined;
     "onUpdate:dismissed"?: ((links: readonly string[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-
-/** The envelope of every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
-interface OcsEnvelope<Data> {
-    ocs: {
-        meta: OcsMeta;
-        data: Data;
-    };
-}
-/** What an envelope says of its answer. */
-interface OcsMeta {
-    status: 'ok' | 'failure';
-    /** As in HTTP on version 2, save for 996 (server error), 997 (not signed in), 998 (unknown route) and 999; 100 for success on version 1. */
-    statuscode: number;
-    message: string;
-    totalitems?: string;
-    itemsperpage?: string;
-}
 
 /**
  * The server refused, failed, or sent what is no envelope.
@@ -1695,5 +1565,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, defineReferenceActions, defineReferenceWidget, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, usePolicy, useReference, useReferences };
-export type { Access, AnswerStorage, AutoComplete, Clock, CreateReferencesOptions, CustomPickerElement, CustomPickerElementCallback, CustomPickerElementDestroyCallback, CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, DefineReferenceWidgetOptions, EditorUser, EditorUserStatus, EditorUsers, GetReferenceOptions, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LinkEntry, LookAhead, MediaMode, Messages, NcAutoCompleteResultProps, NcMentionBubbleProps, NcReferenceDraftsEmits, NcReferenceDraftsProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OcsEnvelope, OcsMeta, OpenGraphObject, PickedLink, PickedReference, PickedText, PreviewMode, ProviderTimestamps, ReadingOptions, Reference, ReferenceAction, ReferenceActionContext, ReferenceEntry, ReferenceGlobals, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterCustomPickerElement, RegisterWidget, RenderState, ResolveAnswer, Resolver, ResolverLimits, RichTextArgument, RichTextArguments, SearchEntry, SearchPage, ServicesOptions, SmartPickerSubmission, SubscribeOptions, Subscription, TouchAnswer, Transport, TransportRequest, TransportResponse, TrustOptions, UseFollowEndReturn, UsePolicyReturn, UseReferenceOptions, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn, VcsComment, VcsIssue, VcsLabel, VcsPullRequest, WidgetCallback, WidgetDestroyCallback, WidgetOptions, WidgetRecord, WidgetUpdateCallback };
+export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
+export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

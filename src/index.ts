@@ -11,8 +11,8 @@ export { useFollowEnd, type UseFollowEndReturn } from './composables/useFollowEn
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'
 export { NcReferenceWidget, preloadPreviews } from './components/Reference/previewChunk.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
-export type { RenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
-export { provideReferencePolicy, usePolicy, type UsePolicyReturn } from './composables/usePolicy.ts'
+export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
+export { provideReferencePolicy, useReferencePolicy, type UseReferencePolicyReturn } from './composables/useReferencePolicy.ts'
 export type { KnownReferences } from './core/preview/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'
 export type { TrustOptions } from './composables/trustOptions.ts'
@@ -21,27 +21,27 @@ export { createReferences, type CreateReferencesOptions, type ReferencesPlugin }
 export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './host/services.ts'
 export { pageTransport } from './host/pageTransport.ts'
 export { useReference, type UseReferenceOptions, type UseReferenceReturn } from './composables/useReference.ts'
-export { useReferences, type LinkEntry, type UseReferencesOptions, type UseReferencesReturn } from './composables/useReferences.ts'
-export type { Clock } from './core/clock.ts'
-export type { Access } from './core/ocs/references.ts'
-export type { Transport, TransportRequest, TransportResponse } from './core/ocs/transport.ts'
+export { useReferences, type ReferenceResult, type UseReferencesOptions, type UseReferencesReturn } from './composables/useReferences.ts'
+export type { ReferenceClock } from './core/clock.ts'
+export type { ReferenceAccess } from './core/ocs/references.ts'
+export type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './core/ocs/transport.ts'
 export type { ReferenceEntry, ReferenceState } from './core/reference/cache/entry.ts'
-export type { InvalidateTarget, LaneReport, LookAhead, ReferenceSeed, Resolver, ResolverLimits, SubscribeOptions, Subscription } from './core/reference/resolver.ts'
+export type { InvalidateTarget, LaneReport, ReferenceLookAhead, ReferenceSeed, ReferenceResolver, ReferenceResolverLimits, SubscribeOptions, ReferenceSubscription } from './core/reference/resolver.ts'
 export type { AnswerStorage } from './core/reference/cache/storage.ts'
 
 // Registries
 export {
-	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
-	NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
+	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
+	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
 export { unregisterCustomPickerElement, unregisterWidget } from './host/registries.ts'
-export { defineReferenceActions } from './components/Actions/referenceActions.ts'
+export { registerReferenceActions } from './components/Actions/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './core/actions/actions.ts'
-export type { ReadingOptions } from './composables/readingOptions.ts'
-export { defineReferenceWidget, type DefineReferenceWidgetOptions } from './components/Reference/defineReferenceWidget.ts'
+export type { PreviewFeatures } from './composables/previewFeatures.ts'
+export { registerReferenceWidget, type RegisterReferenceWidgetOptions } from './components/Reference/registerReferenceWidget.ts'
 
 // Picker
-export { getLinkWithPicker, getReferenceWithPicker, type GetReferenceOptions } from './components/Picker/getLinkWithPicker.ts'
+export { getLinkWithPicker, getReferenceWithPicker, type PickerOptions } from './components/Picker/getLinkWithPicker.ts'
 export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './components/Picker/lazyPicker.ts'
 export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerProps } from './components/Picker/NcReferencePicker.vue'
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './components/Picker/NcReferencePickerModal.vue'
@@ -55,23 +55,23 @@ export { NcAutoCompleteResult } from './components/Editor/lazyAutoCompleteResult
 export type { NcAutoCompleteResultProps } from './components/Editor/NcAutoCompleteResult.vue'
 export { default as NcMentionBubble, type NcMentionBubbleProps } from './components/Editor/NcMentionBubble.vue'
 export {
-	default as NcRichContenteditable, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
+	default as NcRichContenteditable, type EditorPreviews, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
-export type { AutoComplete } from './components/Editor/useSuggestions.ts'
+export type { EditorMethods } from './components/Editor/useEditorMethods.ts'
+export type { MentionSearch } from './components/Editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './components/Editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
-export { NcReferenceDrafts } from './components/Drafts/lazyDrafts.ts'
-export type { NcReferenceDraftsEmits, NcReferenceDraftsProps } from './components/Drafts/NcReferenceDrafts.vue'
+export { NcComposerPreviews } from './components/ComposerPreviews/lazyDrafts.ts'
+export type { NcComposerPreviewsEmits, NcComposerPreviewsProps } from './components/ComposerPreviews/NcComposerPreviews.vue'
 
 // Languages
 export { addMessages, setLanguage } from './host/l10n.ts'
-export type { Messages } from './host/messages.ts'
+export type { ReferenceMessages } from './host/messages.ts'
 
-// Wire and registry types
-export type * from './contract/ocs.ts'
-export type * from './contract/provider.ts'
-export type * from './contract/reference.ts'
-export type * from './contract/registry.ts'
+// Types as in @nextcloud/vue
+export type { ReferenceProvider } from './contract/provider.ts'
+export type { OpenGraphObject, Reference } from './contract/reference.ts'
+export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from './contract/registry.ts'
 
 // Errors
 export { OcsError } from './core/ocs/ocsError.ts'

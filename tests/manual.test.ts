@@ -1,4 +1,4 @@
-import type { Messages } from '../src/host/messages.ts'
+import type { ReferenceMessages } from '../src/host/messages.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from './setup/askedT
 const folder = fileURLToPath(new URL('../playground', import.meta.url))
 const asked = askedTexts(folder, (name) => /^(shell|state|pages)\//.test(name) && name !== 'state/l10n.ts')
 const metas = Object.values(import.meta.glob<{ meta: Record<'title' | 'summary' | 'group', string> }>('../playground/pages/*.meta.ts', { eager: true }))
-const languages = languagesOf(import.meta.glob<{ messages: Messages }>('../playground/locales/*.ts', { eager: true }))
+const languages = languagesOf(import.meta.glob<{ messages: ReferenceMessages }>('../playground/locales/*.ts', { eager: true }))
 const texts = new Set([...asked.texts, ...metas.flatMap(({ meta }) => [meta.title, meta.summary, meta.group])])
 
 describe('the manual', () => {
@@ -33,7 +33,7 @@ describe('the manual', () => {
 		const [root] = readApi().api
 		const components = root!.groups.flatMap(({ entries }) => entries).filter(({ name }) => /^Nc[A-Z]/.test(name) && !/(Props|Emits|Slots|Exposed|RenderResult)$/.test(name))
 		expect(components.map(({ name }) => name).sort()).toEqual([
-			'NcAutoCompleteResult', 'NcMentionBubble', 'NcReferenceDrafts', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
+			'NcAutoCompleteResult', 'NcMentionBubble', 'NcComposerPreviews', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
 			'NcRichContenteditable', 'NcRichText', 'NcSearch',
 		])
 		for (const { name, kind, text, example, tables } of components) {

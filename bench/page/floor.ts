@@ -196,7 +196,7 @@ export const variant: Variant = {
 	},
 	composer(el, value, users) {
 		const box = editableBox(el)
-		const row = element('div', 'nc-drafts', el)
+		const row = element('div', 'nc-composer-previews', el)
 		const parts = value.split(/(@\w+|https:\S+)/)
 		const links = parts.filter((part) => part.startsWith('https:'))
 		function render() {

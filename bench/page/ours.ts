@@ -12,6 +12,6 @@ export const variant: Variant = {
 	growing: (el, text) => mountGrowing(el, NcRichText, text),
 	chat: (el, texts) => mountAll(el, NcRichText, texts.map((text) => ({ text, referenceLimit: 1 }))),
 	editor: (el, value, users) => mountEditor(el, NcRichContenteditable, { value, users }),
-	composer: (el, value, users) => mountEditor(el, NcRichContenteditable, { value, users, options: { linkChips: true, drafts: true, markdownShortcuts: true, markdown: true } }),
+	composer: (el, value, users) => mountEditor(el, NcRichContenteditable, { value, users, options: { chips: true, previews: true, markdownShortcuts: true, useMarkdown: true } }),
 	picker: (providerId) => getLinkWithPicker(providerId),
 }

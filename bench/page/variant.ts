@@ -25,7 +25,7 @@ export interface Variant {
 	/** Messages with a link each, and a preview below it. */
 	chat(el: HTMLElement, texts: string[]): () => void
 	editor(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
-	/** An editor with chips of links, drafts of previews and writing aids for markdown. */
+	/** An editor with chips of links, previews and writing aids for markdown. */
 	composer?(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
 	/** Looks so many times at what is known of links; microseconds a look. */
 	lookups?(count: number): number

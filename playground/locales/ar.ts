@@ -1,7 +1,7 @@
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 
 /** Arabic. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'(new tab)': '(تبويب جديد)',
 	'A chat with links of every kind, a message field, and its request log.': 'دردشة فيها روابط من كل نوع، وحقل للكتابة، وسجل طلباتها.',
 	'A guest of a share': 'ضيف على مشاركة',

@@ -1,7 +1,7 @@
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 
 /** German. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'(new tab)': '(neuer Tab)',
 	'A chat with links of every kind, a message field, and its request log.': 'Ein Chat mit Links aller Art, ein Feld zum Schreiben und das Protokoll seiner Anfragen.',
 	'A guest of a share': 'Gast einer Freigabe',

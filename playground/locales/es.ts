@@ -1,7 +1,7 @@
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 
 /** Spanish. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'(new tab)': '(pestaña nueva)',
 	'A chat with links of every kind, a message field, and its request log.': 'Un chat con enlaces de todo tipo, un campo para escribir y el registro de sus peticiones.',
 	'A guest of a share': 'Invitado de un recurso',

@@ -1,7 +1,7 @@
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 
 /** French. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'(new tab)': '(nouvel onglet)',
 	'A chat with links of every kind, a message field, and its request log.': 'Une discussion avec des liens de toute sorte, un champ pour en écrire et le journal de ses requêtes.',
 	'A guest of a share': 'Invité d’un partage',

@@ -1,7 +1,7 @@
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 
 /** Simplified Chinese. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'(new tab)': '（新标签页）',
 	'A chat with links of every kind, a message field, and its request log.': '含各类链接的聊天、一个输入框，以及它的请求日志。',
 	'A guest of a share': '共享链接的访客',

@@ -1,5 +1,5 @@
 import { watch, watchEffect } from 'vue'
-import { invalidateReferences, pageTransport, type Transport, type TransportRequest } from 'nc-reference'
+import { invalidateReferences, pageTransport, type ReferenceTransport, type ReferenceTransportRequest } from 'nc-reference'
 import { logRequest } from './requests.ts'
 import { settings } from './settings.ts'
 
@@ -51,7 +51,7 @@ function linksIn(body: unknown): number {
 	return Array.isArray(links) ? links.length : 0
 }
 
-async function send(request: TransportRequest) {
+async function send(request: ReferenceTransportRequest) {
 	await backendReady
 	const path = request.path + (request.query?.term === undefined ? '' : `?term=${request.query.term}`)
 	const end = logRequest({ method: request.method, path, links: linksIn(request.body) || (request.query?.reference === undefined ? 0 : 1) })
@@ -66,4 +66,4 @@ async function send(request: TransportRequest) {
 }
 
 /** The page's own transport, which waits for the back end and keeps the log. */
-export const loggedTransport: Transport = Object.assign(send, { prepare: () => Promise.all([backendReady, pageTransport.prepare()]) })
+export const loggedTransport: ReferenceTransport = Object.assign(send, { prepare: () => Promise.all([backendReady, pageTransport.prepare()]) })

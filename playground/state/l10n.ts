@@ -2,12 +2,12 @@
  * The strings of the manual's own shell, apart from the library's: English is the key, each language a file that is
  * loaded when it is chosen. The prose of the pages stays English.
  */
-import type { Messages } from 'nc-reference'
+import type { ReferenceMessages } from 'nc-reference'
 import { shallowRef } from 'vue'
 
-const files = import.meta.glob<{ messages: Messages }>('../locales/*.ts')
+const files = import.meta.glob<{ messages: ReferenceMessages }>('../locales/*.ts')
 
-const spoken = shallowRef<{ tag: string, messages: Messages }>({ tag: 'en', messages: {} })
+const spoken = shallowRef<{ tag: string, messages: ReferenceMessages }>({ tag: 'en', messages: {} })
 let asked = 'en'
 
 /** Switches the shell to a language; settles once its strings are there. */

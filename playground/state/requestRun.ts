@@ -1,5 +1,5 @@
 import { shallowReactive } from 'vue'
-import { createReferences, type LookAhead, type ReferencesPlugin, type Transport, type TransportRequest } from 'nc-reference'
+import { createReferences, type ReferenceLookAhead, type ReferencesPlugin, type ReferenceTransport, type ReferenceTransportRequest } from 'nc-reference'
 import { createDemoService } from '../service/demo.ts'
 
 /** How much the provider of the run works. */
@@ -19,7 +19,7 @@ export interface RunSettings {
 	/** The way to the server and back, in milliseconds. */
 	latencyMs: number
 	strategy: RunStrategy
-	lookAhead: LookAhead
+	lookAhead: ReferenceLookAhead
 	trouble: RunTrouble
 	neighbour: RunNeighbour
 }
@@ -98,7 +98,7 @@ function createWorkers(settings: RunSettings) {
 	}
 }
 
-function toRequest({ method, path, query, body, signal }: TransportRequest): Request {
+function toRequest({ method, path, query, body, signal }: ReferenceTransportRequest): Request {
 	const url = new URL(`/ocs/v2.php/${path}`, location.href)
 	for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
 	return new Request(url, {
@@ -119,7 +119,7 @@ export function createRequestRun(given: RunSettings): RequestRun {
 	const requests = shallowReactive<RunRequest[]>([])
 	let isNear: (link: string) => boolean = () => true
 
-	const transport: Transport = async (question) => {
+	const transport: ReferenceTransport = async (question) => {
 		const request = toRequest(question)
 		const links = (question.body as { references?: string[] } | undefined)?.references ?? [String(question.query?.reference)]
 		const isAhead = !links.some(isNear)
@@ -149,7 +149,7 @@ export function createRequestRun(given: RunSettings): RequestRun {
 		plugin: createReferences({
 			transport,
 			storage: null,
-			forPage: false,
+			global: false,
 			access: () => ({ user: 'alice', shareToken: null }),
 			lookAhead: settings.strategy === 'single' ? 'none' : settings.lookAhead,
 			limits: settings.strategy === 'single' ? { links: 1, requests: BROWSER_CONNECTIONS, windowMs: 0 } : undefined,

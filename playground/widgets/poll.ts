@@ -1,3 +1,3 @@
-import { defineReferenceWidget } from 'nc-reference'
+import { registerReferenceWidget } from 'nc-reference'
 
-defineReferenceWidget('demo_poll', () => import('./PollWidget.vue'))
+registerReferenceWidget('demo_poll', () => import('./PollWidget.vue'))

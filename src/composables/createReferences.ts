@@ -1,13 +1,13 @@
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
-import type { Messages } from '../host/messages.ts'
+import type { ReferenceMessages } from '../host/messages.ts'
 import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
-import { readingKey, type ReadingOptions } from './readingOptions.ts'
+import { readingKey, type PreviewFeatures } from './previewFeatures.ts'
 import { servicesKey } from './servicesKey.ts'
 import { pageTrust, trustKey, type TrustOptions } from './trustOptions.ts'
 import { messagesKey } from './useL10n.ts'
-import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
+import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
 
 /**
  * What an app sets for all of its texts and requests; whatever it leaves out is as on a page of the server.
@@ -15,11 +15,11 @@ import { installReferencePolicy, pagePolicies } from './usePolicy.ts'
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
-export interface CreateReferencesOptions extends ServicesOptions, ReadingOptions, TrustOptions {
+export interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
 	/** Translations: for a language that the library does not have, or in other words. */
-	messages?: Messages
+	messages?: ReferenceMessages
 	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
-	forPage?: boolean
+	global?: boolean
 	/** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
 	policy?: MaybeRefOrGetter<ReferencePolicyInput>
 }
@@ -41,14 +41,14 @@ export interface ReferencesPlugin {
  *   .mount('#content')
  */
 export function createReferences(options: CreateReferencesOptions = {}): ReferencesPlugin {
-	const { messages, policy, hover, inline, actions, leaving, trustedHosts, protectedHosts, cleanLinks, forPage = true, ...parts } = options
+	const { messages, policy, hover, chips, actions, leaving, trustedHosts, protectedHosts, cleanLinks, global = true, ...parts } = options
 	const trust = { leaving, trustedHosts, protectedHosts, cleanLinks }
 	const setsTrust = Object.values(trust).some((value) => value !== undefined)
 	const browser = typeof window !== 'undefined'
 	const services = !browser || Object.keys(parts).length > 0 ? createServices(parts) : getServices()
 	// An app that says nothing about previews takes no other app's policy back.
 	const choice = policy === undefined ? undefined : { policy }
-	if (browser && forPage) {
+	if (browser && global) {
 		pageServices.propose(services)
 		if (choice) pagePolicies.propose(choice)
 		if (setsTrust) pageTrust.propose(trust)
@@ -58,12 +58,12 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 		services,
 		install(app) {
 			app.provide(servicesKey, services)
-			app.provide(readingKey, { hover, inline, actions })
+			app.provide(readingKey, { hover, chips, actions })
 			// A user who changes in place takes the former one's previews off the screen.
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
-			if (browser && forPage) ends.push(pageServices.join(services))
-			if (browser && forPage && choice) ends.push(pagePolicies.join(choice))
-			if (browser && forPage && setsTrust) ends.push(pageTrust.join(trust))
+			if (browser && global) ends.push(pageServices.join(services))
+			if (browser && global && choice) ends.push(pagePolicies.join(choice))
+			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))
 			if (setsTrust) app.provide(trustKey, trust)
 			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)

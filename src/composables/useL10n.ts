@@ -1,13 +1,13 @@
-import type { Messages } from '../host/messages.ts'
+import type { ReferenceMessages } from '../host/messages.ts'
 import { inject, shallowRef, type InjectionKey } from 'vue'
 import { createServerL10n, loadPageLanguage, onMessages, pageL10n, sentL10n, type L10n } from '../host/l10n.ts'
 import { isHydrating, useHydrated } from './useHydration.ts'
 
 /** Where `createReferences` leaves an app's strings for a server. */
-export const messagesKey: InjectionKey<Messages> = Symbol('nc-reference messages')
+export const messagesKey: InjectionKey<ReferenceMessages> = Symbol('nc-reference messages')
 
 const RETRY_MS = 10_000
-const NO_MESSAGES: Messages = {}
+const NO_MESSAGES: ReferenceMessages = {}
 
 /** Gives a string in the user's language; whoever renders with it is rendered again when that changes. */
 export type Translate = L10n['t']

@@ -8,10 +8,10 @@ import { useServices } from './useServices.ts'
 /** When links are fetched, and how soon: the same for all of them. */
 export type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>
 /** What is known of each link, in their order. */
-export type UseReferencesReturn = Readonly<Ref<readonly LinkEntry[]>>
+export type UseReferencesReturn = Readonly<Ref<readonly ReferenceResult[]>>
 
 /** What is known of one of several links. */
-export interface LinkEntry extends ReferenceEntry {
+export interface ReferenceResult extends ReferenceEntry {
 	/** As written in the list. */
 	link: string
 	/** Asks again, past every cache. Never rejects: a failure is a state. */

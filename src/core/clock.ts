@@ -1,10 +1,10 @@
 /**
  * Time and delayed work, injected so that tests decide what time it is.
  * @example
- * const frozen: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
+ * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
  * const { resolver } = createReferences({ clock: frozen }).services
  */
-export interface Clock {
+export interface ReferenceClock {
 	/** Milliseconds since the epoch. */
 	now(): number
 	/** Runs a task after a delay in milliseconds; returns what cancels it. */

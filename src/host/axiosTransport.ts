@@ -1,20 +1,20 @@
-import type { TransportRequest, TransportResponse } from '../core/ocs/transport.ts'
+import type { ReferenceTransportRequest, ReferenceTransportResponse } from '../core/ocs/transport.ts'
 import axios from '@nextcloud/axios'
 import { generateOcsUrl } from '@nextcloud/router'
 import { getServerLocation } from './serverLocation.ts'
 
 export { emit } from '@nextcloud/event-bus'
 
-function queryOf(query: TransportRequest['query'] = {}): string {
+function queryOf(query: ReferenceTransportRequest['query'] = {}): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) => value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])
 	return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
 /**
  * Sends a request with the session of the page, by `@nextcloud/axios`.
- * @see Transport for what it gives and throws.
+ * @see ReferenceTransport for what it gives and throws.
  */
-export async function sendRequest({ method, path, query, body, signal }: TransportRequest): Promise<TransportResponse> {
+export async function sendRequest({ method, path, query, body, signal }: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
 	// The router's own guess for a page that names no web root makes a host of "ocs" where that lies at the root.
 	const url = generateOcsUrl(path, undefined, { escape: false, baseURL: getServerLocation().webroot }) + queryOf(query)
 	try {

@@ -6,7 +6,7 @@
  * A value belongs to a user or to a public share. It is written with its owner and the version of its shape, and read only where both match; else it is
  * removed from the tab at the first attempt to read it.
  */
-import type { Access } from '../core/ocs/references.ts'
+import type { ReferenceAccess } from '../core/ocs/references.ts'
 import { type AnswerStorage, guardStorage } from '../core/reference/cache/storage.ts'
 import { getServerLocation } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
@@ -36,9 +36,9 @@ export const profileStorage: AnswerStorage = /* @__PURE__ */ storedText('browser
 /** A value of whoever uses the page. */
 export interface OwnedValue {
 	/** What was kept for the owner; null where nothing was. @param owner @default who uses the page now */
-	read(owner?: Access): unknown
+	read(owner?: ReferenceAccess): unknown
 	/** Keeps it in the place of what was there. */
-	write(value: unknown, owner?: Access): void
+	write(value: unknown, owner?: ReferenceAccess): void
 }
 
 /** Of the shape in which values are written; raised whenever that changes. */
@@ -51,7 +51,7 @@ const VERSION = 1
 export function ownedValue(name: string, area: Area): OwnedValue {
 	const key = `nc-reference-${name}`
 	/** Where an owner's value is, and the mark that it is written with; several servers may share an origin. */
-	function slotOf({ user, shareToken }: Access): [text: AnswerStorage, mark: string] {
+	function slotOf({ user, shareToken }: ReferenceAccess): [text: AnswerStorage, mark: string] {
 		const { webroot } = getServerLocation()
 		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
 		return [text, JSON.stringify([VERSION, user, shareToken, webroot])]
@@ -78,7 +78,7 @@ export function ownedValue(name: string, area: Area): OwnedValue {
 
 /** Makes something of its owner's values: with the first call, and anew once somebody else uses the page. In a browser only: on a server it would be everybody's. */
 export function memoizePerOwner<Made>(make: () => Made): () => Made {
-	let last: { owner: Access, made: Made } | undefined
+	let last: { owner: ReferenceAccess, made: Made } | undefined
 	return () => {
 		const { user, shareToken } = pageAccess()
 		if (last?.owner.user !== user || last.owner.shareToken !== shareToken) last = { owner: { user, shareToken }, made: make() }

@@ -1,10 +1,10 @@
-import type { TransportResponse } from '../core/ocs/transport.ts'
+import type { ReferenceTransportResponse } from '../core/ocs/transport.ts'
 import type { FirstRequest } from '../core/reference/resolver.ts'
 import { getServerLocation } from './serverLocation.ts'
 
 let requests: FirstRequest[] = []
 
-async function toResponse(fetched: Promise<Response>): Promise<TransportResponse> {
+async function toResponse(fetched: Promise<Response>): Promise<ReferenceTransportResponse> {
 	const { status, url, headers, ...response } = await fetched.then(async (each) => ({ status: each.status, url: each.url, headers: each.headers, text: await each.text() }))
 	return { status, url, body: response.text.startsWith('{') ? JSON.parse(response.text) as unknown : response.text, headers: { 'retry-after': headers.get('retry-after') ?? undefined } }
 }

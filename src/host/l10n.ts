@@ -2,13 +2,13 @@
  * The catalogue of visible strings. English is the key, so a missing translation is readable.
  * A language is a file of its own, loaded when the page's language asks for it.
  */
-import type { Messages } from './messages.ts'
+import type { ReferenceMessages } from './messages.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 
 type Values = Record<string, string | number>
 
 /** By primary subtag; each language is its own chunk. */
-const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
+const LANGUAGES: Record<string, () => Promise<{ messages: ReferenceMessages }>> = {
 	ar: /* @__PURE__ */ importOnce(() => import('./locales/ar.ts')),
 	de: /* @__PURE__ */ importOnce(() => import('./locales/de.ts')),
 	es: /* @__PURE__ */ importOnce(() => import('./locales/es.ts')),
@@ -17,10 +17,10 @@ const LANGUAGES: Record<string, () => Promise<{ messages: Messages }>> = {
 }
 
 const listeners = new Set<() => void>()
-const added: Messages = {}
+const added: ReferenceMessages = {}
 /** The language of the strings below: it changes together with them. */
 let language: string | undefined
-let loaded: Messages = {}
+let loaded: ReferenceMessages = {}
 /** The language that was asked for last; its strings may still be loading. */
 let requested: string | undefined
 
@@ -59,7 +59,7 @@ export interface L10n {
 }
 
 /** Translates by a lookup; a text without a translation stays English. */
-export function createL10n({ find, language }: { find: (text: string) => Messages[string] | undefined, language: () => string }): L10n {
+export function createL10n({ find, language }: { find: (text: string) => ReferenceMessages[string] | undefined, language: () => string }): L10n {
 	return {
 		t(text, values) {
 			const found = find(text)
@@ -77,7 +77,7 @@ export function createL10n({ find, language }: { find: (text: string) => Message
 }
 
 /** Translates as a server does, which loads no language: by the strings of the app alone, else in English. */
-export function createServerL10n(messages: Messages): L10n {
+export function createServerL10n(messages: ReferenceMessages): L10n {
 	return createL10n({ find: (text) => messages[text], language: () => 'en' })
 }
 
@@ -99,7 +99,7 @@ function isPage(caller: string): boolean {
  * In a browser only.
  * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
  */
-export function addMessages(messages: Messages): void {
+export function addMessages(messages: ReferenceMessages): void {
 	if (!isPage('addMessages')) return
 	Object.assign(added, messages)
 	for (const listener of listeners) listener()

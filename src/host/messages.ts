@@ -1,6 +1,6 @@
 /**
  * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.
  * @example
- * const german: Messages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
+ * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
  */
-export type Messages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
+export type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>

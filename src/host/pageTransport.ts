@@ -1,4 +1,4 @@
-import type { Transport, TransportRequest } from '../core/ocs/transport.ts'
+import type { ReferenceTransport, ReferenceTransportRequest } from '../core/ocs/transport.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 
 /** Loads axios and the router with the first request. Imported once: each `import()` would wait for a task of its own, on a busy page for long. */
@@ -14,19 +14,19 @@ const load = /* @__PURE__ */ importOnce(() => import('./axiosTransport.ts'))
  *   },
  * })
  */
-export const pageTransport: Transport & Required<Pick<Transport, 'prepare'>> = Object.assign(
-	async (request: TransportRequest) => (await load()).sendRequest(request),
+export const pageTransport: ReferenceTransport & Required<Pick<ReferenceTransport, 'prepare'>> = Object.assign(
+	async (request: ReferenceTransportRequest) => (await load()).sendRequest(request),
 	{ prepare: load },
 )
 
-let likely: Transport = pageTransport
+let likely: ReferenceTransport = pageTransport
 
 /** The transport that the page's services have, or will have once they are made. Kept apart from them, so that its code can be loaded ahead. */
-export function likelyTransport(): Transport {
+export function likelyTransport(): ReferenceTransport {
 	return likely
 }
 
 /** Sets the transport of the page's services. */
-export function setLikelyTransport(transport: Transport): void {
+export function setLikelyTransport(transport: ReferenceTransport): void {
 	likely = transport
 }

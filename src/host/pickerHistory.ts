@@ -1,11 +1,11 @@
-import type { Access } from '../core/ocs/references.ts'
+import type { ReferenceAccess } from '../core/ocs/references.ts'
 import { recordProvider, recordResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../core/picker/frecency.ts'
 import { ownedValue } from './browserStorage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
 
 /** What a user picked in this browser before; nothing for visitors. */
-export function loadPickerHistory(owner: Access): PickerHistory {
+export function loadPickerHistory(owner: ReferenceAccess): PickerHistory {
 	return owner.user === null ? NO_HISTORY : readHistory(saved.read(owner))
 }
 
@@ -18,7 +18,7 @@ export interface PickedRecord {
 }
 
 /** Records what a user picked; nothing for visitors. */
-export function recordPicked(owner: Access, { provider, result, atSec }: PickedRecord): void {
+export function recordPicked(owner: ReferenceAccess, { provider, result, atSec }: PickedRecord): void {
 	if (owner.user === null) return
 	let history = loadPickerHistory(owner)
 	if (provider) history = recordProvider(history, provider, atSec)

@@ -1,11 +1,11 @@
-import type { Clock } from '../core/clock.ts'
+import type { ReferenceClock } from '../core/clock.ts'
 import type { ServerLocation } from '../core/link/target.ts'
-import type { Transport } from '../core/ocs/transport.ts'
+import type { ReferenceTransport } from '../core/ocs/transport.ts'
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../core/reference/cache/storage.ts'
-import type { InvalidateTarget, LookAhead, ReferenceSeed, Resolver, ResolverLimits } from '../core/reference/resolver.ts'
+import type { InvalidateTarget, ReferenceLookAhead, ReferenceSeed, ReferenceResolver, ReferenceResolverLimits } from '../core/reference/resolver.ts'
 import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
-import { type Access, toAccess } from '../core/ocs/references.ts'
+import { type ReferenceAccess, toAccess } from '../core/ocs/references.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
 import { profileStorage, tabStorage } from './browserStorage.ts'
 import { takeFirstRequests } from './firstRequests.ts'
@@ -23,29 +23,29 @@ export interface ServicesOptions {
 	 */
 	serverUrl?: string
 	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
-	transport?: Transport
+	transport?: ReferenceTransport
 	/** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
-	access?: () => Access
+	access?: () => ReferenceAccess
 	/** Time and timers. @default those of the machine */
-	clock?: Clock
+	clock?: ReferenceClock
 	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
 	storage?: AnswerStorage | null
 	/** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
-	lookAhead?: LookAhead
+	lookAhead?: ReferenceLookAhead
 	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
-	limits?: Partial<ResolverLimits>
+	limits?: Partial<ReferenceResolverLimits>
 }
 
 /** What the library works with; one set for a page, unless an app brings its own. */
 export interface ReferenceServices {
 	/** Sends requests to the server. */
-	transport: Transport
+	transport: ReferenceTransport
 	/** Whose requests they are now. */
-	access(): Access
+	access(): ReferenceAccess
 	/** Answers for links. */
-	resolver: Resolver
+	resolver: ReferenceResolver
 	/** Time and timers. */
-	clock: Clock
+	clock: ReferenceClock
 	/** The server of `serverUrl`; undefined for that of the page. */
 	server?: ServerLocation
 	/** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
@@ -53,7 +53,7 @@ export interface ReferenceServices {
 }
 
 /** Tells a resolver what happens to the page. Returns its cleanup. */
-function followPage(resolver: Resolver): () => void {
+function followPage(resolver: ReferenceResolver): () => void {
 	const ended = new AbortController()
 	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
 	on(window, 'pagehide', resolver.save)
@@ -135,7 +135,7 @@ export function getServices(): ReferenceServices {
 }
 
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */
-function pageResolver(caller: string): Resolver {
+function pageResolver(caller: string): ReferenceResolver {
 	if (typeof window !== 'undefined') return getServices().resolver
 	throw new Error(`Could not call ${caller}() on a server: all requests would share its answers. Give each its own createReferences(), and call its services.resolver.`)
 }

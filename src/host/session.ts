@@ -1,11 +1,11 @@
-import type { Access } from '../core/ocs/references.ts'
+import type { ReferenceAccess } from '../core/ocs/references.ts'
 
 /**
  * Who the page belongs to, as the server wrote it into the page: the same places that `@nextcloud/auth` and
  * `@nextcloud/sharing` read, without the 5 kB which they would add to the first load.
  * @see https://github.com/nextcloud-libraries/nextcloud-auth and https://github.com/nextcloud-libraries/nextcloud-sharing
  */
-export function readAccess(): Access {
+export function readAccess(): ReferenceAccess {
 	if (typeof document === 'undefined') return { user: null, shareToken: null }
 	const user = document.head?.getAttribute('data-user') || null
 	return { user, shareToken: user === null ? readShareToken() : null }
@@ -14,12 +14,12 @@ export function readAccess(): Access {
 let current = readAccess
 
 /** Who uses the page now, by the services that an app has set for it, else by what the server wrote into it. */
-export function pageAccess(): Access {
+export function pageAccess(): ReferenceAccess {
 	return current()
 }
 
 /** Sets who tells `pageAccess` who uses the page. */
-export function setPageAccess(access: () => Access): void {
+export function setPageAccess(access: () => ReferenceAccess): void {
 	current = access
 }
 

@@ -1,10 +1,10 @@
-import type { Clock } from '../core/clock.ts'
+import type { ReferenceClock } from '../core/clock.ts'
 
 /** Browsers take a longer delay for none at all. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
 
 /** The machine's own time. */
-export const systemClock: Clock = {
+export const systemClock: ReferenceClock = {
 	now: () => Date.now(),
 	schedule(task, delayMs) {
 		const timer = setTimeout(task, Math.min(delayMs, LONGEST_DELAY_MS))

@@ -1,5 +1,5 @@
 import type { Reference } from '../contract/reference.ts'
-import type { Resolver } from '../core/reference/resolver.ts'
+import type { ReferenceResolver } from '../core/reference/resolver.ts'
 import { kindOf } from '../core/card/kind.ts'
 import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../core/preview/observer.ts'
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizeMemory.ts'
@@ -81,7 +81,7 @@ function notifyAll(): void {
 }
 
 /** Those that are new on the page, with the resolver of their links. */
-const unchecked = new Map<Placeholder, Resolver>()
+const unchecked = new Map<Placeholder, ReferenceResolver>()
 
 /** Those without an answer: how far they are away decides when they are fetched. */
 const waiting = new Set<Placeholder>()
@@ -93,7 +93,7 @@ function wait(placeholder: Placeholder): void {
 	isFollowing = true
 }
 
-function checkSoon(placeholder: Placeholder, resolver: Resolver): void {
+function checkSoon(placeholder: Placeholder, resolver: ReferenceResolver): void {
 	if (!unchecked.size) onNextFrame(checkAll)
 	unchecked.set(placeholder, resolver)
 }

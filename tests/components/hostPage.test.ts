@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import 'nc-reference/markdown'
 import { h, type VNode } from 'vue'
 import {
-	createReferences, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceDrafts, NcReferenceWidget, NcRichContenteditable, NcRichText,
+	createReferences, NcCustomPickerRenderResult, NcMentionBubble, NcComposerPreviews, NcReferenceWidget, NcRichContenteditable, NcRichText,
 	registerCustomPickerElement, registerWidget, seedReferences, type Reference, type ReferenceState,
 } from 'nc-reference'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -174,7 +174,7 @@ const all = (): VNode => h('main', [
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'pic', richObject: { image_gif: true, proxied_url: PICTURE } }) }),
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'vcs', richObject: { vcs_issue: ISSUE } }) }),
 	h(NcReferenceWidget, { reference: reference({ richObjectType: 'vcs', richObject: { vcs_pull_request: { ...ISSUE, merged: true }, vcs_comment: { body: 'word '.repeat(90), author: 'bob' } } }) }),
-	h(NcReferenceDrafts, { text: `${LINK} ${LINK}/unknown `, referenceLimit: 2 }),
+	h(NcComposerPreviews, { text: `${LINK} ${LINK}/unknown `, referenceLimit: 2 }),
 	h(NcMentionBubble, { id: 'bob', label: 'Bob' }),
 	h(NcMentionBubble, { id: 'eve', label: 'Eve', primary: true }),
 	h(NcRichContenteditable, { modelValue: 'Hello @alice', label: 'Message', userData: { alice: { id: 'alice', label: 'Alice' } } }),
@@ -191,8 +191,8 @@ it('is not touched by the rules that a page has for its elements, in any theme, 
 	const { container } = await render({ render: all })
 	await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
 	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="rendered"]').length).toBe(2)
-	container.querySelector('.nc-drafts')!.scrollIntoView()
-	await expect.poll(() => container.querySelectorAll('.nc-drafts .widget-default').length).toBe(2)
+	container.querySelector('.nc-composer-previews')!.scrollIntoView()
+	await expect.poll(() => container.querySelectorAll('.nc-composer-previews .widget-default').length).toBe(2)
 	scrollTo(0, 0)
 	for (const situation of SITUATIONS) {
 		enter(situation)
@@ -206,11 +206,11 @@ it('leaves chips, the card of a link and its menu of actions as they are on a pa
 	onTestFinished(leave)
 	enter(SITUATIONS[0]!)
 	const issue = reference({ richObjectType: 'vcs', richObject: { vcs_issue: ISSUE } })
-	const plugin = createReferences({ forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: () => new Promise(() => undefined) })
+	const plugin = createReferences({ global: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: () => new Promise(() => undefined) })
 	plugin.services.resolver.seed({ [LINK]: reference(), [`${LINK}/2`]: issue, [`${LINK}/3`]: null })
 	const text = [LINK, `${LINK}/2`, `${LINK}/3`].join(' and ')
 	await render({ render: () => [
-		...[{}, { useMarkdown: true }].map((mode) => h(NcRichText, { text, referenceInline: true, referenceHover: true, referenceActions: true, ...mode })),
+		...[{}, { useMarkdown: true }].map((mode) => h(NcRichText, { text, referenceChips: true, referenceHover: true, referenceActions: true, ...mode })),
 		h(NcRichText, { text: LINK, referenceLimit: 1, referenceActions: true }),
 	] }, { global: { plugins: [plugin] } })
 	await expect.poll(() => document.querySelectorAll('.nc-chip').length).toBe(4)

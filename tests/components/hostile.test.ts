@@ -1,4 +1,4 @@
-import type { TransportRequest } from '../../src/core/ocs/transport.ts'
+import type { ReferenceTransportRequest } from '../../src/core/ocs/transport.ts'
 import { createApp, defineComponent, h, nextTick, type App, type VNode } from 'vue'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { payloads } from '../fixtures/payloads.ts'
@@ -31,7 +31,7 @@ function findings(root: ParentNode): string[] {
 	return found
 }
 
-function render(nodes: () => VNode[], transport?: (request: TransportRequest) => unknown) {
+function render(nodes: () => VNode[], transport?: (request: ReferenceTransportRequest) => unknown) {
 	place = document.createElement('div')
 	document.body.append(place)
 	app = createApp(defineComponent(() => nodes))

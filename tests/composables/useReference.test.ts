@@ -1,4 +1,4 @@
-import type { Transport } from '../../src/core/ocs/transport.ts'
+import type { ReferenceTransport } from '../../src/core/ocs/transport.ts'
 import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServices, getServices, pageServices } from '../../src/host/services.ts'
@@ -14,7 +14,7 @@ function openPage(answer: (link: string) => unknown = (link) => reference(link))
 	const server = { isSilent: false }
 	const asked: string[][] = []
 	const aborted: string[][] = []
-	const transport: Transport = async ({ path, query, body, signal }) => {
+	const transport: ReferenceTransport = async ({ path, query, body, signal }) => {
 		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
 		asked.push(links)
 		await new Promise((resolve, reject) => {

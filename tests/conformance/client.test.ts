@@ -1,6 +1,6 @@
 import type { ReferenceService } from 'nc-reference/mock'
-import type { Access } from '../../src/core/ocs/references.ts'
-import type { Transport } from '../../src/core/ocs/transport.ts'
+import type { ReferenceAccess } from '../../src/core/ocs/references.ts'
+import type { ReferenceTransport } from '../../src/core/ocs/transport.ts'
 import { createReferenceService, servePages } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { createResolver } from '../../src/core/reference/createResolver.ts'
@@ -14,7 +14,7 @@ const SHARE = 'aBcDeFgHiJkLmNo'
 const PAGE = '<title>Eine Straße</title>'
 
 /** The resolver's transport, straight into a service. */
-function transportTo(service: ReferenceService, access: Access): Transport {
+function transportTo(service: ReferenceService, access: ReferenceAccess): ReferenceTransport {
 	return async ({ method, path, query, body }) => {
 		const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
 		const headers = { 'ocs-apirequest': 'true', accept: 'application/json', 'content-type': 'application/json', ...(access.user ? { authorization: ALICE } : {}) }
@@ -25,7 +25,7 @@ function transportTo(service: ReferenceService, access: Access): Transport {
 }
 
 /** A resolver of the library in front of the stand-in, which answers as the recorded server did. */
-function createClient(access: Access = { user: 'alice', shareToken: null }) {
+function createClient(access: ReferenceAccess = { user: 'alice', shareToken: null }) {
 	const service = createReferenceService({
 		providers: createContractProviders(),
 		users: { alice: 'secret' },

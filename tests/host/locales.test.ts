@@ -1,11 +1,11 @@
-import type { Messages } from '../../src/host/messages.ts'
+import type { ReferenceMessages } from '../../src/host/messages.ts'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { NO_PROBLEMS, askedTexts, problemsOf, languagesOf } from '../setup/askedTexts.ts'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 const asked = askedTexts(src, (name) => !/^mock\/|^host\/(l10n|locales)|useL10n/.test(name))
-const languages = languagesOf(import.meta.glob<{ messages: Messages }>('../../src/host/locales/*.ts', { eager: true }))
+const languages = languagesOf(import.meta.glob<{ messages: ReferenceMessages }>('../../src/host/locales/*.ts', { eager: true }))
 
 describe('the catalogue', () => {
 	it('is asked for literal texts only', () => {

@@ -5,7 +5,7 @@ import { pageTransport } from '../../src/host/pageTransport.ts'
 import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
 import { createReferences, type ReferencesPlugin } from '../../src/composables/createReferences.ts'
-import { usePolicy } from '../../src/composables/usePolicy.ts'
+import { useReferencePolicy } from '../../src/composables/useReferencePolicy.ts'
 import { preloadRequests } from '../../src/components/Reference/preloadRequests.ts'
 import { envelope, reference } from '../core/reference/world.ts'
 
@@ -66,7 +66,7 @@ describe('the services of an app', () => {
 		const [first, second] = plugins.map(openApp)
 		// It has nothing of its own, and so those that are there.
 		const third = openApp(createReferences({ policy: 'off' }))
-		const now = () => [plugins.findIndex(({ services }) => services === getServices()), usePolicy().value.previews]
+		const now = () => [plugins.findIndex(({ services }) => services === getServices()), useReferencePolicy().value.previews]
 		expect(now()).toEqual([1, 'off'])
 		third.unmount()
 		expect(now()).toEqual([1, 'all'])

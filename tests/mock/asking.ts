@@ -1,5 +1,6 @@
-import type { OcsEnvelope, Reference } from 'nc-reference'
+import type { Reference } from 'nc-reference'
 import type { ReferenceService, ServiceClock } from 'nc-reference/mock'
+import type { OcsEnvelope } from '../../src/contract/ocs.ts'
 
 /** How a question is put. */
 export interface Question {

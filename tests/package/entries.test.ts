@@ -18,7 +18,7 @@ const FUNCTIONS = ['NcCustomPickerRenderResult', 'anyLinkProviderId', 'getLinkWi
 	'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget', 'renderCustomPickerElement', 'renderWidget', 'searchProvider', 'sortProviders']
 const EXPECTED: Record<string, string[]> = {
 	'nc-reference': [...FUNCTIONS, 'hasInteractiveView', 'getReferenceWithPicker', 'NcRichText', 'NcRichContenteditable', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker',
-		'NcReferencePickerModal', 'NcSearch', 'NcMentionBubble', 'NcAutoCompleteResult', 'PickerCancelled', 'createReferences', 'defineReferenceWidget', 'invalidateReferences',
+		'NcReferencePickerModal', 'NcSearch', 'NcMentionBubble', 'NcAutoCompleteResult', 'PickerCancelled', 'createReferences', 'registerReferenceWidget', 'invalidateReferences',
 		'preloadMarkdown', 'provideReferencePolicy', 'refreshReference', 'seedReferences', 'useFollowEnd', 'useReference', 'useReferences'],
 	'nc-reference/register': ['NcCustomPickerRenderResult', 'registerCustomPickerElement', 'registerWidget'],
 	'nc-reference/components/NcRichText': ['default', 'NcRichText', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker', 'NcReferencePickerModal', 'NcSearch', ...FUNCTIONS],

@@ -53,7 +53,7 @@ describe('the public types', () => {
 	}, 120_000)
 
 	it('type components that an app registers for all templates, once it asks for that', () => {
-		const template = (limit: string) => `<template><NcRichText text="hello" ${limit} /><NcReferenceDrafts text="hello" /></template>`
+		const template = (limit: string) => `<template><NcRichText text="hello" ${limit} /><NcComposerPreviews text="hello" /></template>`
 		const types = { 'env.d.ts': 'import \'nc-reference/global\'' }
 		expect(consumerProject({ ...types, 'App.vue': template(':reference-limit="2"') }).compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
 		expect(consumerProject({ ...types, 'App.vue': template('reference-limit="two"') }).compile('vue-tsc').stdout).toMatch(/string' is not assignable to type 'number/)

@@ -1,13 +1,13 @@
-import { createReferences, type Reference, type TransportRequest } from 'nc-reference'
+import { createReferences, type Reference, type ReferenceTransportRequest } from 'nc-reference'
 
 /** A server of alice's that says of each link what the test says, for apps of the test alone; and the links that it was asked for, in order. */
 export function answerBy(answerOf: (link: string) => Reference | null, options: Parameters<typeof createReferences>[0] = {}) {
 	const asked: string[] = []
 	const plugin = createReferences({
-		forPage: false,
+		global: false,
 		storage: null,
 		access: () => ({ user: 'alice', shareToken: null }),
-		transport: async ({ path, query, body }: TransportRequest) => {
+		transport: async ({ path, query, body }: ReferenceTransportRequest) => {
 			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 			asked.push(...links)
 			const references = Object.fromEntries(links.map((link) => [link, answerOf(link)]))

@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/host/messages.ts'
+import type { ReferenceMessages } from '../../src/host/messages.ts'
 import { NodeTypes, type TemplateChildNode } from '@vue/compiler-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,11 +76,11 @@ export function askedTexts(folder: string, isMeant: (name: string) => boolean): 
 /** A catalogue by its language. */
 export interface Language {
 	tag: string
-	messages: Messages
+	messages: ReferenceMessages
 }
 
 /** The catalogues of a glob import, by the names of their files. */
-export function languagesOf(files: Record<string, { messages: Messages }>): Language[] {
+export function languagesOf(files: Record<string, { messages: ReferenceMessages }>): Language[] {
 	return Object.entries(files).map(([file, { messages }]) => ({ tag: file.replace(/^.*\/|\.ts$/g, ''), messages }))
 }
 

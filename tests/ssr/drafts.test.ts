@@ -1,6 +1,6 @@
 import { createSSRApp, h, type VNode } from 'vue'
 import { renderToString } from '@vue/server-renderer'
-import { createReferences, NcReferenceDrafts, NcRichContenteditable } from 'nc-reference'
+import { createReferences, NcComposerPreviews, NcRichContenteditable } from 'nc-reference'
 import { expect, it } from 'vitest'
 
 const link = 'https://tracker.test/issues/7'
@@ -12,14 +12,14 @@ function send(render: () => VNode): Promise<string> {
 }
 
 it('sends the drafts of a text that is there, and the row alone where there are none', async () => {
-	const html = await send(() => h(NcReferenceDrafts, { text: `see ${link} and https://other.test`, referenceLimit: 2 }))
+	const html = await send(() => h(NcComposerPreviews, { text: `see ${link} and https://other.test`, referenceLimit: 2 }))
 	expect(html).toContain('Issue number 7')
 	expect(html).toContain('Loading the preview of other.test')
 	expect(html.match(/role="listitem"/g)).toHaveLength(2)
-	expect(await send(() => h(NcReferenceDrafts, { text: 'no links' }))).toMatch(/^<div class="nc-drafts">(?:<!--.*?-->)*<\/div>$/)
+	expect(await send(() => h(NcComposerPreviews, { text: 'no links' }))).toMatch(/^<div class="nc-composer-previews">(?:<!--.*?-->)*<\/div>$/)
 })
 
 it('sends them below an editor', async () => {
 	expect(await send(() => h(NcRichContenteditable, { modelValue: link, drafts: true }))).toContain('Issue number 7')
-	expect(await send(() => h(NcRichContenteditable, { modelValue: link }))).not.toContain('nc-drafts')
+	expect(await send(() => h(NcRichContenteditable, { modelValue: link }))).not.toContain('nc-composer-previews')
 })

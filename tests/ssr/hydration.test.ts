@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createSSRApp, h, nextTick, type App } from 'vue'
+import { createSSRApp, h, nextTick, type App, type Component } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type CreateReferencesOptions, type Reference } from 'nc-reference'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -23,9 +23,9 @@ interface PageOptions extends Pick<CreateReferencesOptions, 'serverUrl' | 'polic
 function createPage({ props, isList = false, ...options }: PageOptions): App {
 	const component = { render: () => null }
 	const router = createRouter({ history: createMemoryHistory('/apps/app'), routes: [{ path: '/', component }, { path: '/call/:id', component }] })
-	const plugin = createReferences({ ...options, forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: async () => ({ status: 404, url: '', body: '' }) })
+	const plugin = createReferences({ ...options, global: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: async () => ({ status: 404, url: '', body: '' }) })
 	plugin.services.resolver.seed({ [own]: reference })
-	return createSSRApp({ render: () => h(isList ? NcReferenceList : NcRichText, { text: `See ${own}`, ...props }) }).use(router).use(plugin)
+	return createSSRApp({ render: () => h((isList ? NcReferenceList : NcRichText) as Component, { text: `See ${own}`, ...props }) }).use(router).use(plugin)
 }
 
 /** Renders as a server does, which has no page. */

@@ -2,14 +2,14 @@ import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { describe, expect, it } from 'vitest'
 import { useCustomPickerMount } from '../../src/components/Picker/useCustomPickerMount.ts'
-import { defineReferenceWidget } from '../../src/components/Reference/defineReferenceWidget.ts'
+import { registerReferenceWidget } from '../../src/components/Reference/registerReferenceWidget.ts'
 import { useWidgetMount } from '../../src/components/Reference/useWidgetMount.ts'
 
 const reference = { richObjectType: 'ssr', richObject: {}, accessible: true, openGraphObject: { id: 'x', name: 'x', description: null, thumb: null, link: 'x' } }
 
 describe('on a server', () => {
 	it('shows the card in place of a widget', async () => {
-		defineReferenceWidget('ssr', { render: () => h('p', 'widget') })
+		registerReferenceWidget('ssr', { render: () => h('p', 'widget') })
 		const Preview = defineComponent(() => {
 			const { registered, state } = useWidgetMount({ element: shallowRef(null), reference: () => reference, interactive: () => true })
 			return () => h('div', `${registered.value} ${state.value}`)

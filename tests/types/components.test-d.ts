@@ -1,7 +1,7 @@
 import { createApp, h } from 'vue'
 import {
 	type EditorUserStatus, type PickedReference, type Reference, type ReferenceProvider, type ReferenceSlotProps, type RichTextArguments, type SmartPickerSubmission,
-	NcAutoCompleteResult, NcMentionBubble, NcReferenceDrafts, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
+	NcAutoCompleteResult, NcMentionBubble, NcComposerPreviews, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 } from 'nc-reference'
 import { expectTypeOf } from 'vitest'
 
@@ -48,9 +48,9 @@ h(NcReferenceList, { links: [reference] })
 // @ts-expect-error Nothing comes with it.
 h(NcReferenceList, { onLoaded: (references: Reference[]) => references })
 
-// NcReferenceDrafts
+// NcComposerPreviews
 declare const field: Instance<typeof NcRichContenteditable> | null
-h(NcReferenceDrafts, {
+h(NcComposerPreviews, {
 	text: 'hello',
 	referenceLimit: 3,
 	useExtendedMarkdown: true,
@@ -60,14 +60,14 @@ h(NcReferenceDrafts, {
 	'onUpdate:dismissed': (links) => { expectTypeOf(links).toEqualTypeOf<readonly string[]>() },
 })
 // @ts-expect-error What is written has to be said.
-h(NcReferenceDrafts, { referenceLimit: 3 })
+h(NcComposerPreviews, { referenceLimit: 3 })
 // @ts-expect-error A selector is no field.
-h(NcReferenceDrafts, { text: '', editor: '#field' })
-h(NcReferenceDrafts, { text: () => '' })
-h(NcRichContenteditable, { modelValue: '', drafts: true })
-h(NcRichContenteditable, { modelValue: '', drafts: { referenceLimit: 3, useMarkdown: true } })
+h(NcComposerPreviews, { text: '', editor: '#field' })
+h(NcComposerPreviews, { text: () => '' })
+h(NcRichContenteditable, { modelValue: '', previews: true })
+h(NcRichContenteditable, { modelValue: '', previews: { referenceLimit: 3, useMarkdown: true } })
 // @ts-expect-error A number alone says too little.
-h(NcRichContenteditable, { modelValue: '', drafts: 3 })
+h(NcRichContenteditable, { modelValue: '', previews: 3 })
 
 // NcReferenceWidget
 h(NcReferenceWidget, { reference, state: 'rate-limited', onRetry: () => undefined })

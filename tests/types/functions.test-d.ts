@@ -1,11 +1,11 @@
 import { type App, type ComputedRef, type Plugin, type Ref, createApp, defineComponent, ref } from 'vue'
 import {
-	type CustomPickerElement, type CustomPickerElementSize, type LinkEntry, type LookAhead, type PickedLink, type PickedReference, type PickedText, type Reference,
+	type CustomPickerElement, type ReferenceResult, type ReferenceLookAhead, type PickedLink, type PickedReference, type PickedText, type Reference,
 	type ReferenceActionContext, type ReferenceEntry, type ReferencePolicy, type ReferenceProvider, type ReferencesPlugin, type ReferenceState, type ReferenceWidgetProps,
-	type ReferenceWidgetRenderProperties, type Transport, type TransportRequest,
-	NcCustomPickerRenderResult, OcsError, PickerCancelled, addMessages, createReferences, defineReferenceActions, defineReferenceWidget, getCustomPickerElementSize,
+	type ReferenceWidgetRenderProperties, type ReferenceTransport, type ReferenceTransportRequest,
+	NcCustomPickerRenderResult, OcsError, PickerCancelled, addMessages, createReferences, registerReferenceActions, registerReferenceWidget,
 	getLinkWithPicker, getProvider, getReferenceWithPicker, invalidateReferences, pageTransport, provideReferencePolicy, refreshReference, registerCustomPickerElement,
-	registerWidget, renderWidget, searchProvider, seedReferences, setLanguage, usePolicy, useReference, useReferences,
+	registerWidget, renderWidget, searchProvider, seedReferences, setLanguage, useReferencePolicy, useReference, useReferences,
 } from 'nc-reference'
 import { expectTypeOf } from 'vitest'
 
@@ -51,27 +51,26 @@ registerCustomPickerElement('size', (element) => new NcCustomPickerRenderResult(
 // @ts-expect-error An element has to be given.
 registerCustomPickerElement('nothing', () => undefined)
 expectTypeOf<CustomPickerElement>().toHaveProperty('size')
-expectTypeOf(getCustomPickerElementSize('own')).toEqualTypeOf<CustomPickerElementSize | null>()
 
-// defineReferenceWidget
-defineReferenceWidget('own', defineComponent({ props: { richObject: Object } }), { app: () => app, fullWidth: true })
-defineReferenceWidget('lazy', async () => ({ default: defineComponent({}) }))
+// registerReferenceWidget
+registerReferenceWidget('own', defineComponent({ props: { richObject: Object } }), { app: () => app, fullWidth: true })
+registerReferenceWidget('lazy', async () => ({ default: defineComponent({}) }))
 // @ts-expect-error An app is an app.
-defineReferenceWidget('own', defineComponent({}), { app: 'files' })
+registerReferenceWidget('own', defineComponent({}), { app: 'files' })
 // @ts-expect-error An element is no component.
-defineReferenceWidget('own', 'div')
+registerReferenceWidget('own', 'div')
 
-// defineReferenceActions
-expectTypeOf(defineReferenceActions([{
+// registerReferenceActions
+expectTypeOf(registerReferenceActions([{
 	id: 'app:assign',
 	label: ({ reference }) => reference?.openGraphObject.name ?? '',
 	isAvailable: (context) => { expectTypeOf(context).toEqualTypeOf<ReferenceActionContext>(); return true },
 	run: async ({ link }) => { expectTypeOf(link).toEqualTypeOf<string>() },
 }])).toEqualTypeOf<() => void>()
 // @ts-expect-error It has to do something.
-defineReferenceActions([{ id: 'app:nothing', label: 'Nothing' }])
+registerReferenceActions([{ id: 'app:nothing', label: 'Nothing' }])
 // @ts-expect-error Whether it is there is known at once.
-defineReferenceActions([{ id: 'app:late', label: 'Late', isAvailable: async () => true, run() {} }])
+registerReferenceActions([{ id: 'app:late', label: 'Late', isAvailable: async () => true, run() {} }])
 
 // getReferenceWithPicker: told apart by `kind`, with an app's own kinds, one or several.
 interface Poll { kind: 'poll', link: string, options: string[] }
@@ -95,7 +94,7 @@ expectTypeOf(new PickerCancelled()).toExtend<Error>()
 const plugin = createReferences({
 	policy: ref<'click' | 'all'>('click'),
 	transport: async (request) => {
-		expectTypeOf(request).toEqualTypeOf<TransportRequest>()
+		expectTypeOf(request).toEqualTypeOf<ReferenceTransportRequest>()
 		return { status: 200, body: {}, url: request.path }
 	},
 	access: () => ({ user: 'alice', shareToken: null }),
@@ -108,8 +107,8 @@ const plugin = createReferences({
 expectTypeOf(plugin).toEqualTypeOf<ReferencesPlugin>()
 expectTypeOf(plugin).toExtend<Plugin>()
 createReferences({ policy: () => ({ previews: 'internal', media: 'off' }) })
-expectTypeOf<LookAhead>().toEqualTypeOf<'none' | 'screens' | 'all'>()
-expectTypeOf(pageTransport).toExtend<Transport>()
+expectTypeOf<ReferenceLookAhead>().toEqualTypeOf<'none' | 'screens' | 'all'>()
+expectTypeOf(pageTransport).toExtend<ReferenceTransport>()
 // @ts-expect-error There is no such policy.
 createReferences({ policy: 'some' })
 // @ts-expect-error A limit that is not there.
@@ -118,7 +117,7 @@ createReferences({ limits: { hosts: 2 } })
 createReferences({ transport: () => undefined })
 // @ts-expect-error A part of a policy that is not there.
 provideReferencePolicy({ widgets: 'off' })
-expectTypeOf(usePolicy()).toEqualTypeOf<ComputedRef<ReferencePolicy>>()
+expectTypeOf(useReferencePolicy()).toEqualTypeOf<ComputedRef<ReferencePolicy>>()
 
 // useReference, useReferences, and the page's resolver
 const { state, reference, error, refresh } = useReference(() => 'https://example.org', { enabled: ref(true), distance: () => 120 })
@@ -126,7 +125,7 @@ expectTypeOf(state).toEqualTypeOf<Readonly<Ref<ReferenceState>>>()
 expectTypeOf(reference).toEqualTypeOf<Readonly<Ref<Reference | null>>>()
 expectTypeOf(error.value).toEqualTypeOf<unknown>()
 expectTypeOf(refresh).toEqualTypeOf<() => Promise<void>>()
-expectTypeOf(useReferences(ref(['https://example.org']))).toEqualTypeOf<Readonly<Ref<readonly LinkEntry[]>>>()
+expectTypeOf(useReferences(ref(['https://example.org']))).toEqualTypeOf<Readonly<Ref<readonly ReferenceResult[]>>>()
 expectTypeOf(refreshReference('https://example.org')).toEqualTypeOf<Promise<ReferenceEntry>>()
 invalidateReferences((link) => link.endsWith('/1'))
 seedReferences(new Map([['https://example.org', null]]))

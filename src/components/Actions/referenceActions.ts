@@ -7,13 +7,13 @@ export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createAct
  * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
  * @returns Takes them back.
  * @example
- * const takeBack = defineReferenceActions([{
+ * const takeBack = registerReferenceActions([{
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
  *   run: async ({ link }) => { await fetch('/apps/deck/assign', { method: 'POST', body: link }) },
  * }])
  */
-export function defineReferenceActions(actions: readonly ReferenceAction[]): () => void {
+export function registerReferenceActions(actions: readonly ReferenceAction[]): () => void {
 	return actionRegistry.add(actions)
 }

@@ -2,7 +2,7 @@ import type { KnownReferences } from '../../core/preview/items.ts'
 import { getCurrentInstance, type ComponentInternalInstance, type ComputedRef, type VNode } from 'vue'
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { previewChunk } from '../Reference/previewChunk.ts'
 
 const chipChunk = /* @__PURE__ */ lazyModule(() => import('./inlineChips.ts'), 'Could not load chips for links: the next text tries again.')
@@ -28,7 +28,7 @@ export type ChipHost = Pick<ComponentInternalInstance, 'appContext' | 'isMounted
  */
 export function useInlineChips(options: UseInlineChipsOptions): () => RenderChip | null {
 	const host: ChipHost = getCurrentInstance()!
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	// A server renders addresses.
 	const hydrated = isHydrating() ? useHydrated() : undefined
 	let chips: ComputedRef<RenderChip> | undefined

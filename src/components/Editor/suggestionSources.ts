@@ -2,7 +2,7 @@
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { Trigger } from '../../core/text/trigger.ts'
 import type { ReferenceServices } from '../../host/services.ts'
-import type { AutoComplete, Opening, Suggestion, SuggestionSource } from './useSuggestions.ts'
+import type { MentionSearch, Opening, Suggestion, SuggestionSource } from './useSuggestions.ts'
 import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { matches } from '../../core/match.ts'
@@ -16,7 +16,7 @@ const SILENCE_MS = 100
 const MAX_PEOPLE = 50
 
 /** People, from the app's own search, once the user has paused. */
-export function peopleSource(autoComplete: () => AutoComplete | undefined, mention: (id: string, trigger: Trigger) => void): SuggestionSource {
+export function peopleSource(autoComplete: () => MentionSearch | undefined, mention: (id: string, trigger: Trigger) => void): SuggestionSource {
 	let last: Person[] = []
 	const asItems = (people: readonly Person[]) => people.slice(0, MAX_PEOPLE).map(({ id, label, subline, icon, iconUrl, source, status }): Suggestion => ({
 		key: `@${id}`, kind: 'person', id, label, icon, iconUrl, source, status,

@@ -10,13 +10,13 @@ import { characterRect } from '../../dom/menuPosition.ts'
 import { emojiSource, peopleSource, providerSource } from './suggestionSources.ts'
 import { useChoice } from './useChoice.ts'
 import { useSmartPicker, type SmartPickerSubmission, type UseSmartPickerOptions } from './useSmartPicker.ts'
-import { useSuggestions, type AutoComplete, type Suggestion, type SuggestionSource } from './useSuggestions.ts'
+import { useSuggestions, type MentionSearch, type Suggestion, type SuggestionSource } from './useSuggestions.ts'
 
 export interface UseEditorMenuOptions {
 	model: TextModel
 	editable: () => Editable
 	element: () => HTMLElement
-	autoComplete: () => AutoComplete | undefined
+	autoComplete: () => MentionSearch | undefined
 	hasEmoji: () => boolean
 	hasLinks: () => boolean
 	pickReference: UseSmartPickerOptions['pickReference']

@@ -40,7 +40,7 @@ export interface Suggestion {
 }
 
 /** Asks an app for people; it calls back with what it found. */
-export type AutoComplete = (search: string, callback: (users: unknown[]) => void) => unknown
+export type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown
 
 /** What a trigger character offers. */
 export interface SuggestionSource {

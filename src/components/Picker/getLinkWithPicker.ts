@@ -7,10 +7,10 @@ import { findProvider, getProvider } from './useProviders.ts'
  * How the Smart Picker is opened.
  * @example
  * const closing = new AbortController()
- * const options: GetReferenceOptions = { isInsideViewer: true, signal: closing.signal }
+ * const options: PickerOptions = { isInsideViewer: true, signal: closing.signal }
  * const picked = await getReferenceWithPicker('files', options)
  */
-export interface GetReferenceOptions {
+export interface PickerOptions {
 	/** The caller lives in the Viewer, which keeps the focus. @default false */
 	isInsideViewer?: boolean
 	/** Several addresses, pasted one per line, can be picked at once. @default false */
@@ -19,7 +19,7 @@ export interface GetReferenceOptions {
 	signal?: AbortSignal
 }
 
-interface PickReferencesOptions extends GetReferenceOptions {
+interface PickReferencesOptions extends PickerOptions {
 	/** What to begin with; null for everything. */
 	providerId: string | null
 	/** Services and policy of the component that asks. @default the page's */
@@ -41,7 +41,7 @@ export async function pickReferences({ providerId, isInsideViewer = false, multi
  * @example
  * const links = (await getReferenceWithPicker(null, { multiple: true })).map(({ link }) => link)
  */
-export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: GetReferenceOptions & { multiple: true }): Promise<T[]>
+export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: PickerOptions & { multiple: true }): Promise<T[]>
 /**
  * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
  * @typeParam T What the app's own custom elements may give.
@@ -52,8 +52,8 @@ export function getReferenceWithPicker<T extends { link: string } = PickedRefere
  * const picked = await getReferenceWithPicker()
  * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
  */
-export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId?: string | null, options?: GetReferenceOptions | boolean): Promise<T>
-export async function getReferenceWithPicker(providerId: string | null = null, options: GetReferenceOptions | boolean = false): Promise<unknown> {
+export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId?: string | null, options?: PickerOptions | boolean): Promise<T>
+export async function getReferenceWithPicker(providerId: string | null = null, options: PickerOptions | boolean = false): Promise<unknown> {
 	const { multiple, ...rest } = typeof options === 'boolean' ? { isInsideViewer: options } : options
 	const picked = await pickReferences({ providerId, multiple, ...rest })
 	return multiple ? picked : picked[0]

@@ -2,7 +2,7 @@ import type { App, ComputedRef } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
-import { installReferencePolicy, usePolicy } from '../../composables/usePolicy.ts'
+import { installReferencePolicy, useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServices } from '../../composables/useServices.ts'
 
 /** What components inject, for an app that the library opens itself: nothing is injected across apps. */
@@ -13,7 +13,7 @@ export interface ReferenceContext {
 
 /** Services and policy of the calling component. */
 export function useReferenceContext(): ReferenceContext {
-	return { services: useServices(), policy: usePolicy() }
+	return { services: useServices(), policy: useReferencePolicy() }
 }
 
 /** Gives an app the services and the policy of the component that opened it. */

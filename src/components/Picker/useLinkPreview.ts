@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
 import { useReference, type UseReferenceReturn } from '../../composables/useReference.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 
@@ -12,7 +12,7 @@ import { useServices } from '../../composables/useServices.ts'
  */
 export function useLinkPreview(link: () => string | null, debounceMs = 200): UseReferenceReturn {
 	const { clock } = useServices()
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	const server = useServer()
 	const isDebounced = shallowRef(false)
 	let cancel: (() => void) | undefined

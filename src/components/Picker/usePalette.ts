@@ -12,7 +12,7 @@ import { rankEntries, sortByRank } from '../../core/search/ranking.ts'
 import { providerTimestamps } from '../../host/globals.ts'
 import { loadPickerHistory } from '../../host/pickerHistory.ts'
 import { onHydrated } from '../../composables/useHydration.ts'
-import { useReferences, type LinkEntry } from '../../composables/useReferences.ts'
+import { useReferences, type ReferenceResult } from '../../composables/useReferences.ts'
 import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 import { useProviders, type ProvidersState } from './useProviders.ts'
@@ -37,7 +37,7 @@ export interface UsePaletteReturn {
 	/** Reads anew who uses the page: to be called when somebody comes back to the palette. */
 	refreshUser(): void
 	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
-	addresses: Readonly<Ref<readonly LinkEntry[]>>
+	addresses: Readonly<Ref<readonly ReferenceResult[]>>
 	/** What was picked before, while nothing is typed. */
 	recent: ComputedRef<readonly RecentResult[]>
 	/** While nothing is typed: the providers that were used before. */

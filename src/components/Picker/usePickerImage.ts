@@ -1,10 +1,10 @@
 import { imageOf } from '../../core/policy/image.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 
 /** Tells whether the preview policy lets an image be loaded; data images ask nobody. */
 export function usePickerImage(): (address: string) => boolean {
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	const server = useServer()
 	return (address) => /^data:image\//i.test(address) || imageOf(address, policy.value, server().baseUrl) !== null
 }

@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { linkProblem, toHttpLink, type LinkProblem } from '../../core/picker/picked.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 
@@ -29,7 +29,7 @@ export function useRawLink(debounceMs = 250): RawLink {
 	const text = shallowRef('')
 	const previewLink = shallowRef<string | null>(null)
 	const typing = shallowRef(false)
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	const server = useServer()
 	const confirmed = shallowRef<string | null>(null)
 	const showsProblem = shallowRef(false)

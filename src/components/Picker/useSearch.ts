@@ -1,5 +1,5 @@
-import type { Clock } from '../../core/clock.ts'
-import type { Transport } from '../../core/ocs/transport.ts'
+import type { ReferenceClock } from '../../core/clock.ts'
+import type { ReferenceTransport } from '../../core/ocs/transport.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../../core/ocs/providers.ts'
 import { createSearch, type Search, type SearchOptions, type SearchResults } from '../../core/search/createSearch.ts'
@@ -19,15 +19,15 @@ export interface UseSearchReturn {
 }
 
 /** The search providers that took long on this page, by what they were asked with. */
-const slowIdsOf = new WeakMap<Transport, Set<string>>()
+const slowIdsOf = new WeakMap<ReferenceTransport, Set<string>>()
 
-function slowIds(transport: Transport): Set<string> {
+function slowIds(transport: ReferenceTransport): Set<string> {
 	const ids = slowIdsOf.get(transport) ?? new Set()
 	slowIdsOf.set(transport, ids)
 	return ids
 }
 
-const NEVER: Clock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
+const NEVER: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
 const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 
 /** What a term finds in several search providers, until the scope ends. */

@@ -1,4 +1,4 @@
-import type { Transport } from '../../core/ocs/transport.ts'
+import type { ReferenceTransport } from '../../core/ocs/transport.ts'
 import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h, type VNode } from 'vue'
 import { whenIdle } from '../../dom/idle.ts'
@@ -27,7 +27,7 @@ export async function preloadPreviews(): Promise<void> {
 }
 
 /** Calls back with what observes and renders previews: at once, or when it comes. What asks by this transport is loaded beside it. Returns its cleanup. */
-export function withPreviews(use: (module: PreviewModule) => void, transport?: Transport): () => void {
+export function withPreviews(use: (module: PreviewModule) => void, transport?: ReferenceTransport): () => void {
 	if (!previewChunk.loaded.value) preloadRequests(transport)
 	return previewChunk.whenLoaded(use)
 }

@@ -1,6 +1,6 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
-import type { RenderState } from './stateSlots.ts'
+import type { ReferenceRenderState } from './stateSlots.ts'
 import { createCommentVNode, createElementVNode, h, type VNode } from 'vue'
 import { imageAddressOf, isVcs, readPlainCard } from '../../core/card/kind.ts'
 import { shortAddress } from '../../core/card/text.ts'
@@ -53,7 +53,7 @@ export function renderPlainCard(reference: Reference, { policy, link, image, lar
 /** What our own rendering of a reference, or of what is in its place, depends on. */
 export interface CardOptions extends CardSurroundings {
 	reference: Reference | null
-	state: RenderState
+	state: ReferenceRenderState
 	link: string
 	compact: boolean
 	/** Even an image is no taller than a card. */

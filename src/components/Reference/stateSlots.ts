@@ -2,7 +2,7 @@ import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceState } from '../../core/reference/cache/entry.ts'
 
 /** A state that is rendered. */
-export type RenderState = Exclude<ReferenceState, 'idle'>
+export type ReferenceRenderState = Exclude<ReferenceState, 'idle'>
 
 /** What the slot of a state gets. */
 export interface ReferenceSlotProps {
@@ -14,9 +14,9 @@ export interface ReferenceSlotProps {
 }
 
 /** Each state of a preview can be rendered by the app. */
-export type ReferenceStateSlots = Partial<Record<RenderState, (props: ReferenceSlotProps) => unknown>>
+export type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>
 
 /** The states which an app renders itself. */
-export function slotNames(slots: Readonly<ReferenceStateSlots>): RenderState[] {
-	return Object.keys(slots) as RenderState[]
+export function slotNames(slots: Readonly<ReferenceStateSlots>): ReferenceRenderState[] {
+	return Object.keys(slots) as ReferenceRenderState[]
 }

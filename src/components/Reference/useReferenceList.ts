@@ -8,11 +8,11 @@ import { FocusKeeper } from '../../dom/focusKeeper.ts'
 import { NO_PREVIEWS, PreviewList, type PreviewListView, type TextLinks } from '../../page/previewList.ts'
 import { fromSource } from '../../composables/fromSource.ts'
 import { useLazyModule } from '../../composables/lazy/lazyModule.ts'
-import { NO_READING, readingKey } from '../../composables/readingOptions.ts'
+import { NO_READING, readingKey } from '../../composables/previewFeatures.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 import { ReferenceHover } from '../Hover/referenceHover.ts'
 import { previewChunk, withPreviews } from './previewChunk.ts'
@@ -49,7 +49,7 @@ function focusPlaces(root: Element | null): Element[] {
 export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
 	const { t, n } = useL10n()
 	const instance = getCurrentInstance()!
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	const server = useServer()
 	const services = inject(servicesKey, undefined)
 	const reading = inject(readingKey, NO_READING)

@@ -16,7 +16,7 @@ export interface NcRichTextMarkdownProps {
 	/** The text is still growing. @default false */
 	streaming?: boolean
 	/** Bare addresses become chips. @default false */
-	inline?: boolean
+	chips?: boolean
 	/** What the app gave as answers for chips. @default null */
 	references?: KnownReferences | null
 	/** The end of a text that is being written, up to the last blank. @default '' */

@@ -6,7 +6,7 @@ import { isComponentArgument, renderArgument, type RichTextArguments } from '../
 import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
 import { useInAppLink } from '../../composables/useInAppLink.ts'
 import { useL10n } from '../../composables/useL10n.ts'
-import { usePolicy } from '../../composables/usePolicy.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 
 /** What an environment depends on beside the app. */
@@ -36,7 +36,7 @@ function isSame(a: RichTextArguments, b: RichTextArguments): boolean {
 export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): ComputedRef<MarkdownEnvironment> {
 	const context = getCurrentInstance()!.appContext
 	const inAppLink = useInAppLink()
-	const policy = usePolicy()
+	const policy = useReferencePolicy()
 	const server = useServer()
 	const { t } = useL10n()
 

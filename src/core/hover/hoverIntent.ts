@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 
 /*
  * Which link's preview is open. A link is held by what points at it: the pointer, the keyboard's focus, a finger, and the card itself, which
@@ -19,7 +19,7 @@ export interface HoverState<Link> {
 }
 
 export interface HoverIntentOptions<Link> {
-	clock: Clock
+	clock: ReferenceClock
 	/** Hears of every change; null when no link is held any more. */
 	onChange(state: HoverState<Link> | null): void
 }

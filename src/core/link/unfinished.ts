@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 
 /*
  * A link that somebody is still typing: no key may fetch half an address.
@@ -17,7 +17,7 @@ export function findUnfinishedLink(text: string, links: readonly string[]): stri
 
 /** What holds a link back. */
 export interface LinkDebounceOptions {
-	clock: Pick<Clock, 'schedule'>
+	clock: Pick<ReferenceClock, 'schedule'>
 	/** Called when the unfinished link counts as finished, so that the links are selected again. */
 	onFinished(): void
 }

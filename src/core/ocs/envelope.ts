@@ -1,5 +1,5 @@
 import type { OcsEnvelope } from '../../contract/ocs.ts'
-import type { TransportResponse } from './transport.ts'
+import type { ReferenceTransportResponse } from './transport.ts'
 import { OcsError } from './ocsError.ts'
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -14,7 +14,7 @@ function isEnvelope(body: unknown): body is OcsEnvelope<unknown> {
  * The data of an answer.
  * @throws OcsError when the status is not 2xx, or the body is no envelope.
  */
-export function readEnvelope({ status, body, url, headers }: TransportResponse): unknown {
+export function readEnvelope({ status, body, url, headers }: ReferenceTransportResponse): unknown {
 	const envelope = isEnvelope(body) ? body.ocs : undefined
 	const meta: { statuscode?: unknown, message?: unknown } = envelope?.meta ?? {}
 	const ocsStatus = typeof meta.statuscode === 'object' ? 0 : Number(meta.statuscode ?? 0)

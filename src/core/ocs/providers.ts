@@ -3,7 +3,7 @@
  * Answers are read with tolerance: what has not the promised shape is left out instead of breaking the page.
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
-import type { Transport } from './transport.ts'
+import type { ReferenceTransport } from './transport.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
@@ -54,13 +54,13 @@ function readEntry(value: unknown): SearchEntry | null {
 }
 
 /** The providers that the server has for the signed-in user. */
-export async function listProviders(transport: Transport): Promise<ReferenceProvider[]> {
+export async function listProviders(transport: ReferenceTransport): Promise<ReferenceProvider[]> {
 	const data = readEnvelope(await transport({ method: 'GET', path: 'references/providers' }))
 	return Array.isArray(data) ? data.map(readProvider).filter((provider) => provider !== null) : []
 }
 
 /** One page of what a search provider finds; its `cursor` is null on the last one. */
-export async function searchWithProvider(transport: Transport, request: SearchRequest): Promise<SearchPage> {
+export async function searchWithProvider(transport: ReferenceTransport, request: SearchRequest): Promise<SearchPage> {
 	const { searchProviderId, term, limit, cursor, signal } = request
 	const path = `search/providers/${encodeURIComponent(searchProviderId)}/search`
 	const data = readEnvelope(await transport({ method: 'GET', path, query: { term, limit, cursor }, signal }))
@@ -73,14 +73,14 @@ export async function searchWithProvider(transport: Transport, request: SearchRe
 const TOUCH_PATHS = ['references/provider/', 'search/provider/'] as const
 
 /** Servers that know only the documented path; asked there at once from the second time on. */
-const documentedOnly = new WeakSet<Transport>()
+const documentedOnly = new WeakSet<ReferenceTransport>()
 
 /**
  * Tells the server that a provider was used.
  * @param usedAtSec Unix seconds
  * @throws OcsError when neither the real nor the documented path takes it
  */
-export async function touchProvider(transport: Transport, id: string, usedAtSec: number): Promise<void> {
+export async function touchProvider(transport: ReferenceTransport, id: string, usedAtSec: number): Promise<void> {
 	const put = async (base: string) => readEnvelope(await transport({ method: 'PUT', path: base + encodeURIComponent(id), body: { timestamp: usedAtSec } }))
 	const [real, documented] = TOUCH_PATHS
 	if (documentedOnly.has(transport)) return void await put(documented)

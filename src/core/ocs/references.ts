@@ -1,14 +1,14 @@
-import type { Transport } from './transport.ts'
+import type { ReferenceTransport } from './transport.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
 /**
  * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
  * @example
- * const visitor: Access = { user: null, shareToken: 'WkQz7bXm9Pf2' }
+ * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
  * createReferences({ access: () => visitor })
  */
-export interface Access {
+export interface ReferenceAccess {
 	/** User id. */
 	user: string | null
 	/** Token of the public share that the page shows; counts only where there is no user. */
@@ -16,13 +16,13 @@ export interface Access {
 }
 
 /** An access whose members are strings or null: apps in JavaScript leave them out, or give an empty name to a visitor. */
-export function toAccess({ user, shareToken }: Partial<Access>): Access {
+export function toAccess({ user, shareToken }: Partial<ReferenceAccess>): ReferenceAccess {
 	return { user: user || null, shareToken: shareToken || null }
 }
 
 /** How links are asked for. */
 export interface ResolveOptions {
-	access: Access
+	access: ReferenceAccess
 	/** Goes past the browser's cache, in which the answer for a single link stays for an hour. */
 	bypassHttpCache?: boolean
 	signal?: AbortSignal
@@ -44,7 +44,7 @@ function fitsAddress(link: string): boolean {
 }
 
 /** True where the public endpoints are to be asked. */
-export function isPublic({ user, shareToken }: Access): boolean {
+export function isPublic({ user, shareToken }: ReferenceAccess): boolean {
 	return user === null && shareToken !== null
 }
 
@@ -52,7 +52,7 @@ export function isPublic({ user, shareToken }: Access): boolean {
  * Asks for links: one by GET, several by POST. The answer may lack some.
  * @throws OcsError when the server refused, failed, or sent something else.
  */
-export async function resolveReferences(transport: Transport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
+export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
 	const { access, bypassHttpCache, signal } = options
 	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
 	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}

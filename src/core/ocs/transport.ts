@@ -1,5 +1,5 @@
 /** A request to the OCS interface. */
-export interface TransportRequest {
+export interface ReferenceTransportRequest {
 	method: 'GET' | 'POST' | 'PUT'
 	/** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
 	path: string
@@ -11,7 +11,7 @@ export interface TransportRequest {
 }
 
 /** A response, whatever its status. */
-export interface TransportResponse {
+export interface ReferenceTransportResponse {
 	/** HTTP status. */
 	status: number
 	/** Parsed JSON, or text where it is none. */
@@ -26,14 +26,14 @@ export interface TransportResponse {
  * Sends a request to the server. Resolves for every HTTP status.
  * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
  * @example
- * const logged: Transport = async (request) => {
+ * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
  *   console.debug(request.method, request.path, response.status)
  *   return response
  * }
  */
-export interface Transport {
-	(request: TransportRequest): Promise<TransportResponse>
+export interface ReferenceTransport {
+	(request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>
 	/** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
 	prepare?(): Promise<unknown>
 }

@@ -14,10 +14,6 @@ export interface PickedLink {
 	thumb?: string
 	/** Id of the provider it was picked with. */
 	provider?: string
-	/** The same as `thumb`, by its earlier name. */
-	thumbnailUrl?: string
-	/** The same as `provider`, by its earlier name. */
-	providerId?: string
 	[more: string]: unknown
 }
 
@@ -29,8 +25,6 @@ export interface PickedText {
 	link: string
 	/** Id of the provider it was picked with. */
 	provider?: string
-	/** The same as `provider`, by its earlier name. */
-	providerId?: string
 	[more: string]: unknown
 }
 
@@ -73,13 +67,13 @@ export function titleOf(reference: Reference | null, link: string): string {
 	return name === link ? '' : name
 }
 
-/** What the picker itself says of a link, under both names of its fields. */
+/** Returns the picker's own result for a link. */
 export function pickLink(link: string, { provider, title, description, thumb }: Pick<PickedLink, 'title' | 'description' | 'thumb'> & { provider: string }): PickedLink {
 	return {
-		kind: 'link', link, provider, providerId: provider,
+		kind: 'link', link, provider,
 		...title && { title },
 		...description && { description },
-		...thumb && { thumb, thumbnailUrl: thumb },
+		...thumb && { thumb },
 	}
 }
 
@@ -89,7 +83,7 @@ export function readCustomDetail(detail: unknown, { id: provider }: ReferencePro
 	const { link } = own as { link?: unknown }
 	if (typeof link !== 'string' || !link) return null
 	const isLink = toHttpLink(link) !== null
-	return { kind: isLink ? 'link' : 'text', ...!isLink && { text: link }, provider, providerId: provider, ...own, link } as PickedReference
+	return { kind: isLink ? 'link' : 'text', ...!isLink && { text: link }, provider, ...own, link } as PickedReference
 }
 
 /** A search result as choice, its link made absolute; null where it is no http(s) link, as only such leave the picker. */

@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { Resolver, SubscribeOptions, Subscription } from '../reference/resolver.ts'
+import type { ReferenceResolver, SubscribeOptions, ReferenceSubscription } from '../reference/resolver.ts'
 import type { ExpectedSize, PreviewForm, SizeMemory } from './sizeMemory.ts'
 import { kindOf } from '../card/kind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
@@ -40,7 +40,7 @@ export interface PreviewResult extends ReferenceEntry {
 
 /** What an observer gets from outside. */
 export interface PreviewContext {
-	resolver: Resolver
+	resolver: ReferenceResolver
 	/** Where sizes are expected and recorded; without it none are. */
 	sizes?: SizeMemory
 	/** Whether a widget is registered for a rich object type. @default never */
@@ -72,7 +72,7 @@ export class PreviewObserver {
 	#options: PreviewOptions
 	#result: PreviewResult
 	#listener: (() => void) | undefined
-	#subscription: Subscription | undefined
+	#subscription: ReferenceSubscription | undefined
 	/** What its answer was recorded as. */
 	#recorded: PreviewForm | undefined
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import type { InvalidateTarget, LaneReport, ReferenceSeed, Resolver, SubscribeOptions, Subscription } from './resolver.ts'
+import type { InvalidateTarget, LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, ReferenceSubscription } from './resolver.ts'
 import { isPreviewable } from '../link/target.ts'
 import { normaliseLink } from './address.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
@@ -31,9 +31,9 @@ function positionOf({ enabled, distance }: SubscribeOptions): Position {
  * The part of the resolver that ships with the page: subscriptions, and the answers that are known. The engine, which sends requests, loads with the first
  * link and then continues with the queries that are queued by then.
  */
-class ReferenceResolver implements Resolver {
+class PageResolver implements ReferenceResolver {
 	readonly #options: ResolverOptions
-	readonly #clock: Clock
+	readonly #clock: ReferenceClock
 	readonly #storage: AnswerStorage | undefined
 	readonly #store: ReferenceStore
 	readonly #owner: Owner
@@ -63,7 +63,7 @@ class ReferenceResolver implements Resolver {
 		return known ?? ((seededOnly ? isPreviewable(link) : this.#mayAsk(link)) ? IDLE : NOT_FOUND)
 	}
 
-	subscribe(rawLink: string, listener: (entry: ReferenceEntry) => void, options: SubscribeOptions = {}): Subscription {
+	subscribe(rawLink: string, listener: (entry: ReferenceEntry) => void, options: SubscribeOptions = {}): ReferenceSubscription {
 		this.#owner.sync()
 		const query = this.#queryOf(normaliseLink(rawLink))
 		const subscriber: Subscriber = { listener, ...positionOf(options) }
@@ -251,6 +251,6 @@ class ReferenceResolver implements Resolver {
 }
 
 /** Creates a resolver: what a page needs to show known references, and to load the engine that fetches the others. */
-export function createResolver(options: ResolverOptions): Resolver {
-	return new ReferenceResolver(options)
+export function createResolver(options: ResolverOptions): ReferenceResolver {
+	return new PageResolver(options)
 }

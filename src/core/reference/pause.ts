@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { PauseReason } from './cache/query.ts'
 
 const FIRST_MS = 1000
@@ -11,7 +11,7 @@ const LONGEST_REFUSAL_MS = 60 * 60_000
  * each time, up to 15 s. An event that makes success likely (network, focus, an answer of the same server) brings the probe forward.
  */
 export class Pause {
-	readonly #clock: Clock
+	readonly #clock: ReferenceClock
 	#reason: PauseReason | null = null
 	#failures = 0
 	#beganAt = -Infinity
@@ -22,7 +22,7 @@ export class Pause {
 	/** The server named a time, so no event brings the probe forward. */
 	#isFixed = false
 
-	constructor(clock: Clock) {
+	constructor(clock: ReferenceClock) {
 		this.#clock = clock
 	}
 

@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { TransportResponse } from '../ocs/transport.ts'
+import type { ReferenceTransportResponse } from '../ocs/transport.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { PauseReason } from './cache/query.ts'
 
@@ -19,7 +19,7 @@ export interface SubscribeOptions {
 }
 
 /** A subscription to a link. */
-export interface Subscription {
+export interface ReferenceSubscription {
 	/** Moves the link. */
 	setPosition(position: SubscribeOptions): void
 	/** Ends the subscription. The request for a link without subscribers is aborted. */
@@ -31,10 +31,10 @@ export interface Subscription {
  * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
  * saver, in a hidden tab, and for a minute after a 429.
  */
-export type LookAhead = 'none' | 'screens' | 'all'
+export type ReferenceLookAhead = 'none' | 'screens' | 'all'
 
 /** Bounds of requests and of the cache, each of which an app may set. */
-export interface ResolverLimits {
+export interface ReferenceResolverLimits {
 	/** Requests in flight. @default 4 */
 	requests: number
 	/** Links in a request of a signed-in user. @default 50 */
@@ -56,7 +56,7 @@ export interface FirstRequest {
 	links: readonly string[]
 	/** In milliseconds since the epoch. */
 	sentAt: number
-	response: Promise<TransportResponse>
+	response: Promise<ReferenceTransportResponse>
 	abort(): void
 }
 
@@ -93,11 +93,11 @@ export type InvalidateTarget = string | ((link: string) => boolean)
  *   if (state === 'resolved') subscription.release()
  * })
  */
-export interface Resolver {
+export interface ReferenceResolver {
 	/** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
 	peek(link: string, seededOnly?: boolean): ReferenceEntry
 	/** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
-	subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): Subscription
+	subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription
 	/** Asks again, past every cache; resolves with what came, also when that is an error. */
 	refresh(link: string): Promise<ReferenceEntry>
 	/** Forgets answers, all where nothing is said; links that are near are asked for again. */

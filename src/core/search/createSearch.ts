@@ -5,7 +5,7 @@
  * until its own answer, or its failure, replaces it. Only the newest round and the newest page of a group may write.
  */
 import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { SearchRequest } from '../ocs/providers.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface SearchOptions {
 	searchProviderIds: readonly string[]
 	/** Sends a request. */
 	ask(request: SearchRequest): Promise<SearchPage>
-	clock: Clock
+	clock: ReferenceClock
 	onChange(results: SearchResults): void
 	/** Time without a key before requests are sent, in milliseconds. @default 180 */
 	debounceMs?: number

@@ -8,7 +8,7 @@
  * user has paused, and only from an app that has set an emitted value within a tick before and never later than a pause. An app that holds no value, or
  * saves it late, keeps the text as the user wrote it.
  */
-import type { Clock } from '../clock.ts'
+import type { ReferenceClock } from '../clock.ts'
 
 /** A pause of the user after which an app has answered, in milliseconds. */
 export const ANSWER_MS = 600
@@ -32,7 +32,7 @@ export interface ControlledValueOptions {
 	show(text: string, kind: AppValueKind): void
 	/** Whether an input method is at work, so that the text may not be replaced now. */
 	isComposing(): boolean
-	clock: Pick<Clock, 'now' | 'schedule'>
+	clock: Pick<ReferenceClock, 'now' | 'schedule'>
 }
 
 /** Tells echoes, commands and refusals of an app apart. */

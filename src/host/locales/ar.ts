@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { ReferenceMessages } from '../messages.ts'
 
 /** Arabic. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'A link has no blanks in it.': 'لا يحتوي الرابط على مسافات.',
 	'Any link': 'أي رابط',
 	Back: 'رجوع',

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { ReferenceMessages } from '../messages.ts'
 
 /** German. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'A link has no blanks in it.': 'Ein Link enthält keine Leerzeichen.',
 	'Any link': 'Beliebiger Link',
 	Back: 'Zurück',

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { ReferenceMessages } from '../messages.ts'
 
 /** Spanish. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'A link has no blanks in it.': 'Un enlace no contiene espacios.',
 	'Any link': 'Cualquier enlace',
 	Back: 'Atrás',

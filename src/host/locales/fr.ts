@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { ReferenceMessages } from '../messages.ts'
 
 /** French. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'A link has no blanks in it.': 'Un lien ne contient pas d’espaces.',
 	'Any link': 'N’importe quel lien',
 	Back: 'Retour',

@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { ReferenceMessages } from '../messages.ts'
 
 /** Simplified Chinese. */
-export const messages: Messages = {
+export const messages: ReferenceMessages = {
 	'A link has no blanks in it.': '链接中不能有空格。',
 	'Any link': '任意链接',
 	Back: '返回',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
-import { defineReferenceActions } from '../../../src/components/Actions/referenceActions.ts'
+import { registerReferenceActions } from '../../../src/components/Actions/referenceActions.ts'
 
 const link = 'https://tracker.test/issues/7'
 const reference: Reference = {
@@ -137,7 +137,7 @@ describe('the menu of a preview', () => {
 
 	it('asks again past every cache, and says where that failed', async () => {
 		const requests: string[] = []
-		const plugin = createReferences({ forPage: false, storage: null, transport: async ({ method, path }) => {
+		const plugin = createReferences({ global: false, storage: null, transport: async ({ method, path }) => {
 			requests.push(method)
 			return { status: 500, url: path, body: null }
 		}, access: () => ({ user: 'alice', shareToken: null }) })
@@ -183,7 +183,7 @@ describe('the menu of a preview', () => {
 	it('offers what apps add, and shows that it is at work, done, or failed', async () => {
 		let settle = { resolve: () => {}, reject: () => {} }
 		const run = vi.fn(() => new Promise<void>((resolve, reject) => { settle = { resolve, reject } }))
-		const takeBack = defineReferenceActions([{ id: 'app:assign', label: 'Assign to me', run }])
+		const takeBack = registerReferenceActions([{ id: 'app:assign', label: 'Assign to me', run }])
 		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		const { container } = await show()
 		const state = () => container.querySelector<HTMLElement>('.nc-actions')!.dataset.state

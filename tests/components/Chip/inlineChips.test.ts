@@ -17,18 +17,18 @@ function issue(state: string, title = 'Drafts are lost after a reload'): Referen
 }
 
 function setUp() {
-	const plugin = createReferences({ forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: () => new Promise(() => undefined) })
+	const plugin = createReferences({ global: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport: () => new Promise(() => undefined) })
 	return { plugin, resolver: plugin.services.resolver }
 }
 
 /** Texts with a chip each. */
 function texts(count: number, around = (index: number) => [`message ${index} about `, ' and more']) {
-	return () => h('main', { style: { width: '320px' } }, Array.from({ length: count }, (_, index) => h(NcRichText, { text: around(index).join(link), referenceInline: true })))
+	return () => h('main', { style: { width: '320px' } }, Array.from({ length: count }, (_, index) => h(NcRichText, { text: around(index).join(link), referenceChips: true })))
 }
 
 /** What renders chips is there: the first text loads it. */
 beforeAll(async () => {
-	const { container, unmount } = await render(NcRichText, { props: { text: link, references: { [link]: issue('open') }, referenceInline: true } })
+	const { container, unmount } = await render(NcRichText, { props: { text: link, references: { [link]: issue('open') }, referenceChips: true } })
 	await vi.waitUntil(() => container.querySelector('.nc-chip'), { timeout: 10_000 })
 	await unmount()
 })
@@ -70,7 +70,7 @@ describe('a chip', () => {
 		const title = 'Drafts are lost after a reload while somebody writes on in another tab'
 		const widths = [200, 260, 320, 380, 440, 500, 560, 620]
 		const { container } = await render({ render: () => h('main', widths.map((width) => h('div', { style: { width: `${width}px` } }, [
-			h(NcRichText, { text: `A message about ${link}, and a few words more`, referenceInline: true }),
+			h(NcRichText, { text: `A message about ${link}, and a few words more`, referenceChips: true }),
 		]))) }, { global: { plugins: [plugin] } })
 		const blocks = [...container.querySelectorAll<HTMLElement>('.rich-text--wrapper > *')]
 		const heights = () => blocks.map((block) => block.getBoundingClientRect().height)
@@ -93,7 +93,7 @@ describe('a chip', () => {
 
 	it('leaves the words that follow it near where they are', async () => {
 		const { plugin, resolver } = setUp()
-		const { container } = await render({ render: () => h('main', { style: 'inline-size: 900px' }, h(NcRichText, { text: `See ${link} and more`, referenceInline: true })) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => h('main', { style: 'inline-size: 900px' }, h(NcRichText, { text: `See ${link} and more`, referenceChips: true })) }, { global: { plugins: [plugin] } })
 		const words = () => {
 			const range = document.createRange()
 			range.selectNode(container.querySelector('a')!.nextSibling!)
@@ -188,7 +188,7 @@ describe('a chip', () => {
 		const { plugin, resolver } = setUp()
 		const other = 'https://tracker.test/issues/8'
 		resolver.seed({ [other]: issue('closed', 'Known') })
-		await render({ render: () => h('div', { role: 'log' }, [h(NcRichText, { text: link, referenceInline: true }), h(NcRichText, { text: other, referenceInline: true })]) }, { global: { plugins: [plugin] } })
+		await render({ render: () => h('div', { role: 'log' }, [h(NcRichText, { text: link, referenceChips: true }), h(NcRichText, { text: other, referenceChips: true })]) }, { global: { plugins: [plugin] } })
 		resolver.seed({ [link]: issue('open') })
 		await expect.element(page.getByRole('link', { name: /Drafts/ })).toHaveAttribute('aria-live', 'off')
 		expect(page.getByRole('link', { name: /Known/ }).element().hasAttribute('aria-live')).toBe(false)
@@ -199,7 +199,7 @@ describe('a chip', () => {
 		const other = 'https://tracker.test/issues/8'
 		resolver.seed({ [link]: issue('open'), [other]: { ...issue('closed', 'Another one'), openGraphObject: { id: other, name: 'Another one', description: null, thumb: null, link: other } } })
 		const current = ref(link)
-		const { container } = await render({ render: () => h(NcRichText, { text: `${current.value} `, referenceInline: true }) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => h(NcRichText, { text: `${current.value} `, referenceChips: true }) }, { global: { plugins: [plugin] } })
 		current.value = other
 		await nextTick()
 		await expect.element(page.getByRole('link', { name: /Another one/ })).toBeVisible()
@@ -216,9 +216,9 @@ describe('a chip', () => {
 
 	it('is what the app gave for its link, in plain text and in markdown, and nobody is asked', async () => {
 		const transport = vi.fn(() => new Promise<never>(() => undefined))
-		const plugin = createReferences({ forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport })
+		const plugin = createReferences({ global: false, storage: null, access: () => ({ user: 'alice', shareToken: null }), transport })
 		const references = ref<NcRichTextProps['references']>({ [link]: issue('open') })
-		const { container } = await render({ render: () => [{}, { useMarkdown: true }].map((mode) => h(NcRichText, { text: `See ${link} now`, references: references.value, referenceInline: true, ...mode })) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => [{}, { useMarkdown: true }].map((mode) => h(NcRichText, { text: `See ${link} now`, references: references.value, referenceChips: true, ...mode })) }, { global: { plugins: [plugin] } })
 		await expect.poll(() => container.querySelectorAll('[data-status=open]')).toHaveLength(2)
 		references.value = [issue('closed')]
 		await expect.poll(() => container.querySelectorAll('[data-status=closed]')).toHaveLength(2)
@@ -249,7 +249,7 @@ describe('a chip', () => {
 	it.each([['plain text', {}], ['markdown', { useMarkdown: true }]])('neither asks nor changes while its address is written, in %s', async (_, mode) => {
 		const asked: string[] = []
 		const plugin = createReferences({
-			forPage: false, storage: null, access: () => ({ user: 'alice', shareToken: null }),
+			global: false, storage: null, access: () => ({ user: 'alice', shareToken: null }),
 			transport: async ({ path, query, body }) => {
 				const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 				asked.push(...links)
@@ -260,7 +260,7 @@ describe('a chip', () => {
 		const beginning = 'https://tracker.test/issues'
 		plugin.services.resolver.seed({ [beginning]: { ...issue('open', 'All issues'), openGraphObject: { ...issue('open').openGraphObject, id: beginning, link: beginning } } })
 		const text = ref('See ')
-		const { container } = await render({ render: () => h(NcRichText, { text: text.value, referenceInline: true, ...mode }) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => h(NcRichText, { text: text.value, referenceChips: true, ...mode }) }, { global: { plugins: [plugin] } })
 		const seen = new Set<boolean>()
 		for (const character of link) {
 			text.value += character
@@ -284,7 +284,7 @@ describe('a chip', () => {
 		const { plugin, resolver } = setUp()
 		const subscribed = vi.spyOn(resolver, 'subscribe')
 		const text = ref('See ')
-		await render({ render: () => h(NcRichText, { text: text.value, referenceInline: true }) }, { global: { plugins: [plugin] } })
+		await render({ render: () => h(NcRichText, { text: text.value, referenceChips: true }) }, { global: { plugins: [plugin] } })
 		text.value = `See ${link}`
 		await nextTick()
 		expect(subscribed).not.toHaveBeenCalled()
@@ -294,7 +294,7 @@ describe('a chip', () => {
 	it.each(['rtl', 'ltr'])('runs as its title does, whose end is cut off, on a page that is %s', async (dir) => {
 		const { plugin, resolver } = setUp()
 		resolver.seed({ [link]: issue('open', 'عنوان طويل جدا '.repeat(12)) })
-		const { container } = await render({ render: () => h('main', { dir, style: { width: '320px' } }, h(NcRichText, { text: `انظر ${link} الآن`, referenceInline: true })) }, { global: { plugins: [plugin] } })
+		const { container } = await render({ render: () => h('main', { dir, style: { width: '320px' } }, h(NcRichText, { text: `انظر ${link} الآن`, referenceChips: true })) }, { global: { plugins: [plugin] } })
 		const chip = container.querySelector<HTMLElement>('.nc-chip')!
 		const [box, icon, title] = [chip, chip.querySelector('svg')!, chip.querySelector('.nc-chip__label')!].map((element) => element.getBoundingClientRect())
 		expect([box!.width <= 320, chip.scrollWidth > chip.clientWidth, box!.height < 40]).toEqual([true, true, true])

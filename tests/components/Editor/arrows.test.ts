@@ -68,7 +68,7 @@ describe('the arrow keys', () => {
 
 	it('go by words beside chips of links, where the caret can write again', async () => {
 		const link = 'https://a.test/x?y=1'
-		const { box, value } = await mountEditor({ modelValue: `${link} ${link}`, linkChips: true })
+		const { box, value } = await mountEditor({ modelValue: `${link} ${link}`, chips: true })
 		await vi.waitFor(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2))
 		await focus(box)
 		await press('Home')

@@ -34,7 +34,7 @@ const focused = () => document.activeElement?.textContent?.trim()
 
 /** An editor whose chips are loaded. */
 async function mountChips(props: Record<string, unknown> = {}) {
-	const editor = await mountEditor({ linkChips: true, emojiAutocomplete: false, linkAutocomplete: false, multiline: true, modelValue: `${link} `, ...props })
+	const editor = await mountEditor({ chips: true, emojiAutocomplete: false, linkAutocomplete: false, multiline: true, modelValue: `${link} `, ...props })
 	await eventually(() => expect(chips(editor.box).length).toBeGreaterThan(0))
 	return editor
 }
@@ -66,7 +66,7 @@ describe('an address in an editor with chips', () => {
 
 	it('is a chip from the first rendering on, where the page has had one before', async () => {
 		await mountChips()
-		const { box } = await mountEditor({ linkChips: true, modelValue: `${link} ` })
+		const { box } = await mountEditor({ chips: true, modelValue: `${link} ` })
 		expect(chips(box)).toHaveLength(1)
 	})
 
@@ -166,7 +166,7 @@ describe('an address in an editor with chips', () => {
 		expect(shown(box)).toBe(`new ⟦Login fails⟧ ⟦${other}⟧`)
 		expect(chips(box)[0] === chip || chips(box)[0]!.title === link).toBe(true)
 		expect(emitted).toEqual([])
-		state.linkChips = false
+		state.chips = false
 		await nextTick()
 		expect(shown(box)).toBe(`new ${link} ${other}`)
 		expect(emitted).toEqual([])
@@ -196,7 +196,7 @@ describe('the menu of a chip', () => {
 	})
 
 	it('opens where marks of emphasis follow punctuation behind the address', async () => {
-		const { box } = await mountChips({ markdown: true, modelValue: `**${link}.** ~~${other}’~~` })
+		const { box } = await mountChips({ useMarkdown: true, modelValue: `**${link}.** ~~${other}’~~` })
 		expect(chips(box).map(({ dataset }) => dataset.ncLink)).toEqual([link, `${other}’`])
 		for (const chip of chips(box)) {
 			chip.click()
@@ -242,7 +242,7 @@ describe('the menu of a chip', () => {
 	})
 
 	it('writes the link in other forms, each one undo, and all lead back', async () => {
-		const { box, value } = await mountChips({ modelValue: `a ${link} b`, markdown: true })
+		const { box, value } = await mountChips({ modelValue: `a ${link} b`, useMarkdown: true })
 		const open = async () => {
 			await userEvent.click(chips(box)[0]!)
 			await expect.element(menu()).toBeVisible()
@@ -267,7 +267,7 @@ describe('the menu of a chip', () => {
 	})
 
 	it('keeps the words that the writer chose', async () => {
-		const { box, value } = await mountChips({ modelValue: `[my \\[own\\] words](${link})`, markdown: true })
+		const { box, value } = await mountChips({ modelValue: `[my \\[own\\] words](${link})`, useMarkdown: true })
 		expect(shown(box)).toBe('⟦my [own] words⟧')
 		await userEvent.click(chips(box)[0]!)
 		await entry('As address').click()
@@ -278,7 +278,7 @@ describe('the menu of a chip', () => {
 	})
 
 	it('lets the words be written where no title is known', async () => {
-		const { box, value } = await mountChips({ modelValue: other, markdown: true })
+		const { box, value } = await mountChips({ modelValue: other, useMarkdown: true })
 		await userEvent.click(chips(box)[0]!)
 		await entry('As title').click()
 		await typeAll('mine')
@@ -311,7 +311,7 @@ describe('the menu of a chip', () => {
 
 describe('an address that is pasted alone', () => {
 	it('is a chip at once, and offers its other forms until somebody types', async () => {
-		const { box, value } = await mountChips({ markdown: true })
+		const { box, value } = await mountChips({ useMarkdown: true })
 		box.focus()
 		await press('End')
 		await paste(box, link)
@@ -328,7 +328,7 @@ describe('an address that is pasted alone', () => {
 	})
 
 	it.each(['ArrowDown', 'Tab'])('is written as its title by %s and Enter, and undone in one step each', async (key) => {
-		const { box, value } = await mountChips({ markdown: true })
+		const { box, value } = await mountChips({ useMarkdown: true })
 		box.focus()
 		await press('End')
 		await paste(box, link)
@@ -373,7 +373,7 @@ describe('an address that is pasted alone', () => {
 	})
 
 	it('is no offer where it is part of more, or goes over words', async () => {
-		const { box, value } = await mountChips({ markdownShortcuts: true, markdown: true })
+		const { box, value } = await mountChips({ markdownShortcuts: true, useMarkdown: true })
 		box.focus()
 		await press('End')
 		await paste(box, `see ${other}`)
@@ -393,7 +393,7 @@ describe('chips and what stands around them', () => {
 	it.each([
 		['a title', link], ['an address without blanks', other], ['words of a writer, from right to left', `[صفحة المشروع الجديد](${other})`],
 	])('keep their icon beside their first letter, and leave nothing of them at the end of the line before: %s', async (_what, address) => {
-		const { box } = await mountChips({ modelValue: `some words before ${address} and behind`, markdown: true })
+		const { box } = await mountChips({ modelValue: `some words before ${address} and behind`, useMarkdown: true })
 		const chip = chips(box)[0]!
 		const letters = document.createRange()
 		const words = chip.querySelector('svg')!.nextSibling!
@@ -425,7 +425,7 @@ describe('chips and what stands around them', () => {
 	})
 
 	it('take marks around them, and none of their characters', async () => {
-		const { box, value } = await mountChips({ modelValue: `a ${other} b`, markdownShortcuts: true, markdown: true })
+		const { box, value } = await mountChips({ modelValue: `a ${other} b`, markdownShortcuts: true, useMarkdown: true })
 		box.focus()
 		placeCaret(box.firstChild!, 2)
 		await press('ArrowRight', SHIFT)

@@ -32,14 +32,14 @@ function keptLength(before: string, after: string) {
 }
 
 /** Everything that an editor has; else nothing but what it always has. */
-const EVERYTHING = { linkChips: true, markdownShortcuts: true, markdown: true, drafts: true }
+const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, previews: true }
 
 /** What writes, breaks lines and deletes. */
 const KEYS = { write: type, edit: press }
 const PHONE = { write: commit, edit: tap }
 
 async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}, { write, edit }: typeof PHONE = KEYS) {
-	const isFull = options.linkChips === true
+	const isFull = options.chips === true
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
 	const { box, state, value, screen } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })

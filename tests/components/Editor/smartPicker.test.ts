@@ -189,7 +189,7 @@ describe('the picker of an editor', () => {
 			'references/provider/own': { success: true },
 		}
 		const plugin = createReferences({
-			forPage: false,
+			global: false,
 			access: () => ({ user: 'bob', shareToken: null }),
 			policy: { media: 'off' },
 			transport: async ({ path }) => {

@@ -84,7 +84,7 @@ describe('a preview on hover', () => {
 	it('has one border with what it shows, and no tooltip of its link over it', async () => {
 		const { plugin, global } = setUp()
 		plugin.services.resolver.seed({ [link(1)]: answer(link(1)) })
-		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceInline: true }, global })
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceChips: true }, global })
 		await expect.poll(() => container.querySelector('.nc-chip')?.getAttribute('title')).toBe(link(1))
 		await userEvent.hover(container.querySelector('.nc-chip')!)
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
@@ -258,8 +258,8 @@ describe('a preview on hover', () => {
 		const { asked, global } = setUp()
 		const secret = 'https://user:secret@tracker.test/issues/1'
 		await render({ render: () => h('div', { style: 'display: grid; justify-items: start' }, [
-			h(NcRichText, { text: `${secret} https://user:p#ss@tracker.test/issues/1`, referenceHover: true, referenceInline: true, referenceLimit: 3 }),
-			h(NcRichText, { text: `[by name](${secret}), [by ref][x] and ${secret} too.[^1]\n\n[x]: ${secret}\n\n[^1]: A note.`, referenceHover: true, referenceInline: true, referenceLimit: 9, useExtendedMarkdown: true }),
+			h(NcRichText, { text: `${secret} https://user:p#ss@tracker.test/issues/1`, referenceHover: true, referenceChips: true, referenceLimit: 3 }),
+			h(NcRichText, { text: `[by name](${secret}), [by ref][x] and ${secret} too.[^1]\n\n[x]: ${secret}\n\n[^1]: A note.`, referenceHover: true, referenceChips: true, referenceLimit: 9, useExtendedMarkdown: true }),
 			h(NcRichText, { text: '{path}', arguments: { path: { component: { render: () => h('a', { href: '/files' }, 'A path') } } }, referenceHover: true }),
 			h(NcRichText, { text: `See ${link(2)}`, referenceHover: true }),
 		]) }, { global })

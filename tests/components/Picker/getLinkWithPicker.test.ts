@@ -54,7 +54,7 @@ describe('with the keyboard only', () => {
 		await expect.element(page.getByText('Issue number 7'), { timeout: 5000 }).toBeVisible()
 		await expect.element(input).toHaveAttribute('aria-invalid', 'false')
 		await userEvent.keyboard('{Enter}')
-		expect(await promise).toEqual({ kind: 'link', link: 'https://tracker.test/issues/7', title: 'Issue number 7', provider: 'any-link', providerId: 'any-link' })
+		expect(await promise).toEqual({ kind: 'link', link: 'https://tracker.test/issues/7', title: 'Issue number 7', provider: 'any-link' })
 		expect(asked().filter((line) => line.includes(' references/resolve'))).toHaveLength(1)
 		expect(asked().filter((line) => line.startsWith('PUT'))).toEqual([])
 	})
@@ -243,9 +243,9 @@ describe('a custom element', () => {
 	}
 
 	it.each([
-		['Pick only', { kind: 'link', link: 'https://pics.test/a.gif', title: 'A', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
-		['Submit only', { kind: 'text', text: '**any** text', link: '**any** text', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
-		['Both', { kind: 'link', link: 'https://pics.test/b.gif', title: 'B', provider: 'refdemo-pics', providerId: 'refdemo-pics' }],
+		['Pick only', { kind: 'link', link: 'https://pics.test/a.gif', title: 'A', provider: 'refdemo-pics' }],
+		['Submit only', { kind: 'text', text: '**any** text', link: '**any** text', provider: 'refdemo-pics' }],
+		['Both', { kind: 'link', link: 'https://pics.test/b.gif', title: 'B', provider: 'refdemo-pics' }],
 	])('gives its result: %s', async (name, expected) => {
 		const { asked } = openPage()
 		const destroyed = register('refdemo-pics', withButtons)

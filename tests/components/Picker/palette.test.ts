@@ -1,5 +1,5 @@
 import { defineComponent, h, shallowRef } from 'vue'
-import { createReferences, getReferenceWithPicker, NcReferencePicker, seedReferences, type PickedReference, type Transport } from 'nc-reference'
+import { createReferences, getReferenceWithPicker, NcReferencePicker, seedReferences, type PickedReference, type ReferenceTransport } from 'nc-reference'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
@@ -16,7 +16,7 @@ const searches = (asked: string[]) => asked.filter((line) => line.includes('/sea
 function connect(latencyMs: number) {
 	const service = createDemoService()
 	const inFlight = { now: 0, most: 0, aborted: 0 }
-	const transport: Transport = async ({ method, path, query = {}, body, signal }) => {
+	const transport: ReferenceTransport = async ({ method, path, query = {}, body, signal }) => {
 		inFlight.most = Math.max(inFlight.most, ++inFlight.now)
 		try {
 			const url = new URL(`/ocs/v2.php/${path}`, location.href)
@@ -203,7 +203,7 @@ interface FakeSearch {
 async function openWith(searches: Record<string, FakeSearch>) {
 	openPage()
 	const rounds = new Map<string, number>()
-	const transport: Transport = async ({ path }) => {
+	const transport: ReferenceTransport = async ({ path }) => {
 		const id = /providers\/([^/]+)\/search/.exec(path)?.[1]
 		const { answers, delayMs = 0 } = searches[decodeURIComponent(id ?? '')] ?? { answers: [[]] }
 		await new Promise((resolve) => { setTimeout(resolve, delayMs) })

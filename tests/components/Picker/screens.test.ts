@@ -242,7 +242,7 @@ describe('the search', () => {
 		await userEvent.fill(field(), 'https://wiki.test/Home')
 		expect(active()?.textContent).toContain('Use this link')
 		await userEvent.keyboard('{Enter}')
-		expect(await promise).toEqual({ kind: 'link', link: 'https://wiki.test/Home', provider: 'refdemo-issues', providerId: 'refdemo-issues' })
+		expect(await promise).toEqual({ kind: 'link', link: 'https://wiki.test/Home', provider: 'refdemo-issues' })
 		await expectGone()
 		expect(asked().filter((line) => line.includes('/search?'))).toEqual([])
 	})

@@ -1,13 +1,13 @@
 import { defineComponent, h, nextTick, ref, type VNode } from 'vue'
 import {
-	createReferences, NcReferenceList, NcReferenceWidget, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type TransportRequest, type TransportResponse,
+	createReferences, NcReferenceList, NcReferenceWidget, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type ReferenceTransportRequest, type ReferenceTransportResponse,
 } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 
 const answers = new Map<string, unknown>()
-let requests: TransportRequest[]
+let requests: ReferenceTransportRequest[]
 let wait: Promise<void> | undefined
 
 function card(link: string, parts: Record<string, unknown> = {}) {
@@ -15,7 +15,7 @@ function card(link: string, parts: Record<string, unknown> = {}) {
 }
 
 /** Answers every link with a card, save for those that `answers` holds. */
-async function transport(request: TransportRequest): Promise<TransportResponse> {
+async function transport(request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
 	requests.push(request)
 	await wait
 	const body = request.body as { references?: string[] } | undefined
@@ -277,7 +277,7 @@ describe('the focus of a keyboard', () => {
 	it.each([[false], [true]])('goes to the card that "Try again" fetched, where it is rendered by the list: %s', async (isListed) => {
 		const failing = ref(true)
 		const reference = card('https://a.test/again')
-		const global = { plugins: [createReferences({ storage: null, forPage: false, access: () => ({ user: 'alice', shareToken: null }), transport: async (request) => failing.value ? { status: 404, url: '', body: '' } : transport(request) })] }
+		const global = { plugins: [createReferences({ storage: null, global: false, access: () => ({ user: 'alice', shareToken: null }), transport: async (request) => failing.value ? { status: 404, url: '', body: '' } : transport(request) })] }
 		const state = ref<'error' | 'resolving' | 'resolved'>('error')
 		const own = () => h(NcReferenceWidget, { reference: state.value === 'resolved' ? reference : null, state: state.value, link: 'https://a.test/again', onRetry: () => { state.value = 'resolving' } })
 		await render(defineComponent(() => () => isListed ? h(NcReferenceList, { text: 'https://a.test/again' }) : own()), { global })

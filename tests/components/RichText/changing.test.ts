@@ -1,6 +1,6 @@
 import { nextTick, ref, type Component } from 'vue'
 import fc from 'fast-check'
-import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type ReferencePolicyInput, type TransportRequest, type TransportResponse } from 'nc-reference'
+import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type ReferencePolicyInput, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
@@ -9,7 +9,7 @@ function card(link: string) {
 	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true }
 }
 
-async function transport(request: TransportRequest): Promise<TransportResponse> {
+async function transport(request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
 	const links = (request.body as { references?: string[] } | undefined)?.references ?? [String(request.query?.reference)]
 	const references = Object.fromEntries(links.map((link) => [link, link.endsWith('none') ? null : card(link)]))
 	return { status: 200, url: request.path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
@@ -39,7 +39,7 @@ interface Step extends Record<string, unknown> {
 async function htmlAfter(steps: Record<string, unknown>[], component: unknown = NcRichText): Promise<string> {
 	const [{ policy: firstPolicy, ...first }, ...others] = steps as [Step, ...Step[]]
 	const currentPolicy = ref<ReferencePolicyInput>(firstPolicy ?? 'all')
-	const plugin = createReferences({ transport, storage: null, forPage: false, policy: currentPolicy, access: () => ({ user: 'alice', shareToken: null }) })
+	const plugin = createReferences({ transport, storage: null, global: false, policy: currentPolicy, access: () => ({ user: 'alice', shareToken: null }) })
 	const { container, rerender, unmount } = await render(component as Component, { props: first, global: { plugins: [plugin] } })
 	for (const { policy = 'all', ...step } of others) {
 		currentPolicy.value = policy

@@ -27,7 +27,7 @@ describe('chips in a text', () => {
 	it.each([['plain text', {}], ['markdown', { useMarkdown: true }], ['extended markdown', { useExtendedMarkdown: true }]])('stand in the place of bare addresses in %s, and of nothing else', async (_kind, mode) => {
 		const { asked, global } = setUp()
 		const labelled = 'useMarkdown' in mode || 'useExtendedMarkdown' in mode ? ` [a label](${link(3)})` : ''
-		await render(NcRichText, { props: { text: `See ${link(1)} and <${link(2)}>${labelled}`, referenceInline: true, ...mode }, global })
+		await render(NcRichText, { props: { text: `See ${link(1)} and <${link(2)}>${labelled}`, referenceChips: true, ...mode }, global })
 		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
 		await expect.element(page.getByRole('link', { name: link(2) })).toBeVisible()
 		if (labelled) await expect.element(page.getByRole('link', { name: 'a label' })).toBeVisible()
@@ -36,7 +36,7 @@ describe('chips in a text', () => {
 
 	it('ask together with the card below, and agree with it', async () => {
 		const { asked, global } = setUp()
-		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true, referenceLimit: 1 }, global })
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceChips: true, referenceLimit: 1 }, global })
 		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
 		await expect.poll(() => container.querySelector('.nc-vcs')).not.toBeNull()
 		expect(asked).toEqual([link(1)])
@@ -45,17 +45,17 @@ describe('chips in a text', () => {
 	it('are there in the first frame where the answers are known', async () => {
 		const { plugin, global } = setUp()
 		plugin.services.resolver.seed({ [link(1)]: issue(link(1)) })
-		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global })
+		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceChips: true }, global })
 		expect(container.querySelector('.nc-chip')).not.toBeNull()
 	})
 
 	it('follow a text that changes, and what the app turns on', async () => {
-		const { global } = setUp({ inline: true })
+		const { global } = setUp({ chips: true })
 		const { rerender, container } = await render(NcRichText, { props: { text: `See ${link(1)}` }, global })
 		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
 		await rerender({ text: `Now ${link(2)}` })
 		await expect.element(page.getByRole('link', { name: 'Closed #2 Issue 2' })).toBeVisible()
-		await rerender({ referenceInline: false } as object)
+		await rerender({ referenceChips: false } as object)
 		expect(container.querySelector('.nc-chip')).toBeNull()
 		expect(container.textContent).toContain(link(2))
 	})
@@ -67,7 +67,7 @@ describe('chips in a text', () => {
 			for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
 		}).observe({ type: 'layout-shift' })
 		const { container } = await render({ render: () => h('div', { style: 'inline-size: 300px' }, Array.from({ length: 200 }, (_, index) =>
-			h(NcRichText, { text: `A message that goes on for a line and more, about ${link(index)}`, referenceInline: true }))) }, { global })
+			h(NcRichText, { text: `A message that goes on for a line and more, about ${link(index)}`, referenceChips: true }))) }, { global })
 		await expect.poll(() => container.querySelectorAll('.nc-chip').length, { timeout: 10_000 }).toBe(200)
 		await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
 		expect(shift).toBeLessThanOrEqual(0.05)
@@ -75,9 +75,9 @@ describe('chips in a text', () => {
 
 	it('stay the address where the policy shows nothing, and until a click where only that asks', async () => {
 		const strict = (['off', 'click'] as const).map((policy) => setUp({ policy }))
-		for (const { global } of strict) await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global })
+		for (const { global } of strict) await render(NcRichText, { props: { text: `See ${link(1)}`, referenceChips: true }, global })
 		const open = setUp()
-		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceInline: true }, global: open.global })
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceChips: true }, global: open.global })
 		// What comes last and asks is there: what came before it had its time.
 		await expect.element(page.getByRole('link', { name: 'Open #1 Issue 1' })).toBeVisible()
 		expect(document.querySelectorAll('.nc-chip')).toHaveLength(1)

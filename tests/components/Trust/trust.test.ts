@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import 'nc-reference/markdown'
 
 const DECEPTION = 'Please [https://bank.example/login](https://evil.test/login) now'
-const plugins = (options: CreateReferencesOptions = {}) => ({ plugins: [createReferences({ forPage: false, ...options })] })
+const plugins = (options: CreateReferencesOptions = {}) => ({ plugins: [createReferences({ global: false, ...options })] })
 const markdown = { useMarkdown: true }
 
 let opened: string[]
@@ -219,7 +219,7 @@ describe('following a suspicious link', () => {
 
 	it('leaves nothing behind when its app goes', async () => {
 		const host = document.body.appendChild(document.createElement('div'))
-		const app = createApp({ render: () => h(NcRichText, { text: 'https://paypa1.com' }) }).use(createReferences({ forPage: false }))
+		const app = createApp({ render: () => h(NcRichText, { text: 'https://paypa1.com' }) }).use(createReferences({ global: false }))
 		app.mount(host)
 		await expect.element(page.getByRole('link', { name: 'looks like paypal.com' })).toBeVisible()
 		app.unmount()

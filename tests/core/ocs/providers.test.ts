@@ -1,13 +1,13 @@
-import type { TransportRequest, TransportResponse } from '../../../src/core/ocs/transport.ts'
+import type { ReferenceTransportRequest, ReferenceTransportResponse } from '../../../src/core/ocs/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { OcsError } from '../../../src/core/ocs/ocsError.ts'
 import { listProviders, searchWithProvider, touchProvider } from '../../../src/core/ocs/providers.ts'
 
 const envelope = (data: unknown, statuscode = 200) => ({ ocs: { meta: { status: 'ok', statuscode, message: '' }, data } })
 
-function setUp(answer: (request: TransportRequest) => { status?: number, data?: unknown }) {
-	const requests: TransportRequest[] = []
-	const transport = async (request: TransportRequest): Promise<TransportResponse> => {
+function setUp(answer: (request: ReferenceTransportRequest) => { status?: number, data?: unknown }) {
+	const requests: ReferenceTransportRequest[] = []
+	const transport = async (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> => {
 		requests.push(request)
 		const { status = 200, data = [] } = answer(request)
 		return { status, url: request.path, body: envelope(data, status) }

@@ -25,11 +25,11 @@ describe('a search result as choice', () => {
 	const context = { providerId: 'files', base: 'https://cloud.test/apps/x' }
 
 	it('carries the link, made absolute, and what else is known', () => {
-		expect(pickEntry(entry, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', title: 'T', description: 's', thumb: '/t.png', thumbnailUrl: '/t.png', provider: 'files', providerId: 'files' })
+		expect(pickEntry(entry, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', title: 'T', description: 's', thumb: '/t.png', provider: 'files' })
 	})
 
 	it('leaves out what is not known', () => {
-		expect(pickEntry({ ...entry, title: '', subline: '', thumbnailUrl: '' }, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', provider: 'files', providerId: 'files' })
+		expect(pickEntry({ ...entry, title: '', subline: '', thumbnailUrl: '' }, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', provider: 'files' })
 	})
 
 	it('has its spaces encoded, as a browser does', () => {
@@ -44,10 +44,10 @@ describe('a search result as choice', () => {
 
 describe('the result of a custom element', () => {
 	it.each([
-		['a link', 'https://a.test/', { kind: 'link', link: 'https://a.test/', provider: 'gifs', providerId: 'gifs' }],
-		['any text', '**bold** ![x](y)', { kind: 'text', text: '**bold** ![x](y)', link: '**bold** ![x](y)', provider: 'gifs', providerId: 'gifs' }],
-		['an object with more', { link: 'https://a.test/', title: 'A', tags: ['x'] }, { kind: 'link', link: 'https://a.test/', title: 'A', tags: ['x'], provider: 'gifs', providerId: 'gifs' }],
-		['an object of the app’s own kind', { kind: 'poll', link: 'https://a.test/', options: 2 }, { kind: 'poll', link: 'https://a.test/', options: 2, provider: 'gifs', providerId: 'gifs' }],
+		['a link', 'https://a.test/', { kind: 'link', link: 'https://a.test/', provider: 'gifs' }],
+		['any text', '**bold** ![x](y)', { kind: 'text', text: '**bold** ![x](y)', link: '**bold** ![x](y)', provider: 'gifs' }],
+		['an object with more', { link: 'https://a.test/', title: 'A', tags: ['x'] }, { kind: 'link', link: 'https://a.test/', title: 'A', tags: ['x'], provider: 'gifs' }],
+		['an object of the app’s own kind', { kind: 'poll', link: 'https://a.test/', options: 2 }, { kind: 'poll', link: 'https://a.test/', options: 2, provider: 'gifs' }],
 	])('is %s, as it is', (_, detail, expected) => {
 		expect(readCustomDetail(detail, provider)).toEqual(expected)
 	})

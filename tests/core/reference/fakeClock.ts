@@ -1,6 +1,6 @@
-import type { Clock } from '../../../src/core/clock.ts'
+import type { ReferenceClock } from '../../../src/core/clock.ts'
 
-export interface FakeClock extends Clock {
+export interface FakeClock extends ReferenceClock {
 	/** Lets time pass; everything that is due happens in order, and what it promised is kept before the next. */
 	advance(ms: number): Promise<void>
 	/** Lets time pass until nothing is planned any more, at most for a long while. */

@@ -1,7 +1,7 @@
 import type { ResolveAnswer } from '../../../src/contract/reference.ts'
-import type { Access } from '../../../src/core/ocs/references.ts'
-import type { Transport } from '../../../src/core/ocs/transport.ts'
-import type { Subscription } from '../../../src/core/reference/resolver.ts'
+import type { ReferenceAccess } from '../../../src/core/ocs/references.ts'
+import type { ReferenceTransport } from '../../../src/core/ocs/transport.ts'
+import type { ReferenceSubscription } from '../../../src/core/reference/resolver.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../../src/core/reference/cache/entry.ts'
@@ -123,7 +123,7 @@ describe('whatever happens', () => {
 			const { resolver, behaviour, session, show } = createWorld({ clock, page, isOnline: () => network.isOnline, lookAhead, ownHost: 'own.test', limits: { entries: limit }, behaviour: behave() })
 			if (share) Object.assign(session, { user: null, shareToken: 'TOKEN' })
 			const refreshed: Promise<unknown>[] = []
-			const subscribers = [] as { link: string, place: { distance: number, enabled: boolean }, isGone: boolean, subscription: Subscription }[]
+			const subscribers = [] as { link: string, place: { distance: number, enabled: boolean }, isGone: boolean, subscription: ReferenceSubscription }[]
 			for (const each of steps) {
 				const chosen = 'which' in each ? subscribers[each.which % (subscribers.length || 1)] : undefined
 				if (each.do === 'subscribe') {
@@ -178,10 +178,10 @@ describe('whatever happens', () => {
 		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob', null) })
 		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40 }), async (steps) => {
 			const clock = createFakeClock()
-			const session: Access = { user: 'alice', shareToken: null }
+			const session: ReferenceAccess = { user: 'alice', shareToken: null }
 			const server = createFakeServer(clock, { costMs: (each) => each.includes('slow') ? 300 : 3 })
-			const nameOf = ({ user, shareToken }: Access) => user ?? shareToken
-			const transport: Transport = async (request) => {
+			const nameOf = ({ user, shareToken }: ReferenceAccess) => user ?? shareToken
+			const transport: ReferenceTransport = async (request) => {
 				const owner = nameOf(session)
 				const response = await server.transport(request)
 				const { references } = (response.body as { ocs: { data: ResolveAnswer } }).ocs.data

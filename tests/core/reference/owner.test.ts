@@ -1,4 +1,4 @@
-import type { TransportRequest } from '../../../src/core/ocs/transport.ts'
+import type { ReferenceTransportRequest } from '../../../src/core/ocs/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
 import { createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
@@ -11,7 +11,7 @@ function openBrowser(clock = createFakeClock()) {
 	const cache = new Map<string, { body: unknown, at: number }>()
 	const signedIn = { user: 'alice' }
 	const methods: string[] = []
-	const transport = async ({ method, path, query, body }: TransportRequest) => {
+	const transport = async ({ method, path, query, body }: ReferenceTransportRequest) => {
 		const key = JSON.stringify([path, query])
 		methods.push(method)
 		const cached = method === 'GET' && cache.get(key)
@@ -98,7 +98,7 @@ describe('the browser\'s own cache', () => {
 			profile,
 			access: () => ({ user: 'robot', shareToken: null }),
 			sessionUser: () => session,
-			transport: async ({ method, path }: TransportRequest) => {
+			transport: async ({ method, path }: ReferenceTransportRequest) => {
 				methods.push(method)
 				return { status: 200, body: envelope({ [LINK]: null }), url: path }
 			},

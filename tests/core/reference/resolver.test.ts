@@ -1,4 +1,4 @@
-import type { TransportResponse } from '../../../src/core/ocs/transport.ts'
+import type { ReferenceTransportResponse } from '../../../src/core/ocs/transport.ts'
 import type { FirstRequest } from '../../../src/core/reference/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
@@ -352,7 +352,7 @@ describe('leaving', () => {
 describe('the first requests of a cold page', () => {
 	const [first, second, gone] = many(3) as [string, string, string]
 
-	function openCold(answer: () => Promise<TransportResponse>, user = 'alice') {
+	function openCold(answer: () => Promise<ReferenceTransportResponse>, user = 'alice') {
 		const aborted: string[][] = []
 		function requestFor(links: string[]): FirstRequest {
 			const response = answer()

@@ -1,7 +1,7 @@
 import type { Reference } from '../../../src/contract/reference.ts'
-import type { Clock } from '../../../src/core/clock.ts'
-import type { Access } from '../../../src/core/ocs/references.ts'
-import type { Transport, TransportRequest } from '../../../src/core/ocs/transport.ts'
+import type { ReferenceClock } from '../../../src/core/clock.ts'
+import type { ReferenceAccess } from '../../../src/core/ocs/references.ts'
+import type { ReferenceTransport, ReferenceTransportRequest } from '../../../src/core/ocs/transport.ts'
 import type { PageSignals } from '../../../src/core/reference/batch/lookAhead.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
 import type { AnswerStorage } from '../../../src/core/reference/cache/storage.ts'
@@ -58,7 +58,7 @@ export function bare(link: string): Reference {
 
 export const envelope = (references: unknown, statuscode = 200) => ({ ocs: { meta: { status: 'ok', statuscode, message: 'OK' }, data: { references } } })
 
-function read({ method, path, query, body }: TransportRequest) {
+function read({ method, path, query, body }: ReferenceTransportRequest) {
 	const sent = body as { references: string[], limit: number, sharingToken?: string } | undefined
 	return {
 		method,
@@ -102,7 +102,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 		if (latencyMs) await wait(latencyMs / 2)
 	}
 
-	const transport: Transport = async (request) => {
+	const transport: ReferenceTransport = async (request) => {
 		const url = `https://cloud.test/ocs/v2.php/${request.path}${request.query ? '?reference=…' : ''}`
 		const logged: Logged = { ...read(request), sentAt: clock.now(), endedAt: NaN, status: 0, aborted: false }
 		log.push(logged)
@@ -164,7 +164,7 @@ export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | '
 }
 
 /** A page of pretence; what is not said is a reader who looks at it. */
-export function createFakePage(clock: Clock, heightPx = 900) {
+export function createFakePage(clock: ReferenceClock, heightPx = 900) {
 	const state = { isHidden: false, savesData: false }
 	const signals: PageSignals = {
 		isHidden: () => state.isHidden,
@@ -178,7 +178,7 @@ export function createFakePage(clock: Clock, heightPx = 900) {
 /** A resolver in a world of pretence. */
 export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
-	const session: Access = { user: 'alice', shareToken: null }
+	const session: ReferenceAccess = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
 	const warn = (message: string) => warnings.push(message)
 	const resolver = createResolver({

@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts'
-import type { Transport } from '../../ocs/transport.ts'
+import type { ReferenceClock } from '../../clock.ts'
+import type { ReferenceTransport } from '../../ocs/transport.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
-import type { FirstRequest, LaneReport, LookAhead, ResolverLimits, WaitReason } from '../resolver.ts'
-import { type Access, isPublic } from '../../ocs/references.ts'
+import type { FirstRequest, LaneReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
+import { type ReferenceAccess, isPublic } from '../../ocs/references.ts'
 import { Pause } from '../pause.ts'
 import { type BatchResult, type Failure, createWarnOnce, halve, readBatchResult } from '../wire/batchResult.ts'
 import { requestLinks } from '../wire/request.ts'
@@ -22,17 +22,17 @@ import { type Group, type RankedQuery, PRIORITY, byUrgency, selectBatch } from '
  * Invariant: a link that is being fetched is in exactly one place: in the queue, in a batch that is ready, or in flight.
  */
 export interface DispatcherOptions {
-	transport: Transport
+	transport: ReferenceTransport
 	/** Finds out whom the page belongs to, and calls `reset` if that has changed. */
-	syncOwner(): Access
-	clock: Clock
+	syncOwner(): ReferenceAccess
+	clock: ReferenceClock
 	page: PageSignals
 	/** The page's own host, which counts as fast. */
 	ownHost?: string
 	/** The estimates of an earlier page. */
 	estimates?: unknown
-	limits?: Partial<ResolverLimits>
-	lookAhead?: LookAhead
+	limits?: Partial<ReferenceResolverLimits>
+	lookAhead?: ReferenceLookAhead
 	/** Whether the browser has a network. @default true */
 	isOnline?: () => boolean
 	/** Tells the page's developers what is wrong. */
@@ -64,7 +64,7 @@ interface Sending extends ReadyBatch {
 }
 
 /** A transport that waits for a first request, and requests again what that doesn't bring. */
-function adopting(first: FirstRequest, transport: Transport): Transport {
+function adopting(first: FirstRequest, transport: ReferenceTransport): ReferenceTransport {
 	return async (request) => {
 		request.signal?.addEventListener('abort', first.abort)
 		const response = await first.response.catch(() => undefined)
@@ -72,7 +72,7 @@ function adopting(first: FirstRequest, transport: Transport): Transport {
 	}
 }
 
-const LIMITS: Omit<ResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
+const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
 /** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
 const EDGE_PX = 100
 /** Windows that follow each other within this time are a streak, in milliseconds. Each is twice as long as the one before. */
@@ -102,8 +102,8 @@ const HURRY_MS = { focus: 250, reconnect: 0, refresh: 250, answer: 1000, newHost
 /** Sends queued links. */
 export class Dispatcher {
 	readonly #options: DispatcherOptions
-	readonly #clock: Clock
-	readonly #limits: Omit<ResolverLimits, 'entries'>
+	readonly #clock: ReferenceClock
+	readonly #limits: Omit<ReferenceResolverLimits, 'entries'>
 	readonly #costs: CostModel
 	readonly #lookAhead: LookAheadPolicy
 	readonly #serverPause: Pause
@@ -113,7 +113,7 @@ export class Dispatcher {
 	readonly #lanes = new Map<string, Lane>()
 	readonly #warnOnce: (error: unknown) => void
 	readonly #watchMainThread: () => () => number
-	#access: Access = { user: null, shareToken: null }
+	#access: ReferenceAccess = { user: null, shareToken: null }
 	#ready: ReadyBatch[] = []
 	#stopWindow: (() => void) | undefined
 	#windowClosedAt = -Infinity
@@ -253,7 +253,7 @@ export class Dispatcher {
 		return undefined
 	}
 
-	#nextBatch(groups: Group[], access: Access): { queries: Query[], isLookAhead: boolean, isProbe: boolean } | undefined {
+	#nextBatch(groups: Group[], access: ReferenceAccess): { queries: Query[], isLookAhead: boolean, isProbe: boolean } | undefined {
 		for (const group of groups) {
 			if (this.#holdOf(group, groups)) continue
 			const [first] = group.ranked as [RankedQuery]
@@ -383,7 +383,7 @@ export class Dispatcher {
 		if (Number.isFinite(waitMs)) this.#stopTimer = this.#clock.schedule(() => this.#dispatch(), Math.ceil(waitMs))
 	}
 
-	async #send({ queries, isLookAhead = false, isProbe = false, split, first }: Sending, access: Access): Promise<void> {
+	async #send({ queries, isLookAhead = false, isProbe = false, split, first }: Sending, access: ReferenceAccess): Promise<void> {
 		const { bypassesHttpCache } = this.#options
 		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
 		const controller = new AbortController()

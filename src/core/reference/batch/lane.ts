@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { ReferenceClock } from '../../clock.ts'
 import type { Query } from '../cache/query.ts'
 import { Pause } from '../pause.ts'
 
@@ -36,11 +36,11 @@ export class Lane {
 	readonly flights = new Set<Flight>()
 	/** The time of its last answer, in milliseconds. */
 	lastElapsedMs = 0
-	readonly #clock: Clock
+	readonly #clock: ReferenceClock
 	/** It was silent when others needed its requests, and counts as silent until it answers. */
 	#isSilent = false
 
-	constructor(host: string, clock: Clock) {
+	constructor(host: string, clock: ReferenceClock) {
 		this.host = host
 		this.pause = new Pause(clock)
 		this.#clock = clock

@@ -3,9 +3,9 @@
  * other links of the page. It may harm nobody: links nearby go first, expensive hosts are left alone beyond one screen, and nothing is fetched ahead
  * for a reader who saves data or has left.
  */
-import type { Clock } from '../../clock.ts'
+import type { ReferenceClock } from '../../clock.ts'
 import type { Query } from '../cache/query.ts'
-import type { LookAhead as Mode } from '../resolver.ts'
+import type { ReferenceLookAhead as Mode } from '../resolver.ts'
 import type { CostModel } from './costModel.ts'
 
 /** What the page tells about its reader, if there is one. */
@@ -41,7 +41,7 @@ const EXPENSIVE_MS = 300
 export class LookAheadPolicy {
 	readonly #mode: Mode
 	readonly #page: PageSignals
-	readonly #clock: Clock
+	readonly #clock: ReferenceClock
 	readonly #costs: CostModel
 	/** 1 for a reader who goes down, -1 up. */
 	#direction = 1
@@ -54,7 +54,7 @@ export class LookAheadPolicy {
 	#cancelIdle: (() => void) | undefined
 	#isIdle = false
 
-	constructor({ mode = 'all', page, clock, costs }: { mode?: Mode, page: PageSignals, clock: Clock, costs: CostModel }) {
+	constructor({ mode = 'all', page, clock, costs }: { mode?: Mode, page: PageSignals, clock: ReferenceClock, costs: CostModel }) {
 		this.#mode = mode
 		this.#page = page
 		this.#clock = clock

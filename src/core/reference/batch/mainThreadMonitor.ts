@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { ReferenceClock } from '../../clock.ts'
 
 /** Watches a request. Call what it returns when the request is over: it gives for how long the page was too busy to notice, in milliseconds. */
 export type WatchRequest = () => () => number
@@ -11,7 +11,7 @@ const LATE_MS = 60
  * Tells whether the page was busy while a request was in flight: then the answer may have lain there all the time, and its time says nothing of
  * the server. A timer beats as long as any request is in flight; where it comes late, the main thread did something else.
  */
-export function createMainThreadMonitor(clock: Clock): WatchRequest {
+export function createMainThreadMonitor(clock: ReferenceClock): WatchRequest {
 	let watched = 0
 	let beatAt = -Infinity
 	/** When a beat was last on time. */

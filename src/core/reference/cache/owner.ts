@@ -1,20 +1,20 @@
-import type { Clock } from '../../clock.ts'
+import type { ReferenceClock } from '../../clock.ts'
 import type { AnswerStorage } from './storage.ts'
-import { type Access, toAccess } from '../../ocs/references.ts'
+import { type ReferenceAccess, toAccess } from '../../ocs/references.ts'
 
 /** As long as a browser may keep the answer for a single link, in milliseconds. */
 const HTTP_CACHE_MS = 60 * 60_000
 
 export interface OwnerOptions {
 	/** Whom the requests belong to, as the app says it now. Missing members count as null. */
-	access: () => Access
+	access: () => ReferenceAccess
 	/** The user whom the server wrote into the page: the browser's cache holds the answers of that session, whatever `access` says. @default the user of `access` */
 	sessionUser?: () => string | null
 	/** Whether links are asked for where there is neither user nor share token: a server answers that 401, a transport of the app may know better. @default true */
 	asksAnonymously?: boolean
 	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
 	serverScope?: string
-	clock: Clock
+	clock: ReferenceClock
 	/** Remembers who was signed in last, for all tabs of the browser: they share one HTTP cache. */
 	profile?: AnswerStorage
 	/** There is an owner. With `isSwitch` there was another one before: whatever was kept for that one has to go. */
@@ -28,7 +28,7 @@ export interface OwnerOptions {
  */
 export interface Owner {
 	/** Looks who asks now; where that is somebody else than before, all that was kept is gone when it returns. */
-	sync(): Access
+	sync(): ReferenceAccess
 	/** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
 	mayAsk(): boolean
 	/** A string that is equal for the same user, share and server. */
@@ -56,7 +56,7 @@ function readLastUser(text: string | null | undefined): LastUser | undefined {
 
 /** An owner that is looked at for the first time when somebody asks for it. */
 export function createOwner({ access, sessionUser, asksAnonymously = true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
-	let current: Access | undefined
+	let current: ReferenceAccess | undefined
 	let lastUser: LastUser | undefined
 	let distrustedUntil = -Infinity
 	let notedUser: string | null = null
@@ -70,7 +70,7 @@ export function createOwner({ access, sessionUser, asksAnonymously = true, serve
 		distrustedUntil = Math.max(distrustedUntil, lastUser.switchedAt + HTTP_CACHE_MS)
 	}
 
-	function sync(): Access {
+	function sync(): ReferenceAccess {
 		const { user, shareToken } = toAccess(access())
 		const cacheUser = sessionUser ? sessionUser() : user
 		if (cacheUser !== null && cacheUser !== notedUser) noteUser(notedUser = cacheUser)

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { ReferenceClock } from '../../clock.ts'
 import type { AnswerStorage } from './storage.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
@@ -79,7 +79,7 @@ export interface ReferenceStore {
 }
 
 /** A store over a tab's storage. What is found there is only believed where it makes sense. */
-export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: Clock, storage?: AnswerStorage, limit?: number }): ReferenceStore {
+export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: ReferenceClock, storage?: AnswerStorage, limit?: number }): ReferenceStore {
 	/** Links that the page shows, with or without an answer. */
 	const retained = new Set<string>()
 	/** The answers of those. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts'
-import type { Transport } from '../../ocs/transport.ts'
+import type { ReferenceClock } from '../../clock.ts'
+import type { ReferenceTransport } from '../../ocs/transport.ts'
 import { OcsError } from '../../ocs/ocsError.ts'
-import { type Access, type ResolvedLinks, resolveReferences } from '../../ocs/references.ts'
+import { type ReferenceAccess, type ResolvedLinks, resolveReferences } from '../../ocs/references.ts'
 
 /**
  * The room of the wire: one request and what came of it. It knows which call the server wants for one link or several, how long to wait, and what
@@ -16,9 +16,9 @@ export type Outcome
 		| { type: 'aborted' }
 
 export interface RequestOptions {
-	transport: Transport
-	clock: Clock
-	access: Access
+	transport: ReferenceTransport
+	clock: ReferenceClock
+	access: ReferenceAccess
 	bypassHttpCache: boolean
 	/** Milliseconds after which the request is given up. */
 	timeoutMs: number
@@ -27,7 +27,7 @@ export interface RequestOptions {
 }
 
 /** True where a server knows of no link for whoever is neither signed in nor on a share: that is no failure to try again. */
-function isTurnedAway(error: unknown, { user, shareToken }: Access): error is OcsError {
+function isTurnedAway(error: unknown, { user, shareToken }: ReferenceAccess): error is OcsError {
 	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null
 }
 

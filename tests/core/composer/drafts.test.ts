@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText, draftsOf, nextRestMs, passTime, REST_MS, startDrafts, type DraftFilter, type DraftState } from '../../../src/core/drafts/drafts.ts'
+import { changeText, draftsOf, nextRestMs, passTime, REST_MS, startDrafts, type DraftFilter, type DraftState } from '../../../src/core/composer/drafts.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 
 const ALL: DraftFilter = { limit: 10, isWanted: () => true }

@@ -18,15 +18,15 @@ const pagePolicy = computed(() => {
 })
 
 /** The policy as a ref that follows it. */
-export type UsePolicyReturn = ComputedRef<ReferencePolicy>
+export type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>
 
 /**
  * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
  * @example
- * const policy = usePolicy()
+ * const policy = useReferencePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
  */
-export function usePolicy(): UsePolicyReturn {
+export function useReferencePolicy(): UseReferencePolicyReturn {
 	return hasInjectionContext() ? inject(POLICY, pagePolicy) : pagePolicy
 }
 
@@ -37,7 +37,7 @@ export function usePolicy(): UsePolicyReturn {
  * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
  */
 export function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void {
-	const above = usePolicy()
+	const above = useReferencePolicy()
 	provide(POLICY, computed(() => readPolicy(toValue(policy), above.value)))
 }
 

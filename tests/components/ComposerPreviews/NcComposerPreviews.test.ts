@@ -1,7 +1,7 @@
 import { createSSRApp, h, nextTick } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import axe from 'axe-core'
-import { NcReferenceDrafts, NcRichText } from 'nc-reference'
+import { NcComposerPreviews, NcRichText } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
@@ -80,7 +80,7 @@ describe('drafts below a field', () => {
 		const { row } = await mountChat({ text: `${a} ` })
 		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
 		const last = document.createElement('style')
-		last.textContent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent!).filter((css) => css.includes('widget-default--name') && !css.includes('.nc-drafts')).join('\n')
+		last.textContent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent!).filter((css) => css.includes('widget-default--name') && !css.includes('.nc-composer-previews')).join('\n')
 		expect(last.textContent).toContain('-webkit-line-clamp: 2')
 		document.head.append(last)
 		try {
@@ -131,7 +131,7 @@ describe('drafts below a field', () => {
 		const text = `\`${a}\` <${b}> *${c}* [label](${d}) www.e.test ${c} https://f.test`
 		for (const flags of [{}, { useMarkdown: true }, { useExtendedMarkdown: true }]) {
 			for (const referenceLimit of [1, 3, 9]) {
-				const { row, screen, plugin, state } = await mountChat({ text, editor: { drafts: { referenceLimit, ...flags } } })
+				const { row, screen, plugin, state } = await mountChat({ text, editor: { previews: { referenceLimit, ...flags } } })
 				const message = await render(NcRichText, { props: { text: state.text, referenceLimit, ...flags }, global: { plugins: [plugin] } })
 				const inMessage = () => [...message.container.querySelectorAll('.widget-default--name')].map(({ textContent }) => textContent)
 				await expect.poll(() => inMessage().length).toBeGreaterThan(0)
@@ -201,7 +201,7 @@ describe('a draft', () => {
 	})
 
 	it('that the app keeps a list of stays removed while its link is in the text', async () => {
-		const { box, row, state } = await mountChat({ text: `${a} ${b} `, drafts: { rewrite: false } })
+		const { box, row, state } = await mountChat({ text: `${a} ${b} `, drafts: { suppressInText: false } })
 		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
 		await removeButton(a).click()
 		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
@@ -218,7 +218,7 @@ describe('a draft', () => {
 	})
 
 	it('comes back when the app takes its link out of the list', async () => {
-		const { row, state } = await mountChat({ text: `${a} ${b} `, drafts: { rewrite: false } })
+		const { row, state } = await mountChat({ text: `${a} ${b} `, drafts: { suppressInText: false } })
 		await removeButton(a).click()
 		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
 		state.dismissed = []
@@ -240,8 +240,8 @@ describe('a draft', () => {
 
 	it('that failed can be tried again: nothing covers the button', async () => {
 		const { row } = await mountChat({ text: 'https://a.test/broken https://b.test/broken https://c.test/broken ', server: createServer({ isBroken: true }) })
-		await expect.poll(() => row().querySelectorAll('.nc-drafts__note button').length, { timeout: 8000 }).toBe(3)
-		for (const button of row().querySelectorAll<HTMLElement>('.nc-drafts__note button')) {
+		await expect.poll(() => row().querySelectorAll('.nc-composer-previews__note button').length, { timeout: 8000 }).toBe(3)
+		for (const button of row().querySelectorAll<HTMLElement>('.nc-composer-previews__note button')) {
 			button.scrollIntoView({ inline: 'nearest', block: 'nearest' })
 			const { left, right, top, bottom } = button.getBoundingClientRect()
 			for (const x of [left + 2, right - 2]) expect(document.elementFromPoint(x, (top + bottom) / 2)).toBe(button)
@@ -250,7 +250,7 @@ describe('a draft', () => {
 	})
 
 	it('of a label in markdown cannot be removed: it has no notation for that', async () => {
-		const { row, state } = await mountChat({ text: `[label](${a}) ${b}`, editor: { markdown: true } })
+		const { row, state } = await mountChat({ text: `[label](${a}) ${b}`, editor: { useMarkdown: true } })
 		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
 		expect(removeButton(a).query()).toBeNull()
 		expect(removeButton(b).query()).not.toBeNull()
@@ -340,7 +340,7 @@ describe('drafts that a server has rendered', () => {
 		const app = () => {
 			const { plugin, resolver } = createServer()
 			resolver.seed({ [a]: openGraph(a) })
-			return createSSRApp(() => h(NcReferenceDrafts, { text: `${a} ${b}`, referenceLimit: 3 })).use(plugin)
+			return createSSRApp(() => h(NcComposerPreviews, { text: `${a} ${b}`, referenceLimit: 3 })).use(plugin)
 		}
 		box.innerHTML = await renderToString(app())
 		expect(draftTexts(box)).toEqual([title(a), ''])

@@ -6,7 +6,7 @@ import { addUpdatingWidget } from '../../host/registries.ts'
 type Loaded = Component | { default: Component }
 
 /** What a widget can do, and the app that its component belongs to. */
-export interface DefineReferenceWidgetOptions extends WidgetOptions {
+export interface RegisterReferenceWidgetOptions extends WidgetOptions {
 	/** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
 	app?: App | (() => App)
 }
@@ -62,9 +62,9 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
  *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },
  *   render() { return h('p', this.richObject.title) },
  * })
- * defineReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
+ * registerReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
-export function defineReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: DefineReferenceWidgetOptions = {}): void {
+export function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: RegisterReferenceWidgetOptions = {}): void {
 	const { app, ...abilities } = options
 	const load = isLoader(component) ? loadOnce(async () => defaultOf(await component())) : undefined
 

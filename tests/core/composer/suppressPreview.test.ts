@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainAddress, suppressPreview } from '../../../src/core/drafts/suppressPreview.ts'
+import { isPlainAddress, suppressPreview } from '../../../src/core/composer/suppressPreview.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 import { createMarkdownFinder } from '../../../src/render/markdownLinks.ts'
 import { linkCases } from '../../fixtures/links.ts'

@@ -4,7 +4,7 @@ import { createApp, defineComponent, h, inject, onMounted, onUnmounted, shallowR
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { widgetRecords } from '../../../src/host/globals.ts'
-import { defineReferenceWidget } from '../../../src/components/Reference/defineReferenceWidget.ts'
+import { registerReferenceWidget } from '../../../src/components/Reference/registerReferenceWidget.ts'
 import { useWidgetMount } from '../../../src/components/Reference/useWidgetMount.ts'
 
 let count = 0
@@ -47,7 +47,7 @@ describe('a Vue component as widget', () => {
 	it('gets the four properties, and others when the reference changes, without being mounted anew', async () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
-		defineReferenceWidget(type, Widget)
+		registerReferenceWidget(type, Widget)
 		const { rerender, unmount } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
 		await expect.poll(paragraph).toBe(`nobody: {"richObjectType":"${type}","richObject":{"a":1},"accessible":true,"interactive":false}`)
 		await rerender({ reference: referenceOf(type, { a: 2 }) })
@@ -66,7 +66,7 @@ describe('a Vue component as widget', () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		const load = vi.fn(async () => moduleOf(Widget))
-		defineReferenceWidget(type, load)
+		registerReferenceWidget(type, load)
 		expect(load).not.toHaveBeenCalled()
 		const first = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
 		await expect.poll(paragraph).toContain('{"a":1}')
@@ -83,7 +83,7 @@ describe('a Vue component as widget', () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		let arrive!: (component: Component) => void
-		defineReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
+		registerReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
 		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
 		await expect.poll(stateOf).toBe('rendering')
 		await rerender({ reference: referenceOf(type, { a: 2 }) })
@@ -97,7 +97,7 @@ describe('a Vue component as widget', () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
 		let arrive!: (component: Component) => void
-		defineReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
+		registerReferenceWidget(type, () => new Promise<Component>((resolve) => { arrive = resolve }))
 		const { unmount } = await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('rendering')
 		await unmount()
@@ -110,7 +110,7 @@ describe('a Vue component as widget', () => {
 		const type = freshType()
 		const { Widget } = recorder()
 		const load = vi.fn<() => Promise<Component>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Widget)
-		defineReferenceWidget(type, load)
+		registerReferenceWidget(type, load)
 		const first = await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
 		await first.unmount()
@@ -121,7 +121,7 @@ describe('a Vue component as widget', () => {
 	it('gives way to the card when its setup throws', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		const type = freshType()
-		defineReferenceWidget(type, defineComponent({ setup() { throw new Error('broken') }, render: () => null }))
+		registerReferenceWidget(type, defineComponent({ setup() { throw new Error('broken') }, render: () => null }))
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
 		expect(warn.mock.calls.filter(([text]) => String(text).startsWith('Could not render widget'))).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('a Vue component as widget', () => {
 		const type = freshType()
 		const app = createApp({})
 		app.provide('greeting', 'the app')
-		defineReferenceWidget(type, recorder().Widget, { app: option(app) })
+		registerReferenceWidget(type, recorder().Widget, { app: option(app) })
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(paragraph).toContain('the app: ')
 	})
@@ -142,7 +142,7 @@ describe('a Vue component as widget', () => {
 	it('can be rendered by any other bundle through the shared record', async () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
-		defineReferenceWidget(type, Widget, { hasInteractiveView: false, isResizable: true })
+		registerReferenceWidget(type, Widget, { hasInteractiveView: false, isResizable: true })
 		const record = widgetRecords()[type]!
 		expect(record).toMatchObject({ id: type, hasInteractiveView: false, fullWidth: false, isResizable: true })
 		const el = document.createElement('div')

@@ -1,5 +1,5 @@
 import { computed, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type Draft, type DraftFilter, type DraftState, type FindLinks } from '../../core/drafts/drafts.ts'
+import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type Draft, type DraftFilter, type DraftState, type FindLinks } from '../../core/composer/drafts.ts'
 import { useServices } from '../../composables/useServices.ts'
 
 export interface UseDraftsOptions {

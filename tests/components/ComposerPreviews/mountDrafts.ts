@@ -1,5 +1,5 @@
 import { defineComponent, h, reactive } from 'vue'
-import { createReferences, NcReferenceDrafts, NcRichContenteditable, NcRichText, preloadPreviews, type Reference, type TransportRequest } from 'nc-reference'
+import { createReferences, NcComposerPreviews, NcRichContenteditable, NcRichText, preloadPreviews, type Reference, type ReferenceTransportRequest } from 'nc-reference'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 
@@ -33,11 +33,11 @@ export function createManualClock() {
 export function createServer({ delayMs = 0, clock, isBroken = false }: { delayMs?: number, clock?: ReturnType<typeof createManualClock>, isBroken?: boolean } = {}) {
 	const asked: string[] = []
 	const plugin = createReferences({
-		forPage: false,
+		global: false,
 		storage: null,
 		clock,
 		access: () => ({ user: 'alice', shareToken: null }),
-		transport: async ({ path, query, body }: TransportRequest) => {
+		transport: async ({ path, query, body }: ReferenceTransportRequest) => {
 			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 			asked.push(...links)
 			if (isBroken) return { status: 400, url: path, body: { ocs: { meta: { status: 'failure', statuscode: 400, message: 'Broken' }, data: [] } } }
@@ -72,7 +72,7 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 		h(NcRichContenteditable, {
 			ref: (instance: unknown) => { field = instance as typeof field },
 			label: 'Message',
-			drafts: !state.drafts && { referenceLimit: 3 },
+			previews: !state.drafts && { referenceLimit: 3 },
 			...state.editor,
 			modelValue: state.text,
 			'onUpdate:modelValue': setText,
@@ -81,7 +81,7 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 				state.text = ''
 			},
 		}),
-		state.drafts && h(NcReferenceDrafts, {
+		state.drafts && h(NcComposerPreviews, {
 			referenceLimit: 3,
 			dismissed: state.dismissed,
 			...state.drafts,
@@ -94,9 +94,9 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 	]))
 	const screen = await render(app, { global: { plugins: [server.plugin] } })
 	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
-	const row = () => screen.container.querySelector<HTMLElement>('.nc-drafts')!
+	const row = () => screen.container.querySelector<HTMLElement>('.nc-composer-previews')!
 	// Until its code is there it is the reserved row alone.
-	await import('../../../src/components/Drafts/NcReferenceDrafts.vue')
+	await import('../../../src/components/ComposerPreviews/NcComposerPreviews.vue')
 	await vi.dynamicImportSettled()
 	return { ...server, screen, box, row, state, values }
 }
