@@ -26,7 +26,8 @@ export function createLatestChoice<Value>(onChange: () => void): LatestChoice<Va
 		propose,
 		join(value) {
 			joined.push(value)
-			propose()
+			// Another app's that is still to be mounted is the later one.
+			propose(proposed === value ? undefined : proposed)
 			return () => {
 				joined.splice(joined.lastIndexOf(value), 1)
 				propose(proposed === value ? undefined : proposed)

@@ -44,6 +44,12 @@ export function getLanguage(): string {
 	return language
 }
 
+/** The name of a language's strings. Chinese is written in two ways, by region where the tag doesn't say, and whoever reads one may not read the other. */
+function catalogueOf(tag: string): string {
+	const { language: name, script } = new Intl.Locale(tag).maximize()
+	return name === 'zh' && script !== 'Hans' ? `zh-${script}` : name
+}
+
 function fill(text: string, values: Values): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)
 }
@@ -114,7 +120,7 @@ export function addMessages(messages: ReferenceMessages): void {
 export async function setLanguage(name: string): Promise<void> {
 	if (!isPage('setLanguage')) return
 	const tag = requested = languageTag(name)
-	const messages = (await LANGUAGES[tag.split('-')[0]!]?.())?.messages ?? {}
+	const messages = (await LANGUAGES[catalogueOf(tag)]?.())?.messages ?? {}
 	if (requested !== tag) return
 	language = tag
 	loaded = messages

@@ -49,6 +49,12 @@ describe('the language of a page', () => {
 		expect([getLanguage(), pageL10n.t('Copied')]).toEqual(['fr', 'Copié'])
 	})
 
+	it.each([['zh-CN', '已复制'], ['zh_Hans_SG', '已复制'], ['zh', '已复制'], ['zh-TW', 'Copied'], ['zh_HK', 'Copied'], ['zh-Hant', 'Copied']])('is Chinese of the script that readers of %j write: %j', async (name, copied) => {
+		const { setLanguage, pageL10n: { t } } = await pageIn('en')
+		await setLanguage(name)
+		expect(t('Copied')).toBe(copied)
+	})
+
 	it('is set by any name that servers use', async () => {
 		const { getLanguage, setLanguage, pageL10n: { t } } = await pageIn('en')
 		await setLanguage('de_DE@euro')

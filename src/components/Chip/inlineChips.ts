@@ -7,7 +7,7 @@ import type { PreviewModule } from '../Reference/previewChunk.ts'
 import type { ChipHost, RenderChip, UseInlineChipsOptions } from './useInlineChips.ts'
 import { computed, createElementVNode, createTextVNode, h, shallowRef, type ComputedRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
-import { findKnown } from '../../core/preview/items.ts'
+import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
 import { getServerLocation } from '../../host/serverLocation.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
@@ -62,6 +62,19 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 	const version = shallowRef(0)
 	const change = () => { version.value++ }
 	const placed = new Map<Element, PlacedChip>()
+	/** Finds what the app knows; made once for all chips of a rendering. */
+	let finder: { known: KnownReferences | null, find: FindKnown } | null = null
+
+	function findKnown(link: string): Reference | null | undefined {
+		const known = references()
+		if (finder?.known !== known) {
+			finder = { known, find: createKnownFinder(known) }
+			// An app may change its list in place.
+			queueMicrotask(() => { finder = null })
+		}
+		return finder.find(link)
+	}
+
 	/** Addresses that are finished: they stay so while they are on the page, whatever is written behind them. */
 	const finished = new Set<string>()
 
@@ -129,7 +142,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 		const newTab = t('Opens in a new tab')
 		const current = policy.value
 		return (link, text) => {
-			const target = { link, initialData: findKnown(link, references()), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
+			const target = { link, initialData: findKnown(link), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
 			const view = viewOf(target, known)
 			const settle = ({ el }: VNode) => {

@@ -1,7 +1,7 @@
 import type { HoveredLink } from './hoverLinks.ts'
 import type { HoverContext, HoveredText, TextCard } from './hoveredText.ts'
 import { h, shallowRef, type FunctionalComponent } from 'vue'
-import { findKnown } from '../../core/preview/items.ts'
+import { createKnownFinder } from '../../core/preview/items.ts'
 import HoverCard from './HoverCard.vue'
 import { hoverLink } from './hoverLinks.ts'
 
@@ -9,7 +9,7 @@ import { hoverLink } from './hoverLinks.ts'
 function createCard({ instance, context }: HoveredText): TextCard {
 	const hovered = shallowRef<HoveredLink | null>(null)
 	const Outlet: FunctionalComponent<HoverContext> = ({ actions, references }) =>
-		hovered.value && h(HoverCard, { hovered: hovered.value, actions, initialData: findKnown(hovered.value.address, references) })
+		hovered.value && h(HoverCard, { hovered: hovered.value, actions, initialData: createKnownFinder(references)(hovered.value.address) })
 	instance.proxy!.$forceUpdate()
 	return {
 		show(next) { hovered.value = next },

@@ -112,7 +112,8 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 			const measuredPx = Math.round(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0)
 			if (!measuredPx) return
 			heightPx = measuredPx
-			if (rendering) getSizeMemory().recordHeight(type.value, measuredPx)
+			// One that the user has resized or made interactive says nothing about others of its type.
+			if (rendering && !host.style.blockSize && !change.value[2]) getSizeMemory().recordHeight(type.value, measuredPx)
 		})
 		sizes.observe(host)
 	}

@@ -37,6 +37,13 @@ function textOf(reference: Reference, field: 'id' | 'link'): string {
 	return typeof value === 'string' ? value : ''
 }
 
+/** Indexes items; the first of several with one name counts. */
+function byFirst(items: readonly PreviewItem[], nameOf: (item: PreviewItem) => string): Map<string, PreviewItem> {
+	const found = new Map<string, PreviewItem>()
+	for (const item of items) if (!found.has(nameOf(item))) found.set(nameOf(item), item)
+	return found
+}
+
 /**
  * Returns what a list shows: all of a list of known references; else its links, with what a map knows of them; else all of the map.
  * An unknown link that may not be sent to the server is left out.
@@ -45,15 +52,20 @@ export function previewItems(links: readonly string[], known: KnownReferences | 
 	if (Array.isArray(known)) {
 		const items = (known as readonly unknown[]).filter(isReference)
 			.map((reference, index) => ({ key: textOf(reference, 'id') || `${index}`, link: textOf(reference, 'link') || textOf(reference, 'id'), initialData: reference }))
-		return items.filter(({ key }, index) => items.findIndex((other) => other.key === key) === index)
+		return [...byFirst(items, ({ key }) => key).values()]
 	}
 	const map = (known ?? {}) as Readonly<Record<string, Reference | null>>
 	return (links.length ? links : Object.keys(map)).map((link) => ({ key: link, link, initialData: Object.hasOwn(map, link) ? readKnown(map[link]) : undefined }))
 		.filter(({ link, initialData }) => initialData !== undefined || isPreviewable(link))
 }
 
-/** What the app gave as answer of a link; undefined where a server is asked. A list is all that is known, of other links too. */
-export function findKnown(link: string, known: KnownReferences | null): Reference | null | undefined {
-	if (!Array.isArray(known)) return known && Object.hasOwn(known, link) ? readKnown((known as Readonly<Record<string, unknown>>)[link]) : undefined
-	return previewItems([], known).find((other) => other.link === link || other.key === link)?.initialData ?? null
+/** Returns the app's answer for a link; undefined where it has none. A list is all that is known, of other links too. */
+export type FindKnown = (link: string) => Reference | null | undefined
+
+/** Makes a lookup of what an app knows, which reads a list once for all links. */
+export function createKnownFinder(known: KnownReferences | null): FindKnown {
+	if (!Array.isArray(known)) return (link) => known && Object.hasOwn(known, link) ? readKnown((known as Readonly<Record<string, unknown>>)[link]) : undefined
+	const items = previewItems([], known)
+	const [links, keys] = [byFirst(items, ({ link }) => link), byFirst(items, ({ key }) => key)]
+	return (link) => (links.get(link) ?? keys.get(link))?.initialData ?? null
 }

@@ -1,10 +1,11 @@
-import { createApp, h } from 'vue'
+import { createApp, defineComponent, h } from 'vue'
 import axe from 'axe-core'
 import fc from 'fast-check'
-import { registerWidget, type Reference, type ReferenceState } from 'nc-reference'
+import { createReferences, registerWidget, type Reference, type ReferenceState } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { getSizeMemory } from '../../../src/host/sizeMemory.ts'
 import NcReferenceWidget from '../../../src/components/Reference/NcReferenceWidget.vue'
 
 const link = 'https://news.test/harbour'
@@ -117,6 +118,41 @@ describe('a card', () => {
 	})
 })
 
+describe('a date', () => {
+	it('goes on while its card is on the page', async () => {
+		let nowMs = Date.UTC(2026, 0, 1)
+		let tasks: { task: () => void, atMs: number }[] = []
+		const clock = {
+			now: () => nowMs,
+			random: () => 0.5,
+			schedule(task: () => void, delayMs: number) {
+				const entry = { task, atMs: nowMs + delayMs }
+				tasks.push(entry)
+				return () => { tasks = tasks.filter((other) => other !== entry) }
+			},
+		}
+		const issue = (id: number) => reference({ richObject: { vcs_issue: { id, url: link, title: `Issue ${id}`, state: 'open', created_at: nowMs - 5 * 60_000 } } })
+		const { container, unmount } = await render(defineComponent(() => () => [1, 2].map((id) => h(NcReferenceWidget, { key: id, reference: issue(id) }))), { global: { plugins: [createReferences({ clock, forPage: false, storage: null })] } })
+		const times = () => [...container.querySelectorAll('time')].map(({ textContent }) => textContent)
+		expect(times()).toEqual(['5 minutes ago', '5 minutes ago'])
+		const minutes = tasks.filter(({ atMs }) => atMs === nowMs + 60_000)
+		expect(minutes).toHaveLength(1)
+		nowMs += 3 * 86_400_000
+		minutes[0]!.task()
+		await expect.poll(times).toEqual(['3 days ago', '3 days ago'])
+		const before = tasks.length
+		await unmount()
+		expect(tasks.length).toBeLessThan(before)
+	})
+})
+
+describe('a card of a path', () => {
+	it('leads to that path of the server', async () => {
+		await render(NcReferenceWidget, { props: { reference: reference({}, { link: '/f/7' }) } })
+		await expect.element(page.getByRole('link', { name: 'The old harbour' })).toHaveAttribute('href', '/f/7')
+	})
+})
+
 describe('a widget of an app', () => {
 	it('waits for the user where it is opt-in', async () => {
 		const rendered = vi.fn((el: HTMLElement, { interactive }: { interactive: boolean }) => { el.textContent = interactive ? 'interactive' : 'still' })
@@ -142,6 +178,21 @@ describe('a widget of an app', () => {
 		}
 		expect(heights).toEqual([160, 150, 250, 120, 120, 400, 400])
 		expect([handle.element().getAttribute('aria-valuemin'), handle.element().getAttribute('aria-valuemax')]).toEqual(['120', '400'])
+	})
+
+	it('is expected to be as tall as one that nobody has resized, nor made interactive', async () => {
+		registerWidget('test_recorded', (el, { interactive }) => { el.style.cssText = `height: ${interactive ? 350 : 150}px; min-height: 120px; max-height: 400px` }, undefined, { isResizable: true, hasInteractiveView: true })
+		const heights = vi.spyOn(getSizeMemory(), 'recordHeight')
+		const { rerender, container } = await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_recorded' }), interactive: false } })
+		await expect.poll(() => heights.mock.lastCall).toEqual(['test_recorded', 150])
+		;(page.getByRole('slider', { name: 'Widget height' }).element() as HTMLElement).focus()
+		await userEvent.keyboard('{PageDown}')
+		const height = () => container.querySelector<HTMLElement>('.widget-custom__content')!.offsetHeight
+		await expect.poll(height).toBe(250)
+		await rerender({ interactive: true })
+		const frames = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+		await frames()
+		expect(heights.mock.calls.every(([, heightPx]) => heightPx === 150)).toBe(true)
 	})
 
 	it('is dragged by the pointer, and gets its height back when that is cancelled', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findKnown, previewItems, type KnownReferences } from '../../../src/core/preview/items.ts'
+import { createKnownFinder, previewItems, type KnownReferences } from '../../../src/core/preview/items.ts'
 import { reference } from '../reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -29,6 +29,8 @@ describe('what a list of previews shows', () => {
 	})
 })
 
+const findKnown = (link: string, known: KnownReferences | null) => createKnownFinder(known)(link)
+
 describe('what the app gave for a link', () => {
 	it('is what a map holds of it, and nothing of other links', () => {
 		const known = { [LINK]: reference(LINK), [OTHER]: null }
@@ -39,5 +41,15 @@ describe('what the app gave for a link', () => {
 	it('is found in a list by its link, and a list is all that is known', () => {
 		const list = [null, 7, reference(OTHER)] as unknown as KnownReferences
 		expect([findKnown(OTHER, list), findKnown(LINK, list)]).toEqual([reference(OTHER), null])
+	})
+
+	it('is found among ten thousand references for as many links within a second', () => {
+		const links = Array.from({ length: 10_000 }, (_, index) => `${LINK}${index}`)
+		const known = links.map((link) => reference(link))
+		const startedAt = performance.now()
+		const find = createKnownFinder(known)
+		expect(links.every((link, index) => find(link) === known[index])).toBe(true)
+		expect(previewItems([], [...known, ...known])).toHaveLength(10_000)
+		expect(performance.now() - startedAt).toBeLessThan(1000)
 	})
 })
