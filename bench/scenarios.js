@@ -3,6 +3,7 @@
  * `title` and `about` head a scenario's table in RESULTS.md; a figure with a `headline` is also a row of the README.
  */
 import { readingScenarios } from './reading.js'
+import { weatherScenarios } from './weather.js'
 import { SEARCH_PROVIDERS } from './server.js'
 import { answer, chatMessages, composerValue, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
 
@@ -296,6 +297,7 @@ export const scenarios = [
 		],
 	},
 	...readingScenarios,
+	...weatherScenarios,
 	{
 		name: 'slow', title: 'A slow provider', variants: ['peer', 'singles', 'ours'], run: slow, rounds: 5,
 		about: '200 links of a provider that takes 20 ms per request and 300 ms per link, on a server with 8 workers.',

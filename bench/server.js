@@ -49,13 +49,17 @@ export async function startServer(folder) {
 	let cost
 	let work
 	let log
+	let failure
 
-	/** Milliseconds a request, a link and a search, and how many are worked on at once; empties the log. */
+	/** Milliseconds a request, a link (of some hosts: `hosts`) and a search, and how many are worked on at once; empties the log. */
 	function reset(next = {}) {
-		cost = { request: 0, link: 0, search: 0, workers: 8, ...next }
+		cost = { request: 0, link: 0, search: 0, workers: 8, hosts: undefined, ...next }
 		work = createWorkers(cost.workers)
 		log = []
+		failure = undefined
 	}
+
+	const costOf = (link) => cost.hosts?.[new URL(link.trim()).host] ?? cost.link
 
 	async function ocs(request, url) {
 		const chunks = []
@@ -73,7 +77,7 @@ export async function startServer(folder) {
 		const found = body.text ? body.text.match(/https?:\/\/\S+/g) ?? [] : body.references ?? []
 		const links = single === null ? found.slice(0, body.limit ?? 1) : [single]
 		log.push({ path, links: links.length })
-		await work(() => wait(cost.request + cost.link * links.length))
+		await work(() => wait(cost.request + links.reduce((sum, link) => sum + costOf(link), 0)))
 		return { references: Object.fromEntries(links.map((link) => [link, reference(link.trim())])) }
 	}
 
@@ -81,6 +85,12 @@ export async function startServer(folder) {
 		const url = new URL(request.url, 'http://localhost')
 		try {
 			if (url.pathname.includes('/ocs/')) {
+				if (failure) {
+					log.push({ path: url.pathname, links: 0 })
+					response.writeHead(failure)
+					response.end()
+					return
+				}
 				const data = await ocs(request, url)
 				response.writeHead(200, { 'content-type': 'application/json' })
 				response.end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } }))
@@ -100,6 +110,8 @@ export async function startServer(folder) {
 	return {
 		address: `http://127.0.0.1:${server.address().port}`,
 		reset,
+		/** Answers everything with a status; undefined ends that. */
+		fail(status) { failure = status },
 		/** Number of requests that resolved links since the last reset. */
 		requests: () => log.length,
 		close: () => new Promise((resolve) => {

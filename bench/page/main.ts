@@ -142,6 +142,14 @@ const bench = {
 	lookups: (count: number) => variant.lookups!(count),
 	/** Without waiting: the runner looks, and scrolls. */
 	chatStart(texts: string[]) { unmount = variant.chat(el, texts) },
+	/** Another chat below what is there: milliseconds until all of its previews are shown. */
+	async chatBelow(texts: string[]) {
+		const below = el.parentElement!.appendChild(document.createElement('div'))
+		const start = performance.now()
+		variant.chat(below, texts)
+		while (below.getElementsByClassName('widget-default').length < texts.length) await frame()
+		return performance.now() - start
+	},
 	/** Previews that are on the screen, and places on it that still wait for one. */
 	onScreen() {
 		const visible = (node: Element) => {
