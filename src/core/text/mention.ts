@@ -2,16 +2,17 @@
  * How a mention is written in the value: `@id`, or `@"id"` where the id has a character that ends an id.
  */
 import type { Atom } from './textDocument.ts'
-import { findLinks } from '../link/detect.ts'
 
 const PLAIN_ID = /^(?!@)[\w@.'-]+$/
 const MENTION = /@(?!@)(?:"([^"\n]{1,255})"|([\w@.'-]{1,255}))/g
 const WORD = /[\p{L}\p{N}_]/u
 /** An id holds few of these; a hostile text must not make each of its characters costly. */
 const MAX_JOINTS = 12
-const BLANK = /\s/
-/** As far as an address is looked for around an at sign, in code units. */
+/** Limits how far back the start of an address is looked for, in code units. */
 const MAX_LINK = 2000
+/** Characters of a path, a query or a fragment after which an at sign belongs to the address, as in `https://social.example/@alice`. */
+const JOINS_ADDRESS = /[/=?&#~+:*-]/
+const ADDRESS_BEFORE = /https?:\/\/[^\s<>"`|^]+$/i
 
 /** Whether an id belongs to somebody who can be rendered. */
 export type IsKnownUser = (id: string) => boolean
@@ -37,14 +38,9 @@ function knownStart(run: string, isKnownUser: IsKnownUser): string | undefined {
 	return undefined
 }
 
-/** Whether a place is inside of an address to the web. */
+/** True if an at sign is part of an address to the web. Links come first, so it starts no mention. */
 function isInLink(text: string, position: number): boolean {
-	let from = position
-	while (from > 0 && position - from < MAX_LINK && !BLANK.test(text[from - 1]!)) from--
-	if (!/https?:\/\//i.test(text.slice(from, position))) return false
-	let to = position
-	while (to < text.length && to - position < MAX_LINK && !BLANK.test(text[to]!)) to++
-	return findLinks(text.slice(from, to)).some(({ start, end }) => from + start < position && from + end > position)
+	return JOINS_ADDRESS.test(text[position - 1] ?? '') && ADDRESS_BEFORE.test(text.slice(Math.max(0, position - MAX_LINK), position))
 }
 
 /** The mentions of known ids in a text, in order. An at sign behind a word character, or in an address to the web, is part of that and starts none. */
