@@ -35,7 +35,7 @@ const PLACES = /dom\/placement/
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 24 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
-	{ name: 'drafts', module: /components\/Drafts\/NcComposerPreviews/, limit: 4 },
+	{ name: 'composer previews', module: /components\/ComposerPreviews\/NcComposerPreviews/, limit: 4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.5 },
 	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3.1 },

@@ -33,7 +33,7 @@ describe('the manual', () => {
 		const [root] = readApi().api
 		const components = root!.groups.flatMap(({ entries }) => entries).filter(({ name }) => /^Nc[A-Z]/.test(name) && !/(Props|Emits|Slots|Exposed|RenderResult)$/.test(name))
 		expect(components.map(({ name }) => name).sort()).toEqual([
-			'NcAutoCompleteResult', 'NcMentionBubble', 'NcComposerPreviews', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
+			'NcAutoCompleteResult', 'NcComposerPreviews', 'NcMentionBubble', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
 			'NcRichContenteditable', 'NcRichText', 'NcSearch',
 		])
 		for (const { name, kind, text, example, tables } of components) {
