@@ -58,7 +58,9 @@ describe('useReference', () => {
 
 	it('asks nothing for nothing', async () => {
 		const { asked, scope } = openPage()
-		const { state } = scope.run(() => useReference(null))!
+		const { state } = scope.run(() => useReference(undefined as never))!
+		const none = scope.run(() => useReference(null))!
+		expect(none.state.value).toBe('idle')
 		const other = scope.run(() => useReference(LINK))!
 		await expect.poll(() => other.state.value).toBe('resolved')
 		expect([state.value, asked]).toEqual(['idle', [[LINK]]])

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import type { ReferenceClock } from '../../core/clock.ts'
 import { onBeforeUnmount, onMounted, readonly, shallowRef, type Ref } from 'vue'
 
 const MINUTE_MS = 60_000
@@ -10,16 +10,16 @@ interface Ticker {
 	stop?: () => void
 }
 
-const tickers = new WeakMap<Clock, Ticker>()
+const tickers = new WeakMap<ReferenceClock, Ticker>()
 
-function tick(ticker: Ticker, clock: Clock): void {
+function tick(ticker: Ticker, clock: ReferenceClock): void {
 	ticker.now.value = clock.now()
 	ticker.stop = clock.schedule(() => tick(ticker, clock), MINUTE_MS)
 }
 
 /** Returns the time in milliseconds, which goes on every minute while the component is mounted. */
-export function useNow(clock: Clock): Readonly<Ref<number>> {
-	const ticker = tickers.get(clock) ?? { now: shallowRef(clock.now()), users: 0 }
+export function useNow(clock: ReferenceClock): Readonly<Ref<number>> {
+	const ticker: Ticker = tickers.get(clock) ?? { now: shallowRef(clock.now()), users: 0 }
 	tickers.set(clock, ticker)
 
 	onMounted(() => {

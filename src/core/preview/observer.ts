@@ -132,8 +132,7 @@ export class PreviewObserver {
 	/** Subscribes exactly while there is something to ask for. */
 	#updateSubscription(): void {
 		const { link, requiresClick } = this.#options
-		const isAsking = link !== null && link !== '' && !requiresClick && !readInitialData(this.#options)
-		if (!isAsking) {
+		if (!link || requiresClick || readInitialData(this.#options)) {
 			this.#subscription?.release()
 			this.#subscription = undefined
 		} else if (!this.#subscription) {

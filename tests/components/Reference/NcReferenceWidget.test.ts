@@ -132,7 +132,7 @@ describe('a date', () => {
 			},
 		}
 		const issue = (id: number) => reference({ richObject: { vcs_issue: { id, url: link, title: `Issue ${id}`, state: 'open', created_at: nowMs - 5 * 60_000 } } })
-		const { container, unmount } = await render(defineComponent(() => () => [1, 2].map((id) => h(NcReferenceWidget, { key: id, reference: issue(id) }))), { global: { plugins: [createReferences({ clock, forPage: false, storage: null })] } })
+		const { container, unmount } = await render(defineComponent(() => () => [1, 2].map((id) => h(NcReferenceWidget, { key: id, reference: issue(id) }))), { global: { plugins: [createReferences({ clock, global: false, storage: null })] } })
 		const times = () => [...container.querySelectorAll('time')].map(({ textContent }) => textContent)
 		expect(times()).toEqual(['5 minutes ago', '5 minutes ago'])
 		const minutes = tasks.filter(({ atMs }) => atMs === nowMs + 60_000)
