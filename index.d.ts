@@ -1427,6 +1427,8 @@ interface NcRichContenteditableProps {
      * Alt+Enter beside it, offers other forms; so does pasting an address. The value stays the address. @default false
      */
     chips?: boolean;
+    /** Pasted links lose their tracking parameters; Ctrl+Shift+V pastes them as they are. @default what the app says, else false */
+    cleanLinks?: boolean;
     /**
      * Previews of the links in the text, in a row of their own height below it; an object says how the message will be read, where that is otherwise than
      * `NcRichText` reads it with `referenceLimit` 1. @default false

@@ -10,6 +10,8 @@ export interface LinkChipContent {
 	word?: string
 	/** Whether its words are set apart from the direction of what stands around them, which has a whole text laid out the long way. */
 	isIsolated: boolean
+	/** Where it leads, after the title; never cut. @default nothing */
+	host?: string
 	/** Which colour the icon has: of what, and in which state. */
 	kind?: string
 	status?: string | null
@@ -86,15 +88,25 @@ function createHeadMould(): HTMLElement {
 	return head
 }
 
+/** Sets a host apart from the direction of the title. */
+function createHost(host: string): HTMLElement {
+	const element = document.createElement('bdi')
+	element.className = 'nc-chip__host'
+	element.dir = 'ltr'
+	element.textContent = ` ${host}`
+	return element
+}
+
 /** Shows something in a chip. */
 export function renderLinkChip(chip: HTMLElement, content: LinkChipContent): void {
-	const { kind, status, isIsolated } = content
+	const { kind, status, isIsolated, host } = content
 	const text = cut(content.words)
 	const beginning = BEGINNING.exec(text)![0]
 	const head = (headMould ??= createHeadMould()).cloneNode() as HTMLElement
 	head.append(JOINER, createIcon(content), ` ${beginning}`)
 	const words = document.createElement(isIsolated ? 'bdi' : 'span')
 	words.append(head, text.slice(beginning.length))
+	if (host) words.append(createHost(host))
 	chip.replaceChildren(...isIsolated ? [JOINER_OF_ISOLATED, words] : [words])
 	for (const [name, value] of [['kind', kind], ['status', status]] as const) {
 		if (value) chip.dataset[name] = value

@@ -45,6 +45,8 @@ export interface JudgedLink {
 	attrs: Record<string, unknown> | null
 	/** Says where it leads, after its label; null where the label does. */
 	note: VNode | null
+	/** The same as text; empty where the label says it. */
+	words: string
 }
 
 /** Judges a link by its address and its label; null for an honest one. */

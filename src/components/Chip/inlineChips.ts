@@ -26,7 +26,7 @@ export interface InlineChipsOptions extends Omit<UseInlineChipsOptions, 'isOn'> 
 	host: ChipHost
 	policy: ComputedRef<ReferencePolicy>
 	/** What chips share with previews, and do not import: it would be a file of its own, which the first preview waits for. */
-	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'useChipIcon'>
+	previews: Pick<PreviewModule, 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderHosts' | 'useChipIcon'>
 }
 
 /** What a chip was rendered for. */
@@ -51,7 +51,7 @@ const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'previ
  * the anchor that the address would be anyway; what follows it begins when that is on the page, and ends with it. When there is something else to
  * show the function is another one, and the text is rendered anew.
  */
-export function createInlineChips({ host, policy, previews, references, unfinished }: InlineChipsOptions): ComputedRef<RenderChip> {
+export function createInlineChips({ host, policy, previews, references, unfinished, judge }: InlineChipsOptions): ComputedRef<RenderChip> {
 	const { appContext: app } = host
 	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
 	// Chips are made after the text is hydrated.
@@ -129,11 +129,17 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 		return preview !== 'none' && !isUnfinished && reference ? previews.readChip(reference, link) : null
 	}
 
-	function renderContent(view: ChipView, address: string): VNode[] {
+	function renderContent(view: ChipView, link: string, address: string): VNode[] {
 		const { icon, word } = iconOf(view)
+		const target = view.href ?? link
 		return [
 			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, address),
-			createElementVNode('span', { class: 'nc-chip__label' }, [h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }), createTextVNode(` ${view.text}`)]),
+			createElementVNode('span', { class: 'nc-chip__label' }, [
+				// Before the title, whose end is cut off.
+				...previews.leavesServer(link, target, server().baseUrl) ? [h(previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
+				h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }),
+				createTextVNode(` ${view.text}`),
+			]),
 		]
 	}
 
@@ -141,10 +147,12 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 		void version.value
 		const newTab = t('Opens in a new tab')
 		const current = policy.value
+		const judgeNow = judge()
 		return (link, text) => {
 			const target = { link, initialData: findKnown(link), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
-			const view = viewOf(target, known)
+			// The address of a suspicious link isn't replaced by words that it chose itself.
+			const view = judgeNow?.(link, text)?.note ? null : viewOf(target, known)
 			const settle = ({ el }: VNode) => {
 				place(el as HTMLElement, target, known.reference)
 				const mark = view ? attachChip : detachChip
@@ -155,7 +163,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 			// What comes late into a log is no news of it; what was there with its message is part of that.
 			const live = host.isMounted ? 'off' : undefined
 			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
-			return renderAnchor(link, view ? renderContent(view, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs })
+			return renderAnchor(link, view ? renderContent(view, link, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs, judge: judgeNow, label: text })
 		}
 	})
 }

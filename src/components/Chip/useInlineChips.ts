@@ -1,4 +1,5 @@
 import type { KnownReferences } from '../../core/preview/items.ts'
+import type { JudgeLink } from '../../render/inline.ts'
 import { getCurrentInstance, type ComponentInternalInstance, type ComputedRef, type VNode } from 'vue'
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
@@ -17,6 +18,8 @@ export interface UseInlineChipsOptions {
 	references(): KnownReferences | null
 	/** The end of a text that is being written, up to the last blank: an address in it may still grow. */
 	unfinished(): string
+	/** Judges links; another function says that something has changed. */
+	judge(): JudgeLink | null
 }
 
 /** A text that has chips. */

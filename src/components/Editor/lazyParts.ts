@@ -8,6 +8,8 @@ import { importOnce } from '../../core/lazy/loadOnce.ts'
 export const loadMenus = /* @__PURE__ */ importOnce(() => import('./menus.ts'))
 /** Loads the keys of the writing aids. */
 export const loadKeymap = /* @__PURE__ */ importOnce(() => import('./markdownKeymap.ts'))
+/** Loads the cleaning of pasted links. */
+export const loadCleanPaste = /* @__PURE__ */ importOnce(() => import('./cleanPaste.ts'))
 const loadChips = /* @__PURE__ */ importOnce(() => import('./loadLinkChips.ts'))
 
 /** The menus of an editor, loaded with the first trigger. */

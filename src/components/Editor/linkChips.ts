@@ -5,6 +5,7 @@ import type { ChipView, readChip } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { LinkView } from '../../dom/editor/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
+import type { JudgeLink } from '../../render/inline.ts'
 import type { Placeholder } from '../../page/placeholder.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
@@ -21,6 +22,8 @@ export interface LinkChipsOptions {
 	markdown: () => boolean
 	/** The whole text: where that may turn its direction, words are set apart. */
 	text: () => string
+	/** Judges links: a suspicious one says where it leads, whatever its title. */
+	judge: () => JudgeLink | null
 	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
 	iconOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
 }
@@ -44,7 +47,7 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ previews, services, policy, server, markdown, text, iconOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ previews, services, policy, server, markdown, text, judge, iconOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 
 	function render(element: HTMLElement, chip: Chip) {
@@ -57,7 +60,8 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 		const own = link?.title
 		const words = own || view?.text || link?.url || spelled
 		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || TURNING.test(text())
-		renderLinkChip(element, { words, kind, status, isIsolated, ...iconOf({ kind, status }) })
+		const judged = link && judge()?.(link.url, own || link.url)
+		renderLinkChip(element, { words, host: judged?.words, kind, status, isIsolated, ...iconOf({ kind, status }) })
 	}
 
 	function observe(element: HTMLElement, chip: Chip) {

@@ -88,7 +88,7 @@ export function useLinkChips(options: UseLinkChipsOptions): UseLinkChipsReturn {
 		tracker.forget()
 		revise(true)
 	})
-	watch([policy, language], chips.refresh)
+	watch([policy, language, options.judge], chips.refresh)
 	onScopeDispose(() => {
 		unsubscribe()
 		element.removeEventListener('blur', onBlur)

@@ -8,4 +8,5 @@ export { readPlainCard } from '../../core/card/kind.ts'
 // For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
 export { readChip } from '../../core/card/chip.ts'
 export { cardLinkOf } from './cardTarget.ts'
+export { leavesServer, renderHosts } from './renderAddress.ts'
 export { useChipIcon } from '../Chip/chipIcon.ts'

@@ -1,18 +1,21 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import type { JudgeLink } from '../../render/inline.ts'
 import type { ReferenceRenderState } from './stateSlots.ts'
 import { createCommentVNode, createElementVNode, h, type VNode } from 'vue'
 import { imageAddressOf, isVcs, readPlainCard } from '../../core/card/kind.ts'
-import { shortAddress } from '../../core/card/text.ts'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
 import { cardImageOf, cardLinkOf, type CardPlace } from './cardTarget.ts'
+import { PreviewAddress } from './renderAddress.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 
 /** Where a card is rendered. */
 export interface CardSurroundings extends CardPlace {
 	policy: ReferencePolicy
+	/** Judges links. */
+	judge: JudgeLink | null
 }
 
 /** What there is to say of a plain card beside its reference. */
@@ -28,25 +31,26 @@ export interface PlainCardOptions extends CardSurroundings {
 const DETAILS = { class: 'widget-default--details' }
 const NAME = { class: 'widget-default--name', dir: 'auto' }
 const DESCRIPTION = { class: 'widget-default--description', dir: 'auto' }
-const ADDRESS = { class: 'widget-default--link' }
 
 /**
  * Renders the card for any reference: image, name, description and address; as a whole one link.
  * A function and no component: a page has hundreds of these, and nothing of one is its own.
  */
-export function renderPlainCard(reference: Reference, { policy, link, image, large = false, ...place }: PlainCardOptions): VNode {
+export function renderPlainCard(reference: Reference, { policy, judge, link, image, large = false, ...place }: PlainCardOptions): VNode {
 	const card = readPlainCard(reference, link)
 	const src = cardImageOf([image, card.thumb], policy, place.server)
 	const { is, attrs } = cardLinkOf(card.href, place)
+	const judged = is === 'a' ? judge?.(card.href!, card.href!) : null
 	const children = () => [
 		src ? h(CardImage, { class: 'widget-default--image', src, alt: large ? card.name : '' }) : null,
 		createElementVNode('span', DETAILS, [
 			createElementVNode('span', NAME, card.name),
 			card.description ? createElementVNode('span', DESCRIPTION, card.description) : null,
-			createElementVNode('span', ADDRESS, card.address),
+			...card.href ? [h(PreviewAddress, { href: card.href, link })] : [],
+			...judged?.note ? [judged.note] : [],
 		]),
 	]
-	const props = { ...attrs, class: 'widget-default', 'data-large': large && src ? '' : undefined }
+	const props = { ...attrs, ...judged?.attrs, class: 'widget-default', 'data-large': large && src ? '' : undefined }
 	return typeof is === 'string' ? createElementVNode(is, props, children()) : h(is, props, children)
 }
 
@@ -64,11 +68,10 @@ export interface CardOptions extends CardSurroundings {
 
 /** Renders a card, or what stands in its place. */
 export function renderCard({ reference, state, link, compact, noLargeImage, onRetry, ...surroundings }: CardOptions): VNode {
-	const address = () => shortAddress(reference?.openGraphObject.link || link)
 	if (state === 'resolving') return renderSkeleton(surroundings.t, reference?.openGraphObject.link || link)
-	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, address: address(), onRetry })
+	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, href: reference?.openGraphObject.link || link, onRetry })
 	if (!reference) return createCommentVNode()
-	if (!compact && isVcs(reference)) return h(VcsCard, { reference })
+	if (!compact && isVcs(reference)) return h(VcsCard, { reference, link })
 	const image = state === 'resolved' ? imageAddressOf(reference) : undefined
 	return renderPlainCard(reference, { ...surroundings, link, image, large: !compact && !noLargeImage && Boolean(image) })
 }

@@ -26,7 +26,7 @@ export interface PreviewRendering extends CardSurroundings {
 const HIDDEN = { display: 'none' }
 
 /** Renders the box that keeps a place free, as large as the preview will probably be, and then the plain card. */
-function renderPlaceholder({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, t, server, compact }: PreviewRendering): VNode {
+function renderPlaceholder({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, judge, t, server, compact }: PreviewRendering): VNode {
 	const { form = 'row', heightPx } = result.size ?? {}
 	const module = previewChunk.loaded.value
 	const hasCard = module !== null && module.fitsPlaceholder(result)
@@ -34,7 +34,7 @@ function renderPlaceholder({ item: { key, link }, result, requiresClick }: Liste
 	const view = requiresClick ? 'button' : form === 'none' ? 'nothing' : 'preview'
 	const isCard = view === 'preview' && !compact
 	function content(): VNode {
-		if (hasCard) return module.renderPlainCard(result.reference!, { app, policy, t, server, link })
+		if (hasCard) return module.renderPlainCard(result.reference!, { app, policy, judge, t, server, link })
 		return failed ? renderFailedPlaceholder(t) : renderSkeleton(t, link)
 	}
 

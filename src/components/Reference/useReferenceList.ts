@@ -15,6 +15,7 @@ import { useL10n } from '../../composables/useL10n.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 import { ReferenceHover } from '../Hover/referenceHover.ts'
+import { useLinkTrust } from '../Trust/linkTrust.ts'
 import { previewChunk, withPreviews } from './previewChunk.ts'
 import { renderPreviews } from './renderPreviews.ts'
 
@@ -48,6 +49,7 @@ function focusPlaces(root: Element | null): Element[] {
  */
 export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
 	const { t, n } = useL10n()
+	const judge = useLinkTrust()
 	const instance = getCurrentInstance()!
 	const policy = useReferencePolicy()
 	const server = useServer()
@@ -96,7 +98,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	function renderRoot(view: PreviewListView, props: ReferenceListProps): VNode | null {
 		const actions = props.actions ?? reading.actions ?? false
-		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, server, list, policy: policy.value, slots, component: component(), isServerRendered })
+		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, server, list, policy: policy.value, judge: judge(), slots, component: component(), isServerRendered })
 		if (!children.length) return null
 		const isHoverOn = props.hover ?? reading.hover ?? false
 		if (isHoverOn) hover ??= new ReferenceHover(instance, () => ({ actions, references: props.referenceData ?? null }))

@@ -30,9 +30,14 @@ function describe(href: string, label: string, findings: readonly LinkFinding[])
 	}
 }
 
+/** The true host of a suspicious link, with what it looks like. */
+function hostWords({ host, lookalike }: Pick<LeavingLink, 'host' | 'lookalike'>, t: Translate): string {
+	return lookalike ? t('{host}, looks like {lookalike}', { host, lookalike }) : host
+}
+
 /** The true host of a suspicious link, as part of its text: so it is read, copied and found like that. */
 function renderHost({ host, lookalike }: LeavingLink, t: Translate): VNode {
-	const words = lookalike ? t('{host}, looks like {lookalike}', { host: '\u0001', lookalike: '\u0002' }) : '\u0001'
+	const words = hostWords({ host: '\u0001', lookalike: lookalike && '\u0002' }, t)
 	// A host never takes the direction of the words around it.
 	const bdi = (text: string) => createElementVNode('bdi', { dir: 'ltr' }, text)
 	const parts = words.split(/([\u0001\u0002])/).filter(Boolean).map((part) => part === '\u0001' ? bdi(host) : part === '\u0002' ? bdi(lookalike!) : createTextVNode(part))
@@ -65,12 +70,19 @@ function askingAttrs(link: LeavingLink): Record<string, unknown> {
 	return { onClick: ask, onAuxclick: ask }
 }
 
-function judgeLink({ leaving, inspect, isTrusted }: Judging, { href, label, t }: { href: string, label: string, t: Translate }): JudgedLink | null {
+/** What is suspicious about a link, and whether it asks before it is followed. */
+function decide({ leaving, inspect, isTrusted }: Judging, href: string, label: string): { findings: LinkFinding[], asks: boolean } {
 	const findings = mayDeceive(label, href) ? inspect(href, label) : []
-	const asks = findings.length ? leaving !== 'never' : leaving === 'always' && /^https?:/i.test(href) && !isTrusted(href)
+	return { findings, asks: findings.length ? leaving !== 'never' : leaving === 'always' && /^https?:/i.test(href) && !isTrusted(href) }
+}
+
+function judgeLink(judging: Judging, { href, label, t }: { href: string, label: string, t: Translate }): JudgedLink | null {
+	const { findings, asks } = decide(judging, href, label)
 	if (!findings.length && !asks) return null
 	const link = describe(href, label, findings)
-	return { attrs: asks ? askingAttrs(link) : null, note: findings.length ? renderHost(link, t) : null }
+	const attrs = asks ? askingAttrs(link) : null
+	if (!findings.length) return { attrs, note: null, words: '' }
+	return { attrs, note: renderHost(link, t), words: `(${hostWords(link, t)})` }
 }
 
 /** Returns the judge of an app's links, by its options as they are now. */
@@ -81,9 +93,7 @@ export function createJudge(options: Readonly<TrustOptions>, t: Translate): Judg
 
 /** Follows a link that was clicked before its inspection was loaded: asks first where it has to. */
 export async function followLink(options: Readonly<TrustOptions>, { href, label, anchor }: { href: string, label: string, anchor: HTMLElement }): Promise<void> {
-	const { leaving, inspect, isTrusted } = readJudging(options)
-	const findings = inspect(href, label)
-	const asks = findings.length ? leaving !== 'never' : leaving === 'always' && !isTrusted(href)
+	const { findings, asks } = decide(readJudging(options), href, label)
 	if (asks) await askAndOpen(describe(href, label, findings), anchor)
 	else openLink(href)
 }

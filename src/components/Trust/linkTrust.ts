@@ -15,7 +15,7 @@ function pendingLink(options: Readonly<TrustOptions>, href: string, label: strin
 		event.preventDefault()
 		inspectorChunk.load().then(({ followLink }) => followLink(options, { href, label, anchor: event.target as HTMLElement }), () => { window.open(href, '_blank', 'noopener,noreferrer') })
 	}
-	return { attrs: { onClick: follow, onAuxclick: follow }, note: null }
+	return { attrs: { onClick: follow, onAuxclick: follow }, note: null, words: '' }
 }
 
 /**

@@ -11,6 +11,8 @@ export interface ChipView {
 	title: string
 	/** The words of the chip: the title, with the number of an issue before it. */
 	text: string
+	/** Where it leads, as the answer says. */
+	href: string | null
 }
 
 /**
@@ -20,10 +22,10 @@ export interface ChipView {
 export function readChip(reference: Reference, link: string): ChipView | null {
 	if (reference.accessible === false) return null
 	if (isVcs(reference)) {
-		const { kind, status, title, number } = readVcs(reference)
-		return title ? { kind, status, title, text: number ? `#${number} ${title}` : title } : null
+		const { kind, status, title, number, href } = readVcs(reference)
+		return title ? { kind, status, title, text: number ? `#${number} ${title}` : title, href } : null
 	}
-	const { name, address } = readPlainCard(reference, link)
+	const { name, address, href } = readPlainCard(reference, link)
 	if (!name || name === link || name === address) return null
-	return { kind: imageAddressOf(reference) ? 'image' : 'link', status: null, title: name, text: name }
+	return { kind: imageAddressOf(reference) ? 'image' : 'link', status: null, title: name, text: name, href }
 }

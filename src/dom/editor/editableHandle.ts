@@ -10,6 +10,8 @@ export interface EditorExtension {
 	onKeydown?(event: KeyboardEvent): boolean
 	/** A new line is to be made. */
 	onLineBreak?(): boolean
+	/** Changes a text before it is pasted. */
+	beforePaste?(text: string): string
 	/** A text is to be pasted. */
 	onPaste?(text: string): boolean
 	/** Text or caret may have changed, and the screen agrees; `isTyped` where somebody typed, erased or composed. */

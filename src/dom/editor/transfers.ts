@@ -89,7 +89,9 @@ class EditableTransfers {
 		options.onPaste?.(event)
 		if (event.defaultPrevented) return
 		event.preventDefault()
-		const text = transferText(event.clipboardData)
+		const change = (brought: string) => extensions.reduce((changed, extension) => extension.beforePaste?.(changed) ?? changed, brought)
+		const brought = transferText(event.clipboardData)
+		const text = typeof brought === 'string' ? change(brought) : brought.then(change)
 		if (typeof text === 'string' && extensions.some((extension) => extension.onPaste?.(text))) return
 		this.#bring(text, this.#core.selectedAtoms())
 	}

@@ -117,4 +117,5 @@ export const messages: ReferenceMessages = {
 	'This link leads to another site.': 'يؤدي هذا الرابط إلى موقع آخر.',
 	Taller: 'أطول',
 	Shorter: 'أقصر',
+	'Tracking was removed from the link': 'أُزيل التتبّع من الرابط',
 }

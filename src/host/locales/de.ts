@@ -117,4 +117,5 @@ export const messages: ReferenceMessages = {
 	'This link leads to another site.': 'Dieser Link führt zu einer anderen Website.',
 	Taller: 'Höher',
 	Shorter: 'Niedriger',
+	'Tracking was removed from the link': 'Das Tracking wurde aus dem Link entfernt',
 }

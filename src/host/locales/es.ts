@@ -117,4 +117,5 @@ export const messages: ReferenceMessages = {
 	'This link leads to another site.': 'Este enlace lleva a otro sitio.',
 	Taller: 'Más alto',
 	Shorter: 'Más bajo',
+	'Tracking was removed from the link': 'Se quitó el rastreo del enlace',
 }

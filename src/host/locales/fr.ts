@@ -117,4 +117,5 @@ export const messages: ReferenceMessages = {
 	'This link leads to another site.': 'Ce lien mène à un autre site.',
 	Taller: 'Plus haut',
 	Shorter: 'Moins haut',
+	'Tracking was removed from the link': 'Le suivi a été retiré du lien',
 }

@@ -117,4 +117,5 @@ export const messages: ReferenceMessages = {
 	'This link leads to another site.': '此链接指向另一个网站。',
 	Taller: '增高',
 	Shorter: '降低',
+	'Tracking was removed from the link': '已从链接中移除跟踪信息',
 }

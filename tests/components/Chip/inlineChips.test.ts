@@ -296,11 +296,13 @@ describe('a chip', () => {
 		resolver.seed({ [link]: issue('open', 'عنوان طويل جدا '.repeat(12)) })
 		const { container } = await render({ render: () => h('main', { dir, style: { width: '320px' } }, h(NcRichText, { text: `انظر ${link} الآن`, referenceChips: true })) }, { global: { plugins: [plugin] } })
 		const chip = container.querySelector<HTMLElement>('.nc-chip')!
-		const [box, icon, title] = [chip, chip.querySelector('svg')!, chip.querySelector('.nc-chip__label')!].map((element) => element.getBoundingClientRect())
+		const [box, host, icon, title] = [chip, chip.querySelector('.nc-chip__host')!, chip.querySelector('svg')!, chip.querySelector('.nc-chip__label')!].map((element) => element.getBoundingClientRect())
 		expect([box!.width <= 320, chip.scrollWidth > chip.clientWidth, box!.height < 40]).toEqual([true, true, true])
-		// It begins at the right, with its icon: what is cut is beyond the left.
-		expect(icon!.right).toBeLessThanOrEqual(box!.right)
-		expect(icon!.right).toBeGreaterThan(box!.right - 10)
+		// It begins at the right, with its host and its icon: what is cut is beyond the left.
+		expect(host!.right).toBeLessThanOrEqual(box!.right)
+		expect(host!.right).toBeGreaterThan(box!.right - 10)
+		expect(icon!.right).toBeLessThanOrEqual(host!.left)
+		expect(icon!.left).toBeGreaterThan(box!.left)
 		expect(title!.left).toBeLessThan(box!.left)
 	})
 

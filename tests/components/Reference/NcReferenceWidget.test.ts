@@ -91,7 +91,7 @@ describe('a card', () => {
 		await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_vcs', richObject: { vcs_issue: issue } }) } })
 		await expect.element(page.getByRole('link', { name: 'Drafts are lost' })).toBeVisible()
 		const card = document.querySelector('.nc-vcs')!
-		expect(card.textContent).toMatch(/Closed.*#7.*alice.*ago.*3 comments.*news\.test/s)
+		expect(card.textContent).toMatch(/news\.test.*Closed.*#7.*alice.*ago.*3 comments/s)
 		expect(card.querySelector('time')).toMatchObject({ dateTime: '2026-01-01T00:00:00.000Z' })
 		expect(getComputedStyle(page.getByText('bug', { exact: true }).element()).color).toBe('rgb(0, 0, 0)')
 	})

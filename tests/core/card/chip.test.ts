@@ -11,16 +11,16 @@ function reference(richObject: Record<string, unknown>, openGraph: Partial<Refer
 describe('what a chip shows', () => {
 	it('is the title and state of an issue, with its number apart', () => {
 		expect(readChip(reference({ vcs_issue: { id: 7, title: 'Login fails', state: 'open' } }), LINK))
-			.toEqual({ kind: 'issue', status: 'open', title: 'Login fails', text: '#7 Login fails' })
+			.toEqual({ kind: 'issue', status: 'open', title: 'Login fails', text: '#7 Login fails', href: LINK })
 	})
 
 	it('is the state of a merged pull request', () => {
 		expect(readChip(reference({ vcs_pull_request: { id: 8, title: 'Mend it', state: 'closed', merged: true } }), LINK))
-			.toEqual({ kind: 'pull', status: 'merged', title: 'Mend it', text: '#8 Mend it' })
+			.toEqual({ kind: 'pull', status: 'merged', title: 'Mend it', text: '#8 Mend it', href: LINK })
 	})
 
 	it('is the name of a page, or of a picture', () => {
-		expect(readChip(reference({}), LINK)).toEqual({ kind: 'link', status: null, title: 'A name', text: 'A name' })
+		expect(readChip(reference({}), LINK)).toEqual({ kind: 'link', status: null, title: 'A name', text: 'A name', href: LINK })
 		expect(readChip(reference({ image_gif: true, proxied_url: '/pic' }), LINK)).toMatchObject({ kind: 'image', title: 'A name' })
 	})
 
