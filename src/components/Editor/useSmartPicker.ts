@@ -49,7 +49,7 @@ export function useSmartPicker({ model, editable, pickReference, markdown, onSub
 		onSubmit(submission)
 		editable().focus()
 		if (!submission.insertText) return editable().edit({ from: typed.from, to: typed.to, text: '' })
-		const { edit, after } = insertLink(model.document, range, submission.result, { markdown: markdown() })
+		const { edit, after } = insertLink(model.document, range, { written: submission.result, markdown: markdown() })
 		editable().edit(edit, { after })
 	}
 

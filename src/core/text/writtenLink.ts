@@ -202,7 +202,7 @@ export function convertLink(doc: TextDocument, link: WrittenLink, { form, title 
 }
 
 /** Writes a text in place of a range. Where it is a link that would melt into the words around it, a space comes between them. */
-export function insertLink(doc: TextDocument, { from, to }: { from: number, to: number }, written: string, { markdown = false }: { markdown?: boolean } = {}): MarkdownEdit {
+export function insertLink(doc: TextDocument, { from, to }: { from: number, to: number }, { written, markdown }: { written: string, markdown: boolean }): MarkdownEdit {
 	const link = readWrittenLink(written, { markdown })
 	const spaces = link && spacesFor(doc, { start: from, end: to }, { form: link.form, url: link.url, spelled: written, markdown })
 	const { before, behind } = spaces ?? { before: '', behind: '' }
