@@ -1,3 +1,4 @@
+import { changedByLetter, DEBOUNCE_MS } from '../link/unfinished.ts'
 import { diffEdit } from '../text/edit.ts'
 import { isInertEdit } from './inertEdit.ts'
 
@@ -12,9 +13,6 @@ import { isInertEdit } from './inertEdit.ts'
 
 /** Finds the links of a text that get a preview in the message, in order, each once. */
 export type FindLinks = (text: string) => readonly string[]
-
-/** How long an address has to rest before it counts as finished, in milliseconds. */
-export const REST_MS = 400
 
 /** An address that is still being typed. */
 interface UnfinishedLink {
@@ -70,9 +68,7 @@ export function changeText(before: DraftState, text: string, { find, nowMs, isCo
 	const links = find(text)
 	const caret = edit.from + edit.text.length
 	const unfinished = new Map<string, UnfinishedLink>()
-	/** What would be found if a letter followed; looked up when the first link is in question. */
-	let afterNextKey: readonly string[] | undefined
-	const isAtCaret = (link: string) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
+	const isAtCaret = changedByLetter(text, caret, find)
 	// A paste may share its first characters with what stood there, so that the edit is a rotation of it: its length tells.
 	const isInOneGo = (link: string) => !isComposing && edit.text.length >= link.replace(/^http:\/\/(?=www\.)/, '').length
 
@@ -88,14 +84,14 @@ export function changeText(before: DraftState, text: string, { find, nowMs, isCo
 
 /** The state once time has passed: what has rested is finished. */
 export function passTime(state: DraftState, nowMs: number): DraftState {
-	const unfinished = new Map([...state.unfinished].filter(([, { touchedMs }]) => nowMs - touchedMs < REST_MS))
+	const unfinished = new Map([...state.unfinished].filter(([, { touchedMs }]) => nowMs - touchedMs < DEBOUNCE_MS))
 	return unfinished.size === state.unfinished.size ? state : { ...state, unfinished }
 }
 
 /** When the next unfinished link has rested, in milliseconds; null where none is unfinished. */
 export function nextRestMs({ unfinished }: DraftState): number | null {
 	const touched = [...unfinished.values()].map(({ touchedMs }) => touchedMs)
-	return touched.length ? Math.min(...touched) + REST_MS : null
+	return touched.length ? Math.min(...touched) + DEBOUNCE_MS : null
 }
 
 /** Which links are shown. */

@@ -15,6 +15,21 @@ export function findUnfinishedLink(text: string, links: readonly string[]): stri
 	return at >= 0 && !/\s/.test(text.slice(at)) ? last : null
 }
 
+/** What may become part of the link before it, with the next character. */
+const PENDING = /^[^\s\p{L}\p{N}]{1,20}$/u
+
+/** Whether the next key at a caret may change a link: in it, at its end, or after it with nothing but such characters between. A caret before it writes another word. */
+export function mayChange(text: string, { start, end }: { start: number, end: number }, { anchor, head }: { anchor: number, head: number }): boolean {
+	const from = Math.min(anchor, head)
+	return Math.max(anchor, head) > start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
+}
+
+/** Returns a test for links whose places are unknown: whether a letter typed at the caret would change one. The text is searched once, when first needed. */
+export function changedByLetter(text: string, caret: number, find: (text: string) => readonly string[]): (link: string) => boolean {
+	let afterNextKey: readonly string[] | undefined
+	return (link) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
+}
+
 /** What holds a link back. */
 export interface LinkDebounceOptions {
 	clock: Pick<ReferenceClock, 'schedule'>

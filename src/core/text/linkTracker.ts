@@ -9,6 +9,7 @@
  * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
  */
 import type { TextModel, TrackedRange } from './model.ts'
+import { mayChange } from '../link/unfinished.ts'
 import { mapPosition } from './edit.ts'
 import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
@@ -38,8 +39,6 @@ export interface LinkTracker {
 const BLANK = /\s/
 /** Characters that change, in markdown, what is a link elsewhere in their line, as what stands beside them does. */
 const MARKUP = /[`[\]()\\!<>:"'\n]/
-/** What may become part of the link before it, with the next character. */
-const PENDING = /^[^\s\p{L}\p{N}]{1,20}$/u
 
 function lineAround(text: string, { from, to }: Range): Range {
 	const newline = text.indexOf('\n', to)
@@ -69,12 +68,6 @@ function wholeLinks(doc: TextDocument, range: Range): Range {
 		if (next.from === now.from && next.to === now.to) return now
 		now = next
 	}
-}
-
-/** Whether a caret is in a link or at its end, or behind it with nothing but what may become part of it between. */
-function touches({ start, end }: WrittenLink, { anchor, head }: TextRange, text: string): boolean {
-	const from = Math.min(anchor, head)
-	return Math.max(anchor, head) > start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
 }
 
 /** A range, or none, and a link behind it. */
@@ -130,7 +123,7 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			const isNew = isTyped || !dirtyRange || dirtyRange.from > link.start || dirtyRange.to < link.end || (unfinished !== null && unfinished.from < link.end && unfinished.to > link.start)
 			let hasMention = false
 			for (let index = first; index < there.length && there[index]!.start < link.end; index++) if (!there[index]!.isLink) hasMention = true
-			if (!isThere && isNew && caret && touches(link, caret, text)) unfinishedRange = grown(unfinishedRange, link)
+			if (!isThere && isNew && caret && mayChange(text, link, caret)) unfinishedRange = grown(unfinishedRange, link)
 			else if (!hasMention) atoms.push(atom)
 		}
 		return { atoms, unfinishedRange }

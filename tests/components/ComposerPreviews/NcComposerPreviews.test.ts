@@ -49,7 +49,7 @@ describe('drafts below a field', () => {
 		await commit(a)
 		await nextTick()
 		expect(draftTexts(row())).toEqual([])
-		clock.advance(400)
+		clock.advance(450)
 		await nextTick()
 		expect(draftTexts(row())).toEqual([title(a)])
 	})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText, draftsOf, nextRestMs, passTime, REST_MS, startDrafts, type DraftFilter, type DraftState } from '../../../src/core/composer/drafts.ts'
+import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type DraftFilter, type DraftState } from '../../../src/core/composer/drafts.ts'
+import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 
 const ALL: DraftFilter = { limit: 10, isWanted: () => true }
@@ -15,7 +16,7 @@ function write(first: string, ...steps: (string | [afterMs: number, text: string
 		nowMs += afterMs
 		state = changeText(passTime(state, nowMs), text, { find: previewLinks, nowMs })
 	}
-	return { state, nowMs, rested: passTime(state, nowMs + REST_MS) }
+	return { state, nowMs, rested: passTime(state, nowMs + DEBOUNCE_MS) }
 }
 
 /** All beginnings of a text, as it is typed. */
@@ -29,9 +30,9 @@ describe('drafts', () => {
 	it('show nothing while an address is typed, and the whole of it once it has rested', () => {
 		const { state, nowMs } = write('', ...typed('https://a.test/x.html'))
 		expect(shown(state)).toEqual([])
-		expect(shown(passTime(state, nowMs + REST_MS - 1))).toEqual([])
-		expect(nextRestMs(state)).toBe(nowMs + REST_MS)
-		const rested = passTime(state, nowMs + REST_MS)
+		expect(shown(passTime(state, nowMs + DEBOUNCE_MS - 1))).toEqual([])
+		expect(nextRestMs(state)).toBe(nowMs + DEBOUNCE_MS)
+		const rested = passTime(state, nowMs + DEBOUNCE_MS)
 		expect(shown(rested)).toEqual(['https://a.test/x.html'])
 		expect(nextRestMs(rested)).toBeNull()
 	})
@@ -83,7 +84,7 @@ describe('drafts', () => {
 	})
 
 	it('rest from the last touch, and only the address that was touched', () => {
-		const { state } = write('', 'https://a.test/1 ', ...typed('https://a.test/2', 'https://a.test/1 '), [REST_MS - 10, 'https://a.test/1 https://a.test/23'])
+		const { state } = write('', 'https://a.test/1 ', ...typed('https://a.test/2', 'https://a.test/1 '), [DEBOUNCE_MS - 10, 'https://a.test/1 https://a.test/23'])
 		expect(shown(state)).toEqual(['https://a.test/1'])
 	})
 
@@ -108,7 +109,7 @@ describe('drafts', () => {
 				expect(state.links).toEqual(previewLinks(text))
 				expect(shown(state).length).toBeLessThanOrEqual(previewLinks(text).length)
 			}
-			expect(shown(passTime(state, nowMs + REST_MS), { ...ALL, limit })).toEqual(previewLinks(text).slice(0, limit))
+			expect(shown(passTime(state, nowMs + DEBOUNCE_MS), { ...ALL, limit })).toEqual(previewLinks(text).slice(0, limit))
 		}))
 	})
 
