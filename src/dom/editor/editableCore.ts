@@ -3,13 +3,15 @@ import type { EditOptions } from '../../core/text/model.ts'
 import type { Point } from '../composedTree.ts'
 import type { EditableOptions, EditorExtension } from './editableHandle.ts'
 import type { AtomViews } from './piece.ts'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { atomsWithin, diffEdit, mapPosition, type Edit } from '../../core/text/edit.ts'
 import { findMentions } from '../../core/text/mention.ts'
 import { wholeAtoms, type TextRange } from '../../core/text/textDocument.ts'
 import { focusedNear, selectionEnds } from '../composedTree.ts'
 import { DocView } from './docView.ts'
-import { revealPosition } from './reveal.ts'
 import { readRange, writeRange } from './selection.ts'
+
+const loadReveal = /* @__PURE__ */ importOnce(() => import('./reveal.ts'))
 
 type Range = { from: number, to: number }
 
@@ -99,7 +101,9 @@ export class EditableCore {
 		if (this.#frame || typeof requestAnimationFrame !== 'function') return
 		this.#frame = requestAnimationFrame(() => {
 			this.#frame = 0
-			if (!this.composition) revealPosition(this.view, this.lastRange.head, { isInnerOnly: !this.hasFocus })
+			loadReveal().then(({ revealPosition }) => {
+				if (!this.composition && !this.signal.aborted) revealPosition(this.view, this.lastRange.head, { isInnerOnly: !this.hasFocus })
+			}).catch(() => undefined)
 		})
 	}
 
