@@ -20,6 +20,6 @@ it('sends the drafts of a text that is there, and the row alone where there are 
 })
 
 it('sends them below an editor', async () => {
-	expect(await send(() => h(NcRichContenteditable, { modelValue: link, drafts: true }))).toContain('Issue number 7')
+	expect(await send(() => h(NcRichContenteditable, { modelValue: link, previews: true }))).toContain('Issue number 7')
 	expect(await send(() => h(NcRichContenteditable, { modelValue: link }))).not.toContain('nc-composer-previews')
 })

@@ -95,7 +95,7 @@ export class ApiReader {
 		const loading = node.initializer?.getText() ?? ''
 		const typed = /as unknown as typeof (\w+)$/.exec(loading)?.[1]
 		if (typed) return this.#find(file, typed, name)
-		const [, chunk, member] = /lazyComponent\((\w+), \{\s*pick: \(\w+: \w+\) => \w+\.(\w+)/.exec(loading) ?? []
+		const [, chunk, member] = /lazyComponent\((\w+), \{\s*pick: \(\w+(?:: \w+)?\) => \w+\.(\w+)/.exec(loading) ?? []
 		const target = chunk && this.#chunkOf(file, chunk)
 		return target ? this.#find(target, member!, name) : undefined
 	}
