@@ -125,6 +125,8 @@ export const messages: ReferenceMessages = {
 	'Yes, with its style sheet': 'نعم، بأنماطها',
 	'{count} links': { zero: 'لا روابط', one: 'رابط واحد', two: 'رابطان', few: '{count} روابط', many: '{count} رابطًا', other: '{count} رابط' },
 	'{count} messages': { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: '{count} رسائل', many: '{count} رسالة', other: '{count} رسالة' },
+	'Honest links': 'روابط صادقة',
+	'A link that says one address and leads to another shows its true host, and asks before it opens.': 'الرابط الذي يذكر عنوانًا ويؤدي إلى آخر يُظهر مضيفه الحقيقي ويسأل قبل أن يُفتح.',
 	'Preview on hover': 'معاينة عند التأشير',
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'معرفة وجهة الرابط دون مغادرة السطر: بالمؤشر ولوحة المفاتيح والضغط المطوّل.',
 	Composer: 'كتابة الرسائل',

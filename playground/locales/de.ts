@@ -125,6 +125,8 @@ export const messages: ReferenceMessages = {
 	'Yes, with its style sheet': 'Ja, mit ihren Stilregeln',
 	'{count} links': { one: '{count} Link', other: '{count} Links' },
 	'{count} messages': { one: '{count} Nachricht', other: '{count} Nachrichten' },
+	'Honest links': 'Ehrliche Links',
+	'A link that says one address and leads to another shows its true host, and asks before it opens.': 'Ein Link, der eine Adresse nennt und zu einer anderen führt, zeigt seinen wahren Host und fragt, bevor er sich öffnet.',
 	'Preview on hover': 'Vorschau beim Zeigen',
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Sehen, wohin ein Link führt, ohne die Zeile zu verlassen: mit Zeiger, Tastatur und langem Druck.',
 	Composer: 'Nachrichtenfeld',

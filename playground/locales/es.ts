@@ -125,6 +125,8 @@ export const messages: ReferenceMessages = {
 	'Yes, with its style sheet': 'Sí, con su hoja de estilo',
 	'{count} links': { one: '{count} enlace', many: '{count} de enlaces', other: '{count} enlaces' },
 	'{count} messages': { one: '{count} mensaje', many: '{count} de mensajes', other: '{count} mensajes' },
+	'Honest links': 'Enlaces honestos',
+	'A link that says one address and leads to another shows its true host, and asks before it opens.': 'Un enlace que dice una dirección y lleva a otra muestra su host verdadero y pregunta antes de abrirse.',
 	'Preview on hover': 'Vista previa al señalar',
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Ver adónde lleva un enlace sin dejar la línea: con el puntero, el teclado y una pulsación larga.',
 	Composer: 'Redacción',

@@ -125,6 +125,8 @@ export const messages: ReferenceMessages = {
 	'Yes, with its style sheet': 'Oui, avec sa feuille de style',
 	'{count} links': { one: '{count} lien', many: '{count} de liens', other: '{count} liens' },
 	'{count} messages': { one: '{count} message', many: '{count} de messages', other: '{count} messages' },
+	'Honest links': 'Liens honnêtes',
+	'A link that says one address and leads to another shows its true host, and asks before it opens.': 'Un lien qui annonce une adresse et mène à une autre montre son véritable hôte et demande avant de s’ouvrir.',
 	'Preview on hover': 'Aperçu au survol',
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Voir où mène un lien sans quitter la ligne : au pointeur, au clavier et par appui long.',
 	Composer: 'Rédaction',

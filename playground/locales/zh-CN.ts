@@ -125,6 +125,8 @@ export const messages: ReferenceMessages = {
 	'Yes, with its style sheet': '是，带其样式表',
 	'{count} links': { other: '{count} 个链接' },
 	'{count} messages': { other: '{count} 条消息' },
+	'Honest links': '诚实的链接',
+	'A link that says one address and leads to another shows its true host, and asks before it opens.': '写着一个地址却指向另一个地址的链接会显示真实主机，并在打开前询问。',
 	'Preview on hover': '悬停预览',
 	'The target of a link, next to it: by pointer, keyboard and long press.': '不离开当前行即可了解链接指向：指针、键盘与长按均可。',
 	Composer: '撰写',

@@ -1,8 +1,9 @@
-import { h } from 'vue'
+import { h, nextTick } from 'vue'
 import { NcReferenceWidget, NcRichContenteditable, NcRichText, type Reference } from 'nc-reference'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { loadCleanPaste } from '../../../src/components/Editor/lazyParts.ts'
 import { CONTROL, placeCaret, press } from '../Editor/keys.ts'
 import { mountEditor } from '../Editor/mountEditor.ts'
 import { answerBy } from '../../setup/answering.ts'
@@ -104,10 +105,12 @@ describe('a chip in an editor', () => {
 describe('pasting with cleanLinks', () => {
 	const TRACKED = 'see https://shop.example/tea?utm_source=mail&size=2#top and https://a.test/?fbclid=x'
 
-	// Its code is loaded with the first editor that wants it: all others have it at once.
-	beforeAll(() => import('../../../src/components/Editor/cleanPaste.ts'))
-
-	const twoFrames = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+	/** The editor that is mounted has the code of it. */
+	async function cleaningLoaded() {
+		await nextTick()
+		await loadCleanPaste()
+		await nextTick()
+	}
 
 	function paste(box: HTMLElement, text: string) {
 		const clipboardData = new DataTransfer()
@@ -117,7 +120,7 @@ describe('pasting with cleanLinks', () => {
 
 	async function mount(props: Record<string, unknown> = {}) {
 		const editor = await mountEditor({ cleanLinks: true, multiline: true, ...props })
-		await twoFrames()
+		await cleaningLoaded()
 		editor.box.focus()
 		placeCaret(editor.box, 0)
 		return editor
@@ -152,7 +155,7 @@ describe('pasting with cleanLinks', () => {
 		const { global } = answerBy(() => null, { cleanLinks: true })
 		let text = ''
 		const { container } = await render({ render: () => h(NcRichContenteditable, { modelValue: text, 'onUpdate:modelValue': (value: string) => { text = value } }) }, { global })
-		await twoFrames()
+		await cleaningLoaded()
 		const box = container.querySelector<HTMLElement>('[role=textbox]')!
 		box.focus()
 		paste(box, TRACKED)
