@@ -465,29 +465,6 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
-/** What {@link NcReferenceWidget} takes. */
-interface NcReferenceWidgetProps {
-    /** What the link leads to; null where nothing is known of it. */
-    reference: Reference | null;
-    /** Whether a widget may show its interactive view. @default true */
-    interactive?: boolean;
-    /** Whether the user has to turn the interactive view on. @default false */
-    interactiveOptIn?: boolean;
-    /** Where the link stands. @default what the reference says */
-    state?: ReferenceState;
-    /** The link, for states without a reference. @default that of the reference */
-    link?: string;
-    /** One line instead of a card. @default false */
-    compact?: boolean;
-    /** Show even an image no taller than a card. @default false */
-    noLargeImage?: boolean;
-}
-/** What a preview tells. */
-interface NcReferenceWidgetEmits {
-    /** The user wants a link which failed to be asked again. */
-    retry: [];
-}
-
 /** Which links are previewed: all, those of the page's own server, on a click, or none. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
 /** Which images are loaded: all, those of the page's own server, or none. */
@@ -512,6 +489,29 @@ interface ReferencePolicy {
  * createReferences({ policy })
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
+
+/** What {@link NcReferenceWidget} takes. */
+interface NcReferenceWidgetProps {
+    /** What the link leads to; null where nothing is known of it. */
+    reference: Reference | null;
+    /** Whether a widget may show its interactive view. @default true */
+    interactive?: boolean;
+    /** Whether the user has to turn the interactive view on. @default false */
+    interactiveOptIn?: boolean;
+    /** Where the link stands. @default what the reference says */
+    state?: ReferenceState;
+    /** The link, for states without a reference. @default that of the reference */
+    link?: string;
+    /** One line instead of a card. @default false */
+    compact?: boolean;
+    /** Show even an image no taller than a card. @default false */
+    noLargeImage?: boolean;
+}
+/** What a preview tells. */
+interface NcReferenceWidgetEmits {
+    /** The user wants a link which failed to be asked again. */
+    retry: [];
+}
 
 /**
  * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.

@@ -1,4 +1,5 @@
 /** What the first link on a page loads: what waits for an answer, and all that renders it; one file, which zips better than several. */
+export { ListFocus } from '../../page/listFocus.ts'
 export { fitsPlaceholder, peekPlaceholder, Placeholder } from '../../page/placeholder.ts'
 export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'

@@ -1,10 +1,9 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { ListFocus } from '../../page/listFocus.ts'
 import type { Filled } from '../../composables/defineLeanComponent.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { ReferenceStateSlots } from './stateSlots.ts'
 import { createElementVNode, getCurrentInstance, inject, nextTick, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated, shallowRef, type VNode } from 'vue'
-import { anchorOf } from '../../dom/anchorOf.ts'
-import { FocusKeeper } from '../../dom/focusKeeper.ts'
 import { NO_PREVIEWS, PreviewList, type PreviewListView, type TextLinks } from '../../page/previewList.ts'
 import { fromSource } from '../../composables/fromSource.ts'
 import { useLazyModule } from '../../composables/lazy/lazyModule.ts'
@@ -38,11 +37,6 @@ export interface UseReferenceListReturn {
 	firstReference(): Reference | null
 }
 
-/** What can have the focus in a list: previews that are there, and the button that shows more. */
-function focusPlaces(root: Element | null): Element[] {
-	return root ? [...root.children].filter((child) => child.matches('[data-view=preview], [data-view=button], button')) : []
-}
-
 /**
  * The list of previews of the calling component. It is no component of its own, because a page has hundreds of these, and most of their previews are
  * never more than a placeholder that becomes a plain card.
@@ -73,9 +67,7 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 	let rendering = NO_PREVIEWS
 	const rendered = shallowRef(NO_PREVIEWS)
 
-	const focus = new FocusKeeper()
-	/** Where the focus goes when the last preview is closed: the link in the text, or else the text. */
-	let wayBack = () => null as Element | null
+	let focus: ListFocus | undefined
 
 	function sync() {
 		list.sync(rendering, root)
@@ -85,14 +77,12 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 
 	onMounted(sync)
 	onBeforeUpdate(() => {
-		const focused = focus.remember(focusPlaces(root))
-		const link = focused && list.linkAt(focused)
-		const parent = root?.parentElement ?? null
-		wayBack = () => link && parent ? anchorOf(link, parent) ?? parent : parent
+		const module = previewChunk.loaded.value
+		focus = module ? new module.ListFocus(list, root) : undefined
 	})
 	onUpdated(() => {
 		sync()
-		focus.restore(focusPlaces(root), wayBack)
+		focus?.restore(root)
 	})
 	onBeforeUnmount(() => list.destroy())
 
