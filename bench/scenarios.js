@@ -3,9 +3,9 @@
  * `title` and `about` head a scenario's table in RESULTS.md; a figure with a `headline` is also a row of the README.
  */
 import { readingScenarios } from './reading.js'
-import { weatherScenarios } from './weather.js'
 import { SEARCH_PROVIDERS } from './server.js'
 import { answer, chatMessages, composerValue, linkedMessages, longValue, plainMessages, readmes, users } from './texts.js'
+import { weatherScenarios } from './weather.js'
 
 const ALL = ['floor', 'peer', 'ours']
 const CHEAP = { request: 20, link: 2 }
