@@ -14,14 +14,8 @@ export interface UseFollowEndReturn {
  * `follow`, sees it grow again. Follows from the start.
  * @param box The element that scrolls.
  * @example
- * ```ts
  * const box = useTemplateRef<HTMLElement>('box')
  * const { isFollowing, follow } = useFollowEnd(box)
- * ```
- * ```vue
- * <div ref="box" class="conversation"> … </div>
- * <button v-if="!isFollowing" @click="follow">Latest</button>
- * ```
  */
 export function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn {
 	const isFollowing = shallowRef(true)

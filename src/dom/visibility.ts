@@ -41,8 +41,11 @@ export function onNextFrame(callback: () => void): void {
 	window.requestAnimationFrame?.(callback)
 }
 
-/** True if nothing is laid out, as in jsdom. */
-const hasNoLayout = () => !document.documentElement.getClientRects().length
+/** True if nothing is laid out, as in jsdom and happy-dom. */
+function hasNoLayout(): boolean {
+	const { width, height } = document.documentElement.getBoundingClientRect()
+	return !width && !height
+}
 
 /**
  * Pixels from the viewport to an element: positive below it, negative above it, 0 on the screen. `Infinity` for an element that isn't rendered, such as one

@@ -87,7 +87,7 @@ const SINKS: Record<string, Sink> = {
 	'the link of a card': { render: (text) => card(og({ id: text, link: text })), mark: { give: ADDRESS.give, see: /href="https:\/\/mark.test\/harmless/ } },
 	'the type of a card': { render: (text) => card(og({ name: MARK.give }), {}, { richObjectType: text }) },
 	'a large picture': { render: (text) => card(og({ name: text }), { image_png: true, proxied_url: text }), mark: { give: ADDRESS.give, see: /src="https:\/\/mark.test/ } },
-	'a reference without access': { render: (text) => card(og({ name: text, link: text }), {}, { accessible: false }), mark: ADDRESS },
+	'a reference without access': { render: (text) => card(og({ name: text, link: text }), {}, { accessible: false }), mark: { give: ADDRESS.give, see: /harmlessmark\.png/ } },
 	'the title of an issue': { render: (text) => issue({ title: text }) },
 	'the number of an issue': { render: (text) => issue({ id: text }) },
 	'the author of an issue': { render: (text) => issue({ author: text }) },

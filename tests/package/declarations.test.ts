@@ -77,7 +77,7 @@ describe('the declarations', () => {
 		expect(values.length).toBeGreaterThan(40)
 		expect(exported.filter(({ isValue, examples }) => isValue && !examples.length).map(({ name }) => name)).toEqual([])
 		const unused = exported.flatMap(({ name, examples }) => examples.filter((example) => !new RegExp(`\\b${name}\\b`).test(example)).map(() => name))
-		expect(unused.filter((name) => name !== 'Resolver' && !/Props$/.test(name))).toEqual([])
+		expect(unused.filter((name) => name !== 'ReferenceResolver' && !/Props$/.test(name))).toEqual([])
 	})
 
 	it('have examples that compile, and hold the type tests of the sources', () => {

@@ -2,7 +2,7 @@
 const ELEMENTS = new Set(`div span p a b bdi h2 h4 h5 h6 em strong del sup section img code pre blockquote ul ol li hr br table thead tbody tr th td
 	input label button svg path article header time kbd mark`.split(/\s+/))
 const ATTRIBUTES = new Set(`href target rel class title id for type checked disabled start align src alt loading decoding referrerpolicy dir tabindex role viewbox width height d fill
-	datetime draggable contenteditable hidden autocomplete spellcheck placeholder popover style autocapitalize enterkeyhint value autofocus`.split(/\s+/))
+	datetime draggable translate contenteditable hidden autocomplete spellcheck placeholder popover style autocapitalize enterkeyhint value autofocus`.split(/\s+/))
 const STYLES = new Set(['background-color', 'color', 'min-block-size', 'block-size', 'inline-size', 'min-height', 'height', 'width', 'left', 'top', 'position', 'display', 'text-align', 'max-block-size', 'max-inline-size', 'inset', 'max-height', 'max-width', '--available'])
 /** Browsers drop tabs and line breaks: what follows would be a host. */
 const PATH = /^\/(?![/\\])[^\t\n\r]*$/

@@ -132,9 +132,13 @@ export class PreviewObserver {
 	/** Subscribes exactly while there is something to ask for. */
 	#updateSubscription(): void {
 		const { link, requiresClick } = this.#options
-		if (!link || requiresClick || readInitialData(this.#options)) {
+		const isKnown = readInitialData(this.#options) !== undefined
+		if (!link || requiresClick || isKnown) {
+			const hadSubscription = this.#subscription !== undefined
 			this.#subscription?.release()
 			this.#subscription = undefined
+			// The fetch ends with its last subscriber, so its state does too.
+			if (hadSubscription && link && !isKnown && !isFinal(this.#result)) this.#onEntry(IDLE)
 		} else if (!this.#subscription) {
 			const { resolver } = this.#context
 			this.#subscription = resolver.subscribe(link, (entry) => this.#onEntry(entry), this.#position())

@@ -123,7 +123,7 @@ describe('a link from the picker', () => {
 	})
 
 	it.each([[true, `please read [this text](${LINK}) now`], [false, `please read this text ${LINK} now`]])('gets the selection as its title in markdown (%s)', async (markdown, expected) => {
-		const { value } = await openOverSelection({ markdown })
+		const { value } = await openOverSelection({ useMarkdown: markdown })
 		choose()
 		await eventually(() => expect(value()).toBe(expected))
 		await press('z', CONTROL)
