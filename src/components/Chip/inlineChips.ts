@@ -152,7 +152,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 			const target = { link, initialData: findKnown(link), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
 			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
 			// The address of a suspicious link isn't replaced by words that it chose itself.
-			const view = judgeNow?.(link, text)?.note ? null : viewOf(target, known)
+			const view = !target.isUnfinished && judgeNow?.(link, text)?.note ? null : viewOf(target, known)
 			const settle = ({ el }: VNode) => {
 				place(el as HTMLElement, target, known.reference)
 				const mark = view ? attachChip : detachChip
@@ -163,7 +163,7 @@ export function createInlineChips({ host, policy, previews, references, unfinish
 			// What comes late into a log is no news of it; what was there with its message is part of that.
 			const live = host.isMounted ? 'off' : undefined
 			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
-			return renderAnchor(link, view ? renderContent(view, link, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs, judge: judgeNow, label: text })
+			return renderAnchor(link, view ? renderContent(view, link, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs, judge: target.isUnfinished ? null : judgeNow, label: text })
 		}
 	})
 }

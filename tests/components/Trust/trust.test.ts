@@ -71,6 +71,20 @@ describe('a suspicious link in a text', () => {
 		await expect.element(page.getByRole('link', { name: 'bank.example (other.test)' })).toBeVisible()
 	})
 
+	it.each([['plain text', {}], ['markdown', markdown]])('is judged in a growing %s once it is complete', async (_kind, props) => {
+		// The inspection is loaded before.
+		await render(NcRichText, { props: { text: 'https://paypa1.com' }, global: plugins() })
+		await expect.element(page.getByRole('link', { name: 'looks like paypal.com' })).toBeVisible()
+		const text = 'See https://c1oudflare.com/a then\n\nmore'
+		const { rerender, container } = await render(NcRichText, { props: { text: '', streaming: true, ...props }, global: plugins() })
+		for (let length = 1; length <= text.indexOf(' then'); length++) {
+			await rerender({ text: text.slice(0, length) })
+			expect(container.querySelector('.nc-true-host')).toBeNull()
+		}
+		await rerender({ text })
+		await expect.element(page.getByRole('link', { name: '(c1oudflare.com, looks like cloudflare.com)' })).toBeVisible()
+	})
+
 	it('leaves honest links alone, and loads nothing for them', async () => {
 		const { container } = await render(NcRichText, { props: { text: 'See [the docs](https://example.org) and https://example.org/a', ...markdown }, global: plugins() })
 		const hook = stopLeaving()
