@@ -11,7 +11,7 @@ import { external } from './entries.js'
 /** What the first link loads: what renders, and what asks. */
 const FIRST_LINK = ['components/Reference/previews.js', 'host/pageEngine.js']
 /** What is loaded without a link too. What these share with the first link must not wait for what renders previews. */
-const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js']
+const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js', 'components/Trust/inspector.js', 'components/Hover/hover.js']
 /** What apps have from the start, some the one and some the other: what these use stays apart, since a gathered module comes whole or not at all. */
 const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/pageProviders.js', 'register.js']
 const GATHERED = '\0gathered'
