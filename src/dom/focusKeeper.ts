@@ -10,10 +10,11 @@ function focusStandIn(element: HTMLElement): void {
 	element.focus()
 }
 
-/** Focuses the same control in another element if it has one, else its first control. Returns false if it has none. */
-function focusControl(element: HTMLElement, like: Element): boolean {
+/** Focuses the same control in another element if it has one, else its first that counts. Returns false if it has none. */
+function focusControl(element: HTMLElement, like: Element, skipped: string): boolean {
 	const controls = element.matches(FOCUSABLE) ? [element] : [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
-	return [...controls.filter(({ className }) => className === like.className), ...controls].some((control) => {
+	const others = controls.filter((control) => !control.matches(skipped))
+	return [...controls.filter(({ className }) => className === like.className), ...others].some((control) => {
 		control.focus()
 		return focusedNear(control) === control
 	})
@@ -25,7 +26,13 @@ function focusControl(element: HTMLElement, like: Element): boolean {
  * that has the focus until its control comes.
  */
 export class FocusKeeper {
+	readonly #skipped: string
 	#before: { index: number, element: Element, focused: Element, tree: DocumentOrShadowRoot } | null = null
+
+	/** @param skipped Selects controls that get the focus from one of their kind only, such as a button that closes. @default none */
+	constructor(skipped = ':not(*)') {
+		this.#skipped = skipped
+	}
 
 	/**
 	 * Remembers the focus. Call it before the elements change.
@@ -47,6 +54,6 @@ export class FocusKeeper {
 		const isLost = !focused.isConnected && (!tree.activeElement || tree.activeElement === document.body)
 		if (!isLost && !isStandIn) return
 		const place = (elements[index] ?? elements[index - 1] ?? fallback?.()) as HTMLElement | undefined
-		if (place && !focusControl(place, focused)) focusStandIn(place)
+		if (place && !focusControl(place, focused, this.#skipped)) focusStandIn(place)
 	}
 }

@@ -9,7 +9,7 @@ function focusPlaces(root: Element | null): Element[] {
 
 /** The focus in a list of previews, over one update of it. Make it before the update. */
 export class ListFocus {
-	readonly #keeper = new FocusKeeper()
+	readonly #keeper = new FocusKeeper('.nc-reference-close, .nc-actions__button')
 	readonly #parent: Element | null
 	readonly #link: string | undefined
 

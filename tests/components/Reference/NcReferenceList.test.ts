@@ -263,10 +263,10 @@ describe('the focus of a keyboard', () => {
 		await expect.poll(() => document.activeElement).not.toBe(document.body)
 	}
 
-	it('goes to the card that a click fetched, as soon as it comes', async () => {
+	it.each([false, true])('goes to the card that a click fetched, as soon as it comes, and to no button that closes it: %s', async (dismissible) => {
 		let resolve = () => {}
 		wait = new Promise((done) => { resolve = done })
-		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2', referenceLimit: 2 }), 'click')
+		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2', referenceLimit: 2 }), { previews: 'click', dismissible })
 		await press('Show preview of a.test/2')
 		expect(document.activeElement!.closest('.nc-reference-preview')).toBe(document.querySelectorAll('.nc-reference-preview')[1])
 		resolve()
