@@ -18,16 +18,9 @@ function pendingLink(options: Readonly<TrustOptions>, href: string, label: strin
 	return { attrs: { onClick: follow, onAuxclick: follow }, note: null, words: '' }
 }
 
-/**
- * Judges the links of a text. Most can't deceive, which two patterns tell; the inspection of the others loads with the first of them.
- * @returns A getter for the render function. Another function means that something has changed.
- */
-export function useLinkTrust(): () => JudgeLink | null {
-	if (typeof window === 'undefined') return () => null
-	const options = useTrustOptions()
+/** What a text has once it has a link: most texts of a page have none. */
+function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLink {
 	const { t } = useL10n()
-	// A server renders links as they are.
-	const hydrated = isHydrating() ? useHydrated() : undefined
 	/** Counts up when the inspection is loaded that a link of this text waits for: other texts aren't rendered again. */
 	const version = shallowRef(0)
 	let isWaiting = false
@@ -49,7 +42,6 @@ export function useLinkTrust(): () => JudgeLink | null {
 	}
 
 	return () => {
-		if (hydrated?.value === false) return null
 		const now = [version.value, toValue(options.leaving), toValue(options.trustedHosts), toValue(options.protectedHosts)]
 		if (!judge || now.some((value, index) => value !== last[index])) {
 			last = now
@@ -57,4 +49,18 @@ export function useLinkTrust(): () => JudgeLink | null {
 		}
 		return judge
 	}
+}
+
+/**
+ * Judges the links of a text. Most can't deceive, which two patterns tell; the inspection of the others loads with the first of them.
+ * @returns A getter for the render function of a text that has a link. Another function means that something has changed.
+ */
+export function useLinkTrust(): () => JudgeLink | null {
+	if (typeof window === 'undefined') return () => null
+	const options = useTrustOptions()
+	// A server renders links as they are.
+	const hydrated = isHydrating() ? useHydrated() : undefined
+	let judge: (() => JudgeLink) | undefined
+
+	return () => hydrated?.value === false ? null : (judge ??= createTextJudge(options))()
 }
