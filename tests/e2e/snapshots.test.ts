@@ -9,7 +9,7 @@ test('a preview is one link, named by what it leads to', async ({ page }) => {
 	    - link "https://travel.test/night-train":
 	      - /url: https://travel.test/night-train
 	    - group "By night train to the sea":
-	      - link "By night train to the sea Board at nine, wake up to gulls. A guide to compartments, breakfast and the best window. travel.test/night-train":
+	      - link "By night train to the sea Board at nine, wake up to gulls. A guide to compartments, breakfast and the best window. travel.test /night-train":
 	        - /url: https://travel.test/night-train
 	`)
 })
@@ -39,49 +39,53 @@ test('the picker is a dialog with a name, a search and its results by group', as
 	await page.keyboard.type('so')
 	await expect(dialog.getByRole('option', { name: /Toni Morrison/ })).toBeVisible()
 	await expect(dialog).toMatchAriaSnapshot(`
-    - dialog "Library":
-      - heading "Library" [level=2]
-      - button "Close Smart Picker"
-      - combobox "Search in Library" [expanded]: so
-      - button "Clear"
-      - listbox "Search in Library":
-        - group "Books, 1 result":
-          - option "Solaris Stanisław Lem" [selected]:
-            - mark: So
-            - text: laris Stanisław Lem
-        - group "Authors, 2 results":
-          - option "Toni Morrison Beloved":
-            - text: Toni Morri
-            - mark: so
-            - text: n Beloved
-          - option "Marilynne Robinson Gilead":
-            - text: Marilynne Robin
-            - mark: so
-            - text: n Gilead
-      - status: 3 results
-  `)
+	  - dialog "Library":
+	    - heading "Library" [level=2]
+	    - button "Close Smart Picker"
+	    - combobox "Search in Library" [expanded]: so
+	    - button "Clear"
+	    - status: 3 results
+	    - listbox "Search in Library":
+	      - group "Books, 1 result":
+	        - option "Solaris Stanisław Lem" [selected]:
+	          - mark: So
+	          - text: ""
+	      - group "Authors, 2 results":
+	        - option "Toni Morrison Beloved":
+	          - text: ""
+	          - mark: so
+	          - text: ""
+	        - option "Marilynne Robinson Gilead":
+	          - text: ""
+	          - mark: so
+	          - text: ""
+	    - region "Preview":
+	      - link "Solaris library.test /books/solaris":
+	        - /url: https://library.test/books/solaris
+	`)
 })
 
 test('a card of an issue says what it is, and a failed preview what can be done', async ({ page }) => {
 	await page.goto('/example/GalleryCards')
 	await expect(page.getByRole('article').first()).toMatchAriaSnapshot(`
-    - article:
-      - link "Drafts are lost when two tabs are open"
-      - paragraph:
-        - text: "Open #7 dmitri"
-        - time: /ago/
-        - text: 3 comments tracker.test
-      - list "Labels":
-        - listitem: bug
-        - listitem: good first issue
-        - listitem: docs
-  `)
+	  - article:
+	    - link "Drafts are lost when two tabs are open":
+	      - /url: https://tracker.test/issues/7
+	    - paragraph:
+	      - text: "tracker.test Open #7 dmitri"
+	      - time: /\\d+ months ago/
+	      - text: 3 comments
+	    - list "Labels":
+	      - listitem: bug
+	      - listitem: good first issue
+	      - listitem: docs
+	`)
 	await page.goto('/example/GalleryStates')
 	await expect(page.getByRole('definition').nth(5)).toMatchAriaSnapshot(`
-    - definition:
-      - text: The preview could not be loaded news.test/harbour
-      - button "Try again"
-  `)
+	  - definition:
+	    - text: The preview could not be loaded news.test /harbour
+	    - button "Try again"
+	`)
 })
 
 test('the list of providers is led by its search, and a link of one\'s own by its field', async ({ page }) => {
@@ -154,12 +158,13 @@ test('a chip is a link with its state in words, and its card is described once',
 	await page.goto('/example/GalleryReading')
 	const text = page.locator('.rich-text--wrapper', { hasText: 'A merged one' })
 	await expect(text).toMatchAriaSnapshot(`
-    - text: "A merged one:"
-    - 'link "Merged #75 Read the drafts of the old release"':
-      - /url: https://tracker.test/pulls/75
-      - img "Merged"
-      - text: "#75 Read the drafts of the old release"
-  `)
+	  - text: "A merged one:"
+	  - 'link /tracker\\.test Merged #\\d+ Read the drafts of the old release/':
+	    - /url: https://tracker.test/pulls/75
+	    - text: ""
+	    - img "Merged"
+	    - text: ""
+	`)
 	const link = page.getByRole('link', { name: 'The old harbour gets a new life' }).first()
 	await link.hover()
 	const card = page.locator('.nc-hover-card[data-state=open]')
