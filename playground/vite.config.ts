@@ -4,6 +4,7 @@ import markdownPages from 'unplugin-vue-markdown/vite'
 import { defineConfig } from 'vite'
 import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
+import { focusableCode } from './plugins/focusableCode.ts'
 import { headingIds } from './plugins/headings.ts'
 import { highlightedSource } from './plugins/highlight.ts'
 import { languageModelFiles } from './plugins/llms.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
 	cacheDir: here('../node_modules/.vite/playground'),
 	plugins: [
 		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false } }),
-		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks] } } }),
+		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [focusableCode, headingIds, pageLinks] } } }),
 		highlightedSource(),
 		apiReference(),
 		searchIndex(),
