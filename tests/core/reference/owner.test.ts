@@ -1,7 +1,8 @@
 import type { ReferenceTransportRequest } from '../../../src/core/ocs/transport.ts'
 import { describe, expect, it } from 'vitest'
+import { Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
+import { createFakePage, createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
@@ -189,6 +190,20 @@ describe('a visitor without a share', () => {
 		resolver.peek(LINK)
 		await clock.settle()
 		expect(log).toHaveLength(1)
+	})
+
+	it('is asked for nothing when somebody signs out while a refresh waits for the engine', async () => {
+		let loaded = () => {}
+		const { clock, log, session, resolver } = createWorld({
+			asksAnonymously: false,
+			load: () => new Promise((resolve) => { loaded = () => resolve((options) => new Engine({ ...options, page: createFakePage(options.clock) })) }),
+		})
+		const refreshed = resolver.refresh(LINK)
+		session.user = null
+		resolver.wake('owner')
+		loaded()
+		await clock.settle()
+		expect([(await refreshed).state, log]).toEqual(['not-found', []])
 	})
 
 	it('sees plain links in place of what somebody has left, and no question stays open', async () => {

@@ -169,6 +169,19 @@ describe('a provider that throws', () => {
 
 const isFinalState = (state: string) => isFinal({ state: state as never, reference: null })
 
+describe('a server that throws and then goes away', () => {
+	it('gets probes only', async () => {
+		const world = createWorld({ ownHost: 'own.test', limits: { requests: 1 } })
+		world.behaviour.status = () => world.log.length === 1 ? 500 : 503
+		for (const link of linksOf('own.test', 20)) world.watch(link)
+		await world.clock.advance(10 * SECOND)
+		expect(world.log.map(({ links }) => links.length)).toEqual([20, 10, 1, 1, 1])
+		world.behaviour.status = undefined
+		await world.clock.advance(20 * SECOND)
+		expect(new Set(linksOf('own.test', 20).map((link) => world.resolver.peek(link).state))).toEqual(new Set(['resolved']))
+	})
+})
+
 describe('an outage', () => {
 	const page200 = (world: ReturnType<typeof createWorld>) => linksOf('tracker.test', 200).map((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))
 

@@ -248,7 +248,10 @@ export class Dispatcher {
 		while (this.#ready.length && this.#freeRequests > 0) {
 			const { queries, ...batch } = this.#ready.shift()!
 			const wanted = queries.filter((query) => query.isQueued && !this.#queued.has(query))
-			if (wanted.length) return { ...batch, queries: wanted }
+			if (!wanted.length) continue
+			if (!wanted.some((query) => this.#pauseOf(query))) return { ...batch, queries: wanted }
+			// Their hosts have paused meanwhile, so only a probe may leave.
+			for (const query of wanted) this.#queued.add(query)
 		}
 		return undefined
 	}
