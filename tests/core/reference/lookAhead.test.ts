@@ -25,15 +25,14 @@ describe('looking ahead', () => {
 	})
 
 	it.each([
-		['by two requests at a time where the server works on both', 4, 0.65, Infinity],
-		['by one after the other once two have kept each other waiting', 1, 1.1, 2],
-	])('fetches links that keep the server at work %s', async (_, workers, part, pairs) => {
+		['that works on both at a time', 4, 0.65],
+		['that works on one after the other', 1, 1.1],
+	])('fetches links that keep the server at work by two requests at a time, from a server %s', async (_, workers, part) => {
 		const chat = openChat({ latencyMs: 0, costMs: 19, workers })
 		expect(await chat.fill()).toBeLessThanOrEqual(part * CHAT_LINKS.length * 19)
 		const ahead = chat.log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
 		const inFlightWith = ({ sentAt }: Logged) => ahead.filter((other) => other.sentAt <= sentAt && other.endedAt > sentAt).length
 		expect(Math.max(...ahead.map(inFlightWith))).toBe(2)
-		expect(ahead.filter((each) => inFlightWith(each) > 1).length).toBeLessThanOrEqual(pairs)
 	})
 
 	it('begins when all that is near has its answer, and not before', async () => {

@@ -84,8 +84,6 @@ const NEARBY_DELAY_MS = 90
 const OVERDUE_MS = 1500
 /** While a host is ambiguous, this many requests of one size are in flight at most. Only different sizes tell more. */
 const MAX_PROBES = 2
-/** A request is late that takes so many times as long as the last one. */
-const LATE_FACTOR = 1.15
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 /** A request's time is not measured if the page was busy for so large a part of it. */
@@ -96,6 +94,8 @@ const SILENT_MS = 250
 const FIRST_SILENT_MS = 1000
 /** Fewer links of a request that failed as a whole go alone at once: halves would cost more requests. */
 const MIN_SPLIT = 6
+/** Requests that look ahead at a time. */
+const MAX_AHEAD = 2
 /** Events bring a probe forward, but leave so many milliseconds since the last failure. */
 const HURRY_MS = { focus: 250, reconnect: 0, refresh: 250, answer: 1000, newHost: 1000, visible: 10_000 } as const
 
@@ -302,23 +302,18 @@ export class Dispatcher {
 	}
 
 	/** While a host is ambiguous, or a visitor's first request is in flight, further requests would tell nothing new. */
-	#holdOfLearning({ name, costClass, ranked }: Group): Hold | undefined {
+	#holdOfLearning({ name, costClass }: Group): Hold | undefined {
 		if (this.#limits.links === 1) return undefined
 		if (costClass === 'unknown') return isPublic(this.#access) && this.#flights.size ? { reason: 'learning', waitMs: Infinity } : undefined
 		if (costClass !== 'ambiguous') return undefined
-		const { flights, lastElapsedMs } = this.#laneOf(name)
+		const { flights } = this.#laneOf(name)
 		const isLarger = [...flights].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
-		if (flights.size < MAX_PROBES && !isLarger) return undefined
-		if (ranked[0]!.priority !== PRIORITY.visible || ![...flights].every(({ isFirst }) => isFirst)) return { reason: 'learning', waitMs: Infinity }
-		// Latency alone would have brought the first requests back by then, so it is their links that take the time.
-		const sentAt = Math.min(...[...flights].map((each) => each.sentAt))
-		const waitMs = LATE_FACTOR * lastElapsedMs - Math.abs(this.#clock.now() - sentAt)
-		return waitMs > 0 ? { reason: 'learning', waitMs } : undefined
+		return flights.size >= MAX_PROBES || isLarger ? { reason: 'learning', waitMs: Infinity } : undefined
 	}
 
 	#holdOfLookAhead(group: Group, groups: readonly Group[]): Hold | undefined {
 		const { query: { host: own }, priority } = group.ranked[0]!
-		const { waitMs, maxRequests, isIdle } = this.#lookAhead
+		const { waitMs, isIdle } = this.#lookAhead
 		if (waitMs || this.#serverPause.reason) return { reason: 'look-ahead', waitMs }
 		// The requests of other hosts that don't answer are nothing to wait for.
 		const relevant = [...this.#flights].filter(({ hosts }) => hosts.includes(own) || !this.#isIll(hosts))
@@ -326,7 +321,7 @@ export class Dispatcher {
 		if (relevant.some((flight) => !flight.isLookAhead)) return { reason: 'nearby links', waitMs: untilIll }
 		const isAwaited = groups.some(({ ranked }) => ranked[0]!.priority < PRIORITY.ahead && !this.#isIll([ranked[0]!.query.host]))
 		if (isAwaited) return { reason: 'nearby links', waitMs: Infinity }
-		if (relevant.length >= maxRequests || this.#freeRequests < (this.#isRisky(group) ? 2 : 1)) return { reason: 'all requests in flight', waitMs: relevant.length ? untilIll : Infinity }
+		if (relevant.length >= MAX_AHEAD || this.#freeRequests < (this.#isRisky(group) ? 2 : 1)) return { reason: 'all requests in flight', waitMs: relevant.length ? untilIll : Infinity }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: Infinity } : undefined
 	}
 
@@ -391,8 +386,7 @@ export class Dispatcher {
 		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
 		const controller = new AbortController()
 		const hosts = queries.map(({ host }) => host)
-		const isFirst = this.#costs.costClassOf(hosts[0]!) === 'unknown'
-		const flight: Flight = { queries: new Set(queries), hosts, sentAt: first?.sentAt ?? this.#clock.now(), concurrent: this.#flights.size, isFirst, isLookAhead, isProbe, split, abort: () => controller.abort() }
+		const flight: Flight = { queries: new Set(queries), hosts, sentAt: first?.sentAt ?? this.#clock.now(), concurrent: this.#flights.size, isLookAhead, isProbe, split, abort: () => controller.abort() }
 		const bypassHttpCache = queries.some(bypassesHttpCache)
 		for (const query of queries) {
 			this.#queued.delete(query)
@@ -402,7 +396,6 @@ export class Dispatcher {
 		this.#flights.add(flight)
 		for (const host of hosts) this.#laneOf(host).flights.add(flight)
 		for (const other of this.#flights) other.concurrent = Math.max(other.concurrent, this.#flights.size - 1)
-		const expectedMs = hosts.reduce((sum, host) => sum + this.#costs.costMs(host), this.#costs.latencyMs ?? 0)
 		const busyMs = this.#watchMainThread()
 		const links = queries.map(({ link }) => link)
 		const outcome = await requestLinks(links, { transport, clock: this.#clock, access, bypassHttpCache, timeoutMs: this.#limits.timeoutMs, signal: controller.signal })
@@ -415,19 +408,18 @@ export class Dispatcher {
 		if (outcome.type === 'answered' && wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) {
 			this.#costs.learn(hosts, elapsedMs, flight.concurrent)
 			this.#fastestMs = Math.min(this.#fastestMs, elapsedMs)
-			if (isLookAhead) this.#lookAhead.onAnswer({ elapsedMs, expectedMs, wasConcurrent: flight.concurrent > 0 })
 		}
-		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()), elapsedMs)
+		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()))
 		this.#dispatch()
 	}
 
 	/** Hands out answers, and decides how the other links go on. */
-	#apply(flight: Flight, { answers, resend, failure }: BatchResult, elapsedMs: number): void {
+	#apply(flight: Flight, { answers, resend, failure }: BatchResult): void {
 		const byLink = new Map([...flight.queries].map((query) => [query.link, query]))
 		const isThrown = answers.length === 1 && flight.isProbe && answers[0]![1].state === 'error'
 		if (failure) this.#fail(flight, failure)
 		else if (isThrown) for (const lane of this.#lanesOf(flight)) lane.pause.fail('unreachable')
-		else this.#succeed(flight, elapsedMs)
+		else this.#succeed(flight)
 		for (const links of resend) {
 			const queries = links.flatMap((link) => byLink.get(link) ?? [])
 			for (const query of queries) query.queue()
@@ -442,12 +434,12 @@ export class Dispatcher {
 	}
 
 	/** A request came through, so its hosts are well, and so is the server. */
-	#succeed(flight: Flight, elapsedMs: number): void {
+	#succeed(flight: Flight): void {
 		const answeredBefore = this.#answeredAt
 		this.#answeredAt = this.#clock.now()
 		const lanes = this.#lanesOf(flight)
 		for (const lane of lanes) {
-			lane.onAnswer(elapsedMs)
+			lane.onAnswer()
 			lane.pause.end()
 		}
 		this.#serverPause.end()

@@ -11,8 +11,6 @@ export interface Flight {
 	sentAt: number
 	/** How many other requests were in flight, at most. */
 	concurrent: number
-	/** Nothing was known about its hosts. */
-	isFirst: boolean
 	isLookAhead: boolean
 	/** Tries whether a pause is over. */
 	isProbe: boolean
@@ -34,8 +32,6 @@ export class Lane {
 	readonly host: string
 	readonly pause: Pause
 	readonly flights = new Set<Flight>()
-	/** The time of its last answer, in milliseconds. */
-	lastElapsedMs = 0
 	readonly #clock: ReferenceClock
 	/** It was silent when others needed its requests, and counts as silent until it answers. */
 	#isSilent = false
@@ -57,8 +53,7 @@ export class Lane {
 		this.#isSilent = true
 	}
 
-	onAnswer(elapsedMs: number): void {
+	onAnswer(): void {
 		this.#isSilent = false
-		this.lastElapsedMs = elapsedMs
 	}
 }

@@ -30,10 +30,6 @@ const SCREENS_ON_THE_WAY = 8
 /** Links that are fetched ahead until the reader moves. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
-/** A server that answers so fast gets two requests at a time in any case. So does one whose latency is longer than its work. */
-const FAST_MS = 150
-/** Two requests at a time are too many if one of them takes so many times as long as expected, because the server worked on the other one first. */
-const CONTENTION_FACTOR = 1.4
 /** A link this expensive isn't fetched ahead beyond one screen, in milliseconds. */
 const EXPENSIVE_MS = 300
 
@@ -46,10 +42,6 @@ export class LookAheadPolicy {
 	/** 1 for a reader who goes down, -1 up. */
 	#direction = 1
 	#fetched = 0
-	#isFast = false
-	/** Two requests at a time have kept each other waiting. */
-	#isCrowded = false
-	#hasAnswered = false
 	#refusedAt = -Infinity
 	#cancelIdle: (() => void) | undefined
 	#isIdle = false
@@ -70,11 +62,6 @@ export class LookAheadPolicy {
 	/** The page has time for links beyond the next screens. */
 	get isIdle(): boolean {
 		return this.#isIdle
-	}
-
-	/** Requests that may look ahead at a time. */
-	get maxRequests(): number {
-		return this.#hasAnswered && (this.#isFast || !this.#isCrowded) ? 2 : 1
 	}
 
 	/** Links that may be fetched until the reader moves. */
@@ -117,13 +104,6 @@ export class LookAheadPolicy {
 		this.#isIdle = false
 	}
 
-	/** A request that looked ahead was answered, on a page that was not busy. */
-	onAnswer({ elapsedMs, expectedMs, wasConcurrent }: { elapsedMs: number, expectedMs: number, wasConcurrent: boolean }): void {
-		this.#isFast = elapsedMs < FAST_MS || elapsedMs <= 2 * (this.#costs.latencyMs ?? 0)
-		this.#isCrowded ||= wasConcurrent && elapsedMs > expectedMs * CONTENTION_FACTOR
-		this.#hasAnswered = true
-	}
-
 	/** Calls back when the page is idle. */
 	awaitIdle(onIdle: () => void): void {
 		this.#cancelIdle ??= this.#page.whenIdle(() => {
@@ -145,6 +125,5 @@ export class LookAheadPolicy {
 		this.stop()
 		this.#refusedAt = -Infinity
 		this.#fetched = 0
-		this.#isFast = this.#isCrowded = this.#hasAnswered = false
 	}
 }
