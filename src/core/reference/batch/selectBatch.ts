@@ -44,18 +44,16 @@ export interface BatchLimits {
 const FILL_MS = 300
 /** How many times as many links may travel together as ever did, so that a wrong estimate costs little. */
 const GROWTH = 4
-/** The same while latency is unknown: two sizes are needed, not two guesses. */
+/** While latency is unknown, a batch is so many times as large as any before, because two sizes are needed to find it. */
 const FIRST_GROWTH = 2
 /** Cheap links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
 const SHARE_MS = 75
-/** Links in the first requests to a host; more of visible ones, which are needed together. */
-const FIRST_LINKS = 3
-const FIRST_VISIBLE_LINKS = 8
-/** Links ahead of the reader may make a batch longer by a share of latency, or by so many milliseconds if that is more. The second pair is for batches with visible links. */
-const AHEAD_SHARE = 0.5
-const AHEAD_MS = 150
-const AHEAD_OF_VISIBLE_SHARE = 0.1
-const AHEAD_OF_VISIBLE_MS = 50
+/** Links in the first requests to a host. */
+const FIRST_LINKS = 8
+const FIRST_PUBLIC_LINKS = 3
+/** Links ahead of the reader may make a batch longer by a share of latency, or by so many milliseconds if that is more. */
+const AHEAD_SHARE = 0.1
+const AHEAD_MS = 50
 
 /** Compares two links by urgency: suspects and those that were tried before come after the others, then the nearest first. */
 export function byUrgency(a: RankedQuery, b: RankedQuery): number {
@@ -74,7 +72,7 @@ function shareOf(group: Group, links: readonly RankedQuery[], { slots, links: mo
 			// What is right outside of the screen gets a request of its own, if the others get no larger by it.
 			const canSpareOne = Math.ceil(onScreen / group.share) < slots && outside > 0 && outside >= group.share - 1
 			const share = canSpareOne ? Math.min(onScreen, group.share) : Math.ceil(onScreen / slots)
-			return Math.min(share, links[0]!.priority === PRIORITY.visible && !isPublic ? FIRST_VISIBLE_LINKS : FIRST_LINKS)
+			return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
 		}
 		// A larger request is what separates latency from cost.
 		case 'ambiguous': return most
@@ -91,7 +89,7 @@ function shareOf(group: Group, links: readonly RankedQuery[], { slots, links: mo
 /** What links ahead of the reader may add to a batch, in milliseconds. While latency is unknown, their costs are upper bounds and say little. */
 function aheadMs(latencyMs: number | undefined, isVisible: boolean): number {
 	if (latencyMs === undefined) return isVisible ? FILL_MS : Infinity
-	return isVisible ? Math.max(latencyMs * AHEAD_OF_VISIBLE_SHARE, AHEAD_OF_VISIBLE_MS) : Math.max(latencyMs * AHEAD_SHARE, AHEAD_MS)
+	return Math.max(latencyMs * AHEAD_SHARE, AHEAD_MS)
 }
 
 /**
@@ -111,8 +109,7 @@ export function selectBatch(group: Group, limits: BatchLimits): Query[] {
 	const links = ranked.filter((each) => isTogether(each) && each.query.suspicion < 2)
 	const maxSize = Math.min(limits.links, isAhead ? limits.ahead : Infinity, shareOf(group, links, limits))
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
-	const growth = latencyMs === undefined || costClass === 'ambiguous' ? FIRST_GROWTH : GROWTH
-	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : (costClass === 'cheap' ? GROWTH : growth) * costs.largestBatchOf(host)
+	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
 	// Expectations are worth little until two sizes are known.
 	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? FIRST_GROWTH * Math.max(...links.map(({ query }) => finite(costs.largestBatchOf(query.host)))) : 0
 	const batch: Query[] = []
