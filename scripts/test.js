@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ensureBrowser } from './browser.js'
 
 const reports = mkdtempSync(join(tmpdir(), 'nc-reference-'))
@@ -20,16 +20,6 @@ const steps = [
 
 const firstLine = (message) => String(message ?? '').replace(/\u001B\[[\d;]*m/g, '').split('\n')[0]
 
-function readVitest(file) {
-	const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-	const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-		const failed = assertionResults.filter((test) => test.status === 'failed')
-			.map((test) => `${relative('.', name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-		return failed.length || status !== 'failed' ? failed : [`${relative('.', name)}: ${firstLine(message)}`]
-	})
-	return { passed: numPassedTests, failures }
-}
-
 function readPlaywright(file) {
 	const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
 	const failuresOf = (suite) => [
@@ -39,14 +29,14 @@ function readPlaywright(file) {
 	return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
 }
 
-const readers = { vitest: readVitest, playwright: readPlaywright }
+const readers = { vitest: (file) => JSON.parse(readFileSync(file, 'utf8')), playwright: readPlaywright }
 
 function run({ name, command, suite }) {
 	const report = join(reports, `${name}.json`)
-	const reporter = { vitest: ` --reporter=default --reporter=json --outputFile.json=${report}`, playwright: ' --reporter=list,json' }[suite] ?? ''
+	const reporter = { vitest: ' --reporter=default --reporter=./scripts/vitestReport.js', playwright: ' --reporter=list,json' }[suite] ?? ''
 	console.log(`\n── ${name}`)
 	const started = Date.now()
-	const { status } = spawnSync(command + reporter, { shell: true, stdio: 'inherit', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
+	const { status } = spawnSync(command + reporter, { shell: true, stdio: 'inherit', env: { ...env, NC_REFERENCE_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
 	console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - started) / 1000)} s`)
 	if (!suite) return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 	const { passed, failures } = existsSync(report) ? readers[suite](report) : { passed: 0, failures: [] }
