@@ -73,7 +73,7 @@ export function tidyDeclarations(code) {
 		const doc = props && docOf(props)
 		if (name !== inside || HELPER.test(inside)) renamed.set(inside, component)
 		replace(statement, `\n${doc ? `${doc.getText()}\n` : ''}declare const ${component}: ${text};`)
-		if (doc) edits.push([doc.getStart(), doc.end, `/** What {@link ${component}} takes. */`])
+		if (doc) edits.push([doc.getStart(), doc.end, `/** Props of {@link ${component}}. */`])
 	}
 	for (const [name, { statement, type }] of statements) {
 		const isDetour = /\$\d+$/.test(name) && type && ts.isVariableStatement(statement)

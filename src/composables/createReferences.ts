@@ -10,31 +10,31 @@ import { messagesKey } from './useL10n.ts'
 import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
 
 /**
- * What an app sets for all of its texts and requests; whatever it leaves out is as on a page of the server.
+ * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
  * @example
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 export interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
-	/** Translations: for a language that the library does not have, or in other words. */
+	/** Translations into another language, or replacements for the library's own strings. */
 	messages?: ReferenceMessages
-	/** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
+	/** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
 	global?: boolean
-	/** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
+	/** Policy for previews and images. May be a ref or getter. @default 'all' */
 	policy?: MaybeRefOrGetter<ReferencePolicyInput>
 }
 
-/** The plugin for `app.use()`. */
+/** Plugin for `app.use()`. */
 export interface ReferencesPlugin {
-	/** Called by `app.use`. */
+	/** Installs the plugin. Vue calls it from `app.use`. */
 	install(app: App): void
-	/** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
+	/** Services of the app's components. On a server, create a plugin for each request. */
 	services: ReferenceServices
 }
 
 /**
- * Sets the library up for an app; with the defaults it works without.
- * In a browser, services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * Sets up the library for an app. You need it only to change a default.
+ * In a browser, its services and policy also apply to functions such as `getLinkWithPicker`.
  * @example
  * createApp(NcRichText, { text: 'hello' })
  *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))

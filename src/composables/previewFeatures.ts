@@ -1,12 +1,12 @@
 import type { InjectionKey } from 'vue'
 
-/** What an app turns on for all of its texts; the props of a text decide for that text. */
+/** Features for all texts of an app. The props of a text override them. */
 export interface PreviewFeatures {
-	/** Links show their preview while they are pointed at. @default false */
+	/** Show a link's preview on hover, focus or long press. @default false */
 	hover?: boolean
-	/** Bare addresses become icon and title of what they lead to. @default false */
+	/** Show bare addresses as chips with the icon and title of their target. @default false */
 	chips?: boolean
-	/** Previews have a menu of actions. @default false */
+	/** Give previews a menu of actions. @default false */
 	actions?: boolean
 }
 

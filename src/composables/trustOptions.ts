@@ -2,15 +2,15 @@ import type { LeavingPolicy } from '../core/trust/leaving.ts'
 import { inject, shallowRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
 import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
 
-/** Which links are followed at once, and which ask first. */
+/** Options for links that may deceive the user. */
 export interface TrustOptions {
-	/** Which links ask before they are followed. A ref or getter may change it later. @default 'suspicious' */
+	/** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
 	leaving?: MaybeRefOrGetter<LeavingPolicy>
-	/** Hosts whose links are never suspicious and never ask; each covers its subdomains. The page's own server is always one. @default [] */
+	/** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
 	trustedHosts?: MaybeRefOrGetter<readonly string[]>
-	/** Hosts that deceptions might imitate, in addition to well-known ones and the page's own. @default [] */
+	/** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
 	protectedHosts?: MaybeRefOrGetter<readonly string[]>
-	/** Remove tracking parameters from links that are copied by "Copy the link" and pasted into an editor. @default false */
+	/** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
 	cleanLinks?: MaybeRefOrGetter<boolean>
 }
 

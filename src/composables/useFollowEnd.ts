@@ -1,18 +1,18 @@
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { followEnd, type FollowEnd } from '../dom/followEnd.ts'
 
-/** The end of a scrolling box, as it is followed. */
+/** Return value of `useFollowEnd`. */
 export interface UseFollowEndReturn {
-	/** True while the end stays in view; false once the reader has scrolled away. Reactive. */
+	/** Whether the box keeps its end in view. False after the reader has scrolled away. */
 	isFollowing: Readonly<Ref<boolean>>
-	/** Scrolls to the end, and follows it again. */
+	/** Scrolls to the end and follows it again. */
 	follow(): void
 }
 
 /**
- * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. A reader who comes back to the end, or calls
- * `follow`, sees it grow again. Follows from the start.
- * @param box The element that scrolls.
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
+ * or calling `follow`, resumes it.
+ * @param box The scrolling element.
  * @example
  * const box = useTemplateRef<HTMLElement>('box')
  * const { isFollowing, follow } = useFollowEnd(box)

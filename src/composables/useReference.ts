@@ -6,43 +6,43 @@ import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
 /**
- * When a link is asked for, and how soon.
+ * Options of {@link useReference}.
  * @example
  * const isOpen = ref(false)
  * const options: UseReferenceOptions = { enabled: isOpen }
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 export interface UseReferenceOptions {
-	/** What is known already, so that nobody is asked; null where it is known that there is nothing. @default undefined: the resolver is asked */
+	/** A reference that the app already has, or null if the link has none. The link isn't fetched then. @default undefined */
 	initialData?: MaybeRefOrGetter<Reference | null | undefined>
 	/**
-	 * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
-	 * where `distance` says where it is. @default true
+	 * Whether to fetch the link. A cached reference is returned in any case. A disabled link with a `distance` may still be fetched ahead.
+	 * @default true
 	 */
 	enabled?: MaybeRefOrGetter<boolean>
 	/**
-	 * Pixels from the viewport, positive below it and negative above it. The nearest links are fetched first.
-	 * @default 0 while it is enabled; a link that isn't enabled is then not fetched ahead
+	 * Distance from the viewport in pixels: positive below it, negative above it. The nearest links are fetched first.
+	 * @default 0 while enabled; otherwise the link isn't fetched ahead
 	 */
 	distance?: MaybeRefOrGetter<number | undefined>
 }
 
-/** What is known of a link, as refs. */
+/** Return value of {@link useReference}. */
 export interface UseReferenceReturn {
-	/** Where the link stands. */
+	/** State of the link. */
 	state: Readonly<Ref<ReferenceState>>
-	/** Null where nothing is known; an older answer while a newer one is asked for. */
+	/** The reference, or null if there is none. Keeps the previous answer during a refetch. */
 	reference: Readonly<Ref<Reference | null>>
 	/** The cause of state `error`. */
 	error: Readonly<Ref<unknown>>
-	/** Asks again, past every cache. Never rejects: a failure is a state. */
+	/** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
 	refresh(): Promise<void>
 }
 
 /**
- * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
- * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
- * @param link The link, or null for none.
+ * Fetches a link and keeps its reference up to date until the scope ends. Like Vue's `watch`, it never ends outside of a scope.
+ * On a server and during hydration, it returns seeded references only.
+ * @param link The link, or null to fetch nothing.
  * @example
  * const link = ref('https://example.org/issues/1')
  * const { state, reference } = useReference(link)

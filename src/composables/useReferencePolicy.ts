@@ -17,11 +17,11 @@ const pagePolicy = computed(() => {
 	return readPolicy(toValue(pagePolicies.current()?.policy))
 })
 
-/** The policy as a ref that follows it. */
+/** The current policy as a computed ref. */
 export type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>
 
 /**
- * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
+ * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
  * @example
  * const policy = useReferencePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
@@ -31,7 +31,7 @@ export function useReferencePolicy(): UseReferencePolicyReturn {
 }
 
 /**
- * Sets the preview policy for the components below this one; what it leaves out stays as above.
+ * Sets the preview policy for descendants of this component. Omitted members are inherited.
  * @example
  * const asksFirst = ref(true)
  * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')

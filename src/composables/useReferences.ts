@@ -5,22 +5,22 @@ import { peekPreview, PreviewObserver } from '../core/preview/observer.ts'
 import { onHydrated } from './useHydration.ts'
 import { useServices } from './useServices.ts'
 
-/** When links are fetched, and how soon: the same for all of them. */
+/** Options of {@link useReferences}, which apply to all its links. */
 export type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>
-/** What is known of each link, in their order. */
+/** Return value of {@link useReferences}: one result per link, in the same order. */
 export type UseReferencesReturn = Readonly<Ref<readonly ReferenceResult[]>>
 
-/** What is known of one of several links. */
+/** State and reference of one of several links. */
 export interface ReferenceResult extends ReferenceEntry {
-	/** As written in the list. */
+	/** The link as passed in. */
 	link: string
-	/** Asks again, past every cache. Never rejects: a failure is a state. */
+	/** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
 	refresh(): Promise<void>
 }
 
 /**
- * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
- * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * Fetches several links and keeps their references up to date until the scope ends. Like Vue's `watch`, it never ends outside of a scope.
+ * On a server and during hydration, it returns seeded references only.
  * @example
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))

@@ -1,4 +1,7 @@
-/** The envelope of every answer of the OCS interface. @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html */
+/**
+ * The envelope of every OCS response.
+ * @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html
+ */
 export interface OcsEnvelope<Data> {
 	ocs: {
 		meta: OcsMeta
@@ -6,10 +9,13 @@ export interface OcsEnvelope<Data> {
 	}
 }
 
-/** What an envelope says of its answer. */
+/** Status of an OCS response. */
 export interface OcsMeta {
 	status: 'ok' | 'failure'
-	/** As in HTTP on version 2, save for 996 (server error), 997 (not signed in), 998 (unknown route) and 999; 100 for success on version 1. */
+	/**
+	 * HTTP status on version 2, except for 996 (server error), 997 (not signed in), 998 (unknown route) and 999.
+	 * Version 1 sends 100 for success.
+	 */
 	statuscode: number
 	message: string
 	totalitems?: string

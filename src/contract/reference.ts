@@ -1,19 +1,22 @@
-/** What every resolved link has: title, text and image for a plain card. @see https://ogp.me */
+/**
+ * Title, description and image of a link, for a plain card. Every resolved link has them.
+ * @see https://ogp.me
+ */
 export interface OpenGraphObject {
-	/** The link as it was asked for. */
+	/** The requested link. */
 	id: string
 	/** The title. */
 	name: string
 	/** A summary in plain text. */
 	description: string | null
-	/** Address of an image, absolute or a path of the server. */
+	/** Absolute address or server path of an image. */
 	thumb: string | null
-	/** Where the card leads: the link itself, or another address of the same thing. */
+	/** Target of the card: the link itself, or another address of the same page. */
 	link: string
 }
 
 /**
- * What a server knows of a link.
+ * A server's data about a link.
  * @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html
  * @example
  * const link = 'https://example.org/issues/1'
@@ -25,19 +28,19 @@ export interface OpenGraphObject {
  * }
  */
 export interface Reference {
-	/** Names the widget that renders it; `open-graph` where there is only a plain card. */
+	/** Type of the rich object, which selects the widget. `open-graph` stands for a plain card. */
 	richObjectType: string
-	/** Whatever the provider gives for that type. */
+	/** The provider's data for that type. */
 	richObject: Record<string, unknown>
-	/** For a plain card, where no widget is registered for the type. */
+	/** Content of the plain card for types without a registered widget. */
 	openGraphObject: OpenGraphObject
-	/** False when the user may not see what the link leads to. */
+	/** False if the user may not see the target of the link. */
 	accessible: boolean
 }
 
 /** Answer of `resolve`, `resolvePublic` and `extract`. */
 export interface ResolveAnswer {
-	/** By link as sent; null where no provider knows it. PHP writes an empty object as `[]`. */
+	/** References by link as sent, or null for a link that no provider resolves. PHP writes an empty object as `[]`. */
 	references: Record<string, Reference | null> | []
 }
 
@@ -48,18 +51,18 @@ export interface VcsLabel {
 	color: string
 }
 
-/** The rich object `vcs_issue`, from which an issue of any version control system gets its card. Servers leave fields out or send null. */
+/** The rich object `vcs_issue`: an issue of any version control system. Servers leave fields out or send null. */
 export interface VcsIssue {
 	id: number | string | null
 	url: string | null
 	title: string
-	/** `open`, `closed`, or another word of the system. */
+	/** `open`, `closed`, or another state of that system. */
 	state: string | null
 	comment_count?: number
 	labels?: VcsLabel[]
 	/** Unix seconds, Unix milliseconds or ISO 8601. */
 	created_at?: number | string
-	/** A name, in plain text. */
+	/** Name of the author in plain text. */
 	author?: string
 }
 
@@ -69,10 +72,10 @@ export interface VcsPullRequest extends VcsIssue {
 	draft?: boolean
 }
 
-/** The rich object `vcs_comment`, beside that of the issue or pull request which it belongs to. */
+/** The rich object `vcs_comment`: a comment, sent along with its issue or pull request. */
 export interface VcsComment {
 	url: string | null
-	/** Markdown. */
+	/** Text of the comment in Markdown. */
 	body: string
 	author?: string
 	/** Unix seconds, Unix milliseconds or ISO 8601. */

@@ -2,91 +2,94 @@ import type { ProviderTimestamps, ReferenceProvider } from './provider.ts'
 import type { OpenGraphObject } from './reference.ts'
 
 /**
- * What a widget's callback gets, beside the element.
- * @typeParam RichObject What the provider gives for the type.
+ * Properties for a widget's callback.
+ * @typeParam RichObject The provider's data for the type.
  * @example
  * const renderCard = (el: HTMLElement, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => { el.textContent = richObject.title }
  * registerWidget('deck-card', renderCard)
  */
 export interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
-	/** Names the widget. */
+	/** Type of the rich object, which selects the widget. */
 	richObjectType: string
-	/** Whatever the provider gives for that type. */
+	/** The provider's data for that type. */
 	richObject: RichObject
-	/** Title, description and picture of the link, for a widget that falls back on them; callers of `renderWidget` may leave it out. */
+	/** Title, description and image of the link, as a fallback. Callers of `renderWidget` may omit it. */
 	openGraphObject?: OpenGraphObject
-	/** False when the user may not see what the link leads to. */
+	/** False if the user may not see the target of the link. */
 	accessible: boolean
 	/** Whether the widget may show its interactive view. */
 	interactive: boolean
 }
 
-/** Renders a widget into an element; what it returns (or promises) is given to `onDestroy`. */
+/** Renders a widget into an element. `onDestroy` gets the return value; a promise is awaited first. */
 export type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown
 
-/** Removes what a widget's callback has rendered. */
+/** Removes the content that a widget's callback rendered. */
 export type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown
 
 /**
- * What a widget can do.
+ * Capabilities of a widget.
  * @example
  * const options: WidgetOptions = { hasInteractiveView: true, isResizable: true }
  * registerWidget('map', (el) => { el.textContent = 'A map' }, () => undefined, options)
  */
 export interface WidgetOptions {
 	/**
-	 * Whether it renders something else when it may be interactive.
+	 * Whether the widget has an interactive view besides its static one.
 	 * @default true
 	 */
 	hasInteractiveView?: boolean
 	/**
-	 * Whether it takes the whole width that the app grants by `--widget-full-width`.
+	 * Whether the widget fills the width that the app sets in `--widget-full-width`.
 	 * @default false
 	 */
 	fullWidth?: boolean
 	/**
-	 * Whether the user may change its height.
+	 * Whether the user may change the widget's height.
 	 * @default false
 	 */
 	isResizable?: boolean
 }
 
-/** Renders a changed reference into what a widget's callback rendered before; only our own widgets have one. */
+/** Updates a rendered widget after its reference changed. Only our own widgets have one. */
 export type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties, renderResult?: unknown) => unknown
 
-/** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
+/** An entry of `window._vue_richtext_widgets`. Older bundles leave fields out. */
 export interface WidgetRecord extends WidgetOptions {
 	id: string
 	callback: WidgetCallback
 	onDestroy?: WidgetDestroyCallback
-	/** Known to this library alone: other bundles neither write nor call it. Without it, a changed reference is destroyed and rendered anew. */
+	/** Updates the widget in place. Only this library uses it: without it, a changed reference is destroyed and rendered again. */
 	onUpdate?: WidgetUpdateCallback
 }
 
-/** An entry of the widgets, by the name that it has in `@nextcloud/vue`. */
+/** A registered widget, under its name in `@nextcloud/vue`. */
 export type ReferenceWidgetProps = WidgetRecord
 
-/** Registers a widget for a rich object type; `true` as last argument stands for `{ hasInteractiveView: true }`. */
+/** Registers a widget for a rich object type. `true` as the last argument means `{ hasInteractiveView: true }`. */
 export type RegisterWidget = (
 	id: string,
 	callback: WidgetCallback,
 	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
 ) => void
 
-/** How large the dialog of a custom picker element is: `full` fills the window. */
+/** Size of the dialog around a custom picker element. `full` fills the window. */
 export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'
 
 /**
- * What a custom picker element's callback gives. `NcCustomPickerRenderResult` is the class for it.
- * @typeParam Payload What the destroy callback needs.
+ * Return value of a custom picker element's callback. `NcCustomPickerRenderResult` implements it.
+ * @typeParam Payload Data for the destroy callback.
  * @example
  * const render = (el: HTMLElement): CustomPickerRenderResult => ({ element: el.appendChild(document.createElement('input')) })
  * registerCustomPickerElement('my-app', render)
  */
 export interface CustomPickerRenderResult<Payload = unknown> {
-	/** Dispatches the custom events `submit` (its detail is a link or a text), `pick` (an object with `link` and what else is known) and `cancel`. */
+	/**
+	 * Element that dispatches the custom events `submit`, `pick` and `cancel`. The detail of `submit` is a link or a text;
+	 * that of `pick` is an object with `link` and optional details.
+	 */
 	element: Element
-	/** What the destroy callback needs. */
+	/** Data for the destroy callback. */
 	object?: Payload
 }
 
@@ -96,7 +99,7 @@ export type CustomPickerElementCallback = (
 	props: { providerId: string, accessible: boolean },
 ) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 
-/** Removes what a custom picker element's callback has rendered. */
+/** Removes the content that a custom picker element's callback rendered. */
 export type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown
 
 /** An entry of `window._vue_richtext_custom_picker_elements`. */
@@ -107,34 +110,34 @@ export interface CustomPickerElementRecord {
 	size?: CustomPickerElementSize
 }
 
-/** An entry of the custom picker elements, by the name that it has in `@nextcloud/vue`. */
+/** A registered custom picker element, under its name in `@nextcloud/vue`. */
 export type CustomPickerElement = CustomPickerElementRecord
 
-/** Registers the element that the Smart Picker shows for a provider. */
+/** Registers the custom element of a provider for the Smart Picker. */
 export type RegisterCustomPickerElement = (
 	id: string,
 	callback: CustomPickerElementCallback,
 	...rest: [onDestroy?: CustomPickerElementDestroyCallback, size?: CustomPickerElementSize]
 ) => void
 
-/** What all bundles of a page share on `window`. The first bundle creates a record; none replaces it. */
+/** Records on `window` that all bundles of a page share. The first bundle creates a record, and no bundle replaces it. */
 export interface ReferenceGlobals {
-	/** By rich object type. */
+	/** Widgets by rich object type. */
 	_vue_richtext_widgets?: Record<string, WidgetRecord>
-	/** For apps that do not bundle the library. */
+	/** Entry point for apps that don't bundle the library. */
 	_registerWidget?: RegisterWidget
-	/** By provider id. */
+	/** Custom picker elements by provider id. */
 	_vue_richtext_custom_picker_elements?: Record<string, CustomPickerElementRecord>
-	/** For apps that do not bundle the library. */
+	/** Entry point for apps that don't bundle the library. */
 	_registerCustomPickerElement?: RegisterCustomPickerElement
-	/** Those of the Smart Picker. */
+	/** Providers of the Smart Picker. */
 	_vue_richtext_reference_providers?: ReferenceProvider[]
-	/** When each was last used. */
+	/** Time of each provider's last use. */
 	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
-	/** Path of the server below its host, without a slash at the end. */
+	/** Path of the server on its host, without a trailing slash. */
 	_oc_webroot?: string
-	/** Stack of the focus traps of open dialogs. */
+	/** Stack of focus traps, one for each open dialog. */
 	_nc_focus_trap?: unknown[]
-	/** The number of the next element id. */
+	/** Number for the next element id. */
 	_nc_vue_element_id?: number
 }

@@ -1,5 +1,5 @@
 /**
- * Time and delayed work, injected so that tests decide what time it is.
+ * Current time, timers and randomness. Inject another clock to control the time in tests.
  * @example
  * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
  * const { resolver } = createReferences({ clock: frozen }).services
@@ -7,8 +7,8 @@
 export interface ReferenceClock {
 	/** Milliseconds since the epoch. */
 	now(): number
-	/** Runs a task after a delay in milliseconds; returns what cancels it. */
+	/** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
 	schedule(task: () => void, delayMs: number): () => void
-	/** From 0 up to, but without, 1. */
+	/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 	random(): number
 }

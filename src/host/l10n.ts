@@ -101,9 +101,8 @@ function isPage(caller: string): boolean {
 }
 
 /**
- * Adds or overrides strings, in whatever language the app speaks: they win in every language, and stay after `setLanguage`.
- * In a browser only.
- * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
+ * Adds or overrides strings. They apply in every language and remain after `setLanguage`. Only for browsers.
+ * @example addMessages({ 'Opens in a new tab': 'Opens next to this page' })
  */
 export function addMessages(messages: ReferenceMessages): void {
 	if (!isPage('addMessages')) return
@@ -112,9 +111,9 @@ export function addMessages(messages: ReferenceMessages): void {
 }
 
 /**
- * Switches to a language, e.g. `de` or `zh-CN`. Nothing changes until its strings are loaded; then the promise resolves. A language that the library
- * does not have is shown in English. In a browser only.
- * @throws TypeError The strings could not be loaded: the language stays as it was.
+ * Switches to a language such as `de` or `zh-CN`. Resolves once its strings are loaded and shown. A language without translations
+ * appears in English. Only for browsers.
+ * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.
+ * Translations by English text. Plurals have their English plural as the key, and their forms by `Intl.PluralRules` category as the value.
  * @example
  * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
  */

@@ -43,7 +43,7 @@ export function getProviderList(): ProviderList<Connection> {
 }
 
 /**
- * A provider by id, "any-link" included; undefined for one that the page does not have.
+ * Returns a provider by id, including "any-link". Undefined if the page doesn't have that provider.
  * @example
  * const title = getProvider('files')?.title
  */
@@ -52,7 +52,7 @@ export function getProvider(id: string): ReferenceProvider | undefined {
 }
 
 /**
- * The page's providers which have a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
+ * Returns the page's providers with a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
  * @example
  * const titles = sortProviders(getProviders()).map(({ title }) => title)
  */
@@ -61,8 +61,8 @@ export function getProviders(): ReferenceProvider[] {
 }
 
 /**
- * Providers whose title contains all words of the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
- * @param limit How many, "Any link" not counted. @default all
+ * Returns providers whose title contains all words of the query, the most recently used first. If the query is empty or nothing matches, "Any link" follows.
+ * @param limit Maximum number of providers, not counting "Any link". @default no limit
  * @example
  * const [best] = searchProvider('fil', 5)
  */
@@ -71,7 +71,7 @@ export function searchProvider(query: string, limit?: number): ReferenceProvider
 }
 
 /**
- * Sorts providers into a new list: the most recently used first, the others by the server's order, then by title.
+ * Returns a sorted copy: the most recently used providers first, then the others by the server's order and by title.
  * @example
  * const [first] = sortProviders(getProviders())
  */

@@ -5,7 +5,7 @@ import { importOnce } from '../core/lazy/loadOnce.ts'
 const load = /* @__PURE__ */ importOnce(() => import('./axiosTransport.ts'))
 
 /**
- * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
+ * The default transport: `@nextcloud/axios` with the session of the page, loaded with the first request.
  * @example
  * const references = createReferences({
  *   async transport(request) {

@@ -5,7 +5,7 @@ import { createRegistry } from '../core/registry/createRegistry.ts'
 import { PLAIN_TYPE, widgetOptions } from '../core/registry/widgets.ts'
 import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
 
-/** What a custom picker element's callback gives, at once or later. */
+/** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
 
 /** The page's widgets. */
@@ -21,12 +21,12 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
 }
 
 /**
- * Registers a widget for a rich object type. Previews that are shown already change to it.
+ * Registers a widget for a rich object type. Visible previews of that type switch to it.
  * @param callback Renders the widget into an element.
- * @param onDestroy Removes what the callback has rendered. @default nothing
- * @param options What the widget can do; `true` stands for `{ hasInteractiveView: true }`. @default {}
- * @typeParam RichObject What a provider gives for that type.
- * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @typeParam RichObject The provider's data for that type.
+ * @typeParam Result Return value of the callback, which the destroy callback gets after awaiting it.
  * @example
  * registerWidget('deck-card', (el, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => {
  *   el.textContent = richObject.title
@@ -44,7 +44,7 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 }
 
 /**
- * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests and hot reloading.
+ * Removes the widget of a rich object type, even another bundle's. Its previews become plain cards. For tests and hot reloading.
  * @example
  * unregisterWidget('deck-card')
  */
@@ -54,7 +54,7 @@ export function unregisterWidget(id: string): void {
 }
 
 /**
- * Whether any bundle of the page has a widget for a rich object type.
+ * Returns whether any bundle of the page registered a widget for a rich object type.
  * @example
  * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
  */
@@ -63,7 +63,7 @@ export function isWidgetRegistered(id: string): boolean {
 }
 
 /**
- * Whether the widget of a type renders something else when it may be interactive; false where no widget is registered.
+ * Returns whether the widget of a type has an interactive view. False if no widget is registered.
  * @example
  * const needsClick = hasInteractiveView('deck-card')
  */
@@ -72,8 +72,8 @@ export function hasInteractiveView(id: string): boolean {
 }
 
 /**
- * Renders a reference into an element by the widget of its type.
- * @returns What the widget's callback returned, a promise perhaps. `destroyWidget` gets it by itself.
+ * Renders a reference into an element with the widget of its type.
+ * @returns The return value of the widget's callback, possibly a promise. `destroyWidget` finds it by the element.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
@@ -94,11 +94,11 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProper
 export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.destroy
 
 /**
- * Registers the element that the Smart Picker shows for a provider.
- * @param callback Renders the element, and returns it as `NcCustomPickerRenderResult`.
- * @param onDestroy Removes what the callback has rendered. @default nothing
- * @param size Of the dialog. @default 'large'
- * @typeParam Result What the callback gives; its destroy callback gets the same.
+ * Registers the custom element of a provider for the Smart Picker.
+ * @param callback Renders the element and returns an `NcCustomPickerRenderResult`.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param size Size of the dialog. @default 'large'
+ * @typeParam Result Return value of the callback, which the destroy callback gets.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
  *   const button = document.createElement('button')
@@ -118,7 +118,7 @@ export function registerCustomPickerElement<Result extends CustomPickerRenderRes
 }
 
 /**
- * Removes the custom picker element of a provider, whichever bundle has registered it. For tests and hot reloading.
+ * Removes the custom picker element of a provider, even another bundle's. For tests and hot reloading.
  * @example
  * unregisterCustomPickerElement('my-app')
  */
@@ -128,7 +128,7 @@ export function unregisterCustomPickerElement(id: string): void {
 }
 
 /**
- * Whether any bundle of the page has a custom element for a provider.
+ * Returns whether any bundle of the page registered a custom element for a provider.
  * @example
  * const hasElement = isCustomPickerElementRegistered('my-app')
  */
@@ -148,7 +148,7 @@ export function getCustomPickerElementSize(id: string): CustomPickerElementSize 
 
 /**
  * Renders the custom element of a provider into an element.
- * @returns What its callback returned, a promise perhaps; undefined where the provider has none.
+ * @returns The return value of its callback, possibly a promise. Undefined if the provider has no custom element.
  * @example
  * const el = document.createElement('div')
  * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })

@@ -15,40 +15,40 @@ import { getServerLocation, parseServerUrl } from './serverLocation.ts'
 import { isServerPage, readAccess, setPageAccess } from './session.ts'
 import { systemClock } from './systemClock.ts'
 
-/** The parts of the services that an app may replace. */
+/** Replaceable parts of the services. */
 export interface ServicesOptions {
 	/**
-	 * The address of the server, with its web root: which links are its own, and which lead into the app. A server that renders pages has to say it,
-	 * because it has no page to read it off; then pass the same one in the browser. @default the server of the page
+	 * Address of the server with its web root, which decides which links are internal. Required on a server that renders pages; pass the same
+	 * address in the browser then. @default the server of the page
 	 */
 	serverUrl?: string
-	/** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
+	/** Transport for requests to the server. @default `pageTransport` */
 	transport?: ReferenceTransport
-	/** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
+	/** Returns the owner of the requests. Called before each request and reactive. @default the user or public share of the page */
 	access?: () => ReferenceAccess
-	/** Time and timers. @default those of the machine */
+	/** Clock for time and timers. @default the system's clock */
 	clock?: ReferenceClock
-	/** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
+	/** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
 	storage?: AnswerStorage | null
-	/** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
+	/** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
 	lookAhead?: ReferenceLookAhead
-	/** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
+	/** Limits of requests and of the cache. @default the defaults of each limit, which suit a Nextcloud server */
 	limits?: Partial<ReferenceResolverLimits>
 }
 
-/** What the library works with; one set for a page, unless an app brings its own. */
+/** Services that the library uses. A page has one set unless an app passes its own. */
 export interface ReferenceServices {
 	/** Sends requests to the server. */
 	transport: ReferenceTransport
-	/** Whose requests they are now. */
+	/** Returns the current owner of the requests. */
 	access(): ReferenceAccess
-	/** Answers for links. */
+	/** Resolver that fetches and caches references. */
 	resolver: ReferenceResolver
-	/** Time and timers. */
+	/** Clock for time and timers. */
 	clock: ReferenceClock
-	/** The server of `serverUrl`; undefined for that of the page. */
+	/** The server of `serverUrl`, or undefined for the page's own. */
 	server?: ServerLocation
-	/** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
+	/** Listens to focus, network and unload of the page, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
 	attach(): () => void
 }
 
@@ -141,9 +141,9 @@ function pageResolver(caller: string): ReferenceResolver {
 }
 
 /**
- * Asks for a link again, past every cache, and renders the answer wherever the link is on the page.
- * @returns The new entry; a request that failed is an entry in state `error`, and no rejection.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * Fetches a link again, bypassing every cache, and updates all its previews on the page.
+ * @returns The new entry. A failed request gives an entry in state `error` instead of a rejection.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example
  * const { state } = await refreshReference('https://example.org/issues/1')
  */
@@ -152,9 +152,9 @@ export async function refreshReference(link: string): Promise<ReferenceEntry> {
 }
 
 /**
- * Forgets answers: those whose link has a prefix, those that a predicate accepts, or all. Links on the screen are asked for again.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
- * @param what A prefix of links, or a predicate. @default all
+ * Removes answers from the cache, by prefix or predicate. Visible links are fetched again.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
+ * @param what Prefix of the links, or a predicate. @default all links
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
@@ -163,9 +163,9 @@ export function invalidateReferences(what?: InvalidateTarget): void {
 }
 
 /**
- * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for
- * for an hour; for two minutes where a reference says no more than its link, and for five where it is null.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour.
+ * A value of null lasts five minutes, and a reference without details two.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
  * seedReferences(message.references)

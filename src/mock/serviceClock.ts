@@ -2,7 +2,7 @@
 export interface ServiceClock {
 	/** Milliseconds since the epoch. */
 	now(): number
-	/** Runs a task after a delay in milliseconds; returns what cancels it. */
+	/** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
 	schedule(task: () => void, delayMs: number): () => void
 }
 

@@ -1,9 +1,9 @@
 import { h, type AppContext, type Component, type VNode } from 'vue'
 
-/** What stands for a `{name}` of a text: plain text, or a component with its props. */
+/** Replacement for a `{name}` in a text: plain text, or a component with props. */
 export type RichTextArgument = string | number | boolean | null | undefined | { component: Component | string, props?: Record<string, unknown> }
 
-/** Values by placeholder name. */
+/** Replacements by placeholder name. */
 export type RichTextArguments = Record<string, RichTextArgument>
 
 const PLACEHOLDER = /\{([\w.-]+)\}/g

@@ -4,10 +4,10 @@ import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistr
 export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message) => console.warn(message))
 
 /**
- * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
- * @returns Takes them back.
+ * Adds actions to the menu of previews, which `referenceActions` turns on.
+ * @returns A function that removes them.
  * @example
- * const takeBack = registerReferenceActions([{
+ * const unregister = registerReferenceActions([{
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',

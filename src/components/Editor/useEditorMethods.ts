@@ -12,28 +12,28 @@ export interface UseEditorMethodsOptions {
 	isEditable: () => boolean
 }
 
-/** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
+/** Methods of an editor. Each change counts as the user's: it is emitted, and one undo reverts it. */
 export interface EditorMethods {
-	/** Puts the focus into the text, and the caret where it was. */
+	/** Focuses the text and restores the caret. */
 	focus(): void
-	/** Puts the focus into the text and selects all of it. */
+	/** Focuses the text and selects all of it. */
 	select(): void
 	/**
-	 * Writes text in place of the selection, or where the caret was; mentions of known users become bubbles.
-	 * The focus stays where it is, and no menu opens.
+	 * Replaces the selection with a text, or inserts it at the caret. Mentions of known users become bubbles.
+	 * The focus doesn't move, and no menu opens.
 	 */
 	insertText(text: string): void
 	/**
-	 * Writes something before and behind the selection, which stays selected; around the caret where nothing is.
-	 * @param after the same as `before` by default
+	 * Inserts text before and after the selection, which stays selected. Without a selection, it surrounds the caret.
+	 * @param after Text after the selection. @default `before`
 	 */
 	wrapSelection(before: string, after?: string): void
 	/**
-	 * Takes over what a script made of the editable element: call it with that element's `innerHTML`, or its text. Anything else becomes the new text;
-	 * what looks like HTML is read as HTML, which takes a moment.
+	 * Adopts changes that a script made to the editable element, if called with its `innerHTML` or its text. Any other value becomes the new text.
+	 * A value that looks like HTML is parsed as HTML, which happens asynchronously.
 	 */
 	updateValue(htmlOrText: string): void
-	/** Forgets what undo would bring back, as when another conversation is shown in the same editor. A new `key` on the editor does the same. */
+	/** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
 	resetHistory(): void
 }
 

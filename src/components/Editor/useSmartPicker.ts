@@ -9,11 +9,11 @@ import { textOfPicked } from '../../core/picker/pickedText.ts'
 import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
 import { insertLink } from '../../core/text/writtenLink.ts'
 
-/** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
+/** Result of the picker in an editor. Set `insertText` to false before the handler returns to keep it out of the text. */
 export interface SmartPickerSubmission {
-	/** What is written into the text. */
+	/** Text to insert. */
 	result: string
-	/** What was picked, with all that is known of it. */
+	/** The user's choice with its details. */
 	picked: PickedReference
 	insertText: boolean
 }

@@ -39,7 +39,7 @@ export interface Suggestion {
 	take(trigger: Trigger, opening: Opening | null): void
 }
 
-/** Asks an app for people; it calls back with what it found. */
+/** Searches an app's users and passes the results to the callback, which may be called several times. */
 export type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown
 
 /** What a trigger character offers. */

@@ -4,18 +4,18 @@ import { screensChunk } from './screensChunk.ts'
 import { findProvider, getProvider } from './useProviders.ts'
 
 /**
- * How the Smart Picker is opened.
+ * Options of {@link getReferenceWithPicker}.
  * @example
  * const closing = new AbortController()
  * const options: PickerOptions = { isInsideViewer: true, signal: closing.signal }
  * const picked = await getReferenceWithPicker('files', options)
  */
 export interface PickerOptions {
-	/** The caller lives in the Viewer, which keeps the focus. @default false */
+	/** Whether the caller is inside the Viewer, which traps the focus. @default false */
 	isInsideViewer?: boolean
-	/** Several addresses, pasted one per line, can be picked at once. @default false */
+	/** Whether the user may pick several addresses at once by pasting one per line. @default false */
 	multiple?: boolean
-	/** Closes the picker when it is aborted: the promise rejects with `PickerCancelled`, as if the user had closed it. @default never */
+	/** Signal that closes the picker. The promise rejects with `PickerCancelled`, as if the user had closed it. @default no signal */
 	signal?: AbortSignal
 }
 
@@ -35,19 +35,19 @@ export async function pickReferences({ providerId, isInsideViewer = false, multi
 }
 
 /**
- * Opens the Smart Picker so that several addresses can be picked at once, and gives them in order; otherwise as with one.
- * @typeParam T What the app's own custom elements may give.
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker for several addresses and resolves with them in order.
+ * @typeParam T Possible results of the app's custom elements.
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const links = (await getReferenceWithPicker(null, { multiple: true })).map(({ link }) => link)
  */
 export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId: string | null | undefined, options: PickerOptions & { multiple: true }): Promise<T[]>
 /**
- * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
- * @typeParam T What the app's own custom elements may give.
- * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`.
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker and resolves with the user's choice: a link with its details, or a text from a custom element.
+ * @typeParam T Possible results of the app's custom elements.
+ * @param providerId The provider to start with. Without one, or with an unknown id, the picker starts with the search over all providers.
+ * @param options Options, or `true` for `{ isInsideViewer: true }`.
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const picked = await getReferenceWithPicker()
  * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
@@ -60,10 +60,10 @@ export async function getReferenceWithPicker(providerId: string | null = null, o
 }
 
 /**
- * Opens the Smart Picker and gives the link that the user picked, or the text where there is none.
- * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker and resolves with the user's link, or with the text from a custom element.
+ * @param providerId The provider to start with. Without one, or with an unknown id, the picker starts with the search over all providers.
+ * @param isInsideViewer Whether the caller is inside the Viewer, which traps the focus. @default false
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const link = await getLinkWithPicker('files')
  */

@@ -17,7 +17,7 @@ export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModul
 )
 
 /**
- * Loads what renders previews and what asks for them, ahead of the first link.
+ * Loads the preview renderer and the engine before the first link needs them.
  * @example
  * await preloadPreviews()
  */

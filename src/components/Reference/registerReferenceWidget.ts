@@ -5,9 +5,9 @@ import { addUpdatingWidget } from '../../host/registries.ts'
 
 type Loaded = Component | { default: Component }
 
-/** What a widget can do, and the app that its component belongs to. */
+/** Capabilities of a widget, and the app of its component. */
 export interface RegisterReferenceWidgetOptions extends WidgetOptions {
-	/** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
+	/** App whose plugins, global components and provided values the component gets. A function is called on each mount. @default no app */
 	app?: App | (() => App)
 }
 
@@ -54,9 +54,9 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
 }
 
 /**
- * Registers a Vue component as widget of a rich object type. It gets `richObjectType`, `richObject`, `accessible` and `interactive` as props, follows a
- * changed reference without being mounted anew, and is unmounted with the preview.
- * @param component A component, or a function that imports it when it is first rendered: `() => import('./Widget.vue')`.
+ * Registers a Vue component as the widget of a rich object type. Its props are `richObjectType`, `richObject`, `accessible` and `interactive`.
+ * A changed reference updates the props, and the component is unmounted with the preview.
+ * @param component A component, or a function that imports it on first use: `() => import('./Widget.vue')`.
  * @example
  * const DeckCard = defineComponent({
  *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },

@@ -1,19 +1,19 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceState } from '../../core/reference/cache/entry.ts'
 
-/** A state that is rendered. */
+/** State of a preview, as passed to slots: every state except `idle`. */
 export type ReferenceRenderState = Exclude<ReferenceState, 'idle'>
 
-/** What the slot of a state gets. */
+/** Props of the slot for a state. */
 export interface ReferenceSlotProps {
-	/** Null where nothing is known of the link. */
+	/** The reference, or null if the link has none. */
 	reference: Reference | null
 	link: string
-	/** Asks again. */
+	/** Fetches the link again. */
 	retry: () => void
 }
 
-/** Each state of a preview can be rendered by the app. */
+/** Slots by state, each of which replaces the library's rendering of that state. */
 export type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>
 
 /** The states which an app renders itself. */

@@ -9,8 +9,8 @@ export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyMod
 )
 
 /**
- * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
- * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
+ * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
+ * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
  * @example
  * await preloadMarkdown()
  */

@@ -1,24 +1,24 @@
 import type { Reference } from '../../contract/reference.ts'
 
-/** What an action is about. */
+/** Target of an action. */
 export interface ReferenceActionContext {
-	/** As it was written. */
+	/** The link as written in the text. */
 	link: string
-	/** Null where nothing is known of the link. */
+	/** The reference, or null if the link has none. */
 	reference: Reference | null
 }
 
-/** An action that an app adds to the menu of a preview. */
+/** An app's action in the menu of a preview. */
 export interface ReferenceAction {
-	/** Unlike that of every other action, as `my-app:assign`. */
+	/** Unique id with the name of the app: `my-app:assign`. */
 	id: string
-	/** In the user's language. */
+	/** Label in the user's language. */
 	label: string | ((context: ReferenceActionContext) => string)
-	/** A path of `@mdi/js`. @default none */
+	/** Icon as a path of `@mdi/js`. @default no icon */
 	icon?: string
-	/** Whether the menu of this link offers it. @default always */
+	/** Returns whether the menu of a link offers the action. @default always */
 	isAvailable?: (context: ReferenceActionContext) => boolean
-	/** Does it. The menu says that it is at work until a promise settles, and that it failed where that rejects. */
+	/** Runs the action. If it returns a promise, the menu shows progress until it settles, and an error if it rejects. */
 	run(context: ReferenceActionContext): void | Promise<void>
 }
 

@@ -51,11 +51,11 @@ export function isSameOrigin(url: unknown, base: string): boolean {
 	return a !== null && b !== null && a.origin === b.origin
 }
 
-/** Where the page's server is. Both are empty without a page, the address also on a page that has no origin. */
+/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
 export interface ServerLocation {
-	/** Its address with web root, without a slash at the end: `https://cloud.example/nextcloud`. */
+	/** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
 	baseUrl: string
-	/** The web root alone: `/nextcloud`, or empty at the root of its host. */
+	/** Path of the server on its host: `/nextcloud`, or empty at the root. */
 	webroot: string
 }
 

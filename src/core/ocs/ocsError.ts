@@ -1,5 +1,5 @@
 /**
- * The server refused, failed, or sent what is no envelope.
+ * Error for a response that isn't a successful OCS envelope.
  * @example
  * const { error } = await refreshReference('https://example.org/issues/1')
  * if (error instanceof OcsError && error.status === 429) console.debug('asked too often', error.url)
@@ -7,11 +7,11 @@
 export class OcsError extends Error {
 	/** HTTP status. */
 	readonly status: number
-	/** `statuscode` of the envelope; 0 where there was none. */
+	/** `statuscode` of the envelope, or 0 without an envelope. */
 	readonly ocsStatus: number
-	/** The address that was asked. */
+	/** The requested address. */
 	readonly url: string
-	/** The `Retry-After` header of the response, if it had one. */
+	/** The `Retry-After` header of the response, if any. */
 	readonly retryAfter?: string
 
 	constructor(message: string, details: { status: number, ocsStatus: number, url: string, retryAfter?: string, cause?: unknown }) {

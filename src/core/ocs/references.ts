@@ -3,7 +3,7 @@ import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
 /**
- * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
+ * Owner of the requests: a signed-in user, or a visitor of a public share. Both members are null if only the transport knows.
  * @example
  * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
  * createReferences({ access: () => visitor })
@@ -11,7 +11,7 @@ import { OcsError } from './ocsError.ts'
 export interface ReferenceAccess {
 	/** User id. */
 	user: string | null
-	/** Token of the public share that the page shows; counts only where there is no user. */
+	/** Token of the public share on the page. Ignored if there is a user. */
 	shareToken: string | null
 }
 
@@ -32,7 +32,7 @@ export interface ResolveOptions {
 export interface ResolvedLinks {
 	/** By link, as the server writes it. */
 	answers: ReadonlyMap<string, unknown>
-	/** The address that was asked. */
+	/** The requested address. */
 	url: string
 }
 

@@ -1,30 +1,30 @@
-/** A request to the OCS interface. */
+/** A request to the OCS API. */
 export interface ReferenceTransportRequest {
 	method: 'GET' | 'POST' | 'PUT'
-	/** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
+	/** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
 	path: string
-	/** Members that are undefined are not sent. */
+	/** Query parameters. Undefined members are omitted. */
 	query?: Record<string, string | number | undefined>
-	/** Sent as JSON. */
+	/** Request body, sent as JSON. */
 	body?: unknown
 	signal?: AbortSignal
 }
 
-/** A response, whatever its status. */
+/** A response of any HTTP status. */
 export interface ReferenceTransportResponse {
 	/** HTTP status. */
 	status: number
-	/** Parsed JSON, or text where it is none. */
+	/** Parsed JSON, or the text of any other body. */
 	body: unknown
-	/** The address that was asked, for messages. */
+	/** The requested address, for error messages. */
 	url: string
-	/** Headers by name in lower case. Only `retry-after` is read. @default none */
+	/** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
 	headers?: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
@@ -34,6 +34,6 @@ export interface ReferenceTransportResponse {
  */
 export interface ReferenceTransport {
 	(request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>
-	/** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
+	/** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
 	prepare?(): Promise<unknown>
 }

@@ -17,7 +17,7 @@ export interface RecentResult {
 	link: string
 	title: string
 	subline?: string
-	/** Address of a small picture. */
+	/** Address of a thumbnail. */
 	thumb?: string
 	/** The provider it was picked with. */
 	provider?: string
@@ -26,7 +26,7 @@ export interface RecentResult {
 
 /** What somebody picked. */
 export interface PickerHistory {
-	/** By provider id. */
+	/** Custom picker elements by provider id. */
 	readonly providers: Readonly<Record<string, Usage>>
 	/** The most frecent first. */
 	readonly results: readonly RecentResult[]

@@ -1,36 +1,36 @@
 import type { ReferenceProvider, SearchEntry } from '../../contract/provider.ts'
 import type { Reference } from '../../contract/reference.ts'
 
-/** A link that the user picked. A custom element may add members of its own. */
+/** A link that the user picked. A custom element may add members. */
 export interface PickedLink {
 	kind: 'link'
 	/** An http, https or mailto address. */
 	link: string
-	/** Of what it leads to, where that is known. */
+	/** Title of the target, if known. */
 	title?: string
-	/** A second line, where there is one. */
+	/** Second line below the title, if any. */
 	description?: string
-	/** Address of a small picture. */
+	/** Address of a thumbnail. */
 	thumb?: string
-	/** Id of the provider it was picked with. */
+	/** Id of the provider that the user picked it with. */
 	provider?: string
 	[more: string]: unknown
 }
 
-/** A text that a custom element made: Markdown, say, and no link. */
+/** A text from a custom element, for example Markdown instead of a link. */
 export interface PickedText {
 	kind: 'text'
 	text: string
-	/** The text once more, for callers that know links only. */
+	/** The same text, for callers that expect only links. */
 	link: string
-	/** Id of the provider it was picked with. */
+	/** Id of the provider that the user picked it with. */
 	provider?: string
 	[more: string]: unknown
 }
 
 /**
- * What the user picked, told apart by `kind`.
- * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
+ * The user's choice in the Smart Picker, discriminated by `kind`.
+ * @typeParam Own Additional results of an app's custom elements, each with a distinct `kind`.
  * @example
  * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
  * const text = picked.kind === 'poll' ? picked.options.join(', ') : picked.link

@@ -1,5 +1,5 @@
 /**
- * The user closed the picker without choosing anything.
+ * Rejection of the picker's promise after the user closed it without a choice.
  * @example
  * const link = await getLinkWithPicker().catch((error: unknown) => {
  *   if (error instanceof PickerCancelled) return null

@@ -1,27 +1,27 @@
 import { isSameOrigin } from '../link/target.ts'
 
-/** Which links are previewed: all, those of the page's own server, on a click, or none. */
+/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
 export type PreviewMode = 'all' | 'internal' | 'click' | 'off'
 
-/** Which images are loaded: all, those of the page's own server, or none. */
+/** Images to load: all, only those of the page's own server, or none. */
 export type MediaMode = 'all' | 'internal' | 'off'
 
 /**
- * What the user, or the app for them, lets previews do.
+ * Privacy rules for previews, set by the user or by the app.
  * @example
  * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
  */
 export interface ReferencePolicy {
-	/** Which links are asked for, and when. @default 'all' */
+	/** Links to fetch, and when. @default 'all' */
 	previews: PreviewMode
-	/** Which images of previews and markdown are loaded. @default 'all' */
+	/** Images to load in previews and Markdown. @default 'all' */
 	media: MediaMode
-	/** Whether a preview has a button that closes it for the tab. @default false */
+	/** Whether a preview has a button that hides it until the tab is closed. @default false */
 	dismissible: boolean
 }
 
 /**
- * A policy as an app writes it: a whole one, a part of it, or only the mode of previews.
+ * A policy, a part of one, or only its mode for previews.
  * @example
  * const policy = ref<ReferencePolicyInput>('click')
  * createReferences({ policy })

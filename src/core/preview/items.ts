@@ -2,7 +2,7 @@ import type { Reference } from '../../contract/reference.ts'
 import { findLinks, type LinkMatch } from '../link/detect.ts'
 import { isPreviewable } from '../link/target.ts'
 
-/** References that are known already: a list, or answers by link. */
+/** References that the app already has, as a list or by link. */
 export type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>
 
 /** A preview of a list. `initialData` is undefined where the server has to be asked. */

@@ -116,7 +116,7 @@ export class PreviewObserver {
 		}
 	}
 
-	/** Asks again, past every cache. Never rejects: a failure is a state. */
+	/** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
 	async refresh(): Promise<void> {
 		const { link } = this.#options
 		if (link) await this.#context.resolver.refresh(link)

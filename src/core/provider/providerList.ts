@@ -7,7 +7,7 @@ import { matches } from '../match.ts'
 import { searchIdsOf } from './searchIds.ts'
 
 /**
- * Id of the provider for a link that is typed or pasted; the server does not list it.
+ * Id of the built-in provider for any link that the user types or pastes. The server doesn't list it.
  * @example
  * const link = await getLinkWithPicker(anyLinkProviderId)
  */

@@ -3,49 +3,49 @@ import type { ReferenceTransportResponse } from '../ocs/transport.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { PauseReason } from './cache/query.ts'
 
-/** Where a link is on the page; both members may change at any time. */
+/** Position of a link on the page. Both members may change at any time. */
 export interface SubscribeOptions {
 	/**
-	 * Whether the link is fetched now. While it is false the link is only fetched ahead of the reader, if it has a distance.
-	 * @default true, unless `distance` is `Infinity`
+	 * Whether to fetch the link now. A disabled link with a distance may still be fetched ahead of the reader.
+	 * @default true unless `distance` is `Infinity`
 	 */
 	enabled?: boolean
 	/**
-	 * Pixels from the viewport: positive below it, negative above it, 0 on the screen. The nearest links are fetched first, and the side from which
-	 * links come near tells where the reader goes. `Infinity` for a link without a place on the page.
-	 * @default 0 while it is enabled, `Infinity` while it isn't
+	 * Distance from the viewport in pixels: positive below it, negative above it, 0 within it, `Infinity` for a link that isn't on the page.
+	 * The nearest links are fetched first, and changes show in which direction the reader scrolls.
+	 * @default 0 while `enabled`, otherwise `Infinity`
 	 */
 	distance?: number
 }
 
 /** A subscription to a link. */
 export interface ReferenceSubscription {
-	/** Moves the link. */
+	/** Updates the position of the link. */
 	setPosition(position: SubscribeOptions): void
 	/** Ends the subscription. The request for a link without subscribers is aborted. */
 	release(): void
 }
 
 /**
- * What is fetched before it is near: `none` for nothing, `screens` for the next three screens in the direction of reading, `all` for those and then,
- * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
- * saver, in a hidden tab, and for a minute after a 429.
+ * Amount of fetching ahead of the reader. `none` fetches nothing ahead, and `screens` the next three screens in reading direction. `all` also
+ * fetches up to 200 mounted links in idle time. If links are expensive, one screen replaces three. Fetching ahead pauses with the data saver, in a
+ * hidden tab, and for a minute after a 429.
  */
 export type ReferenceLookAhead = 'none' | 'screens' | 'all'
 
-/** Bounds of requests and of the cache, each of which an app may set. */
+/** Limits of requests and of the cache. */
 export interface ReferenceResolverLimits {
-	/** Requests in flight. @default 4 */
+	/** Maximum number of requests in flight. @default 4 */
 	requests: number
-	/** Links in a request of a signed-in user. @default 50 */
+	/** Maximum number of links per request for a signed-in user. @default 50 */
 	links: number
-	/** Links in a request of a public share. @default 15 */
+	/** Maximum number of links per request on a public share. @default 15 */
 	publicLinks: number
-	/** Milliseconds for which links are gathered. @default 10 */
+	/** Length of the batch window in milliseconds. @default 10 */
 	windowMs: number
-	/** Milliseconds after which a request is given up. @default 60000 */
+	/** Timeout of a request in milliseconds. @default 60000 */
 	timeoutMs: number
-	/** Answers that are kept beside those of links that are on the page. @default 1000 */
+	/** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
 	entries: number
 }
 
@@ -60,31 +60,31 @@ export interface FirstRequest {
 	abort(): void
 }
 
-/** Why links wait: their fetch is paused, or the request that has to leave first. */
+/** Reason for links to wait: a paused fetch, or a request that has to leave first. */
 export type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
 
-/** The links of a host that are being fetched. */
+/** Fetch status of a host's links. */
 export interface LaneReport {
 	host: string
-	/** What a link is expected to add to a request, in milliseconds. */
+	/** Expected cost of a link within a request, in milliseconds. */
 	costMs: number
-	/** Links that wait. */
+	/** Number of waiting links. */
 	queued: number
-	/** Requests in flight. */
+	/** Number of requests in flight. */
 	inFlight: number
 	pause: PauseReason | null
-	/** Why the next links have not left yet; null if they leave now, or none wait. */
+	/** Reason why the next links haven't left yet, or null if they leave now or no link waits. */
 	waitsFor: WaitReason | null
 }
 
-/** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
+/** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
 export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
 
-/** A prefix of the links to forget, or a function that picks them. */
+/** Prefix of the links to invalidate, or a predicate. */
 export type InvalidateTarget = string | ((link: string) => boolean)
 
 /**
- * Answers for links; one for a page.
+ * Fetches and caches references. A page has one resolver.
  * @example
  * const { resolver } = createReferences().services
  * const known = resolver.peek('https://example.org/issues/1')
@@ -94,24 +94,24 @@ export type InvalidateTarget = string | ((link: string) => boolean)
  * })
  */
 export interface ReferenceResolver {
-	/** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
+	/** Returns the cached entry without a request. `seededOnly` limits it to seeded references, which are the same on server and client. */
 	peek(link: string, seededOnly?: boolean): ReferenceEntry
-	/** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
+	/** Fetches a link and calls the listener on every change. `peek` returns the current entry. */
 	subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription
-	/** Asks again, past every cache; resolves with what came, also when that is an error. */
+	/** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
 	refresh(link: string): Promise<ReferenceEntry>
-	/** Forgets answers, all where nothing is said; links that are near are asked for again. */
+	/** Removes answers from the cache, by default all of them. Visible links are fetched again. */
 	invalidate(what?: InvalidateTarget): void
-	/** Takes answers that are known already. */
+	/** Adds references to the cache. */
 	seed(references: ReferenceSeed | null | undefined): void
-	/** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
+	/** Loads the engine before the first link needs it. Rejects if it can't be loaded now. */
 	prepare(): Promise<void>
 	/** Sends queued requests now. Call it after subscribing everything on the page. */
 	flush(): void
-	/** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
+	/** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
 	wake(cause: 'focus' | 'reconnect' | 'owner'): void
-	/** Tells for every host what its links wait for. */
+	/** Returns the fetch status of each host. */
 	inspect(): LaneReport[]
-	/** Writes the answers to the tab's storage. */
+	/** Saves the answers in the tab's storage. */
 	save(): void
 }

@@ -1,8 +1,8 @@
 import type { CustomPickerRenderResult } from '../../contract/registry.ts'
 
 /**
- * What a custom picker element's callback returns: the element, and what its destroy callback needs.
- * @typeParam Payload What the destroy callback needs.
+ * Return value for a custom picker element's callback: the element, and data for its destroy callback.
+ * @typeParam Payload Data for the destroy callback.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
  *   const app = createApp({ render: () => h('button', 'Insert') })
@@ -11,14 +11,14 @@ import type { CustomPickerRenderResult } from '../../contract/registry.ts'
  * }, (_, { object }) => { object.unmount() })
  */
 export class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
-	/** Dispatches the custom events `submit`, `pick` and `cancel`. */
+	/** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
 	declare element: Element
-	/** What the destroy callback needs. */
+	/** Data for the destroy callback. */
 	declare object: Payload
 
 	/**
-	 * @param element Dispatches the custom events `submit`, `pick` and `cancel`.
-	 * @param object A Vue app or instance, or whatever else the destroy callback needs; one with `$on` is listened to as well.
+	 * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
+	 * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
 	 */
 	constructor(element: Element, object?: Payload) {
 		this.element = element

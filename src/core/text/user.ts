@@ -1,28 +1,28 @@
-/** Somebody who can be mentioned, as apps and servers describe them. */
+/** A user who can be mentioned, in the shape that apps and servers send. */
 export interface EditorUser {
 	id: string
-	/** The name that is shown. */
+	/** Display name. */
 	label: string
-	/** Old name of `label`. */
+	/** Former name of `label`. */
 	title?: string
-	/** A CSS class. */
+	/** CSS class of an icon. */
 	icon?: string | null
 	/** Address of a picture. */
 	iconUrl?: string | null
-	/** Where they come from; `users` have an avatar on the server. */
+	/** Source of the id. The source `users` has avatars on the server. */
 	source?: string | null
-	/** A second line in the menu. */
+	/** Second line in the menu. */
 	subline?: string | null
 	status?: EditorUserStatus | null
-	/** Shown in the accent colour, as one's own name is. */
+	/** Whether to show the mention in the accent color, for example for the current user. */
 	primary?: boolean
 }
 
-/** What somebody is doing. */
+/** Status of a user. */
 export interface EditorUserStatus {
-	/** `online`, `away`, `busy`, `dnd`, `invisible` or `offline`. */
+	/** Presence: `online`, `away`, `busy`, `dnd`, `invisible` or `offline`. */
 	status?: string | null
-	/** An emoji. */
+	/** Emoji of the status message. */
 	icon?: string | null
 	message?: string | null
 }

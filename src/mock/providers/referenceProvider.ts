@@ -41,7 +41,7 @@ export interface IDiscoverableReferenceProvider extends IReferenceProvider {
 	getTitle(): string
 	/** Where it stands in the picker, small numbers first. */
 	getOrder(): number
-	/** Absolute, or a path of the server. Dark on transparent. */
+	/** Absolute address or server path of a dark icon on a transparent background. */
 	getIconUrl(): string
 	/** True where a page registers a custom picker element for it. Only the stand-in asks this: a PHP provider cannot know. */
 	hasCustomPickerElement?(): boolean

@@ -8,10 +8,10 @@ import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
  */
 export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
 
-/** What is known of a link. An entry never changes: news is another entry. */
+/** State and reference of a link. Entries are immutable: a change creates another entry. */
 export interface ReferenceEntry {
 	state: ReferenceState
-	/** Null where there is nothing to render; an older answer while a newer one is asked for. */
+	/** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
 	reference: Reference | null
 	/** The cause of state `error`. */
 	error?: unknown

@@ -6,7 +6,7 @@ import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
  * next to it keeps answers whether or not anybody wants them, and the owner says whose they are. Nothing in this room sends a request.
  */
 
-/** Why a fetch is paused. A paused fetch continues without a click. */
+/** Reason for a paused fetch. A paused fetch continues without a click. */
 export type PauseReason = 'rate-limited' | 'offline' | 'unreachable'
 
 /** Where a link is on the page. */

@@ -1,4 +1,4 @@
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if there was no room. */
 export interface AnswerStorage {
 	read(): string | null
 	write(text: string | null): boolean
