@@ -1,21 +1,24 @@
 import * as vue from 'vue';
 import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
 
-/** What every resolved link has: title, text and image for a plain card. @see https://ogp.me */
+/**
+ * Title, description and image of a link, for a plain card. Every resolved link has them.
+ * @see https://ogp.me
+ */
 interface OpenGraphObject {
-    /** The link as it was asked for. */
+    /** The requested link. */
     id: string;
     /** The title. */
     name: string;
     /** A summary in plain text. */
     description: string | null;
-    /** Address of an image, absolute or a path of the server. */
+    /** Absolute address or server path of an image. */
     thumb: string | null;
-    /** Where the card leads: the link itself, or another address of the same thing. */
+    /** Target of the card: the link itself, or another address of the same page. */
     link: string;
 }
 /**
- * What a server knows of a link.
+ * A server's data about a link.
  * @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/reference.html
  * @example
  * const link = 'https://example.org/issues/1'
@@ -27,13 +30,13 @@ interface OpenGraphObject {
  * }
  */
 interface Reference {
-    /** Names the widget that renders it; `open-graph` where there is only a plain card. */
+    /** Type of the rich object, which selects the widget. `open-graph` stands for a plain card. */
     richObjectType: string;
-    /** Whatever the provider gives for that type. */
+    /** The provider's data for that type. */
     richObject: Record<string, unknown>;
-    /** For a plain card, where no widget is registered for the type. */
+    /** Content of the plain card for types without a registered widget. */
     openGraphObject: OpenGraphObject;
-    /** False when the user may not see what the link leads to. */
+    /** False if the user may not see the target of the link. */
     accessible: boolean;
 }
 
@@ -44,85 +47,85 @@ interface Reference {
  * may not request it.
  */
 type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable';
-/** What is known of a link. An entry never changes: news is another entry. */
+/** State and reference of a link. Entries are immutable: a change creates another entry. */
 interface ReferenceEntry {
     state: ReferenceState;
-    /** Null where there is nothing to render; an older answer while a newer one is asked for. */
+    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
     reference: Reference | null;
     /** The cause of state `error`. */
     error?: unknown;
 }
 
-/** A state that is rendered. */
+/** State of a preview, as passed to slots: every state except `idle`. */
 type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
-/** What the slot of a state gets. */
+/** Props of the slot for a state. */
 interface ReferenceSlotProps {
-    /** Null where nothing is known of the link. */
+    /** The reference, or null if the link has none. */
     reference: Reference | null;
     link: string;
-    /** Asks again. */
+    /** Fetches the link again. */
     retry: () => void;
 }
-/** Each state of a preview can be rendered by the app. */
+/** Slots by state, each of which replaces the library's rendering of that state. */
 type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
 
-/** References that are known already: a list, or answers by link. */
+/** References that the app already has, as a list or by link. */
 type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
 
-/** What stands for a `{name}` of a text: plain text, or a component with its props. */
+/** Replacement for a `{name}` in a text: plain text, or a component with props. */
 type RichTextArgument = string | number | boolean | null | undefined | {
     component: Component | string;
     props?: Record<string, unknown>;
 };
-/** Values by placeholder name. */
+/** Replacements by placeholder name. */
 type RichTextArguments = Record<string, RichTextArgument>;
 
-/** What {@link NcRichText} takes. */
+/** Props of {@link NcRichText}. */
 interface NcRichTextProps {
-    /** What is shown: plain text, or the source of markdown. @default '' */
+    /** Plain text or Markdown to show. @default '' */
     text?: string;
-    /** Values for `{name}` in the text: text, or `{ component, props }`. @default {} */
+    /** Replacements for each `{name}` in the text: text, or `{ component, props }`. @default {} */
     arguments?: RichTextArguments;
-    /** How many previews follow the text. @default 0 */
+    /** Maximum number of previews below the text. @default 0 */
     referenceLimit?: number;
     /** Whether widgets may show their interactive view. @default true */
     referenceInteractive?: boolean;
-    /** Whether the user has to turn an interactive view on. @default false */
+    /** Whether interactive views start on a click. @default false */
     referenceInteractiveOptIn?: boolean;
     /**
-     * References that are known already: nothing is asked for what it holds. A list is all that is shown, also an empty one; links of the text that a
-     * map does not hold are asked for.
+     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
+     * With a map, the missing links of the text are fetched.
      * @default null
      */
     references?: KnownReferences | null;
-    /** Offer to show the previews beyond the limit. @default false */
+    /** Show a button for the previews beyond the limit. @default false */
     referenceExpandable?: boolean;
-    /** One line for each preview instead of a card. @default false */
+    /** Show each preview as a single line instead of a card. @default false */
     referenceCompact?: boolean;
-    /** Links show their preview while they are pointed at, focused or pressed for long. @default what the app says, else false */
+    /** Show a link's preview on hover, focus or long press. @default `hover` of the app, or false */
     referenceHover?: boolean;
-    /** Bare addresses become icon, title and state of what they lead to. @default what the app says, else false */
+    /** Show bare addresses as chips with the icon, title and state of their target. @default `chips` of the app, or false */
     referenceChips?: boolean;
-    /** Previews have a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
+    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
     referenceActions?: boolean;
-    /** Make links of bare addresses; extended markdown always does. @default true */
+    /** Turn bare addresses into links. Extended Markdown always does. @default true */
     autolink?: boolean;
-    /** CommonMark, with line breaks kept and headings lowered. @default false */
+    /** Render the text as CommonMark, with line breaks preserved and lower heading levels. @default false */
     useMarkdown?: boolean;
-    /** CommonMark with GitHub's tables, task lists, strikethrough, footnotes and literal links; code can be copied. @default false */
+    /** Render CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare links. Code blocks get a copy button. @default false */
     useExtendedMarkdown?: boolean;
-    /** Task boxes of extended markdown can be used. @default false */
+    /** Enable the checkboxes of task lists in extended Markdown. @default false */
     interactive?: boolean;
-    /** The text is still growing: what its end doesn't decide yet is held back, and each finished paragraph is announced once. @default false */
+    /** Expect a growing text: hold back incomplete syntax at its end, and announce each finished paragraph once. @default false */
     streaming?: boolean;
 }
-/** What a rich text tells. */
+/** Events emitted by `NcRichText`. */
 interface NcRichTextEmits {
-    /** A task box was used, by its id; the text is the app's to change. */
+    /** Emitted with the id of a checkbox after the user toggled it. The app changes the text. */
     interactTodo: [id: string];
 }
 /**
- * A text with placeholders and links, and the previews of its links.
+ * Renders a text with placeholders, links, and previews of those links.
  * @example
  * ```ts
  * const message = ref('It is fixed by https://example.org/issues/1')
@@ -138,69 +141,69 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
 }, vue.PublicProps>;
 
 /**
- * Loads what renders markdown ahead of the first text that needs it: from then on markdown is rendered synchronously.
- * To have it from the start, as tests and servers want it, import `nc-reference/markdown` instead.
+ * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
+ * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
  * @example
  * await preloadMarkdown()
  */
 declare function preloadMarkdown(): Promise<void>;
 
-/** The end of a scrolling box, as it is followed. */
+/** Return value of `useFollowEnd`. */
 interface UseFollowEndReturn {
-    /** True while the end stays in view; false once the reader has scrolled away. Reactive. */
+    /** Whether the box keeps its end in view. False after the reader has scrolled away. */
     isFollowing: Readonly<Ref<boolean>>;
-    /** Scrolls to the end, and follows it again. */
+    /** Scrolls to the end and follows it again. */
     follow(): void;
 }
 /**
- * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. A reader who comes back to the end, or calls
- * `follow`, sees it grow again. Follows from the start.
- * @param box The element that scrolls.
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
+ * or calling `follow`, resumes it.
+ * @param box The scrolling element.
  * @example
  * const box = useTemplateRef<HTMLElement>('box')
  * const { isFollowing, follow } = useFollowEnd(box)
  */
 declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
 
-/** What {@link NcReferenceList} takes. */
+/** Props of {@link NcReferenceList}. */
 interface NcReferenceListProps {
-    /** Where the links are looked for. @default '' */
+    /** Text whose links are previewed. @default '' */
     text?: string | null;
     /**
-     * References that are known already: nothing is asked for what it holds. A list is all that is shown, also an empty one; links of the text that a
-     * map does not hold are asked for.
+     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
+     * With a map, the missing links of the text are fetched.
      * @default null
      */
     referenceData?: KnownReferences | null;
-    /** How many previews are shown. @default 1 */
+    /** Maximum number of previews. @default 1 */
     limit?: number;
-    /** Show a card with the text as its link where nothing could be resolved. @default false */
+    /** Show a card with the text as its link if no link could be resolved. @default false */
     displayFallback?: boolean;
     /** Whether widgets may show their interactive view. @default true */
     interactive?: boolean;
-    /** Whether the user has to turn an interactive view on. @default false */
+    /** Whether interactive views start on a click. @default false */
     interactiveOptIn?: boolean;
-    /** The links, where the caller knows them better than the text tells. @default those of the text */
+    /** Links to preview instead of those in the text. @default the links in the text */
     links?: readonly string[] | null;
-    /** A link that is still being written: it is asked for when it rests. @default null */
+    /** A link that the user is still typing, which is fetched after a pause in typing. @default null */
     pendingLink?: string | null;
-    /** Offer to show what is beyond the limit. @default false */
+    /** Show a button for the previews beyond the limit. @default false */
     expandable?: boolean;
-    /** One line for each preview instead of a card. @default false */
+    /** Show each preview as a single line instead of a card. @default false */
     compact?: boolean;
-    /** Each preview has a menu: open, copy, refresh, smaller or larger, and what apps add. @default what the app says, else false */
+    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
     actions?: boolean;
-    /** Previews of one line show the whole card while they are pointed at, focused or pressed for long. @default what the app says, else false */
+    /** Show the full card of a single-line preview on hover, focus or long press. @default `hover` of the app, or false */
     hover?: boolean;
 }
-/** What a list of previews tells. */
+/** Events emitted by `NcReferenceList`. */
 interface NcReferenceListEmits {
-    /** Every link that was asked for has its answer, or has failed; not sent where nothing was asked. */
+    /** Emitted once every requested link has an answer or has failed. Not emitted if no link was requested. */
     loaded: [];
 }
-/** What a ref to a list of previews has. */
+/** Members of a template ref to `NcReferenceList`. */
 interface NcReferenceListExposed {
-    /** The first reference that there is. */
+    /** The first resolved reference, or null. */
     firstReference: Reference | null;
 }
 declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
@@ -210,7 +213,7 @@ declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps
 }, vue.PublicProps>;
 type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
 /**
- * The previews of the links of a text, without the text.
+ * Renders previews of the links in a text, without the text itself.
  * @example
  * ```ts
  * const message = ref('It is fixed by https://example.org/issues/1')
@@ -221,31 +224,31 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
-/** A request to the OCS interface. */
+/** A request to the OCS API. */
 interface ReferenceTransportRequest {
     method: 'GET' | 'POST' | 'PUT';
-    /** Below `/ocs/v2.php/`, without a slash at its start: `references/resolve`. */
+    /** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
     path: string;
-    /** Members that are undefined are not sent. */
+    /** Query parameters. Undefined members are omitted. */
     query?: Record<string, string | number | undefined>;
-    /** Sent as JSON. */
+    /** Request body, sent as JSON. */
     body?: unknown;
     signal?: AbortSignal;
 }
-/** A response, whatever its status. */
+/** A response of any HTTP status. */
 interface ReferenceTransportResponse {
     /** HTTP status. */
     status: number;
-    /** Parsed JSON, or text where it is none. */
+    /** Parsed JSON, or the text of any other body. */
     body: unknown;
-    /** The address that was asked, for messages. */
+    /** The requested address, for error messages. */
     url: string;
-    /** Headers by name in lower case. Only `retry-after` is read. @default none */
+    /** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
     headers?: Readonly<Record<string, string | undefined>>;
 }
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws DOMException "AbortError" when the signal was aborted, any other error when there is no response.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
@@ -255,76 +258,76 @@ interface ReferenceTransportResponse {
  */
 interface ReferenceTransport {
     (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
-    /** Prepares the first request, by loading code, say. The resolver waits for it, so that it does not count as latency. */
+    /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
     prepare?(): Promise<unknown>;
 }
 
-/** Why a fetch is paused. A paused fetch continues without a click. */
+/** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
 
-/** Where a link is on the page; both members may change at any time. */
+/** Position of a link on the page. Both members may change at any time. */
 interface SubscribeOptions {
     /**
-     * Whether the link is fetched now. While it is false the link is only fetched ahead of the reader, if it has a distance.
-     * @default true, unless `distance` is `Infinity`
+     * Whether to fetch the link now. A disabled link with a distance may still be fetched ahead of the reader.
+     * @default true unless `distance` is `Infinity`
      */
     enabled?: boolean;
     /**
-     * Pixels from the viewport: positive below it, negative above it, 0 on the screen. The nearest links are fetched first, and the side from which
-     * links come near tells where the reader goes. `Infinity` for a link without a place on the page.
-     * @default 0 while it is enabled, `Infinity` while it isn't
+     * Distance from the viewport in pixels: positive below it, negative above it, 0 within it, `Infinity` for a link that isn't on the page.
+     * The nearest links are fetched first, and changes show in which direction the reader scrolls.
+     * @default 0 while `enabled`, otherwise `Infinity`
      */
     distance?: number;
 }
 /** A subscription to a link. */
 interface ReferenceSubscription {
-    /** Moves the link. */
+    /** Updates the position of the link. */
     setPosition(position: SubscribeOptions): void;
     /** Ends the subscription. The request for a link without subscribers is aborted. */
     release(): void;
 }
 /**
- * What is fetched before it is near: `none` for nothing, `screens` for the next three screens in the direction of reading, `all` for those and then,
- * in idle time, for up to 200 links of what is mounted until the reader moves on. Where links are expensive it is one screen. It pauses with the data
- * saver, in a hidden tab, and for a minute after a 429.
+ * Amount of fetching ahead of the reader. `none` fetches nothing ahead, and `screens` the next three screens in reading direction. `all` also
+ * fetches up to 200 mounted links in idle time. If links are expensive, one screen replaces three. Fetching ahead pauses with the data saver, in a
+ * hidden tab, and for a minute after a 429.
  */
 type ReferenceLookAhead = 'none' | 'screens' | 'all';
-/** Bounds of requests and of the cache, each of which an app may set. */
+/** Limits of requests and of the cache. */
 interface ReferenceResolverLimits {
-    /** Requests in flight. @default 4 */
+    /** Maximum number of requests in flight. @default 4 */
     requests: number;
-    /** Links in a request of a signed-in user. @default 50 */
+    /** Maximum number of links per request for a signed-in user. @default 50 */
     links: number;
-    /** Links in a request of a public share. @default 15 */
+    /** Maximum number of links per request on a public share. @default 15 */
     publicLinks: number;
-    /** Milliseconds for which links are gathered. @default 10 */
+    /** Length of the batch window in milliseconds. @default 10 */
     windowMs: number;
-    /** Milliseconds after which a request is given up. @default 60000 */
+    /** Timeout of a request in milliseconds. @default 60000 */
     timeoutMs: number;
-    /** Answers that are kept beside those of links that are on the page. @default 1000 */
+    /** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
     entries: number;
 }
-/** Why links wait: their fetch is paused, or the request that has to leave first. */
+/** Reason for links to wait: a paused fetch, or a request that has to leave first. */
 type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead';
-/** The links of a host that are being fetched. */
+/** Fetch status of a host's links. */
 interface LaneReport {
     host: string;
-    /** What a link is expected to add to a request, in milliseconds. */
+    /** Expected cost of a link within a request, in milliseconds. */
     costMs: number;
-    /** Links that wait. */
+    /** Number of waiting links. */
     queued: number;
-    /** Requests in flight. */
+    /** Number of requests in flight. */
     inFlight: number;
     pause: PauseReason | null;
-    /** Why the next links have not left yet; null if they leave now, or none wait. */
+    /** Reason why the next links haven't left yet, or null if they leave now or no link waits. */
     waitsFor: WaitReason | null;
 }
-/** References by link, as a server or a chat payload carries them; null for a link that nobody knows. */
+/** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
 type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
-/** A prefix of the links to forget, or a function that picks them. */
+/** Prefix of the links to invalidate, or a predicate. */
 type InvalidateTarget = string | ((link: string) => boolean);
 /**
- * Answers for links; one for a page.
+ * Fetches and caches references. A page has one resolver.
  * @example
  * const { resolver } = createReferences().services
  * const known = resolver.peek('https://example.org/issues/1')
@@ -334,30 +337,30 @@ type InvalidateTarget = string | ((link: string) => boolean);
  * })
  */
 interface ReferenceResolver {
-    /** What is known now, without asking. With `seededOnly`, only what the app itself gave: the same on the server and in the browser that hydrates. */
+    /** Returns the cached entry without a request. `seededOnly` limits it to seeded references, which are the same on server and client. */
     peek(link: string, seededOnly?: boolean): ReferenceEntry;
-    /** Asks for a link and tells what comes. The listener is called when something changes; what is known already tells `peek`. */
+    /** Fetches a link and calls the listener on every change. `peek` returns the current entry. */
     subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription;
-    /** Asks again, past every cache; resolves with what came, also when that is an error. */
+    /** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
     refresh(link: string): Promise<ReferenceEntry>;
-    /** Forgets answers, all where nothing is said; links that are near are asked for again. */
+    /** Removes answers from the cache, by default all of them. Visible links are fetched again. */
     invalidate(what?: InvalidateTarget): void;
-    /** Takes answers that are known already. */
+    /** Adds references to the cache. */
     seed(references: ReferenceSeed | null | undefined): void;
-    /** Loads what asks, ahead of the first link. Rejects where that cannot be had now. */
+    /** Loads the engine before the first link needs it. Rejects if it can't be loaded now. */
     prepare(): Promise<void>;
     /** Sends queued requests now. Call it after subscribing everything on the page. */
     flush(): void;
-    /** Says that the page has changed: the tab is looked at again, the network is back, or `access` gives another user. Stale links are fetched again. */
+    /** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
     wake(cause: 'focus' | 'reconnect' | 'owner'): void;
-    /** Tells for every host what its links wait for. */
+    /** Returns the fetch status of each host. */
     inspect(): LaneReport[];
-    /** Writes the answers to the tab's storage. */
+    /** Saves the answers in the tab's storage. */
     save(): void;
 }
 
 /**
- * Time and delayed work, injected so that tests decide what time it is.
+ * Current time, timers and randomness. Inject another clock to control the time in tests.
  * @example
  * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
  * const { resolver } = createReferences({ clock: frozen }).services
@@ -365,28 +368,28 @@ interface ReferenceResolver {
 interface ReferenceClock {
     /** Milliseconds since the epoch. */
     now(): number;
-    /** Runs a task after a delay in milliseconds; returns what cancels it. */
+    /** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
     schedule(task: () => void, delayMs: number): () => void;
-    /** From 0 up to, but without, 1. */
+    /** Returns a number from 0 (inclusive) to 1 (exclusive). */
     random(): number;
 }
 
-/** Where the page's server is. Both are empty without a page, the address also on a page that has no origin. */
+/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
 interface ServerLocation {
-    /** Its address with web root, without a slash at the end: `https://cloud.example/nextcloud`. */
+    /** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
     baseUrl: string;
-    /** The web root alone: `/nextcloud`, or empty at the root of its host. */
+    /** Path of the server on its host: `/nextcloud`, or empty at the root. */
     webroot: string;
 }
 
-/** Keeps one text between reloads of the page. `write(null)` takes it away; false where there was no room. */
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if there was no room. */
 interface AnswerStorage {
     read(): string | null;
     write(text: string | null): boolean;
 }
 
 /**
- * Whose requests they are: a signed-in user's, or a visitor's of a public share. Both are null where only the transport knows.
+ * Owner of the requests: a signed-in user, or a visitor of a public share. Both members are null if only the transport knows.
  * @example
  * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
  * createReferences({ access: () => visitor })
@@ -394,149 +397,148 @@ interface AnswerStorage {
 interface ReferenceAccess {
     /** User id. */
     user: string | null;
-    /** Token of the public share that the page shows; counts only where there is no user. */
+    /** Token of the public share on the page. Ignored if there is a user. */
     shareToken: string | null;
 }
 
-/** The parts of the services that an app may replace. */
+/** Replaceable parts of the services. */
 interface ServicesOptions {
     /**
-     * The address of the server, with its web root: which links are its own, and which lead into the app. A server that renders pages has to say it,
-     * because it has no page to read it off; then pass the same one in the browser. @default the server of the page
+     * Address of the server with its web root, which decides which links are internal. Required on a server that renders pages; pass the same
+     * address in the browser then. @default the server of the page
      */
     serverUrl?: string;
-    /** Sends requests to the server. @default `pageTransport`: @nextcloud/axios, loaded with the first request */
+    /** Transport for requests to the server. @default `pageTransport` */
     transport?: ReferenceTransport;
-    /** Whose requests they are; called before each. It may read refs, which are watched. @default the user or public share of the page */
+    /** Returns the owner of the requests. Called before each request and reactive. @default the user or public share of the page */
     access?: () => ReferenceAccess;
-    /** Time and timers. @default those of the machine */
+    /** Clock for time and timers. @default the system's clock */
     clock?: ReferenceClock;
-    /** Keeps answers over a reload; null keeps none. @default the tab's sessionStorage */
+    /** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
     storage?: AnswerStorage | null;
-    /** What is fetched before it is near the viewport: nothing, the next three screens, or all that is on the page. @default 'all' */
+    /** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
     lookAhead?: ReferenceLookAhead;
-    /** Bounds of requests and of the cache. @default those that suit a Nextcloud server */
+    /** Limits of requests and of the cache. @default the defaults of each limit, which suit a Nextcloud server */
     limits?: Partial<ReferenceResolverLimits>;
 }
-/** What the library works with; one set for a page, unless an app brings its own. */
+/** Services that the library uses. A page has one set unless an app passes its own. */
 interface ReferenceServices {
     /** Sends requests to the server. */
     transport: ReferenceTransport;
-    /** Whose requests they are now. */
+    /** Returns the current owner of the requests. */
     access(): ReferenceAccess;
-    /** Answers for links. */
+    /** Resolver that fetches and caches references. */
     resolver: ReferenceResolver;
-    /** Time and timers. */
+    /** Clock for time and timers. */
     clock: ReferenceClock;
-    /** The server of `serverUrl`; undefined for that of the page. */
+    /** The server of `serverUrl`, or undefined for the page's own. */
     server?: ServerLocation;
-    /** Follows the page (focus, network, leaving) as long as an app uses the services, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
+    /** Listens to focus, network and unload of the page, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
     attach(): () => void;
 }
 /**
- * Asks for a link again, past every cache, and renders the answer wherever the link is on the page.
- * @returns The new entry; a request that failed is an entry in state `error`, and no rejection.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * Fetches a link again, bypassing every cache, and updates all its previews on the page.
+ * @returns The new entry. A failed request gives an entry in state `error` instead of a rejection.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example
  * const { state } = await refreshReference('https://example.org/issues/1')
  */
 declare function refreshReference(link: string): Promise<ReferenceEntry>;
 /**
- * Forgets answers: those whose link has a prefix, those that a predicate accepts, or all. Links on the screen are asked for again.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
- * @param what A prefix of links, or a predicate. @default all
+ * Removes answers from the cache, by prefix or predicate. Visible links are fetched again.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
+ * @param what Prefix of the links, or a predicate. @default all links
  * @example
  * invalidateReferences('https://example.org/issues/')
  */
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /**
- * Fills the cache with references that the app has already, from a server's page or a chat's payload: they are not asked for
- * for an hour; for two minutes where a reference says no more than its link, and for five where it is null.
- * @throws Error On a server, where there is no page: use the resolver of a plugin there.
+ * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour.
+ * A value of null lasts five minutes, and a reference without details two.
+ * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example
  * const message: { references: Record<string, Reference | null> } = await (await fetch('/apps/chat/message/1')).json()
  * seedReferences(message.references)
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
-/** Which links are previewed: all, those of the page's own server, on a click, or none. */
+/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
-/** Which images are loaded: all, those of the page's own server, or none. */
+/** Images to load: all, only those of the page's own server, or none. */
 type MediaMode = 'all' | 'internal' | 'off';
 /**
- * What the user, or the app for them, lets previews do.
+ * Privacy rules for previews, set by the user or by the app.
  * @example
  * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
  */
 interface ReferencePolicy {
-    /** Which links are asked for, and when. @default 'all' */
+    /** Links to fetch, and when. @default 'all' */
     previews: PreviewMode;
-    /** Which images of previews and markdown are loaded. @default 'all' */
+    /** Images to load in previews and Markdown. @default 'all' */
     media: MediaMode;
-    /** Whether a preview has a button that closes it for the tab. @default false */
+    /** Whether a preview has a button that hides it until the tab is closed. @default false */
     dismissible: boolean;
 }
 /**
- * A policy as an app writes it: a whole one, a part of it, or only the mode of previews.
+ * A policy, a part of one, or only its mode for previews.
  * @example
  * const policy = ref<ReferencePolicyInput>('click')
  * createReferences({ policy })
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
-/** What {@link NcReferenceWidget} takes. */
+/** Props of {@link NcReferenceWidget}. */
 interface NcReferenceWidgetProps {
-    /** What the link leads to; null where nothing is known of it. */
+    /** Reference of the link, or null if it has none. */
     reference: Reference | null;
     /** Whether a widget may show its interactive view. @default true */
     interactive?: boolean;
     /** Whether the user has to turn the interactive view on. @default false */
     interactiveOptIn?: boolean;
-    /** Where the link stands. @default what the reference says */
+    /** State of the link. @default derived from the reference */
     state?: ReferenceState;
-    /** The link, for states without a reference. @default that of the reference */
+    /** The link, for states without a reference. @default the link of the reference */
     link?: string;
-    /** One line instead of a card. @default false */
+    /** Show a single line instead of a card. @default false */
     compact?: boolean;
-    /** Show even an image no taller than a card. @default false */
+    /** Limit images to the height of a card. @default false */
     noLargeImage?: boolean;
 }
-/** What a preview tells. */
+/** Events emitted by `NcReferenceWidget`. */
 interface NcReferenceWidgetEmits {
-    /** The user wants a link which failed to be asked again. */
+    /** Emitted when the user retries a failed link. */
     retry: [];
 }
 
 /**
- * English text → translation. The key of a plural is its English plural, and its value the forms by `Intl.PluralRules` category.
+ * Translations by English text. Plurals have their English plural as the key, and their forms by `Intl.PluralRules` category as the value.
  * @example
  * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
  */
 type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
- * Adds or overrides strings, in whatever language the app speaks: they win in every language, and stay after `setLanguage`.
- * In a browser only.
- * @example addMessages({ 'Opens in a new tab': 'Opens beside this page' })
+ * Adds or overrides strings. They apply in every language and remain after `setLanguage`. Only for browsers.
+ * @example addMessages({ 'Opens in a new tab': 'Opens next to this page' })
  */
 declare function addMessages(messages: ReferenceMessages): void;
 /**
- * Switches to a language, e.g. `de` or `zh-CN`. Nothing changes until its strings are loaded; then the promise resolves. A language that the library
- * does not have is shown in English. In a browser only.
- * @throws TypeError The strings could not be loaded: the language stays as it was.
+ * Switches to a language such as `de` or `zh-CN`. Resolves once its strings are loaded and shown. A language without translations
+ * appears in English. Only for browsers.
+ * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
  * @example await setLanguage('de')
  */
 declare function setLanguage(name: string): Promise<void>;
 
 /**
- * Loads what renders previews and what asks for them, ahead of the first link.
+ * Loads the preview renderer and the engine before the first link needs them.
  * @example
  * await preloadPreviews()
  */
 declare function preloadPreviews(): Promise<void>;
 /**
- * One preview, in whatever state it is: a card, or the widget that an app has registered for the type of the reference. It loads with its first use,
- * and keeps the room of a card until then.
+ * Renders one preview in any state: a card, or the registered widget for the type of the reference. It loads on first use,
+ * and reserves the space of a card until then.
  * @example
  * ```ts
  * const link = ref('https://example.org/issues/1')
@@ -556,72 +558,72 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
     };
 };
 
-/** The policy as a ref that follows it. */
+/** The current policy as a computed ref. */
 type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
 /**
- * The preview policy of this place: the nearest `provideReferencePolicy`, else the app's, else the page's, else everything is shown.
+ * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
  * @example
  * const policy = useReferencePolicy()
  * const showsImages = computed(() => policy.value.media !== 'off')
  */
 declare function useReferencePolicy(): UseReferencePolicyReturn;
 /**
- * Sets the preview policy for the components below this one; what it leaves out stays as above.
+ * Sets the preview policy for descendants of this component. Omitted members are inherited.
  * @example
  * const asksFirst = ref(true)
  * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
  */
 declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
-/** Which links ask before they are followed: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
 type LeavingPolicy = 'never' | 'suspicious' | 'always';
 
-/** Which links are followed at once, and which ask first. */
+/** Options for links that may deceive the user. */
 interface TrustOptions {
-    /** Which links ask before they are followed. A ref or getter may change it later. @default 'suspicious' */
+    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
     leaving?: MaybeRefOrGetter<LeavingPolicy>;
-    /** Hosts whose links are never suspicious and never ask; each covers its subdomains. The page's own server is always one. @default [] */
+    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
     trustedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Hosts that deceptions might imitate, in addition to well-known ones and the page's own. @default [] */
+    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
     protectedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Remove tracking parameters from links that are copied by "Copy the link" and pasted into an editor. @default false */
+    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
     cleanLinks?: MaybeRefOrGetter<boolean>;
 }
 
-/** What an app turns on for all of its texts; the props of a text decide for that text. */
+/** Features for all texts of an app. The props of a text override them. */
 interface PreviewFeatures {
-    /** Links show their preview while they are pointed at. @default false */
+    /** Show a link's preview on hover, focus or long press. @default false */
     hover?: boolean;
-    /** Bare addresses become icon and title of what they lead to. @default false */
+    /** Show bare addresses as chips with the icon and title of their target. @default false */
     chips?: boolean;
-    /** Previews have a menu of actions. @default false */
+    /** Give previews a menu of actions. @default false */
     actions?: boolean;
 }
 
 /**
- * What an app sets for all of its texts and requests; whatever it leaves out is as on a page of the server.
+ * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
  * @example
  * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
-    /** Translations: for a language that the library does not have, or in other words. */
+    /** Translations into another language, or replacements for the library's own strings. */
     messages?: ReferenceMessages;
-    /** Whether functions that no component calls, such as `getLinkWithPicker`, use the same services and policy. @default true */
+    /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
     global?: boolean;
-    /** Which previews and images are shown; a ref or getter may change it later. @default 'all' */
+    /** Policy for previews and images. May be a ref or getter. @default 'all' */
     policy?: MaybeRefOrGetter<ReferencePolicyInput>;
 }
-/** The plugin for `app.use()`. */
+/** Plugin for `app.use()`. */
 interface ReferencesPlugin {
-    /** Called by `app.use`. */
+    /** Installs the plugin. Vue calls it from `app.use`. */
     install(app: App): void;
-    /** What the app's components use. On a server each request needs a plugin, and so services, of its own. */
+    /** Services of the app's components. On a server, create a plugin for each request. */
     services: ReferenceServices;
 }
 /**
- * Sets the library up for an app; with the defaults it works without.
- * In a browser, services and policy become the page's, so that functions such as `getLinkWithPicker` use them too.
+ * Sets up the library for an app. You need it only to change a default.
+ * In a browser, its services and policy also apply to functions such as `getLinkWithPicker`.
  * @example
  * createApp(NcRichText, { text: 'hello' })
  *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
@@ -630,7 +632,7 @@ interface ReferencesPlugin {
 declare function createReferences(options?: CreateReferencesOptions): ReferencesPlugin;
 
 /**
- * The transport of a Nextcloud page: `@nextcloud/axios` with the session of the page, both loaded with the first request.
+ * The default transport: `@nextcloud/axios` with the session of the page, loaded with the first request.
  * @example
  * const references = createReferences({
  *   async transport(request) {
@@ -642,41 +644,41 @@ declare function createReferences(options?: CreateReferencesOptions): References
 declare const pageTransport: ReferenceTransport & Required<Pick<ReferenceTransport, 'prepare'>>;
 
 /**
- * When a link is asked for, and how soon.
+ * Options of {@link useReference}.
  * @example
  * const isOpen = ref(false)
  * const options: UseReferenceOptions = { enabled: isOpen }
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 interface UseReferenceOptions {
-    /** What is known already, so that nobody is asked; null where it is known that there is nothing. @default undefined: the resolver is asked */
+    /** A reference that the app already has, or null if the link has none. The link isn't fetched then. @default undefined */
     initialData?: MaybeRefOrGetter<Reference | null | undefined>;
     /**
-     * The link is asked for while this is true; what is known shows all the same. While it is false the link is at most looked ahead for,
-     * where `distance` says where it is. @default true
+     * Whether to fetch the link. A cached reference is returned in any case. A disabled link with a `distance` may still be fetched ahead.
+     * @default true
      */
     enabled?: MaybeRefOrGetter<boolean>;
     /**
-     * Pixels from the viewport, positive below it and negative above it. The nearest links are fetched first.
-     * @default 0 while it is enabled; a link that isn't enabled is then not fetched ahead
+     * Distance from the viewport in pixels: positive below it, negative above it. The nearest links are fetched first.
+     * @default 0 while enabled; otherwise the link isn't fetched ahead
      */
     distance?: MaybeRefOrGetter<number | undefined>;
 }
-/** What is known of a link, as refs. */
+/** Return value of {@link useReference}. */
 interface UseReferenceReturn {
-    /** Where the link stands. */
+    /** State of the link. */
     state: Readonly<Ref<ReferenceState>>;
-    /** Null where nothing is known; an older answer while a newer one is asked for. */
+    /** The reference, or null if there is none. Keeps the previous answer during a refetch. */
     reference: Readonly<Ref<Reference | null>>;
     /** The cause of state `error`. */
     error: Readonly<Ref<unknown>>;
-    /** Asks again, past every cache. Never rejects: a failure is a state. */
+    /** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
     refresh(): Promise<void>;
 }
 /**
- * What a link leads to, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
- * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
- * @param link The link, or null for none.
+ * Fetches a link and keeps its reference up to date until the scope ends. Like Vue's `watch`, it never ends outside of a scope.
+ * On a server and during hydration, it returns seeded references only.
+ * @param link The link, or null to fetch nothing.
  * @example
  * const link = ref('https://example.org/issues/1')
  * const { state, reference } = useReference(link)
@@ -684,20 +686,20 @@ interface UseReferenceReturn {
  */
 declare function useReference(link: MaybeRefOrGetter<string | null>, options?: UseReferenceOptions): UseReferenceReturn;
 
-/** When links are fetched, and how soon: the same for all of them. */
+/** Options of {@link useReferences}, which apply to all its links. */
 type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>;
-/** What is known of each link, in their order. */
+/** Return value of {@link useReferences}: one result per link, in the same order. */
 type UseReferencesReturn = Readonly<Ref<readonly ReferenceResult[]>>;
-/** What is known of one of several links. */
+/** State and reference of one of several links. */
 interface ReferenceResult extends ReferenceEntry {
-    /** As written in the list. */
+    /** The link as passed in. */
     link: string;
-    /** Asks again, past every cache. Never rejects: a failure is a state. */
+    /** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
     refresh(): Promise<void>;
 }
 /**
- * What each of several links leads to, in their order, kept up to date until the scope ends; outside of a scope, for good, as Vue's `watch` is.
- * On a server, and in the component that hydrates until it is mounted, only seeded references are there.
+ * Fetches several links and keeps their references up to date until the scope ends. Like Vue's `watch`, it never ends outside of a scope.
+ * On a server and during hydration, it returns seeded references only.
  * @example
  * const entries = useReferences(['https://example.org/issues/1', 'https://example.org/issues/2'])
  * const titles = computed(() => entries.value.map(({ link, reference }) => reference?.openGraphObject.name ?? link))
@@ -705,92 +707,95 @@ interface ReferenceResult extends ReferenceEntry {
 declare function useReferences(links: MaybeRefOrGetter<readonly string[]>, options?: UseReferencesOptions): UseReferencesReturn;
 
 /**
- * A provider of the Smart Picker, as the initial state `core` / `reference-provider-list` and `GET references/providers` send it.
+ * A provider of the Smart Picker, from the initial state `core` / `reference-provider-list` or `GET references/providers`.
  * @example
  * const files: ReferenceProvider = { id: 'files', title: 'Files', icon_url: '/core/img/places/files.svg', order: 0, search_providers_ids: ['files'] }
  */
 interface ReferenceProvider {
     id: string;
     title: string;
-    /** Absolute, or a path of the server. Dark on transparent. */
+    /** Absolute address or server path of a dark icon on a transparent background. */
     icon_url: string;
-    /** Where the server puts it in its list: the smaller, the earlier. */
+    /** Position in the server's list. Lower numbers come first. */
     order: number;
-    /** The unified search providers that it searches; absent for a provider without search. */
+    /** Ids of its unified search providers. Absent for a provider without search. */
     search_providers_ids?: string[];
 }
 
 /**
- * What a widget's callback gets, beside the element.
- * @typeParam RichObject What the provider gives for the type.
+ * Properties for a widget's callback.
+ * @typeParam RichObject The provider's data for the type.
  * @example
  * const renderCard = (el: HTMLElement, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => { el.textContent = richObject.title }
  * registerWidget('deck-card', renderCard)
  */
 interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> {
-    /** Names the widget. */
+    /** Type of the rich object, which selects the widget. */
     richObjectType: string;
-    /** Whatever the provider gives for that type. */
+    /** The provider's data for that type. */
     richObject: RichObject;
-    /** Title, description and picture of the link, for a widget that falls back on them; callers of `renderWidget` may leave it out. */
+    /** Title, description and image of the link, as a fallback. Callers of `renderWidget` may omit it. */
     openGraphObject?: OpenGraphObject;
-    /** False when the user may not see what the link leads to. */
+    /** False if the user may not see the target of the link. */
     accessible: boolean;
     /** Whether the widget may show its interactive view. */
     interactive: boolean;
 }
-/** Renders a widget into an element; what it returns (or promises) is given to `onDestroy`. */
+/** Renders a widget into an element. `onDestroy` gets the return value; a promise is awaited first. */
 type WidgetCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties) => unknown;
-/** Removes what a widget's callback has rendered. */
+/** Removes the content that a widget's callback rendered. */
 type WidgetDestroyCallback = (el: HTMLElement, renderResult?: unknown) => unknown;
 /**
- * What a widget can do.
+ * Capabilities of a widget.
  * @example
  * const options: WidgetOptions = { hasInteractiveView: true, isResizable: true }
  * registerWidget('map', (el) => { el.textContent = 'A map' }, () => undefined, options)
  */
 interface WidgetOptions {
     /**
-     * Whether it renders something else when it may be interactive.
+     * Whether the widget has an interactive view besides its static one.
      * @default true
      */
     hasInteractiveView?: boolean;
     /**
-     * Whether it takes the whole width that the app grants by `--widget-full-width`.
+     * Whether the widget fills the width that the app sets in `--widget-full-width`.
      * @default false
      */
     fullWidth?: boolean;
     /**
-     * Whether the user may change its height.
+     * Whether the user may change the widget's height.
      * @default false
      */
     isResizable?: boolean;
 }
-/** Renders a changed reference into what a widget's callback rendered before; only our own widgets have one. */
+/** Updates a rendered widget after its reference changed. Only our own widgets have one. */
 type WidgetUpdateCallback = (el: HTMLElement, props: ReferenceWidgetRenderProperties, renderResult?: unknown) => unknown;
-/** An entry of `window._vue_richtext_widgets`; bundles of older versions leave fields out. */
+/** An entry of `window._vue_richtext_widgets`. Older bundles leave fields out. */
 interface WidgetRecord extends WidgetOptions {
     id: string;
     callback: WidgetCallback;
     onDestroy?: WidgetDestroyCallback;
-    /** Known to this library alone: other bundles neither write nor call it. Without it, a changed reference is destroyed and rendered anew. */
+    /** Updates the widget in place. Only this library uses it: without it, a changed reference is destroyed and rendered again. */
     onUpdate?: WidgetUpdateCallback;
 }
-/** An entry of the widgets, by the name that it has in `@nextcloud/vue`. */
+/** A registered widget, under its name in `@nextcloud/vue`. */
 type ReferenceWidgetProps = WidgetRecord;
-/** How large the dialog of a custom picker element is: `full` fills the window. */
+/** Size of the dialog around a custom picker element. `full` fills the window. */
 type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full';
 /**
- * What a custom picker element's callback gives. `NcCustomPickerRenderResult` is the class for it.
- * @typeParam Payload What the destroy callback needs.
+ * Return value of a custom picker element's callback. `NcCustomPickerRenderResult` implements it.
+ * @typeParam Payload Data for the destroy callback.
  * @example
  * const render = (el: HTMLElement): CustomPickerRenderResult => ({ element: el.appendChild(document.createElement('input')) })
  * registerCustomPickerElement('my-app', render)
  */
 interface CustomPickerRenderResult<Payload = unknown> {
-    /** Dispatches the custom events `submit` (its detail is a link or a text), `pick` (an object with `link` and what else is known) and `cancel`. */
+    /**
+     * Element that dispatches the custom events `submit`, `pick` and `cancel`. The detail of `submit` is a link or a text;
+     * that of `pick` is an object with `link` and optional details.
+     */
     element: Element;
-    /** What the destroy callback needs. */
+    /** Data for the destroy callback. */
     object?: Payload;
 }
 /** Renders a custom picker element into an element of the dialog. */
@@ -798,7 +803,7 @@ type CustomPickerElementCallback = (el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }) => CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
-/** Removes what a custom picker element's callback has rendered. */
+/** Removes the content that a custom picker element's callback rendered. */
 type CustomPickerElementDestroyCallback = (el: HTMLElement, renderResult: CustomPickerRenderResult) => unknown;
 /** An entry of `window._vue_richtext_custom_picker_elements`. */
 interface CustomPickerElementRecord {
@@ -807,12 +812,12 @@ interface CustomPickerElementRecord {
     onDestroy?: CustomPickerElementDestroyCallback;
     size?: CustomPickerElementSize;
 }
-/** An entry of the custom picker elements, by the name that it has in `@nextcloud/vue`. */
+/** A registered custom picker element, under its name in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
 
 /**
- * What a custom picker element's callback returns: the element, and what its destroy callback needs.
- * @typeParam Payload What the destroy callback needs.
+ * Return value for a custom picker element's callback: the element, and data for its destroy callback.
+ * @typeParam Payload Data for the destroy callback.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
  *   const app = createApp({ render: () => h('button', 'Insert') })
@@ -821,26 +826,26 @@ type CustomPickerElement = CustomPickerElementRecord;
  * }, (_, { object }) => { object.unmount() })
  */
 declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
-    /** Dispatches the custom events `submit`, `pick` and `cancel`. */
+    /** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
     element: Element;
-    /** What the destroy callback needs. */
+    /** Data for the destroy callback. */
     object: Payload;
     /**
-     * @param element Dispatches the custom events `submit`, `pick` and `cancel`.
-     * @param object A Vue app or instance, or whatever else the destroy callback needs; one with `$on` is listened to as well.
+     * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
+     * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
      */
     constructor(element: Element, object?: Payload);
 }
 
-/** What a custom picker element's callback gives, at once or later. */
+/** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
- * Registers a widget for a rich object type. Previews that are shown already change to it.
+ * Registers a widget for a rich object type. Visible previews of that type switch to it.
  * @param callback Renders the widget into an element.
- * @param onDestroy Removes what the callback has rendered. @default nothing
- * @param options What the widget can do; `true` stands for `{ hasInteractiveView: true }`. @default {}
- * @typeParam RichObject What a provider gives for that type.
- * @typeParam Result What the callback returns; its destroy callback gets that, awaited.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @typeParam RichObject The provider's data for that type.
+ * @typeParam Result Return value of the callback, which the destroy callback gets after awaiting it.
  * @example
  * registerWidget('deck-card', (el, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => {
  *   el.textContent = richObject.title
@@ -850,37 +855,37 @@ type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPicker
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
- * Removes the widget of a rich object type, whichever bundle has registered it; previews that it renders become plain cards. For tests and hot reloading.
+ * Removes the widget of a rich object type, even another bundle's. Its previews become plain cards. For tests and hot reloading.
  * @example
  * unregisterWidget('deck-card')
  */
 declare function unregisterWidget(id: string): void;
 /**
- * Whether any bundle of the page has a widget for a rich object type.
+ * Returns whether any bundle of the page registered a widget for a rich object type.
  * @example
  * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
  */
 declare function isWidgetRegistered(id: string): boolean;
 /**
- * Whether the widget of a type renders something else when it may be interactive; false where no widget is registered.
+ * Returns whether the widget of a type has an interactive view. False if no widget is registered.
  * @example
  * const needsClick = hasInteractiveView('deck-card')
  */
 declare function hasInteractiveView(id: string): boolean;
 /**
- * Renders a reference into an element by the widget of its type.
- * @returns What the widget's callback returned, a promise perhaps. `destroyWidget` gets it by itself.
+ * Renders a reference into an element with the widget of its type.
+ * @returns The return value of the widget's callback, possibly a promise. `destroyWidget` finds it by the element.
  * @example
  * const el = document.createElement('div')
  * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
  */
 declare function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown;
 /**
- * Registers the element that the Smart Picker shows for a provider.
- * @param callback Renders the element, and returns it as `NcCustomPickerRenderResult`.
- * @param onDestroy Removes what the callback has rendered. @default nothing
- * @param size Of the dialog. @default 'large'
- * @typeParam Result What the callback gives; its destroy callback gets the same.
+ * Registers the custom element of a provider for the Smart Picker.
+ * @param callback Renders the element and returns an `NcCustomPickerRenderResult`.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param size Size of the dialog. @default 'large'
+ * @typeParam Result Return value of the callback, which the destroy callback gets.
  * @example
  * registerCustomPickerElement('my-app', (el) => {
  *   const button = document.createElement('button')
@@ -895,20 +900,20 @@ declare function registerCustomPickerElement<Result extends CustomPickerRenderRe
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
 /**
- * Removes the custom picker element of a provider, whichever bundle has registered it. For tests and hot reloading.
+ * Removes the custom picker element of a provider, even another bundle's. For tests and hot reloading.
  * @example
  * unregisterCustomPickerElement('my-app')
  */
 declare function unregisterCustomPickerElement(id: string): void;
 /**
- * Whether any bundle of the page has a custom element for a provider.
+ * Returns whether any bundle of the page registered a custom element for a provider.
  * @example
  * const hasElement = isCustomPickerElementRegistered('my-app')
  */
 declare function isCustomPickerElementRegistered(id: string): boolean;
 /**
  * Renders the custom element of a provider into an element.
- * @returns What its callback returned, a promise perhaps; undefined where the provider has none.
+ * @returns The return value of its callback, possibly a promise. Undefined if the provider has no custom element.
  * @example
  * const el = document.createElement('div')
  * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
@@ -919,32 +924,32 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
 
-/** What an action is about. */
+/** Target of an action. */
 interface ReferenceActionContext {
-    /** As it was written. */
+    /** The link as written in the text. */
     link: string;
-    /** Null where nothing is known of the link. */
+    /** The reference, or null if the link has none. */
     reference: Reference | null;
 }
-/** An action that an app adds to the menu of a preview. */
+/** An app's action in the menu of a preview. */
 interface ReferenceAction {
-    /** Unlike that of every other action, as `my-app:assign`. */
+    /** Unique id with the name of the app: `my-app:assign`. */
     id: string;
-    /** In the user's language. */
+    /** Label in the user's language. */
     label: string | ((context: ReferenceActionContext) => string);
-    /** A path of `@mdi/js`. @default none */
+    /** Icon as a path of `@mdi/js`. @default no icon */
     icon?: string;
-    /** Whether the menu of this link offers it. @default always */
+    /** Returns whether the menu of a link offers the action. @default always */
     isAvailable?: (context: ReferenceActionContext) => boolean;
-    /** Does it. The menu says that it is at work until a promise settles, and that it failed where that rejects. */
+    /** Runs the action. If it returns a promise, the menu shows progress until it settles, and an error if it rejects. */
     run(context: ReferenceActionContext): void | Promise<void>;
 }
 
 /**
- * Adds actions to the menu that previews have with `referenceActions`. An action that returns a promise is at work until that settles.
- * @returns Takes them back.
+ * Adds actions to the menu of previews, which `referenceActions` turns on.
+ * @returns A function that removes them.
  * @example
- * const takeBack = registerReferenceActions([{
+ * const unregister = registerReferenceActions([{
  *   id: 'deck:assign',
  *   label: 'Assign to me',
  *   isAvailable: ({ reference }) => reference?.richObjectType === 'deck-card',
@@ -956,15 +961,15 @@ declare function registerReferenceActions(actions: readonly ReferenceAction[]): 
 type Loaded = Component | {
     default: Component;
 };
-/** What a widget can do, and the app that its component belongs to. */
+/** Capabilities of a widget, and the app of its component. */
 interface RegisterReferenceWidgetOptions extends WidgetOptions {
-    /** The app whose plugins, global components and provided values the component gets; a function is called at each mounting. @default none */
+    /** App whose plugins, global components and provided values the component gets. A function is called on each mount. @default no app */
     app?: App | (() => App);
 }
 /**
- * Registers a Vue component as widget of a rich object type. It gets `richObjectType`, `richObject`, `accessible` and `interactive` as props, follows a
- * changed reference without being mounted anew, and is unmounted with the preview.
- * @param component A component, or a function that imports it when it is first rendered: `() => import('./Widget.vue')`.
+ * Registers a Vue component as the widget of a rich object type. Its props are `richObjectType`, `richObject`, `accessible` and `interactive`.
+ * A changed reference updates the props, and the component is unmounted with the preview.
+ * @param component A component, or a function that imports it on first use: `() => import('./Widget.vue')`.
  * @example
  * const DeckCard = defineComponent({
  *   props: { richObject: { type: Object as PropType<{ title: string }>, required: true } },
@@ -974,34 +979,34 @@ interface RegisterReferenceWidgetOptions extends WidgetOptions {
  */
 declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: RegisterReferenceWidgetOptions): void;
 
-/** A link that the user picked. A custom element may add members of its own. */
+/** A link that the user picked. A custom element may add members. */
 interface PickedLink {
     kind: 'link';
     /** An http, https or mailto address. */
     link: string;
-    /** Of what it leads to, where that is known. */
+    /** Title of the target, if known. */
     title?: string;
-    /** A second line, where there is one. */
+    /** Second line below the title, if any. */
     description?: string;
-    /** Address of a small picture. */
+    /** Address of a thumbnail. */
     thumb?: string;
-    /** Id of the provider it was picked with. */
+    /** Id of the provider that the user picked it with. */
     provider?: string;
     [more: string]: unknown;
 }
-/** A text that a custom element made: Markdown, say, and no link. */
+/** A text from a custom element, for example Markdown instead of a link. */
 interface PickedText {
     kind: 'text';
     text: string;
-    /** The text once more, for callers that know links only. */
+    /** The same text, for callers that expect only links. */
     link: string;
-    /** Id of the provider it was picked with. */
+    /** Id of the provider that the user picked it with. */
     provider?: string;
     [more: string]: unknown;
 }
 /**
- * What the user picked, told apart by `kind`.
- * @typeParam Own What an app's own custom elements give besides, each with a `kind` of its own.
+ * The user's choice in the Smart Picker, discriminated by `kind`.
+ * @typeParam Own Additional results of an app's custom elements, each with a distinct `kind`.
  * @example
  * const picked = await getReferenceWithPicker<PickedReference<{ kind: 'poll', link: string, options: string[] }>>()
  * const text = picked.kind === 'poll' ? picked.options.join(', ') : picked.link
@@ -1012,24 +1017,24 @@ type PickedReference<Own extends {
 } = never> = PickedLink | PickedText | Own;
 
 /**
- * How the Smart Picker is opened.
+ * Options of {@link getReferenceWithPicker}.
  * @example
  * const closing = new AbortController()
  * const options: PickerOptions = { isInsideViewer: true, signal: closing.signal }
  * const picked = await getReferenceWithPicker('files', options)
  */
 interface PickerOptions {
-    /** The caller lives in the Viewer, which keeps the focus. @default false */
+    /** Whether the caller is inside the Viewer, which traps the focus. @default false */
     isInsideViewer?: boolean;
-    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    /** Whether the user may pick several addresses at once by pasting one per line. @default false */
     multiple?: boolean;
-    /** Closes the picker when it is aborted: the promise rejects with `PickerCancelled`, as if the user had closed it. @default never */
+    /** Signal that closes the picker. The promise rejects with `PickerCancelled`, as if the user had closed it. @default no signal */
     signal?: AbortSignal;
 }
 /**
- * Opens the Smart Picker so that several addresses can be picked at once, and gives them in order; otherwise as with one.
- * @typeParam T What the app's own custom elements may give.
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker for several addresses and resolves with them in order.
+ * @typeParam T Possible results of the app's custom elements.
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const links = (await getReferenceWithPicker(null, { multiple: true })).map(({ link }) => link)
  */
@@ -1039,11 +1044,11 @@ declare function getReferenceWithPicker<T extends {
     multiple: true;
 }): Promise<T[]>;
 /**
- * Opens the Smart Picker and gives what the user picked: a link with what is known of it, or a text that a custom element made.
- * @typeParam T What the app's own custom elements may give.
- * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param options How it is opened; `true` stands for `{ isInsideViewer: true }`.
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker and resolves with the user's choice: a link with its details, or a text from a custom element.
+ * @typeParam T Possible results of the app's custom elements.
+ * @param providerId The provider to start with. Without one, or with an unknown id, the picker starts with the search over all providers.
+ * @param options Options, or `true` for `{ isInsideViewer: true }`.
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const picked = await getReferenceWithPicker()
  * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
@@ -1052,107 +1057,107 @@ declare function getReferenceWithPicker<T extends {
     link: string;
 } = PickedReference>(providerId?: string | null, options?: PickerOptions | boolean): Promise<T>;
 /**
- * Opens the Smart Picker and gives the link that the user picked, or the text where there is none.
- * @param providerId The provider to begin with; one that the page does not know begins with the search over everything. @default everything
- * @param isInsideViewer The caller lives in the Viewer, which keeps the focus. @default false
- * @throws PickerCancelled when the user closes it
+ * Opens the Smart Picker and resolves with the user's link, or with the text from a custom element.
+ * @param providerId The provider to start with. Without one, or with an unknown id, the picker starts with the search over all providers.
+ * @param isInsideViewer Whether the caller is inside the Viewer, which traps the focus. @default false
+ * @throws {PickerCancelled} If the user closes the picker.
  * @example
  * const link = await getLinkWithPicker('files')
  */
 declare function getLinkWithPicker(providerId?: string | null, isInsideViewer?: boolean): Promise<string>;
 
-/** What {@link NcSearch} takes. */
+/** Props of {@link NcSearch}. */
 interface NcSearchProps {
-    /** Whose search providers are asked. */
+    /** Provider whose search providers are searched. */
     provider: ReferenceProvider;
-    /** Says what to do while nothing is typed. @default true */
+    /** Show a hint while the field is empty. @default true */
     showEmptyContent?: boolean;
-    /** Names the field. @default 'Search in' and the provider's title */
+    /** Label and placeholder of the field. @default 'Search in' and the provider's title */
     searchPlaceholder?: string | null;
-    /** Takes the focus when it is mounted. @default false */
+    /** Focus the field on mount. @default false */
     autofocus?: boolean;
-    /** What is searched for to begin with. @default '' */
+    /** Initial search term. @default '' */
     initialTerm?: string;
-    /** Shows what the chosen result leads to beside the list, where there is room. @default false */
+    /** Show a preview of the selected result next to the list, if there is enough space. @default false */
     preview?: boolean;
 }
-/** What a search tells. */
+/** Events emitted by `NcSearch`. */
 interface NcSearchEmits {
-    /** The link that was chosen. */
+    /** Emitted with the picked link. */
     submit: [link: string];
-    /** The same, with what else is known. */
+    /** Emitted after `submit` with the picked link and its details. */
     pick: [picked: PickedReference];
-    /** Backspace was pressed in the empty field. */
+    /** Emitted on Backspace in the empty field. */
     leave: [];
 }
-/** What a ref to a search can do. */
+/** Methods of a template ref to `NcSearch`. */
 interface NcSearchExposed {
-    /** Puts the focus into the field. */
+    /** Focuses the field. */
     focus(): void;
 }
 
-/** What {@link NcReferencePickerModal} takes. */
+/** Props of {@link NcReferencePickerModal}. */
 interface NcReferencePickerModalProps {
-    /** Begins with this provider instead of the list. @default null */
+    /** Provider to start with instead of the list. @default null */
     initialProvider?: ReferenceProvider | null;
-    /** The focus goes to what is to be filled in, not to the dialog. @default true */
+    /** Focus the first field instead of the dialog. @default true */
     focusOnCreate?: boolean;
-    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    /** Whether the user may pick several addresses at once by pasting one per line. @default false */
     multiple?: boolean;
-    /** The Viewer keeps the focus; it is told about the dialog. @default false */
+    /** Whether the dialog is inside the Viewer, which traps the focus. @default false */
     isInsideViewer?: boolean;
 }
-/** What the dialog of the Smart Picker tells. */
+/** Events emitted by `NcReferencePickerModal`. */
 interface NcReferencePickerModalEmits {
-    /** The link that was chosen. */
+    /** Emitted with the picked link. */
     submit: [link: string];
-    /** The same, with what else is known. */
+    /** Emitted after `submit` with the picked link and its details. */
     pick: [picked: PickedReference];
-    /** All that was picked at once, after `submit` and `pick` for each of it. */
+    /** Emitted with everything that the user picked at once, after `submit` and `pick` for each item. */
     pickAll: [picked: PickedReference[]];
-    /** The user closed it without choosing anything. */
+    /** Emitted when the user closes the dialog without a choice. */
     cancel: [];
 }
 
-/** What {@link NcReferencePicker} takes. */
+/** Props of {@link NcReferencePicker}. */
 interface NcReferencePickerProps {
-    /** Begins with this provider instead of the list. @default null */
+    /** Provider to start with instead of the list. @default null */
     initialProvider?: ReferenceProvider | null;
-    /** How wide it is, in pixels. @default as wide as there is room */
+    /** Width in pixels. @default the available width */
     width?: number | null;
-    /** Takes the focus when it is mounted. @default true */
+    /** Focus the picker on mount. @default true */
     focusOnCreate?: boolean;
-    /** Several addresses, pasted one per line, can be picked at once. @default false */
+    /** Whether the user may pick several addresses at once by pasting one per line. @default false */
     multiple?: boolean;
 }
-/** What the Smart Picker tells. */
+/** Events emitted by `NcReferencePicker`. */
 interface NcReferencePickerEmits {
-    /** The link that was chosen. */
+    /** Emitted with the picked link. */
     submit: [link: string];
-    /** The same, with what else is known. */
+    /** Emitted after `submit` with the picked link and its details. */
     pick: [picked: PickedReference];
-    /** All that was picked at once, after `submit` and `pick` for each of it. */
+    /** Emitted with everything that the user picked at once, after `submit` and `pick` for each item. */
     pickAll: [picked: PickedReference[]];
-    /** The user left it without choosing anything. */
+    /** Emitted when the user leaves the picker without a choice. */
     cancel: [];
-    /** A provider was chosen, or null: the list is there again. */
+    /** Emitted with the selected provider, or with null on the way back to the list. */
     providerSelected: [provider: ReferenceProvider | null];
-    /** The link field of a provider was left; its title. */
+    /** Emitted with the provider's title when the user leaves its link field. */
     cancelRawLink: [title: string];
-    /** The search of a provider was left; its title. */
+    /** Emitted with the provider's title when the user leaves its search. */
     cancelSearch: [title: string];
 }
-/** What a ref to the Smart Picker can do. */
+/** Methods of a template ref to `NcReferencePicker`. */
 interface NcReferencePickerExposed {
-    /** Goes back to the list of providers. */
+    /** Returns to the list of providers. */
     deselectProvider(): void;
-    /** One step back: to the list, or out. */
+    /** Goes one step back: to the list, or out of the picker. */
     back(): void;
-    /** Puts the focus into the field. */
+    /** Focuses the field. */
     focus(): void;
 }
 /**
- * The Smart Picker in the place where it is mounted: searches everything, takes a link that is typed or pasted, or shows what a provider offers.
+ * Renders the Smart Picker inline. The user searches everything, enters a link, or opens a provider.
  * @example
  * ```ts
  * const link = ref('')
@@ -1179,7 +1184,7 @@ declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcR
     onCancelSearch?: ((title: string) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /**
- * The Smart Picker in a dialog over the page, there as long as it is mounted.
+ * Renders the Smart Picker in a dialog, which is open as long as the component is mounted.
  * @example
  * ```ts
  * const open = ref(false)
@@ -1201,7 +1206,7 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /**
- * Finds a link in the search providers of one provider of the Smart Picker.
+ * Renders the search of a single provider.
  * @example
  * ```ts
  * const files = getProvider('files')
@@ -1222,40 +1227,40 @@ declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, 
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
- * Id of the provider for a link that is typed or pasted; the server does not list it.
+ * Id of the built-in provider for any link that the user types or pastes. The server doesn't list it.
  * @example
  * const link = await getLinkWithPicker(anyLinkProviderId)
  */
 declare const anyLinkProviderId = "any-link";
 
 /**
- * A provider by id, "any-link" included; undefined for one that the page does not have.
+ * Returns a provider by id, including "any-link". Undefined if the page doesn't have that provider.
  * @example
  * const title = getProvider('files')?.title
  */
 declare function getProvider(id: string): ReferenceProvider | undefined;
 /**
- * The page's providers which have a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
+ * Returns the page's providers with a search or a custom element, in the server's order. Empty until a picker or an editor has loaded them.
  * @example
  * const titles = sortProviders(getProviders()).map(({ title }) => title)
  */
 declare function getProviders(): ReferenceProvider[];
 /**
- * Providers whose title contains all words of the query, the most recently used first; "Any link" follows where the query is empty or nothing matches.
- * @param limit How many, "Any link" not counted. @default all
+ * Returns providers whose title contains all words of the query, the most recently used first. If the query is empty or nothing matches, "Any link" follows.
+ * @param limit Maximum number of providers, not counting "Any link". @default no limit
  * @example
  * const [best] = searchProvider('fil', 5)
  */
 declare function searchProvider(query: string, limit?: number): ReferenceProvider[];
 /**
- * Sorts providers into a new list: the most recently used first, the others by the server's order, then by title.
+ * Returns a sorted copy: the most recently used providers first, then the others by the server's order and by title.
  * @example
  * const [first] = sortProviders(getProviders())
  */
 declare function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[];
 
 /**
- * The user closed the picker without choosing anything.
+ * Rejection of the picker's promise after the user closed it without a choice.
  * @example
  * const link = await getLinkWithPicker().catch((error: unknown) => {
  *   if (error instanceof PickerCancelled) return null
@@ -1266,55 +1271,55 @@ declare class PickerCancelled extends Error {
     constructor();
 }
 
-/** Somebody who can be mentioned, as apps and servers describe them. */
+/** A user who can be mentioned, in the shape that apps and servers send. */
 interface EditorUser {
     id: string;
-    /** The name that is shown. */
+    /** Display name. */
     label: string;
-    /** Old name of `label`. */
+    /** Former name of `label`. */
     title?: string;
-    /** A CSS class. */
+    /** CSS class of an icon. */
     icon?: string | null;
     /** Address of a picture. */
     iconUrl?: string | null;
-    /** Where they come from; `users` have an avatar on the server. */
+    /** Source of the id. The source `users` has avatars on the server. */
     source?: string | null;
-    /** A second line in the menu. */
+    /** Second line in the menu. */
     subline?: string | null;
     status?: EditorUserStatus | null;
-    /** Shown in the accent colour, as one's own name is. */
+    /** Whether to show the mention in the accent color, for example for the current user. */
     primary?: boolean;
 }
-/** What somebody is doing. */
+/** Status of a user. */
 interface EditorUserStatus {
-    /** `online`, `away`, `busy`, `dnd`, `invisible` or `offline`. */
+    /** Presence: `online`, `away`, `busy`, `dnd`, `invisible` or `offline`. */
     status?: string | null;
-    /** An emoji. */
+    /** Emoji of the status message. */
     icon?: string | null;
     message?: string | null;
 }
 /** Users by id. */
 type EditorUsers = Record<string, EditorUser>;
 
-/** What {@link NcAutoCompleteResult} takes. */
+/** Props of {@link NcAutoCompleteResult}. */
 interface NcAutoCompleteResultProps {
-    /** The name. */
+    /** Display name. */
     label: string;
-    /** A second line. @default the status message, if there is one */
+    /** Second line. @default the status message, if any */
     subline?: string | null;
-    /** Id as a mention has it. */
+    /** Id for mentions. */
     id: string;
-    /** CSS class of an icon, where there is no picture. @default nothing */
+    /** CSS class of an icon to show instead of a picture. @default no icon */
     icon?: string | null;
-    /** Address of a picture. @default that of the server, for source `users` */
+    /** Address of a picture. @default the server's avatar for source `users` */
     iconUrl?: string | null;
-    /** Where the id comes from. @default nothing */
+    /** Source of the id. @default no source */
     source?: string | null;
-    /** What they are doing. @default nothing */
+    /** Status of the user. @default no status */
     status?: EditorUserStatus | null;
 }
 /**
- * Somebody whom a menu offers: picture, name, second line, what they are doing. It loads with its first use.
+ * Renders a user in a menu: picture, name, second line and status. It loads on first use.
  * @example
  * ```vue
  * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
@@ -1322,23 +1327,23 @@ interface NcAutoCompleteResultProps {
  */
 declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** What {@link NcMentionBubble} takes. */
+/** Props of {@link NcMentionBubble}. */
 interface NcMentionBubbleProps {
-    /** Id as the value has it. */
+    /** Id as written in the value. */
     id: string;
-    /** The name that is shown. */
+    /** Display name. */
     label: string;
-    /** CSS class of an icon, where there is no picture. @default nothing */
+    /** CSS class of an icon to show instead of a picture. @default no icon */
     icon?: string | null;
-    /** Address of a picture. @default that of the server, for source `users` */
+    /** Address of a picture. @default the server's avatar for source `users` */
     iconUrl?: string | null;
-    /** Where the id comes from. @default nothing */
+    /** Source of the id. @default no source */
     source?: string | null;
-    /** In the accent colour. @default false */
+    /** Use the accent color. @default false */
     primary?: boolean;
 }
 /**
- * Somebody who is mentioned, as one inline chip; a screen reader reads the name.
+ * Renders a mentioned user as an inline chip. Screen readers read the name.
  * @example
  * ```vue
  * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
@@ -1346,126 +1351,126 @@ interface NcMentionBubbleProps {
  */
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** Asks an app for people; it calls back with what it found. */
+/** Searches an app's users and passes the results to the callback, which may be called several times. */
 type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown;
 
-/** What the picker gave; set `insertText` to false, before the handler returns, to keep it out of the text. */
+/** Result of the picker in an editor. Set `insertText` to false before the handler returns to keep it out of the text. */
 interface SmartPickerSubmission {
-    /** What is written into the text. */
+    /** Text to insert. */
     result: string;
-    /** What was picked, with all that is known of it. */
+    /** The user's choice with its details. */
     picked: PickedReference;
     insertText: boolean;
 }
 
-/** What an app may do to the text of an editor. Each is a change by the user: it is emitted, and one undo takes it back. */
+/** Methods of an editor. Each change counts as the user's: it is emitted, and one undo reverts it. */
 interface EditorMethods {
-    /** Puts the focus into the text, and the caret where it was. */
+    /** Focuses the text and restores the caret. */
     focus(): void;
-    /** Puts the focus into the text and selects all of it. */
+    /** Focuses the text and selects all of it. */
     select(): void;
     /**
-     * Writes text in place of the selection, or where the caret was; mentions of known users become bubbles.
-     * The focus stays where it is, and no menu opens.
+     * Replaces the selection with a text, or inserts it at the caret. Mentions of known users become bubbles.
+     * The focus doesn't move, and no menu opens.
      */
     insertText(text: string): void;
     /**
-     * Writes something before and behind the selection, which stays selected; around the caret where nothing is.
-     * @param after the same as `before` by default
+     * Inserts text before and after the selection, which stays selected. Without a selection, it surrounds the caret.
+     * @param after Text after the selection. @default `before`
      */
     wrapSelection(before: string, after?: string): void;
     /**
-     * Takes over what a script made of the editable element: call it with that element's `innerHTML`, or its text. Anything else becomes the new text;
-     * what looks like HTML is read as HTML, which takes a moment.
+     * Adopts changes that a script made to the editable element, if called with its `innerHTML` or its text. Any other value becomes the new text.
+     * A value that looks like HTML is parsed as HTML, which happens asynchronously.
      */
     updateValue(htmlOrText: string): void;
-    /** Forgets what undo would bring back, as when another conversation is shown in the same editor. A new `key` on the editor does the same. */
+    /** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
     resetHistory(): void;
 }
 
-/** What {@link NcRichContenteditable} takes. */
+/** Props of {@link NcRichContenteditable}. */
 interface NcRichContenteditableProps {
-    /** The text; a mention is `@id`, or `@"id"` where the id has a blank, a slash or a colon. */
+    /** The text. A mention is `@id`, or `@"id"` if the id contains a space, a slash or a colon. */
     modelValue: string;
-    /** Of the editable element. @default a generated one */
+    /** Id of the editable element. @default a generated id */
     id?: string;
-    /** Goes to the root; all other attributes and listeners go to the editable element. */
+    /** Class of the root element. All other attributes and listeners go to the editable element. */
     class?: HTMLAttributes['class'];
-    /** Visible above the text, and names it. @default '' */
+    /** Visible label above the text, and its accessible name. @default '' */
     label?: string;
-    /** Shown while nothing is written. @default "Write a message …", in the user's language */
+    /** Placeholder for the empty text. @default 'Write a message …' in the user's language */
     placeholder?: string;
-    /** Finds people for the menu behind an at sign; may call back more than once. @default finds nobody */
+    /** Finds users for the menu after an at sign. May call back several times. @default no users */
     autoComplete?: MentionSearch;
-    /** Where menus are put, as selector or element. @default in the editor, on top of the page */
+    /** Container of the menus, as a selector or element. @default the editor, in the top layer */
     menuContainer?: string | HTMLElement | null;
-    /** Enter makes a new line, and Ctrl+Enter submits. @default false */
+    /** Insert a new line on Enter, and submit on Ctrl+Enter. @default false */
     multiline?: boolean;
-    /** False shows the text only. @default true */
+    /** Whether the user may edit the text. @default true */
     contenteditable?: boolean;
-    /** The text stays as it is, and Tab passes it by. @default false */
+    /** Disable editing and skip the text on Tab. @default false */
     disabled?: boolean;
-    /** In characters as a reader counts them; over it, nothing is submitted. @default no limit */
+    /** Maximum length in graphemes. A longer text can't be submitted. @default no limit */
     maxlength?: number | null;
-    /** A colon offers emoji. @default true */
+    /** Offer emoji after a colon. @default true */
     emojiAutocomplete?: boolean;
-    /** A slash offers the providers of the Smart Picker. @default true */
+    /** Offer the providers of the Smart Picker after a slash. @default true */
     linkAutocomplete?: boolean;
     /**
-     * Helps to write markdown: Ctrl or Cmd with B, I, E, K and Shift+X mark what is selected, an address that is pasted over words makes a link of them,
-     * Enter continues lists and quotes, and Tab indents in lists. @default false
+     * Enable Markdown shortcuts: Ctrl or Cmd with B, I, E, K and Shift+X format the selection, and pasting an address over words links them.
+     * Enter continues lists and quotes, and Tab indents list items. @default false
      */
     markdownShortcuts?: boolean;
     /**
-     * An address that has ended is one chip with the title of what it leads to: one stop for arrows and Backspace. A click on it, Enter while it is selected, or
-     * Alt+Enter beside it, offers other forms; so does pasting an address. The value stays the address. @default false
+     * Show complete addresses as chips with the title of their target. Arrow keys and Backspace treat a chip as one character. Its menu offers other
+     * forms: open it with a click, with Enter on the selected chip, or with Alt+Enter next to it. The value keeps the address. @default false
      */
     chips?: boolean;
-    /** Pasted links lose their tracking parameters; Ctrl+Shift+V pastes them as they are. @default what the app says, else false */
+    /** Remove tracking parameters from pasted links, except on Ctrl+Shift+V. @default `cleanLinks` of the app, or false */
     cleanLinks?: boolean;
     /**
-     * Previews of the links in the text, in a row of their own height below it; an object says how the message will be read, where that is otherwise than
-     * `NcRichText` reads it with `referenceLimit` 1. @default false
+     * Show previews of the links in the text, in a row with a reserved height below it. Pass the props of the `NcRichText` that will render the message
+     * if they differ from `referenceLimit` 1. @default false
      */
     previews?: boolean | EditorPreviews;
     /** @deprecated Misspelt; use `linkAutocomplete`. */
     linkAutoComplete?: boolean;
-    /** The text is Markdown: a picked link whose title is known is written as `[title](address)`. @default false */
+    /** Treat the text as Markdown: a picked link with a title is inserted as `[title](address)`. @default false */
     useMarkdown?: boolean;
-    /** The users whose mentions are bubbles, by id. @default {} */
+    /** Users by id, whose mentions become bubbles. @default {} */
     userData?: EditorUsers;
 }
-/** How the links of a text are previewed while it is written: as the `NcRichText` that will show it reads them. */
+/** Options for previews of the links in an editor: the props of the `NcRichText` that will render the message. */
 interface EditorPreviews {
-    /** As many as the message will show. @default 1 */
+    /** Maximum number of previews in the message. @default 1 */
     referenceLimit?: number;
-    /** The message will be read as markdown. @default `useMarkdown` of the editor */
+    /** Whether the message is rendered as Markdown. @default `useMarkdown` of the editor */
     useMarkdown?: boolean;
-    /** The same, with tables and task lists. @default false */
+    /** Whether the message is rendered as extended Markdown, with tables and task lists. @default false */
     useExtendedMarkdown?: boolean;
-    /** Addresses in the message will become links. @default true */
+    /** Whether bare addresses in the message become links. @default true */
     autolink?: boolean;
 }
-/** What an editor tells. */
+/** Events emitted by `NcRichContenteditable`. */
 interface NcRichContenteditableEmits {
-    /** The text, after every change by the user. */
+    /** Emitted with the text after every change by the user. */
     'update:modelValue': [value: string];
-    /** The user wants to send; the key that said so. */
+    /** Emitted with the key event when the user submits the text. */
     submit: [event: KeyboardEvent];
-    /** Something is pasted; prevent its default to take care of it. */
+    /** Emitted before a paste. Prevent the default to handle the paste yourself. */
     paste: [event: ClipboardEvent];
-    /** The picker gave a link; set `insertText` to false to keep it out of the text. */
+    /** Emitted with the result of the picker. Set `insertText` to false to keep it out of the text. */
     smartPickerSubmit: [submission: SmartPickerSubmission];
 }
-/** What a ref to an editor can do. */
+/** Methods of a template ref to `NcRichContenteditable`. */
 interface NcRichContenteditableExposed extends EditorMethods {
-    /** Writes `@`, `:` or `/` at the caret and opens its menu. */
+    /** Inserts `@`, `:` or `/` at the caret and opens its menu. */
     showTribute(trigger: string): void;
     /** Closes the menu. */
     hideTribute(): void;
 }
 /**
- * A text field for messages: mentions as bubbles, menus for people, emoji and links.
+ * Renders a text field for messages, with mentions as bubbles and with menus for users, emoji and links.
  * @example
  * ```ts
  * const message = ref('')
@@ -1487,38 +1492,38 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** What {@link NcComposerPreviews} takes. */
+/** Props of {@link NcComposerPreviews}. */
 interface NcComposerPreviewsProps {
-    /** What is written so far. Given by a function, a key that changes nothing but words renders nothing anew. */
+    /** The text. Pass a getter to skip re-rendering on keystrokes that don't change a link. */
     text: string | (() => string);
-    /** As many as the message will show: the `referenceLimit` of its `NcRichText`. @default 1 */
+    /** Maximum number of previews: the `referenceLimit` of the `NcRichText` that will render the message. @default 1 */
     referenceLimit?: number;
-    /** The message is read with `useMarkdown`. @default false */
+    /** Whether the message is rendered with `useMarkdown`. @default false */
     useMarkdown?: boolean;
-    /** The message is read with `useExtendedMarkdown`. @default false */
+    /** Whether the message is rendered with `useExtendedMarkdown`. @default false */
     useExtendedMarkdown?: boolean;
-    /** The message makes links of bare addresses. @default true */
+    /** Whether bare addresses in the message become links. @default true */
     autolink?: boolean;
-    /** Removing a draft writes its link as `<link>`; false only tells of it. @default true */
+    /** Whether removing a preview writes its link as `<link>`. With false, only `update:dismissed` is emitted. @default true */
     suppressInText?: boolean;
-    /** Links whose drafts were removed, while they are in the text; a link that is taken out of it shows its preview again. @default kept by the component */
+    /** Links in the text whose previews the user removed. A link that leaves the text is dropped from the list. @default kept by the component */
     dismissed?: readonly string[];
-    /** The previews cannot be removed. @default false */
+    /** Prevent the user from removing previews. @default false */
     disabled?: boolean;
-    /** Gets the focus when the last draft is removed: an `NcRichContenteditable`, or any field. @default nothing */
+    /** Field that gets the focus after the last preview is removed, for example an `NcRichContenteditable`. @default no field */
     editor?: {
         focus(): void;
     } | null;
 }
-/** What a list of drafts tells. */
+/** Events emitted by `NcComposerPreviews`. */
 interface NcComposerPreviewsEmits {
-    /** The text with a link as `<link>`. */
+    /** Emitted with the text that has a link as `<link>`. */
     'update:text': [text: string];
-    /** The new list: with `suppressInText` off, when a draft is removed; always, when a link of it has left the text. */
+    /** Emitted with the new list when a listed link leaves the text and, with `suppressInText` off, when a preview is removed. */
     'update:dismissed': [links: readonly string[]];
 }
 /**
- * Previews of the links in a text that is being written, below its field: as the message will show them, in a row whose height is reserved.
+ * Renders previews of the links in a text that the user is writing, just as the message will show them. The row's height is reserved.
  * @example
  * ```ts
  * const text = ref('See https://example.org/issues/1 ')
@@ -1538,7 +1543,7 @@ declare const NcComposerPreviews: vue.DefineComponent<NcComposerPreviewsProps, {
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
- * The server refused, failed, or sent what is no envelope.
+ * Error for a response that isn't a successful OCS envelope.
  * @example
  * const { error } = await refreshReference('https://example.org/issues/1')
  * if (error instanceof OcsError && error.status === 429) console.debug('asked too often', error.url)
@@ -1546,11 +1551,11 @@ declare const NcComposerPreviews: vue.DefineComponent<NcComposerPreviewsProps, {
 declare class OcsError extends Error {
     /** HTTP status. */
     readonly status: number;
-    /** `statuscode` of the envelope; 0 where there was none. */
+    /** `statuscode` of the envelope, or 0 without an envelope. */
     readonly ocsStatus: number;
-    /** The address that was asked. */
+    /** The requested address. */
     readonly url: string;
-    /** The `Retry-After` header of the response, if it had one. */
+    /** The `Retry-After` header of the response, if any. */
     readonly retryAfter?: string;
     constructor(message: string, details: {
         status: number;

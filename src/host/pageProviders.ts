@@ -61,7 +61,8 @@ export function getProviders(): ReferenceProvider[] {
 }
 
 /**
- * Returns providers whose title contains all words of the query, the most recently used first. If the query is empty or nothing matches, "Any link" follows.
+ * Returns providers whose title contains all words of the query, the most recently used first. "Any link" follows if the query is empty or
+ * nothing matches.
  * @param limit Maximum number of providers, not counting "Any link". @default no limit
  * @example
  * const [best] = searchProvider('fil', 5)
