@@ -22,7 +22,7 @@ async function askServer(request: IncomingMessage, response: ServerResponse) {
 	const { NEXTCLOUD_URL: base, NEXTCLOUD_USER: user, NEXTCLOUD_PASSWORD: password } = process.env
 	if (!base) {
 		response.writeHead(502, { 'content-type': 'text/plain' })
-		response.end('Could not ask the real server: NEXTCLOUD_URL is not set. Set NEXTCLOUD_URL, NEXTCLOUD_USER and NEXTCLOUD_PASSWORD, and start again.')
+		response.end('Could not reach the real server: NEXTCLOUD_URL is not set. Set NEXTCLOUD_URL, NEXTCLOUD_USER and NEXTCLOUD_PASSWORD, and start again.')
 		return
 	}
 	const headers = new Headers()
@@ -48,7 +48,7 @@ function middleware(alias: Alias[]): Connect.NextHandleFunction {
 		const answered = backend === 'server' ? askServer(request, response) : service.then(({ module }) => module.answer(request, response))
 		answered.catch((error: unknown) => {
 			response.writeHead(502, { 'content-type': 'text/plain' })
-			response.end(`Could not ask the back end "${backend}": ${error instanceof Error ? error.message : String(error)}. Look into the terminal.`)
+			response.end(`Could not reach the back end "${backend}": ${error instanceof Error ? error.message : String(error)}. Look into the terminal.`)
 		})
 	}
 }

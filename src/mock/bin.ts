@@ -27,7 +27,7 @@ async function loadProviders(file: string | null): Promise<Providers> {
 	}
 	const { providers, searchProviders } = module
 	const lists = [providers, searchProviders].filter((list) => list !== undefined)
-	if (!lists.length || !lists.every(Array.isArray)) throw new UsageError('--providers', `"${file}" gives no list named "providers" or "searchProviders"`)
+	if (!lists.length || !lists.every(Array.isArray)) throw new UsageError('--providers', `"${file}" doesn't export a list named "providers" or "searchProviders"`)
 	return { providers, searchProviders }
 }
 

@@ -1,4 +1,4 @@
-/** Everything of the stand-in but its adapters: no msw, nothing of Node. */
+/** Everything of the stand-in except its adapters, without msw and Node. */
 
 // The service
 export { createReferenceService, type ReferenceService, type ReferenceServiceOptions } from './service.ts'

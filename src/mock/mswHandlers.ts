@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { SERVED_PATHS } from './framework/router.ts'
 
 /**
- * Handlers for MSW, in the browser (`setupWorker`) and in Node (`setupServer`) alike. They answer on any host and below any web root.
+ * Creates MSW handlers for the browser (`setupWorker`) and Node (`setupServer`). They answer on any host and below any web root.
  * @example setupServer(...createHandlers(createReferenceService({ sessionUser: 'alice' })))
  */
 export function createHandlers(service: ReferenceService): HttpHandler[] {

@@ -1,26 +1,26 @@
 /**
- * PHP's arrays, types and conversions, as far as a request meets them. A value is what JSON gives, or a PhpArray where
- * query or form built it.
+ * PHP's arrays, types and conversions, as far as requests need them. A value comes from JSON, or is a `PhpArray` from a query
+ * or form.
  */
 
 const INTEGER_KEY = /^(?:0|-?[1-9]\d{0,17})$/
-/** The largest and smallest integer, rounded to what JavaScript can hold. */
+/** The largest and smallest integer, rounded to the precision of JavaScript. */
 const INT_MAX = 2 ** 63
-/** Where a text begins with a number, that number. */
+/** The number at the start of a text. */
 const LEADING_NUMBER = /^[ \t\n\r\v\f]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/i
-/** Blanks that `trim()` takes away. */
+/** Characters that PHP's `trim()` removes. */
 const BLANKS = ' \t\n\r\v\0'
 
-/** A parameter is missing, or has a type that the endpoint does not take: the server answers 500. */
+/** Error for a missing parameter or one of the wrong type. The server answers 500. */
 export class ParameterError extends Error {
 	override readonly name = 'ParameterError'
 }
 
-/** An array with keys in the order of their coming. A plain object would put keys of digits first. */
+/** An array with keys in insertion order. A plain object would sort numeric keys first. */
 export class PhpArray extends Map<string, unknown> {
 	#next = 0
 
-	/** Sets a value, or appends it where the key is empty, as `a[]=value` does. */
+	/** Sets a value, or appends it if the key is empty, as in `a[]=value`. */
 	put(key: string, value: unknown) {
 		const used = key === '' ? String(this.#next) : key
 		if (isIntegerKey(used)) this.#next = Math.max(this.#next, Number(used) + 1)
@@ -28,24 +28,24 @@ export class PhpArray extends Map<string, unknown> {
 	}
 }
 
-/** True for a key that PHP makes a number. */
+/** Returns whether PHP converts a key to a number. */
 export function isIntegerKey(key: string): boolean {
 	return INTEGER_KEY.test(key)
 }
 
-/** The values of an array, be it a list or a JSON object; null for what is no array. */
+/** Returns the values of a list or a JSON object, or null for anything else. */
 export function arrayValues(value: unknown): unknown[] | null {
 	if (value instanceof PhpArray) return [...value.values()]
 	return typeof value === 'object' && value !== null ? Object.values(value) : null
 }
 
-/** A map as `json_encode` writes it: a list where its keys are 0, 1, 2 and so on, thus also where it is empty. */
+/** Encodes a map like `json_encode`: a list if its keys are 0, 1, 2 and so on, or if it is empty. */
 export function encodeArray<Value>(entries: Map<string, Value>): Record<string, Value> | Value[] {
 	const isList = [...entries.keys()].every((key, index) => key === String(index))
 	return isList ? [...entries.values()] : Object.fromEntries(entries)
 }
 
-/** `trim()`: fewer kinds of blanks than JavaScript's. */
+/** Implements `trim()`, which removes fewer kinds of white space than JavaScript's. */
 export function trim(text: string): string {
 	let start = 0
 	let end = text.length
@@ -54,7 +54,10 @@ export function trim(text: string): string {
 	return text.slice(start, end)
 }
 
-/** `(int)`: a text counts as the number it begins with, an array as 1 unless it is empty. Too large texts stop at the largest integer, too large numbers wrap around. */
+/**
+ * Implements `(int)`: the number at the start of a text, 1 for an array that isn't empty. Texts that are too large become the largest
+ * integer, and numbers wrap around.
+ */
 export function toInt(value: unknown): number {
 	const values = arrayValues(value)
 	if (values) return values.length ? 1 : 0
@@ -64,16 +67,16 @@ export function toInt(value: unknown): number {
 	return Math.abs(number) < INT_MAX ? number : Number(BigInt.asIntN(64, BigInt(number)))
 }
 
-/** `(bool)`: an empty text, `'0'`, 0 and an empty array are false. */
+/** Implements `(bool)`: an empty text, `'0'`, 0 and an empty array are false. */
 export function toBool(value: unknown): boolean {
 	const values = arrayValues(value)
 	return values ? values.length > 0 : Boolean(value) && value !== '0'
 }
 
-/** Reads a parameter as an endpoint declares it; the value is undefined where none was sent. @throws ParameterError */
+/** Converts a parameter as declared by an endpoint. The value is undefined if it wasn't sent. @throws ParameterError */
 export type Declared<Value> = (value: unknown, name: string) => Value
 
-/** `string $name`: never converted. With a default it may be missing. */
+/** Declares `string $name`, which is never converted. It may be missing if it has a default. */
 export function string(fallback?: string): Declared<string> {
 	return (value = fallback, name) => {
 		if (typeof value !== 'string') throw new ParameterError(`The parameter "${name}" must be a text.`)
@@ -81,7 +84,7 @@ export function string(fallback?: string): Declared<string> {
 	}
 }
 
-/** `array $name`: a list or an object, of which only the values count. */
+/** Declares `array $name`: the values of a list or an object. */
 export function array(): Declared<unknown[]> {
 	return (value, name) => {
 		const values = arrayValues(value)
@@ -90,22 +93,22 @@ export function array(): Declared<unknown[]> {
 	}
 }
 
-/** `int $name = fallback`: converted, whatever was sent. */
+/** Declares `int $name = fallback`, which converts any value. */
 export function int(fallback: number): Declared<number> {
 	return (value) => value === undefined ? fallback : toInt(value)
 }
 
-/** `?int $name = null`: converted, whatever was sent. */
+/** Declares `?int $name = null`, which converts any value. */
 export function nullableInt(): Declared<number | null> {
 	return (value) => value === undefined ? null : toInt(value)
 }
 
-/** `bool $name = fallback`: converted, whatever was sent; the text `'false'` is false. */
+/** Declares `bool $name = fallback`, which converts any value. The text `'false'` is false. */
 export function bool(fallback: boolean): Declared<boolean> {
 	return (value) => value === undefined ? fallback : value !== 'false' && toBool(value)
 }
 
-/** `$name = null`: as it was sent. */
+/** Declares `$name = null`, which is never converted. */
 export function mixed(): Declared<unknown> {
 	return (value) => value ?? null
 }

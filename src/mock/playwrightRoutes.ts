@@ -1,7 +1,7 @@
 import type { ReferenceService } from './service.ts'
 import { SERVED_PATHS } from './framework/router.ts'
 
-/** What the handler needs of a Playwright `Route`. */
+/** The part of a Playwright `Route` that the handler uses. */
 export interface RouteLike {
 	request(): {
 		url(): string
@@ -9,16 +9,16 @@ export interface RouteLike {
 		headers(): Record<string, string>
 		postData(): string | null
 	}
-	/** The body is a Buffer. It is not called one here, so that pages need no types of Node. */
+	/** Sends the answer. The body is a Buffer; another name here avoids Node's types in pages. */
 	fulfill(answer: { status: number, headers: Record<string, string>, body: never }): Promise<void>
 	abort(errorCode?: string): Promise<void>
 }
 
-/** The addresses that a service answers, for Playwright's `page.route`. */
+/** Addresses that a service answers, for Playwright's `page.route`. */
 export const referenceRoutes = new RegExp(`/(?:${SERVED_PATHS.join('|').replaceAll('.', '\\.')})/`)
 
 /**
- * A handler for Playwright's `page.route`: the page's requests are answered by a service in the test's own process.
+ * Creates a handler for Playwright's `page.route`. A service in the test's own process answers the page's requests.
  * @example await page.route(referenceRoutes, createRouteHandler(service))
  */
 export function createRouteHandler(service: ReferenceService): (route: RouteLike) => Promise<void> {

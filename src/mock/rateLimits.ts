@@ -1,32 +1,32 @@
 import type { ServiceClock } from './serviceClock.ts'
 
-/** So many attempts in so many seconds. */
+/** Maximum number of attempts within a period. */
 export interface Limit {
 	attempts: number
 	periodSec: number
 }
 
-/** What the service limits; `false` switches a limit off. */
+/** Rate limits of the service. `false` switches a limit off. */
 export interface ServiceLimits {
-	/** GET resolvePublic, for an anonymous caller's address. @default { attempts: 25, periodSec: 120 } */
+	/** Limit of GET resolvePublic by the address of an anonymous caller. @default { attempts: 25, periodSec: 120 } */
 	resolvePublic: Limit | false
-	/** POST resolvePublic and extractPublic, for an anonymous caller's address. @default { attempts: 10, periodSec: 120 } */
+	/** Limit of POST resolvePublic and extractPublic by the address of an anonymous caller. @default { attempts: 10, periodSec: 120 } */
 	resolvePublicBatch: Limit | false
-	/** Pages that the generic provider reads, for a user or an anonymous address. @default { attempts: 10, periodSec: 120 } */
+	/** Limit of the generic provider's page reads by user or anonymous address. @default { attempts: 10, periodSec: 120 } */
 	pages: Limit | false
 }
 
-/** The limits of a real server. */
+/** Limits of a real server. */
 export const SERVER_LIMITS: ServiceLimits = {
 	resolvePublic: { attempts: 25, periodSec: 120 },
 	resolvePublicBatch: { attempts: 10, periodSec: 120 },
 	pages: { attempts: 10, periodSec: 120 },
 }
 
-/** No limit at all. */
+/** Limits that are all switched off. */
 export const NO_LIMITS: ServiceLimits = { resolvePublic: false, resolvePublicBatch: false, pages: false }
 
-/** Counts attempts in a sliding window. A refused attempt does not count. */
+/** Counts attempts in a sliding window. Refused attempts don't count. */
 export class RateLimiter {
 	readonly #clock: ServiceClock
 	readonly #attempts = new Map<string, number[]>()
@@ -35,7 +35,7 @@ export class RateLimiter {
 		this.#clock = clock
 	}
 
-	/** Counts an attempt; false where the limit is reached. */
+	/** Counts an attempt. Returns false if the limit is reached. */
 	allows(key: string, limit: Limit | false): boolean {
 		if (!limit) return true
 		const since = this.#clock.now() - limit.periodSec * 1000
@@ -47,7 +47,7 @@ export class RateLimiter {
 		return allowed
 	}
 
-	/** Forgets all attempts. */
+	/** Clears all attempts. */
 	reset() {
 		this.#attempts.clear()
 	}

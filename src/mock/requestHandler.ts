@@ -19,7 +19,7 @@ import { findRefusal, provesOrigin } from './framework/security.ts'
 import { NoXmlName } from './framework/xml.ts'
 import { wait } from './serviceClock.ts'
 
-/** The parts of a service that answer requests. */
+/** Options of a request handler. */
 export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage'> {
 	login: LoginOptions
 	clock: ServiceClock
@@ -32,21 +32,21 @@ export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' |
 	onError: (error: unknown, request: Request) => void
 }
 
-/** Who asks, and from where. */
+/** User and address of a caller. */
 interface Caller {
 	userId: string | null
 	address: string
 }
 
 /**
- * Answers requests in the order of a real server: password, route, method, session, origin (CSRF), limit, parameters, provider.
- * A body is read only once all that can be told from the headers is told: no other site can make the service read one.
+ * Creates a handler that checks requests in the order of a real server: password, route, method, session, origin (CSRF), limit,
+ * parameters, provider. It reads a body only after all checks of the headers, so another site can't make the service read one.
  */
 export function createRequestHandler(options: RequestHandlerOptions) {
 	const { clock, limiter, limits, scenario, documentedRoutes } = options
 	const served = endpoints.filter((endpoint) => documentedRoutes || !endpoint.documentedOnly)
 
-	/** An `onError` that throws must not keep the request from its answer. */
+	/** Calls `onError`. If that throws, the request is still answered. */
 	function report(error: unknown, request: Request): void {
 		try {
 			options.onError(error, request)
@@ -70,7 +70,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 		}
 	}
 
-	/** The documentation lets visitors of a share POST to `references/resolve`; only the parameters tell that this is meant. */
+	/** Returns the documented endpoint for visitors who POST to `references/resolve`. Only the parameters identify such a request. */
 	async function asDocumented({ endpoint, mayRead, read }: { endpoint: Endpoint, mayRead: boolean, read: () => Promise<Parameters> }): Promise<Endpoint> {
 		if (!documentedRoutes || endpoint.name !== 'resolveBatch' || !mayRead) return endpoint
 		return (await read()).get('sharingToken') === undefined ? endpoint : documentedPublicBatch

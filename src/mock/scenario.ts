@@ -1,51 +1,51 @@
-/** Names of the endpoints, by which scenarios switch them. */
+/** Names of endpoints for scenarios. */
 export type EndpointName
 	= | 'resolve' | 'resolvePublic' | 'resolveBatch' | 'resolvePublicBatch' | 'extract' | 'extractPublic'
 		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview'
 
-/** How long answers take, in milliseconds. */
+/** Latency of answers in milliseconds. */
 export type Latency = number | { from: number, to: number, seed?: number }
 
 /** Switches of a scenario. */
 export interface ScenarioSwitches {
-	/** For every request; a range is random, the same for the same seed. @default 0 */
+	/** Latency of every request. A range is random, and the same for the same seed. @default 0 */
 	latency: Latency
-	/** Added for every link that is resolved: a number, or by link. Links of a request wait one after another. @default 0 */
+	/** Additional latency of each link, as a number or by link. The links of a request wait one after another. @default 0 */
 	latencyPerLink: number | ((link: string) => number)
 	/** Endpoints that answer 500. @default [] */
 	failingEndpoints: EndpointName[]
-	/** Links whose provider throws. @default none */
+	/** Links whose provider throws. @default no links */
 	failingLinks: string[] | ((link: string) => boolean)
-	/** Added for every search: a number, or by the id of the search provider. @default 0 */
+	/** Additional latency of each search, as a number or by the id of the search provider. @default 0 */
 	latencyPerSearch: number | ((providerId: string) => number)
-	/** Ids of search providers that throw. @default none */
+	/** Ids of search providers that throw. @default no search providers */
 	failingSearches: string[] | ((providerId: string) => boolean)
-	/** No request gets a response. @default false */
+	/** Fail every request without a response. @default false */
 	offline: boolean
-	/** Every public and signed-in request is answered 429. @default false */
+	/** Answer every request with 429. @default false */
 	rateLimited: boolean
-	/** Every second link of a batch is absent from the answer. @default false */
+	/** Omit every second link of a batch from the answer. @default false */
 	halfMissing: boolean
 }
 
-/** Latency, failures and gaps that can be switched while the service runs. */
+/** Latency, failures and gaps, which can be switched while the service runs. */
 export interface Scenario {
 	readonly switches: Readonly<ScenarioSwitches>
 	/** Changes some switches. */
 	set(switches: Partial<ScenarioSwitches>): void
-	/** Puts all switches back to where they were at the start. */
+	/** Resets all switches to their initial values. */
 	reset(): void
-	/** The wait of the next request, in milliseconds. */
+	/** Returns the latency of the next request in milliseconds. */
 	nextLatencyMs(): number
-	/** The wait for a link, in milliseconds. */
+	/** Returns the latency of a link in milliseconds. */
 	linkLatencyMs(link: string): number
-	/** True for a link whose provider shall throw. */
+	/** Returns whether the provider of a link throws. */
 	failsFor(link: string): boolean
-	/** True for the link of a batch that is answered, by its place in the request. */
+	/** Returns whether a batch answers the link at an index. */
 	keepsLink(index: number): boolean
-	/** The wait for a search, in milliseconds. */
+	/** Returns the latency of a search in milliseconds. */
 	searchLatencyMs(providerId: string): number
-	/** True for a search provider that shall throw. */
+	/** Returns whether a search provider throws. */
 	failsForSearch(providerId: string): boolean
 }
 
@@ -61,17 +61,17 @@ const CALM: ScenarioSwitches = {
 	halfMissing: false,
 }
 
-/** The wait for one of many: the same for all, or as a function says. */
+/** Returns the latency of an item. */
 function waitFor(latency: number | ((one: string) => number), one: string): number {
 	return typeof latency === 'number' ? latency : latency(one)
 }
 
-/** True for one of a list, or where a function says so. */
+/** Returns whether an item is in a list or accepted by a predicate. */
 function isAmong(chosen: string[] | ((one: string) => boolean), one: string): boolean {
 	return typeof chosen === 'function' ? chosen(one) : chosen.includes(one)
 }
 
-/** Evenly spread numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Creates a generator of evenly distributed numbers from 0 to 1, deterministic for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
 	let state = seed | 0
 	return () => {
@@ -82,7 +82,7 @@ export function randomNumbers(seed: number): () => number {
 	}
 }
 
-/** A scenario, calm but for what is given. */
+/** Creates a scenario without latency and failures, except for the given switches. */
 export function createScenario(initial: Partial<ScenarioSwitches> = {}): Scenario {
 	const start = { ...CALM, ...initial }
 	let switches = start

@@ -12,30 +12,30 @@ export { createRouteHandler, referenceRoutes, type RouteLike } from './playwrigh
 export { createPageReader, type PageReaderOptions } from './node/pageReader.ts'
 export { PageRefused, type GuardOptions, type LookUp } from './node/ssrfGuard.ts'
 
-/** How the server shows itself. */
+/** Options of the server. */
 export interface ServerOptions {
-	/** Origins whose pages may call it, such as `http://localhost:5173`. @default [] */
+	/** Origins whose pages may call the server, such as `http://localhost:5173`. @default [] */
 	origins?: string[]
-	/** Names by which it may be called, besides IP addresses, `localhost` and the hosts of `origins`. @default [] */
+	/** Accepted host names, in addition to IP addresses, `localhost` and the hosts of `origins`. @default [] */
 	hosts?: string[]
 }
 
-/** A running or resting server. */
+/** The stand-in as an HTTP server. */
 export interface ReferenceServer {
-	/** The node:http server below, for whatever is not here. */
+	/** The underlying node:http server. */
 	readonly server: Server
-	/** Starts to listen, by default on a free port of loopback. @returns its address, without a slash at the end */
+	/** Starts listening, by default on a free port of loopback. @returns The address without a trailing slash. */
 	listen(where?: { port?: number, host?: string }): Promise<string>
-	/** Ends all connections and stops. */
+	/** Closes all connections and stops. */
 	close(): Promise<void>
 }
 
 function cannotListen(where: string, cause: NodeJS.ErrnoException): Error {
 	const reasons: Record<string, string> = { EADDRINUSE: 'the port is taken', EACCES: 'this port needs more rights', EADDRNOTAVAIL: 'this machine has no such address' }
-	return new Error(`Could not listen on ${where}: ${reasons[cause.code ?? ''] ?? cause.message}. Choose another one, or 0 for any that is free.`, { cause })
+	return new Error(`Could not listen on ${where}: ${reasons[cause.code ?? ''] ?? cause.message}. Choose another one, or 0 for a free port.`, { cause })
 }
 
-/** Serves a stand-in service over HTTP, on loopback and for pages of no other origin unless told otherwise. */
+/** Serves a stand-in service over HTTP. By default it listens on loopback and allows no other origin. */
 export function createServer(service: ReferenceService, { origins = [], hosts = [] }: ServerOptions = {}): ReferenceServer {
 	const names = [...hosts, ...origins]
 	const server = createHttpServer((message, target) => {

@@ -19,57 +19,57 @@ import { createRequestHandler } from './requestHandler.ts'
 import { createScenario } from './scenario.ts'
 import { systemClock, wait } from './serviceClock.ts'
 
-/** What a service is made of. Everything has a default. */
+/** Options of the stand-in service. */
 export interface ReferenceServiceOptions {
-	/** Reference providers, in the order in which they are asked. @default [] */
+	/** Reference providers. The first one that matches a link resolves it. @default [] */
 	providers?: IReferenceProvider[]
 	/** Providers of the unified search. @default [] */
 	searchProviders?: ISearchProvider[]
-	/** User id → password, for basic auth. @default { alice: 'secret' } */
+	/** Passwords by user id, for basic auth. @default { alice: 'secret' } */
 	users?: Record<string, string>
-	/** Who is signed in when a request has no Authorization header; null for nobody. @default null */
+	/** User of requests without an Authorization header, or null for visitors. @default null */
 	sessionUser?: string | null
 	/** Tokens of public shares. @default [] */
 	shares?: string[]
-	/** Gets pages for the generic provider. @default none can be reached */
+	/** Fetches pages for the generic provider. @default no page is reachable */
 	fetchPage?: FetchPage
-	/** Tells the time and waits, so that a test may hold it. @default the machine's clock */
+	/** Clock for time and timers, which tests may replace. @default the system's clock */
 	clock?: ServiceClock
-	/** Keeps last usage. @default memory */
+	/** Storage for the last use of providers. @default memory */
 	storage?: ServiceStorage
-	/** Limits to change; false switches one off. @default those of a real server */
+	/** Rate limits to change. `false` switches a limit off. @default the limits of a real server */
 	limits?: Partial<ServiceLimits>
-	/** Latency, failures, offline. @default calm */
+	/** Latency, failures and gaps. @default no latency and no failures */
 	scenario?: Scenario
 	/**
-	 * Serves the routes of the documentation too, which real servers answer 404 and 401: `PUT search/provider/{id}`, and
-	 * `POST references/resolve` with a sharingToken. False for exactly what was recorded.
+	 * Also serve documented routes that real servers answer with 404 and 401: `PUT search/provider/{id}`, and
+	 * `POST references/resolve` with a sharingToken. Pass false for the recorded behavior.
 	 * @default true
 	 */
 	documentedRoutes?: boolean
-	/** Hears why a request failed: a provider threw, a parameter has the wrong type, the answer is no XML. @default console.warn */
+	/** Called with the error of a failed request, such as an error of a provider or a wrong type of parameter. @default console.warn */
 	onError?: (error: unknown, request: Request) => void
 }
 
 /** A stand-in for the reference part of a Nextcloud server. */
 export interface ReferenceService {
-	/** Answers a request; `Response.error()` while the scenario is offline. Never rejects. */
+	/** Answers a request, with `Response.error()` while the scenario is offline. Never rejects. */
 	handle(request: Request, caller?: { address?: string }): Promise<Response>
-	/** Resolves, keeps and forgets references. */
+	/** Resolves and caches references. */
 	readonly manager: IReferenceManager
-	/** Latency, failures, offline. */
+	/** Latency, failures and gaps. */
 	readonly scenario: Scenario
-	/** Makes requests without an Authorization header come from this user; null signs out. */
+	/** Sets the user of requests without an Authorization header. Null signs out. */
 	signIn(userId: string | null): void
-	/** Has a listener add scripts and state to pages; returns what takes it away. */
+	/** Adds a listener that adds scripts and state to pages. Returns a function that removes it. */
 	onRenderReference(listener: RenderReferenceListener): () => void
-	/** What a page for this user carries. */
+	/** Returns the initial state and scripts of a user's page. */
 	renderPage(userId: string | null): Promise<PageState>
-	/** Forgets cached references and counted attempts. */
+	/** Clears cached references and counted attempts. */
 	reset(): void
 }
 
-/** Makes a stand-in service. @throws Error when a provider is both searchable and custom, or two share an id. */
+/** Creates a stand-in service. @throws {Error} If a provider is both searchable and custom, or if two have the same id. */
 export function createReferenceService(options: ReferenceServiceOptions = {}): ReferenceService {
 	const { clock = systemClock, scenario = createScenario(), shares = [], fetchPage = servePages({}) } = options
 	const limits = { ...SERVER_LIMITS, ...options.limits }

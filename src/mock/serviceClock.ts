@@ -1,4 +1,4 @@
-/** Time and delayed work of the service; tests inject their own. */
+/** Time and timers of the service. Tests inject their own. */
 export interface ServiceClock {
 	/** Milliseconds since the epoch. */
 	now(): number
@@ -6,7 +6,7 @@ export interface ServiceClock {
 	schedule(task: () => void, delayMs: number): () => void
 }
 
-/** The machine's clock. */
+/** The system's clock. */
 export const systemClock: ServiceClock = {
 	now: () => Date.now(),
 	schedule(task, delayMs) {
@@ -15,7 +15,7 @@ export const systemClock: ServiceClock = {
 	},
 }
 
-/** The machine's clock for a process that a listening server keeps alive: once that is closed, no timer holds it. Node only. */
+/** The system's clock for a process with a listening server. Its timers don't keep the process alive after the server closes. Node only. */
 export const serverClock: ServiceClock = {
 	now: () => Date.now(),
 	schedule(task, delayMs) {
@@ -25,7 +25,7 @@ export const serverClock: ServiceClock = {
 	},
 }
 
-/** Resolves after a delay in milliseconds; at once for a delay of 0. */
+/** Resolves after a delay in milliseconds, or at once for a delay of 0. */
 export function wait(clock: ServiceClock, delayMs: number): Promise<void> {
 	return delayMs > 0 ? new Promise((resolve) => { clock.schedule(resolve, delayMs) }) : Promise.resolve()
 }

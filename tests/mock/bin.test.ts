@@ -74,19 +74,19 @@ describe('nc-reference-mock', () => {
 		const comparison = run('record', '--base', address, '--user', 'alice', '--password-stdin', '--count', '20', '--pause', '0', '--seed', '1')
 		comparison.child.stdin.end('secret\n')
 		const { code, output, errors } = await comparison.ended()
-		expect({ code, errors, last: output.trim().split('\n').at(-1) }).toEqual({ code: 0, errors: '', last: '20 of 20 questions were answered, all of them alike (seed 1).' })
+		expect({ code, errors, last: output.trim().split('\n').at(-1) }).toEqual({ code: 0, errors: '', last: '20 of 20 requests were answered, all of them equally (seed 1).' })
 	})
 
 	it('says by its exit code that it was asked wrongly, and that it could not ask', async () => {
-		expect(await run('record', '--base', 'x', '--user', 'a:b').ended()).toMatchObject({ code: 2, output: '', errors: 'Could not read the option "--base": it is no address that begins with https:// or http://. See nc-reference-mock record --help.\n' })
+		expect(await run('record', '--base', 'x', '--user', 'a:b').ended()).toMatchObject({ code: 2, output: '', errors: 'Could not read the option "--base": it doesn\'t start with https:// or http://. See nc-reference-mock record --help.\n' })
 		const address = await run('--port', '0').address()
 		expect(await run('record', '--base', address, '--user', 'alice:wrong-one', '--seed', '1').ended())
-			.toMatchObject({ code: 1, errors: `Could not compare ${address}: it refuses the name or the password. Give an app password of this server.\n` })
+			.toMatchObject({ code: 1, errors: `Could not compare ${address}: it refuses the name or the password. Use an app password of this server.\n` })
 	})
 
 	it.each([
-		[['--port', 'x'], 'Could not read the option "--port": "x" is no port from 0 to 65535. See nc-reference-mock --help.'],
-		[['--user', 'alice'], 'Could not read the option "--user": "alice" is not of the form NAME:PASSWORD. See nc-reference-mock --help.'],
+		[['--port', 'x'], 'Could not read the option "--port": "x" isn\'t a port from 0 to 65535. See nc-reference-mock --help.'],
+		[['--user', 'alice'], 'Could not read the option "--user": "alice" doesn\'t have the form NAME:PASSWORD. See nc-reference-mock --help.'],
 		[['--latency', 'slow'], 'Could not read the option "--latency": "slow" is neither milliseconds nor a range such as 50-300. See nc-reference-mock --help.'],
 		[['--bogus'], 'Could not read the option "--bogus": Unknown option \'--bogus\'. See nc-reference-mock --help.'],
 	])('refuses %j with a word of advice', async (args, message) => {
@@ -147,13 +147,13 @@ describe('nc-reference-mock', () => {
 		const file = join(out, 'wrong.mjs')
 		writeFileSync(file, code)
 		expect(await run('--port', '0', '--providers', file).ended())
-			.toMatchObject({ code: 2, errors: `Could not read the option "--providers": "${file}" gives no list named "providers" or "searchProviders". See nc-reference-mock --help.\n` })
+			.toMatchObject({ code: 2, errors: `Could not read the option "--providers": "${file}" doesn't export a list named "providers" or "searchProviders". See nc-reference-mock --help.\n` })
 	})
 
 	it('says when the port is taken', async () => {
 		const port = new URL(await run('--port', '0').address()).port
 		const { code, errors } = await run('--port', port).ended()
-		expect([code, errors]).toEqual([1, `Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for any that is free.\n`])
+		expect([code, errors]).toEqual([1, `Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for a free port.\n`])
 	})
 })
 

@@ -82,7 +82,7 @@ describe('a comparison', () => {
 	it('finds nothing where a server with other apps, users and files answers by the same rules, within its limits', async () => {
 		const { base, seen } = await startServer()
 		const { code, text } = await record(asAlice(`${base}/index.php/`, '--count', '250', '--seed', '7', '--share', 'TOKEN', '--writes'))
-		expect(text).toBe(`Asking ${base} 250 questions, by seed 7, also as visitors of the share.\n\n250 of 250 questions were answered, all of them alike (seed 7).`)
+		expect(text).toBe(`Sending 250 requests to ${base} with seed 7, also as visitors of the share.\n\n250 of 250 requests were answered, all of them equally (seed 7).`)
 		expect(code).toBe(0)
 		expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']))
 	})
@@ -90,7 +90,7 @@ describe('a comparison', () => {
 	it('takes a server without previews of pages for what it is', async () => {
 		const { base } = await startServer(undefined, { previews: false })
 		const { code, text } = await record(asAlice(base, '--count', '100', '--seed', '3'))
-		expect(text).toContain('100 of 100 questions were answered, all of them alike (seed 3).')
+		expect(text).toContain('100 of 100 requests were answered, all of them equally (seed 3).')
 		expect(code).toBe(0)
 	})
 
@@ -113,14 +113,14 @@ describe('a comparison', () => {
 		expect(text).toMatch(/\]\.since\n {5}server {4}33\n {5}stand-in {2}nothing\n/)
 		expect(text).toContain('   ocs.data.entries[1].subtitle\n     server    ""\n     stand-in  nothing\n')
 		const shown = text.match(/^\d+\. /gm)!.length
-		expect(text).toContain(`\n120 of 120 questions were answered, ${shown} of them differently (seed 2).`)
+		expect(text).toContain(`\n120 of 120 requests were answered, ${shown} of them differently (seed 2).`)
 	})
 
 	it('stops where the server refuses to go on, and says how far it came', async () => {
 		const { base, seen } = await startServer((_, answer) => seen.length > 3 + 12 ? new Response('', { status: 429 }) : answer())
 		const { code, text } = await record(asAlice(base, '--count', '50', '--seed', '1'))
 		expect(code).toBe(1)
-		expect(text).toContain('The server refuses further questions for now (429). Wait some minutes, then go on with a longer --pause or a smaller --count.\n12 of 50 questions were answered, all of them alike (seed 1).')
+		expect(text).toContain('The server refuses further requests for now (429). Wait a few minutes, then go on with a longer --pause or a smaller --count.\n12 of 50 requests were answered, all of them equally (seed 1).')
 		expect(seen).toHaveLength(3 + 12 + 1)
 	})
 
@@ -128,7 +128,7 @@ describe('a comparison', () => {
 		const { base, seen } = await startServer((_, answer) => seen.length > 3 + 5 ? Response.error() : answer())
 		const { code, text } = await record(asAlice(base, '--count', '50', '--seed', '1'))
 		expect(code).toBe(1)
-		expect(text).toMatch(/Could not ask http:\/\/127\.0\.0\.1:\d+: [^\n]+\. Look whether --base is right and the server is up\.\n5 of 50 questions were answered/)
+		expect(text).toMatch(/Could not reach http:\/\/127\.0\.0\.1:\d+: [^\n]+\. Check --base, and that the server is up\.\n5 of 50 requests were answered/)
 	})
 
 	it('waits before each question', async () => {
@@ -144,16 +144,16 @@ describe('a comparison', () => {
 		expect(code).toBe(1)
 		expect(text).toContain('   status\n     server    307\n')
 		const moved = await startServer(() => Response.redirect(`${elsewhere.base}/`, 302))
-		expect((await record(asAlice(moved.base))).error!.message).toBe(`Could not compare ${moved.base}: it redirects, which is not followed. Give the address that it leads to as --base.`)
+		expect((await record(asAlice(moved.base))).error!.message).toBe(`Could not compare ${moved.base}: it redirects. Pass the target of the redirect as --base.`)
 		expect(moved.seen).toHaveLength(1)
 		expect(elsewhere.seen).toEqual([])
 	})
 
 	it.each([
-		[401, 'it refuses the name or the password. Give an app password of this server.'],
-		[429, 'it refuses further questions for now (429). Wait some minutes.'],
-		[503, 'it answered 503, not as a Nextcloud server does. Look whether --base is right.'],
-		[200, 'it answered 200, not as a Nextcloud server does. Look whether --base is right.'],
+		[401, 'it refuses the name or the password. Use an app password of this server.'],
+		[429, 'it refuses further requests for now (429). Wait a few minutes.'],
+		[503, 'it answered 503, which isn\'t the answer of a Nextcloud server. Check --base.'],
+		[200, 'it answered 200, which isn\'t the answer of a Nextcloud server. Check --base.'],
 	])('asks nothing where the first answer is %i', async (status, reason) => {
 		const { base, seen } = await startServer(() => new Response('<!doctype html>', { status }))
 		expect((await record(asAlice(base))).error!.message).toBe(`Could not compare ${base}: ${reason}`)
@@ -190,17 +190,17 @@ describe('the command line', () => {
 
 	it.each([
 		[[], 'Could not read the option "--base": it is missing'],
-		[['--base', 'hunter2'], 'Could not read the option "--base": it is no address that begins with https:// or http://'],
-		[['--base', 'ftp://cloud.test'], 'Could not read the option "--base": it is no address that begins with https:// or http://'],
-		[['--base', 'https://alice:hunter2@cloud.test'], 'Could not read the option "--base": it holds a name or a password, which belong into --user and NC_PASSWORD'],
-		[['--base', 'https://cloud.test/?hunter2'], 'Could not read the option "--base": an address of a server has neither "?" nor "#"'],
+		[['--base', 'hunter2'], 'Could not read the option "--base": it doesn\'t start with https:// or http://'],
+		[['--base', 'ftp://cloud.test'], 'Could not read the option "--base": it doesn\'t start with https:// or http://'],
+		[['--base', 'https://alice:hunter2@cloud.test'], 'Could not read the option "--base": it contains a name or a password. Use --user and NC_PASSWORD for those'],
+		[['--base', 'https://cloud.test/?hunter2'], 'Could not read the option "--base": the address of a server doesn\'t contain "?" or "#"'],
 		[['--base', 'https://cloud.test'], 'Could not read the option "--user": it is missing'],
 		[['--base', 'https://cloud.test', '--user', ':hunter2'], 'Could not read the option "--user": it is neither NAME nor NAME:PASSWORD'],
-		[['--base', 'https://cloud.test', '--user', 'alice'], 'Could not read the option "--user": there is no password: set NC_PASSWORD, or use --password-stdin, or write NAME:PASSWORD'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--count', '0'], 'Could not read the option "--count": it is no whole number from 1 to 10000'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--seed', 'hunter2'], 'Could not read the option "--seed": it is no whole number from 0 to 4294967295'],
+		[['--base', 'https://cloud.test', '--user', 'alice'], 'Could not read the option "--user": the password is missing. Set NC_PASSWORD, use --password-stdin, or write NAME:PASSWORD'],
+		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--count', '0'], 'Could not read the option "--count": it isn\'t a whole number from 1 to 10000'],
+		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--seed', 'hunter2'], 'Could not read the option "--seed": it isn\'t a whole number from 0 to 4294967295'],
 		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--pause', '-1'], 'Could not read the option "--pause": its value is missing, or begins with "-": then write --option=value'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--share', 'https://hunter2'], 'Could not read the option "--share": it is no token: give what stands behind "/s/" in the address of the share'],
+		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--share', 'https://hunter2'], 'Could not read the option "--share": it isn\'t a token. Use the part after "/s/" in the address of the share'],
 		[['--user', 'a:hunter2', '--bogus'], 'Could not read the option "--bogus": it is unknown'],
 		[['--user', 'a:hunter2', '--pasword=hunter2'], 'Could not read the option "--pasword": it is unknown'],
 		[['--user', 'alice', 'hunter2'], 'Could not read the option "…": one of the values stands behind no option'],

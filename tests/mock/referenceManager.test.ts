@@ -94,14 +94,14 @@ describe('the reference manager', () => {
 
 	it('refuses a provider that is searchable and has a custom element, and says what to do', () => {
 		expect(() => createReferenceService({ providers: [new SearchableCustomProvider('both')] })).toThrow(
-			'Could not register the reference provider "both": it is searchable and has a custom picker element, and the picker would only ever show the element. '
+			'Could not register the reference provider "both": it is searchable and has a custom picker element, and the picker would show only the element. '
 			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.',
 		)
 	})
 
 	it('refuses a second provider of the same id', () => {
 		expect(() => createReferenceService({ providers: [new ListedProvider('twice'), new ListedProvider('twice')] })).toThrow(
-			'Could not register the reference provider "twice": there is one with this id already. Give it another id.',
+			'Could not register the reference provider "twice": its id is already taken. Choose another id.',
 		)
 	})
 })

@@ -97,7 +97,7 @@ describe('the node server', () => {
 	it('says why it cannot listen', async () => {
 		const port = Number(new URL(await start()).port)
 		await expect(createServer(createReferenceService()).listen({ port })).rejects.toThrow(
-			`Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for any that is free.`,
+			`Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for a free port.`,
 		)
 	})
 

@@ -4,5 +4,5 @@ import { providerEndpoints } from './providers.ts'
 import { resolveEndpoints } from './resolve.ts'
 import { searchEndpoints } from './search.ts'
 
-/** Every endpoint of the OCS interface. A new subject is a file beside this one, and an entry here. */
+/** Every OCS endpoint. To add a subject, create a file next to this one and add an entry here. */
 export const endpoints: Endpoint[] = [...resolveEndpoints, ...extractEndpoints, ...providerEndpoints, ...searchEndpoints]

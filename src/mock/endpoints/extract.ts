@@ -6,11 +6,11 @@ import { answerLinks, forShare, forUser, MOST_PUBLIC_LINKS } from './resolve.ts'
 
 const nothing: Resolve = () => Promise.resolve(null)
 
-/** A real server fails here where a link leads to nothing: it calls a method of null. On public shares it does not. */
+/** Throws for a link without a reference, as a real server does because it calls a method of null. On public shares it doesn't. */
 function failingOnNull(resolve: Resolve): Resolve {
 	return async (link) => {
 		const reference = await resolve(link)
-		if (!reference) throw new Error(`The link "${link}" leads to nothing, which fails the whole of references/extract on a real server.`)
+		if (!reference) throw new Error(`The link "${link}" has no reference, so references/extract fails as a whole, as on a real server.`)
 		return reference
 	}
 }
@@ -35,5 +35,5 @@ const extractPublic = defineEndpoint({
 		answerLinks(extractLinks(text), { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: resolve ? forShare(context, sharingToken) : nothing }),
 })
 
-/** The links of a text, resolved or not. */
+/** Endpoints that find the links of a text and optionally resolve them. */
 export const extractEndpoints = [extract, extractPublic]

@@ -2,7 +2,7 @@ import type { PreviewImage } from '../providers/previewStore.ts'
 
 const KEPT = 'private, max-age=3600, immutable'
 
-/** The image of a link, as a download that no browser runs; 404 with an empty body where there is none. */
+/** Responds with the image of a link as a download, which no browser executes. Without an image it is a 404 with an empty body. */
 export function answerPreview(image: PreviewImage | undefined, method: string): Response {
 	if (!image || (method !== 'GET' && method !== 'HEAD')) return new Response(new Uint8Array(), { status: 404, headers: { 'cache-control': KEPT } })
 	return new Response(image.body, {

@@ -26,5 +26,5 @@ const touch = defineEndpoint({
 	},
 })
 
-/** The picker's list, and the note that a provider was used, which the documentation has at another place. */
+/** Endpoints for the picker's list and for the last use of a provider. The documentation has the latter under another route. */
 export const providerEndpoints: Endpoint[] = [list, touch, { ...touch, route: 'search/provider/{providerId}', documentedOnly: true }]

@@ -5,29 +5,32 @@ import { defineEndpoint } from '../framework/endpoint.ts'
 import { ok, PRIVATE_HOUR } from '../framework/ocsAnswer.ts'
 import { array, encodeArray, int, ParameterError, string, trim } from '../phpTypes.ts'
 
-/** How many links a request of a public share may hold. */
+/** Maximum number of links in a request of a public share. */
 export const MOST_PUBLIC_LINKS = 15
 
-/** Gives what goes over the wire for a link. */
+/** Resolves a link to its reference on the wire. */
 export type Resolve = (link: string) => Promise<Reference | null>
 
-/** Resolves for who is signed in. */
+/** Resolves links for the signed-in user. */
 export function forUser({ manager, caller }: EndpointContext): Resolve {
 	return async (link) => (await manager.resolveReference(link, caller))?.jsonSerialize() ?? null
 }
 
-/** Resolves for visitors of a public share. */
+/** Resolves links for visitors of a public share. */
 export function forShare({ manager, caller }: EndpointContext, sharingToken: string): Resolve {
 	return async (link) => (await manager.resolveReferencePublic(link, { ...caller, sharingToken }))?.jsonSerialize() ?? null
 }
 
-/** One link. The key is the text as sent; it is resolved without white space around it. */
+/** Answers a single link. The key is the text as sent; surrounding white space is trimmed before resolving. */
 async function answerLink(reference: string, resolve: Resolve): Promise<OcsAnswer> {
 	const answers = new Map([[reference, await resolve(trim(reference))]])
 	return ok({ references: encodeArray(answers) }, PRIVATE_HOUR)
 }
 
-/** The first links up to the limit, one after another, as PHP does; what is no text fails when it is reached. Links beyond are absent from the answer. */
+/**
+ * Resolves links up to the limit one after another, as PHP does. An element that isn't a string fails when it is reached.
+ * Links beyond the limit are absent from the answer.
+ */
 export async function answerLinks(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
 	const answers = new Map<string, Reference | null>()
 	for (const [index, link] of references.slice(0, Math.max(0, limit)).entries()) {
@@ -74,8 +77,8 @@ const resolvePublicBatch = defineEndpoint({
 		answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
 })
 
-/** Resolving a link or several, signed in and on a public share. */
+/** Endpoints that resolve one or several links, for users and on a public share. */
 export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch]
 
-/** The documented place of a share's POST: `references/resolve` with a sharingToken and nobody signed in. */
+/** The documented route of a share's POST: `references/resolve` with a sharingToken, without a signed-in user. */
 export const documentedPublicBatch = { ...resolvePublicBatch, route: resolveBatch.route, documentedOnly: true as const }

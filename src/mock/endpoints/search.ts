@@ -8,15 +8,18 @@ import { wait } from '../serviceClock.ts'
 const DEFAULT_ENTRIES = 5
 const MOST_ENTRIES = 25
 
-/** The server takes every parameter for a filter, so that one that is no text, or whose name is a number, fails the search. @throws ParameterError */
+/**
+ * Checks the filters. The server treats every parameter as a filter, so a value that isn't a string or a numeric name fails the search.
+ * @throws ParameterError
+ */
 function checkFilters(parameters: Parameters) {
 	for (const [name, value] of parameters.entries()) {
-		if (typeof value !== 'string') throw new ParameterError(`The parameter "${name}" must be a text, as all of a search must.`)
-		if (isIntegerKey(name)) throw new ParameterError(`A search has no parameters whose name is a number, such as "${name}".`)
+		if (typeof value !== 'string') throw new ParameterError(`The parameter "${name}" of a search must be a text.`)
+		if (isIntegerKey(name)) throw new ParameterError(`A search can't have a parameter with the numeric name "${name}".`)
 	}
 }
 
-/** A cursor of digits is a number, as providers read it. */
+/** Parses a cursor: digits become a number, as providers expect. */
 function cursorOf(cursor: unknown): number | string | null {
 	if (typeof cursor !== 'string' || cursor === '') return null
 	return /^\d{1,15}$/.test(cursor) ? Number(cursor) : cursor
@@ -49,5 +52,5 @@ const search = defineEndpoint({
 	},
 })
 
-/** The unified search. */
+/** Endpoints of the unified search. */
 export const searchEndpoints = [list, search]

@@ -1,15 +1,15 @@
 /** PHP's `post_max_size`. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** A body is larger than the service reads. */
+/** Error for a body above the limit. */
 export class BodyTooLarge extends Error {
 	override readonly name = 'BodyTooLarge'
 }
 
-/** The bytes of a request's body, read piece by piece so that a large one is refused before it is in memory. @throws BodyTooLarge */
+/** Reads a body in chunks, so that a large one is refused before it is in memory. @throws BodyTooLarge */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new BodyTooLarge()
-	// Firefox has no Request.body (https://bugzilla.mozilla.org/show_bug.cgi?id=1387483): what a page sends to itself is read as a whole there.
+	// Firefox doesn't support Request.body (https://bugzilla.mozilla.org/show_bug.cgi?id=1387483), so the whole body is read at once there.
 	if (!request.body) return new Uint8Array(await request.arrayBuffer())
 	const chunks: Uint8Array[] = []
 	let size = 0

@@ -9,7 +9,7 @@ import type { ServiceClock } from '../serviceClock.ts'
 import type { OcsAnswer } from './ocsAnswer.ts'
 import type { Parameters } from './parameters.ts'
 
-/** What an endpoint works with. */
+/** Context of an endpoint. */
 export interface EndpointContext {
 	manager: IReferenceManager
 	searchProviders: ISearchProvider[]
@@ -17,33 +17,33 @@ export interface EndpointContext {
 	clock: ServiceClock
 	scenario: Scenario
 	caller: ReferenceContext
-	/** All parameters, also those that the endpoint does not declare. */
+	/** All parameters, including undeclared ones. */
 	parameters: Parameters
 }
 
-/** Where an endpoint is, and who may ask it. */
+/** Route and access rules of an endpoint. */
 interface RouteDefinition {
 	name: EndpointName
 	method: 'GET' | 'POST' | 'PUT'
-	/** Below `/ocs/v2.php/`; `{name}` stands for one segment, which is a parameter. */
+	/** Path below `/ocs/v2.php/`. `{name}` matches one segment as a parameter. */
 	route: string
-	/** Nobody has to be signed in. */
+	/** Visitors may call it. */
 	public?: true
-	/** No `ocs-apirequest` header is needed. */
+	/** The `ocs-apirequest` header isn't required. */
 	noCsrf?: true
-	/** Limits anonymous callers. */
+	/** Rate limit for anonymous callers. */
 	limit?: keyof ServiceLimits
-	/** The documentation names it, and the recorded server does not have it. */
+	/** The documentation has this route, but the recorded server doesn't. */
 	documentedOnly?: true
 }
 
-/** An endpoint of the OCS interface. */
+/** An OCS endpoint. */
 export interface Endpoint extends RouteDefinition {
-	/** @throws ParameterError, and whatever a provider throws */
+	/** @throws ParameterError, or any error of a provider */
 	answer(context: EndpointContext): OcsAnswer | Promise<OcsAnswer>
 }
 
-/** Makes an endpoint of a PHP method's signature, by which parameters are converted, and of what it answers. */
+/** Defines an endpoint by a PHP method's signature, which converts the parameters, and by its answer. */
 export function defineEndpoint<Signature extends Record<string, Declared<unknown>>>(definition: RouteDefinition & {
 	parameters: Signature
 	answer(parameters: { [Name in keyof Signature]: ReturnType<Signature[Name]> }, context: EndpointContext): OcsAnswer | Promise<OcsAnswer>

@@ -1,17 +1,17 @@
 import { provesOrigin } from './security.ts'
 
-/** Who may sign in, and who is. */
+/** Users of the service, and the signed-in one. */
 export interface LoginOptions {
-	/** User id → password. */
+	/** Passwords by user id. */
 	users: Record<string, string>
-	/** The user of requests without an Authorization header, as a session cookie would name; null for visitors. */
+	/** User of requests without an Authorization header, in place of a session cookie. Null for visitors. */
 	sessionUser: string | null
 }
 
-/** Who asks: a user's id, null for nobody, or that the password is wrong. */
+/** Result of a log-in: a user id, null for visitors, or `wrong-password`. */
 export type Login = { userId: string | null } | 'wrong-password'
 
-/** Text of a Base64 value in UTF-8; empty where it is none. */
+/** Decodes Base64 as UTF-8. Returns an empty string for invalid input. */
 function decodeBase64(value: string): string {
 	try {
 		return new TextDecoder().decode(Uint8Array.from(atob(value), (char) => char.charCodeAt(0)))
@@ -20,12 +20,12 @@ function decodeBase64(value: string): string {
 	}
 }
 
-/** True where another site's page asks by itself, as by a form or an image: browsers send no session cookie then. */
+/** Returns whether another site sent the request, for example by a form or an image. Browsers omit the session cookie then. */
 function isForeign(request: Request): boolean {
 	return request.headers.get('sec-fetch-site') === 'cross-site' && !provesOrigin(request)
 }
 
-/** Tells by basic auth, else by the session, who asks. A header that holds no name and password is passed over, as PHP does. */
+/** Identifies the user by basic auth, otherwise by the session. A header without name and password is ignored, as in PHP. */
 export function logIn(request: Request, { users, sessionUser }: LoginOptions): Login {
 	const basic = /^basic\s+(\S*)/i.exec(request.headers.get('authorization') ?? '')
 	const [, userId, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(basic?.[1] ?? '')) ?? []

@@ -2,27 +2,27 @@ import type { OcsEnvelope } from '../../contract/ocs.ts'
 import type { Format } from './format.ts'
 import { toXml } from './xml.ts'
 
-/** Version of the OCS interface that a request uses. */
+/** Version of the OCS API. */
 export type OcsVersion = 1 | 2
 
-/** How an answer is put on the wire. */
+/** Version and format of an answer on the wire. */
 export interface Wire {
 	version: OcsVersion
 	format: Format
 }
 
 const CONTENT_TYPES: Record<Format, string> = { json: 'application/json; charset=utf-8', xml: 'application/xml; charset=utf-8' }
-/** What PHP calls a body of which nobody says what it is. */
+/** PHP's default content type. */
 const PLAIN_PHP = 'text/html; charset=UTF-8'
 
-/** How a real server marks what must not be kept. */
+/** A real server's `Cache-Control` for answers that must not be cached. */
 export const NO_CACHE = 'no-cache, no-store, must-revalidate'
-/** How a real server marks GET resolve. */
+/** A real server's `Cache-Control` for GET resolve. */
 export const PRIVATE_HOUR = 'private, max-age=3600, immutable'
 
 const UNKNOWN_ROUTE = 'Invalid query, please check the syntax. API specifications are here: http://www.freedesktop.org/wiki/Specifications/open-collaboration-services.\n'
 
-/** An answer before it is put into an envelope of either version. */
+/** An answer without its envelope. */
 export interface OcsAnswer {
 	status: number
 	statuscode: number
@@ -31,52 +31,52 @@ export interface OcsAnswer {
 	headers?: Record<string, string>
 }
 
-/** 200 with data. */
+/** Returns a 200 with data. */
 export function ok(data: unknown, cacheControl = NO_CACHE): OcsAnswer {
 	return { status: 200, statuscode: 200, message: 'OK', data, headers: { 'cache-control': cacheControl } }
 }
 
-/** 500: a provider threw, a parameter is missing or of the wrong type. */
+/** A 500: a provider threw, or a parameter is missing or has the wrong type. */
 export const serverError: OcsAnswer = { status: 500, statuscode: 996, message: 'Internal Server Error\n', data: [] }
 
-/** 401: nobody is signed in. */
+/** A 401 for visitors. */
 export const notSignedIn: OcsAnswer = { status: 401, statuscode: 997, message: 'Current user is not logged in', data: [] }
 
-/** 401: the password is wrong. Scripts get a scheme of no browser, so that no password dialog opens over the page. */
+/** Returns a 401 for a wrong password. Scripts get a scheme that browsers don't know, so that no password dialog opens over the page. */
 export function wrongPassword({ headers }: Request): OcsAnswer {
 	const scheme = headers.get('x-requested-with') === 'XMLHttpRequest' ? 'DummyBasic' : 'Basic'
 	return { status: 401, statuscode: 997, message: 'Unauthorised', data: [], headers: { 'www-authenticate': `${scheme} realm="Authorisation Required"` } }
 }
 
-/** 404: no such route. */
+/** A 404 for an unknown route. */
 export const unknownRoute: OcsAnswer = { status: 404, statuscode: 998, message: UNKNOWN_ROUTE, data: [] }
 
-/** 400 with a reason as data. */
+/** Returns a 400 with a reason as data. */
 export function badRequest(reason: string): OcsAnswer {
 	return { status: 400, statuscode: 400, message: '', data: reason }
 }
 
-/** 405 outside of an envelope: the route exists, but not for this method. The type of XML is another one than that of an envelope. */
+/** Returns a 405 without an envelope, because the route doesn't support the method. Its content type for XML differs from an envelope's. */
 export function methodNotAllowed({ format }: Wire): Response {
 	return new Response('', { status: 405, headers: { 'content-type': format === 'xml' ? 'text/xml; charset=UTF-8' : CONTENT_TYPES[format] } })
 }
 
-/** 412 outside of an envelope, and always JSON: the `ocs-apirequest` header is missing. */
+/** Returns a 412 without an envelope, always as JSON, because the `ocs-apirequest` header is missing. */
 export function csrfFailed(): Response {
 	return new Response(JSON.stringify({ message: 'CSRF check failed' }), { status: 412, headers: { 'content-type': CONTENT_TYPES.json, 'cache-control': NO_CACHE } })
 }
 
-/** 413 outside of an envelope, as a web server answers before PHP is asked. */
+/** Returns a 413 without an envelope, as a web server does before it calls PHP. */
 export function bodyTooLarge(): Response {
 	return new Response('', { status: 413, headers: { connection: 'close' } })
 }
 
-/** 429 outside of an envelope: empty, and without a Retry-After. */
+/** Returns an empty 429 without an envelope and without a Retry-After header. */
 export function tooManyRequests(): Response {
 	return new Response(new Uint8Array(), { status: 429, headers: { 'content-type': PLAIN_PHP, 'cache-control': NO_CACHE } })
 }
 
-/** Version 1 has its own code for success and two more fields. */
+/** Wraps an answer in its envelope. Version 1 has another code for success and two more fields. */
 function wrap({ status, statuscode, message, data }: OcsAnswer, version: OcsVersion): OcsEnvelope<unknown> {
 	const old = version === 1
 	return {
@@ -92,12 +92,15 @@ function wrap({ status, statuscode, message, data }: OcsAnswer, version: OcsVers
 	}
 }
 
-/** 200 outside of an envelope, and empty: the answer cannot be written as XML. */
+/** Returns an empty 200 without an envelope, because the answer can't be written as XML. */
 export function unwritable(): Response {
 	return new Response('', { status: 200, headers: { 'content-type': PLAIN_PHP } })
 }
 
-/** Puts an answer on the wire. Version 1 has only ever the HTTP statuses 200 and 401. @throws NoXmlName where XML is asked for and the data has keys such as links */
+/**
+ * Creates the response for an answer. Version 1 only has the HTTP statuses 200 and 401.
+ * @throws NoXmlName If the format is XML and the data has keys that can't be element names, such as links.
+ */
 export function envelope(answer: OcsAnswer, { version, format }: Wire): Response {
 	const envelope = wrap(answer, version)
 	return new Response(format === 'json' ? JSON.stringify(envelope) : toXml(envelope), {

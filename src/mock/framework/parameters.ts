@@ -2,16 +2,16 @@ import type { Declared } from '../phpTypes.ts'
 import { PhpArray } from '../phpTypes.ts'
 import { readBody } from './body.ts'
 
-/** PHP's `max_input_vars`: further ones are dropped. */
+/** PHP's `max_input_vars`. Further variables are dropped. */
 const MOST_VARIABLES = 1000
 /** PHP's `max_input_nesting_level`. */
 const DEEPEST_NESTING = 64
 /** The depth of `json_decode`. */
 const DEEPEST_JSON = 512
-/** JSON and its relatives such as `application/vnd.api+json`, as the server tells them. */
+/** Content types that the server treats as JSON, such as `application/vnd.api+json`. */
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json\b/
 
-/** The keys that a name such as `a[b][]` goes through: a, b, and an empty one that appends. Empty where PHP drops the variable. */
+/** Returns the keys of a name such as `a[b][]`: a, b, and an empty key that appends. The list is empty if PHP drops the variable. */
 function keysOf(name: string): string[] {
 	const open = name.indexOf('[')
 	const first = (open < 0 ? name : name.slice(0, open)).replace(/^ +/, '').replace(/[ .]/g, '_')
@@ -39,7 +39,7 @@ function assign(params: PhpArray, name: string, value: string) {
 	array.put(last, value)
 }
 
-/** Variables of a query or form, `a[]=1&a[b]=2` being an array. */
+/** Parses the variables of a query or form. `a[]=1&a[b]=2` becomes an array. */
 function parseVariables(pairs: Iterable<[name: string, value: string]>): PhpArray {
 	const params = new PhpArray()
 	for (const [name, value] of pairs) assign(params, name, value)
@@ -50,7 +50,7 @@ function parseForm(text: string): PhpArray {
 	return parseVariables(new URLSearchParams(text.split('&', MOST_VARIABLES).join('&')))
 }
 
-/** How deep JSON is nested. A bracket within a text does not count; each character is looked at once. */
+/** Returns the nesting depth of JSON in linear time. Brackets within strings don't count. */
 function depthOf(json: string): number {
 	let depth = 0
 	let deepest = 0
@@ -84,7 +84,7 @@ async function parseMultipart(body: Uint8Array<ArrayBuffer>, type: string): Prom
 	}
 }
 
-/** What a body says: JSON and forms by any method, `multipart/form-data` by POST; of every other type nothing. */
+/** Parses a body: JSON and forms with any method, `multipart/form-data` with POST only. Other types have no variables. */
 async function parseBody(request: Request): Promise<Iterable<[string, unknown]>> {
 	const type = request.headers.get('content-type') ?? ''
 	const isMultipart = request.method === 'POST' && type.startsWith('multipart/form-data')
@@ -95,7 +95,7 @@ async function parseBody(request: Request): Promise<Iterable<[string, unknown]>>
 	return JSON_TYPE.test(type) ? parseJson(text) : parseForm(text)
 }
 
-/** The parameters of a request, which are one set: the route's before the body's before the query's. */
+/** All parameters of a request. Those of the route override those of the body, which override those of the query. */
 export class Parameters {
 	readonly #values: PhpArray
 
@@ -104,27 +104,27 @@ export class Parameters {
 		for (const source of sources) for (const [name, value] of source) this.#values.set(name, value)
 	}
 
-	/** Those of the address alone. */
+	/** Returns the parameters of the address only. */
 	static ofQuery(request: Request): Parameters {
 		return new Parameters(parseForm(new URL(request.url).search.slice(1)))
 	}
 
-	/** These, with the body's and the route's. @throws BodyTooLarge */
+	/** Returns these parameters with those of the body and the route. @throws BodyTooLarge */
 	async with(request: Request, route: Record<string, string>): Promise<Parameters> {
 		return new Parameters(this.#values, await parseBody(request), Object.entries(route))
 	}
 
-	/** The value as it was sent; undefined where it is missing or null. */
+	/** Returns the value as sent, or undefined if it is missing or null. */
 	get(name: string): unknown {
 		return this.#values.get(name) ?? undefined
 	}
 
-	/** All parameters, in order. */
+	/** Returns all parameters in order. */
 	entries(): [name: string, value: unknown][] {
 		return [...this.#values]
 	}
 
-	/** The arguments of an endpoint, converted as it declares them. @throws ParameterError */
+	/** Returns the arguments of an endpoint, converted as declared. @throws ParameterError */
 	argumentsFor<Signature extends Record<string, Declared<unknown>>>(signature: Signature): { [Name in keyof Signature]: ReturnType<Signature[Name]> } {
 		const values = Object.entries(signature).map(([name, declared]) => [name, declared(this.get(name), name)])
 		return Object.fromEntries(values) as { [Name in keyof Signature]: ReturnType<Signature[Name]> }

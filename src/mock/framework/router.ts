@@ -1,16 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
 import type { OcsVersion } from './ocsAnswer.ts'
 
-/** The paths below which a server of this service answers, behind any web root: adapters catch requests by them. */
+/** Paths that the service answers, below any web root. Adapters intercept requests by them. */
 export const SERVED_PATHS = ['ocs/v1.php/references', 'ocs/v2.php/references', 'ocs/v1.php/search', 'ocs/v2.php/search', 'core/references/preview']
 
-/** Where an address leads. */
+/** A parsed address. */
 export type Address
 	= | { kind: 'ocs', version: OcsVersion, base: string, segments: string[] }
 		| { kind: 'preview', id: string }
 		| { kind: 'elsewhere' }
 
-/** What a route leads to: an endpoint with the route's parameters, or nothing for this method, or nothing at all. */
+/** Result of a route: an endpoint with its parameters, an unsupported method, or an unknown route. */
 export type Match = { endpoint: Endpoint, route: Record<string, string> } | 'wrong-method' | 'unknown'
 
 function decode(segment: string): string {
@@ -21,7 +21,7 @@ function decode(segment: string): string {
 	}
 }
 
-/** Reads an address; whatever stands before `/ocs/` or `/core/` is the server's web root. */
+/** Parses an address. The part before `/ocs/` or `/core/` is the server's web root. */
 export function readAddress(url: string): Address {
 	const { origin, pathname } = new URL(url)
 	const ocs = /^(.*?)\/ocs\/v([12])\.php(?:\/(.*))?$/.exec(pathname)
@@ -32,7 +32,7 @@ export function readAddress(url: string): Address {
 	return preview ? { kind: 'preview', id: decode(preview[1]!) } : { kind: 'elsewhere' }
 }
 
-/** The parameters of a route where it fits the segments of an address, else null. */
+/** Returns the parameters of a route if it matches the segments of an address, otherwise null. */
 function matchRoute(route: string, segments: string[]): Record<string, string> | null {
 	const parts = route.split('/')
 	const parameters: Record<string, string> = {}
@@ -45,7 +45,7 @@ function matchRoute(route: string, segments: string[]): Record<string, string> |
 	return fits ? parameters : null
 }
 
-/** Finds the endpoint of a request. A route that exists for other methods only is told apart from one that does not; HEAD is GET. */
+/** Finds the endpoint of a request. HEAD counts as GET. An unsupported method and an unknown route are different results. */
 export function findEndpoint(endpoints: Endpoint[], { method, segments }: { method: string, segments: string[] }): Match {
 	const wanted = method === 'HEAD' ? 'GET' : method
 	let match: Match = 'unknown'

@@ -1,8 +1,8 @@
-/** What an element may be called, without the letters beyond ASCII. */
+/** Valid element names, limited to ASCII. */
 const NAME = /^[a-z_:][-\w:.]*$/i
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A value has a key that cannot be an element, such as a link. */
+/** Error for a key that can't be an element name, such as a link. */
 export class NoXmlName extends Error {
 	override readonly name = 'NoXmlName'
 
@@ -29,7 +29,7 @@ function elements(value: object, indent: string): string {
 	return Object.entries(value).map(([key, inner]) => element(key, inner, indent)).join('')
 }
 
-/** A document of a value, members of lists being called `element`. @throws NoXmlName */
+/** Serializes a value as an XML document. List members become `element`. @throws NoXmlName */
 export function toXml(value: object): string {
 	return `<?xml version="1.0"?>\n${elements(value, '')}`
 }

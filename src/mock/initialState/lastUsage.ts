@@ -1,13 +1,13 @@
 import type { ProviderTimestamps } from '../../contract/provider.ts'
 import type { Awaitable } from '../providers/referenceProvider.ts'
 
-/** Where the service keeps what outlives it; `localStorage` is one. */
+/** Storage for data that outlives the service, such as `localStorage`. */
 export interface ServiceStorage {
 	getItem(key: string): Awaitable<string | null>
 	setItem(key: string, value: string): Awaitable<void>
 }
 
-/** A storage that lasts as long as the service. */
+/** Creates a storage in memory. */
 export function createMemoryStorage(): ServiceStorage {
 	const values = new Map<string, string>()
 	return {
@@ -16,7 +16,7 @@ export function createMemoryStorage(): ServiceStorage {
 	}
 }
 
-/** Remembers for each user when a provider was used last. */
+/** Last use of each provider by user. */
 export class LastUsage {
 	readonly #storage: ServiceStorage
 	#writing: Promise<unknown> = Promise.resolve()
@@ -25,7 +25,7 @@ export class LastUsage {
 		this.#storage = storage
 	}
 
-	/** Notes that a provider was used. Notes wait for each other, so that none is lost. */
+	/** Records the use of a provider. Records are written one after another, so that none is lost. */
 	touch({ userId, providerId, atSec }: { userId: string, providerId: string, atSec: number }): Promise<void> {
 		const done = this.#writing.then(async () => {
 			const all = Object.fromEntries([...Object.entries(await this.of(userId)), [providerId, atSec]])
@@ -35,7 +35,7 @@ export class LastUsage {
 		return done
 	}
 
-	/** Provider id → seconds; `[]` when there are none, as PHP sends it. */
+	/** Returns the last uses by provider id in seconds, or `[]` without any, as PHP does. */
 	async of(userId: string): Promise<ProviderTimestamps> {
 		const text = await this.#storage.getItem(this.#key(userId))
 		try {

@@ -1,36 +1,36 @@
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
 
-/** What a page carries beside its own content. */
+/** Initial state and scripts of a page. */
 export interface PageState {
-	/** App → key → value, as `loadState(app, key)` of `@nextcloud/initial-state` reads it. */
+	/** Values by app and key, for `loadState(app, key)` of `@nextcloud/initial-state`. */
 	initialState: Record<string, Record<string, unknown>>
-	/** Scripts that listeners asked for, in order. */
+	/** Scripts that listeners added, in order. */
 	scripts: string[]
 }
 
-/** Sent when a page is about to show references; apps answer by adding their widget scripts and state. */
+/** Event before a page shows references. Apps add their widget scripts and state to it. */
 export class RenderReferenceEvent {
 	/**
-	 * @param userId null for visitors of a public share
-	 * @param page what the page carries so far
+	 * @param userId Null for visitors of a public share.
+	 * @param page State of the page so far.
 	 */
 	constructor(readonly userId: string | null, readonly page: PageState) {}
 
-	/** Has a script loaded with the page, once. */
+	/** Adds a script to the page once. */
 	addScript(url: string) {
 		if (!this.page.scripts.includes(url)) this.page.scripts.push(url)
 	}
 
-	/** Gives the page a value. */
+	/** Adds a value to the initial state. */
 	provideInitialState(app: string, key: string, value: unknown) {
 		(this.page.initialState[app] ??= {})[key] = value
 	}
 }
 
-/** Answers a RenderReferenceEvent. */
+/** Listener for a `RenderReferenceEvent`. */
 export type RenderReferenceListener = (event: RenderReferenceEvent) => void | Promise<void>
 
-/** The state that every page with references has. */
+/** Returns the initial state of every page with references. */
 export function referenceState(providers: ReferenceProvider[], timestamps: ProviderTimestamps): PageState {
 	return {
 		initialState: { core: { 'reference-provider-list': providers, 'reference-provider-timestamps': timestamps } },
@@ -38,7 +38,7 @@ export function referenceState(providers: ReferenceProvider[], timestamps: Provi
 	}
 }
 
-/** The hidden inputs by which a page carries its state: `<input type="hidden" id="…" value="…">`. */
+/** Returns the hidden inputs for a page's initial state: `<input type="hidden" id="…" value="…">`. */
 export function initialStateInputs({ initialState }: PageState): { id: string, value: string }[] {
 	return Object.entries(initialState).flatMap(([app, values]) => Object.entries(values).map(([key, value]) => {
 		const bytes = new TextEncoder().encode(JSON.stringify(value))

@@ -1,6 +1,6 @@
 const PRESCAN_BYTES = 1024
 
-/** What windows-1252 has from 0x80 on. Some versions of Node read it as latin1, with control characters there. */
+/** Characters of windows-1252 from 0x80 on. Some versions of Node decode it as latin1, with control characters there. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 function decoderFor(label: string | undefined): TextDecoder | undefined {
@@ -11,7 +11,7 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
 	}
 }
 
-/** The encoding that the first bytes name: by a byte order mark, or in a meta tag. */
+/** Returns the encoding from the first bytes: by a byte order mark or a meta tag. */
 function labelIn(bytes: Uint8Array): { mark?: string, meta?: string } {
 	const [a, b, c] = bytes
 	if (a === 0xef && b === 0xbb && c === 0xbf) return { mark: 'utf-8' }
@@ -21,7 +21,10 @@ function labelIn(bytes: Uint8Array): { mark?: string, meta?: string } {
 	return { meta: /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] }
 }
 
-/** Text of a page: byte order mark, then header, then meta tag, then UTF-8. @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding */
+/**
+ * Decodes a page by its byte order mark, header or meta tag, in this order. The default is UTF-8.
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
 	const { mark, meta } = labelIn(bytes)
 	const header = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]

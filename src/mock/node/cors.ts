@@ -1,4 +1,4 @@
-/** What lets pages of other origins in; nothing unless the origin is on the list. `*` on the list stands for all, without cookies. */
+/** Returns the CORS headers for an allowed origin. `*` allows all origins, without cookies. */
 export function corsHeaders(origin: string | undefined, origins: string[]): Record<string, string> {
 	if (!origins.length) return {}
 	const allowed = origin !== undefined && (origins.includes(origin) || origins.includes('*'))

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 
-/** The name in a Host header or an origin, without its port and brackets; undefined where there is none. */
+/** Returns the host name of a Host header or an origin without its port and brackets, or undefined. */
 function nameIn(text: string): string | undefined {
 	const address = text.includes('://') ? text : `http://${text}`
 	return URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : undefined
 }
 
 /**
- * Finds out whether a request is meant for this server. A page of a stranger can let its own name lead to 127.0.0.1 (DNS rebinding): the browser then takes
- * this server for a part of that page, but still sends the page's name.
- * @param names further names of the server, or origins whose host counts
+ * Returns whether a request is meant for this server. An attacker's page can point its own host name to 127.0.0.1 (DNS rebinding).
+ * The browser then treats this server as part of that page, but still sends the page's host name.
+ * @param names Additional names of the server, or origins whose host counts.
  */
 export function isOwnHost(host: string | undefined, names: readonly string[]): boolean {
 	const name = nameIn(host ?? '')

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Methods that a Request cannot have. */
+/** Methods that `Request` rejects. */
 const UNSPEAKABLE = ['CONNECT', 'TRACE', 'TRACK']
 
-/** The body of a request, of which nothing is read before it is asked for: what the service refuses by its headers stays on the line. */
+/** Returns the body as a lazy stream, so that the body of a request that its headers disqualify is never read. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
 	let chunks: AsyncIterableIterator<Buffer> | undefined
 	return new ReadableStream<Uint8Array>({
@@ -26,7 +26,7 @@ function addressOf({ url = '/', headers }: IncomingMessage): URL {
 	return new URL(URL.canParse(base) ? new URL(base).origin + path : `http://localhost${path}`)
 }
 
-/** A fetch Request of what came over node:http. */
+/** Converts a node:http message into a `Request`. */
 export function toRequest(message: IncomingMessage): Request {
 	const headers = new Headers()
 	for (const [name, value] of Object.entries(message.headersDistinct)) {
@@ -41,7 +41,7 @@ export function toRequest(message: IncomingMessage): Request {
 	})
 }
 
-/** Sends a fetch Response over node:http; cuts the line for `Response.error()`. */
+/** Sends a `Response` over node:http. `Response.error()` closes the connection. */
 export async function sendResponse(response: Response, target: ServerResponse) {
 	if (response.type === 'error') {
 		target.destroy()
@@ -53,7 +53,7 @@ export async function sendResponse(response: Response, target: ServerResponse) {
 		target.end(body)
 		return
 	}
-	// Whoever still sends a body that was refused hears the answer only where the line stays open: the rest is thrown away.
+	// A client that is still sending a refused body gets the answer only on an open connection, so the rest of the body is discarded.
 	target.write(body)
 	target.req.once('close', () => target.end()).resume()
 }

@@ -5,10 +5,10 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** One question to one address. */
+/** Options of a request to a single address. */
 export interface ExchangeOptions {
 	url: URL
-	/** The address to connect to: there is no second look-up. */
+	/** Address to connect to, without another lookup. */
 	address: string
 	method: 'HEAD' | 'GET'
 	signal: AbortSignal
@@ -20,7 +20,7 @@ const HEADERS = {
 	'user-agent': 'nc-reference-mock (link preview)',
 }
 
-/** Asks an address for a URL and gives the answer as soon as its headers are here. Destroy it when done. */
+/** Requests a URL from an address and resolves as soon as the headers arrive. Destroy the response when done. */
 export function exchange({ url, address, method, signal }: ExchangeOptions): Promise<IncomingMessage> {
 	const secure = url.protocol === 'https:'
 	const name = url.hostname.replace(/^\[|\]$/g, '')
@@ -45,18 +45,18 @@ function unpacked(message: IncomingMessage): Readable {
 	const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding as keyof typeof unpackers] : undefined
 	if (!create) return message
 	const unpacker = create()
-	message.once('error', (error) => unpacker.destroy(error)).once('close', () => { if (!message.complete) unpacker.destroy(new Error('the connection was cut')) })
+	message.once('error', (error) => unpacker.destroy(error)).once('close', () => { if (!message.complete) unpacker.destroy(new Error('the connection was closed')) })
 	return message.pipe(unpacker)
 }
 
-/** The body, unpacked. @throws Error when it has more bytes than wanted, which are not read. */
+/** Reads and decompresses a body. @throws {Error} If it exceeds the limit; the rest isn't read. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = []
 	let bytes = 0
 	try {
 		for await (const chunk of unpacked(message) as AsyncIterable<Buffer>) {
 			bytes += chunk.byteLength
-			if (bytes > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`)
+			if (bytes > maxBytes) throw new Error(`it is longer than ${maxBytes} bytes`)
 			chunks.push(chunk)
 		}
 	} finally {

@@ -6,22 +6,22 @@ import { decodePage } from './charset.ts'
 import { exchange as systemExchange, readBody } from './httpExchange.ts'
 import { admitUrl, PageRefused } from './ssrfGuard.ts'
 
-/** What a page reader may reach, and who hears of refusals. */
+/** Options of a page reader. */
 export interface PageReaderOptions extends GuardOptions {
-	/** Asks one address. @default node:http and node:https */
+	/** Sends a request to one address. @default node:http and node:https */
 	exchange?: typeof systemExchange
-	/** Hears why a link stays bare. @default nobody */
+	/** Called with the reason why a link stays bare. @default no callback */
 	onError?: (error: unknown) => void
 }
 
 /**
- * Reads real pages: http and https on the usual ports of public addresses only, checked again on each of at most five
- * redirects. It connects to the very address that was checked, so that a name cannot change its mind in between.
+ * Creates a reader of real pages. It reads http and https on standard ports of public addresses only, and checks each of at most
+ * five redirects. It connects to the checked address itself, so that DNS can't change in between.
  */
 export function createPageReader(options: PageReaderOptions = {}): FetchPage {
 	const { exchange = systemExchange } = options
 
-	/** Tries the addresses of a name in turn until one answers. */
+	/** Tries the addresses of a host one after another until one answers. */
 	async function askAny(url: URL, addresses: string[], { method, signal }: FetchPageOptions): Promise<IncomingMessage> {
 		const errors: unknown[] = []
 		for (const address of addresses) {
@@ -32,7 +32,7 @@ export function createPageReader(options: PageReaderOptions = {}): FetchPage {
 				errors.push(error)
 			}
 		}
-		throw new AggregateError(errors, `Could not read "${url.href}": ${addresses.join(', ')} does not answer. Check that the site is up.`)
+		throw new AggregateError(errors, `Could not read "${url.href}": ${addresses.join(', ')} doesn't answer. Check that the site is up.`)
 	}
 
 	async function follow(start: string, wanted: FetchPageOptions): Promise<IncomingMessage> {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not the public internet. @see https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Networks outside of the public internet. @see https://www.iana.org/assignments/iana-ipv4-special-registry */
 const PRIVATE_V4: [network: string, prefix: number][] = [
 	['0.0.0.0', 8], // this network
 	['10.0.0.0', 8], // private
@@ -21,8 +21,8 @@ const PRIVATE_V4: [network: string, prefix: number][] = [
 ]
 
 /**
- * Of IPv6 only global unicast is public. That leaves out loopback, link-local, unique-local (with metadata), multicast,
- * and whatever carries an IPv4 address inside: mapped, compatible and translated ones.
+ * The public part of IPv6: global unicast. Loopback, link-local, unique-local (with metadata) and multicast addresses are outside of it.
+ * So are mapped, compatible and translated addresses, which contain an IPv4 address.
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 const PUBLIC_V6: [network: string, prefix: number] = ['2000::', 3]
@@ -43,7 +43,7 @@ const privateV4 = listOf(PRIVATE_V4, 'ipv4')
 const publicV6 = listOf([PUBLIC_V6], 'ipv6')
 const privateV6 = listOf(PRIVATE_V6, 'ipv6')
 
-/** True for an address of the public internet; false for all others and for what is no address. */
+/** Returns whether a text is an address of the public internet. */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address)
 	if (family === 4) return !privateV4.check(address, 'ipv4')

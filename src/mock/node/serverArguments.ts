@@ -1,7 +1,7 @@
 import type { Latency } from '../scenario.ts'
 import { parseArgs } from 'node:util'
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export interface Command {
 	help: boolean
 	port: number
@@ -17,35 +17,35 @@ export interface Command {
 	quiet: boolean
 }
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const HELP = `nc-reference-mock: the reference part of a Nextcloud server, for tests and development.
 
 Usage: nc-reference-mock [options]
-       nc-reference-mock record --help   (compares a server of yours with it)
+       nc-reference-mock record --help   (compares it with your server)
 
-  --port NUMBER            port to listen on; 0 takes a free one (8080)
+  --port NUMBER            port to listen on; 0 selects a free one (8080)
   --host ADDRESS           address to listen on (127.0.0.1: this machine only)
-  --user NAME:PASSWORD     somebody who may sign in by basic auth; again for more (alice:secret)
-  --session NAME           who is signed in when a request has no Authorization header (nobody)
-  --share TOKEN            token of a public share; again for more (none)
-  --providers FILE         module that exports "providers" and "searchProviders" (none: only the generic one)
-  --origin ORIGIN          origin whose pages may call it, or "*"; again for more (none: CORS is off)
-  --allow-local            read pages of this machine and of private networks, on any port
-  --no-limits              no limits: neither 429 for visitors nor ten pages in two minutes
-  --latency MS[-MS]        wait before every answer, fixed or in a range (0)
-  --quiet                  print nothing but errors
-  --help                   print this
+  --user NAME:PASSWORD     user for basic auth; repeat for more (alice:secret)
+  --session NAME           user of requests without an Authorization header (a visitor)
+  --share TOKEN            token of a public share; repeat for more
+  --providers FILE         module that exports "providers" and "searchProviders" (only the generic one)
+  --origin ORIGIN          origin whose pages may call it, or "*"; repeat for more (CORS is off)
+  --allow-local            also read pages of this machine and of private networks, on any port
+  --no-limits              disable rate limits, such as ten pages in two minutes
+  --latency MS[-MS]        latency of every answer, fixed or as a range (0)
+  --quiet                  print errors only
+  --help                   show this help
 
 Try it:
   curl -u alice:secret -H 'OCS-APIRequest: true' -H 'Accept: application/json' \\
     'http://127.0.0.1:8080/ocs/v2.php/references/resolve?reference=https://nextcloud.com'
 `
 
-/** The command line is not understood. */
+/** Error for an invalid command line. */
 export class UsageError extends Error {
 	override readonly name = 'UsageError'
 
-	/** @param command what to ask for help */
+	/** @param command Command whose help the message recommends. */
 	constructor(option: string, cause: string, command = 'nc-reference-mock') {
 		super(`Could not read the option "${option}": ${cause}. See ${command} --help.`)
 	}
@@ -53,13 +53,13 @@ export class UsageError extends Error {
 
 function readPort(text: string): number {
 	const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity
-	if (port > 65535) throw new UsageError('--port', `"${text}" is no port from 0 to 65535`)
+	if (port > 65535) throw new UsageError('--port', `"${text}" isn't a port from 0 to 65535`)
 	return port
 }
 
 function readUser(text: string): [name: string, password: string] {
 	const [, name, password] = /^([^:]+):(.*)$/s.exec(text) ?? []
-	if (name === undefined || password === undefined) throw new UsageError('--user', `"${text}" is not of the form NAME:PASSWORD`)
+	if (name === undefined || password === undefined) throw new UsageError('--user', `"${text}" doesn't have the form NAME:PASSWORD`)
 	return [name, password]
 }
 
@@ -86,7 +86,7 @@ function parse(args: string[]) {
 	}
 }
 
-/** Reads a command line. @throws UsageError */
+/** Parses a command line. @throws UsageError */
 export function readArguments(args: string[]): Command {
 	const values = parse(args)
 	return {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './publicAddresses.ts'
 
-/** A page that is not read, on purpose. */
+/** Error for a page that the guard refuses. */
 export class PageRefused extends Error {
 	override readonly name = 'PageRefused'
 
@@ -11,20 +11,20 @@ export class PageRefused extends Error {
 	}
 }
 
-/** All addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type LookUp = (hostname: string) => Promise<string[]>
 
-/** What a reader may reach. */
+/** Addresses and ports that a reader may reach. */
 export interface GuardOptions {
-	/** Also reads loopback and private addresses, on any port. @default false */
+	/** Also allow loopback and private addresses, on any port. @default false */
 	allowLocal?: boolean
-	/** Ports that may be asked. @default [80, 443] */
+	/** Allowed ports. @default [80, 443] */
 	ports?: number[]
-	/** Finds the addresses of a host name. @default the machine's resolver */
+	/** Resolves a host name to its addresses. @default the system's resolver */
 	lookUp?: LookUp
 }
 
-/** IPv4 first: not every machine that is told IPv6 addresses can reach them. */
+/** Resolves a host name, IPv4 addresses first, because not every machine can reach IPv6. */
 async function systemLookUp(hostname: string): Promise<string[]> {
 	const found = await lookup(hostname, { all: true, verbatim: true })
 	return found.sort((a, b) => a.family - b.family).map(({ address }) => address)
@@ -44,8 +44,8 @@ function checkUrl(url: URL, { allowLocal, ports = [80, 443] }: GuardOptions) {
 }
 
 /**
- * The addresses that may be connected to for a URL. One address that is not public refuses them all, for a name that
- * leads to both is made to slip through.
+ * Returns the addresses that the reader may connect to for a URL. A single private address refuses them all, because a name
+ * with both kinds of addresses is an attack.
  * @throws PageRefused
  */
 export async function admitUrl(url: URL, options: GuardOptions): Promise<string[]> {

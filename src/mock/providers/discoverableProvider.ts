@@ -3,7 +3,7 @@ import type { IReference } from './reference.ts'
 import type { Awaitable, IDiscoverableReferenceProvider, ReferenceContext } from './referenceProvider.ts'
 import { isSearchableProvider } from './referenceProvider.ts'
 
-/** What a page learns of a discoverable provider. */
+/** Returns the entry of a discoverable provider in the list for pages. */
 export function describeProvider(provider: IDiscoverableReferenceProvider): ReferenceProvider {
 	return {
 		id: provider.getId(),
@@ -14,7 +14,7 @@ export function describeProvider(provider: IDiscoverableReferenceProvider): Refe
 	}
 }
 
-/** Base class of a provider that the picker lists. Add `getSupportedSearchProviderIds()` for search. */
+/** Base class for providers in the picker's list. Add `getSupportedSearchProviderIds()` for search. */
 export abstract class ADiscoverableReferenceProvider implements IDiscoverableReferenceProvider {
 	abstract getId(): string
 	abstract getTitle(): string
@@ -23,17 +23,17 @@ export abstract class ADiscoverableReferenceProvider implements IDiscoverableRef
 	abstract matchReference(referenceText: string, context: ReferenceContext): boolean
 	abstract resolveReference(referenceText: string, context: ReferenceContext): Awaitable<IReference | null>
 
-	/** The provider's id: all its entries are forgotten together. */
+	/** Returns the provider's id, so that all its entries are invalidated together. */
 	getCachePrefix(_referenceId: string): string {
 		return this.getId()
 	}
 
-	/** The link and the user. */
+	/** Returns a key of the link and the user. */
 	getCacheKey(referenceId: string, { userId }: ReferenceContext): string | null {
 		return `${userId ?? ''}#${referenceId}`
 	}
 
-	/** The entry of the provider list. */
+	/** Returns the entry in the list of providers. */
 	jsonSerialize(): ReferenceProvider {
 		return describeProvider(this)
 	}

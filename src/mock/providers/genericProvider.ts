@@ -13,7 +13,7 @@ const PAGE_BYTES = 5 * 1024 * 1024
 const IMAGE_BYTES = 1024 * 1024
 const IMAGE_TYPES = ['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/svg+xml', 'image/webp']
 
-/** What the generic provider works with. */
+/** Options of the generic provider. */
 export interface GenericProviderOptions {
 	fetchPage: FetchPage
 	clock: ServiceClock
@@ -30,7 +30,7 @@ function bytesOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
 
 const sizeOf = (body: string | Uint8Array) => typeof body === 'string' ? new Blob([body]).size : body.byteLength
 
-/** Bytes as the recorded server reads them: UTF-8, with a question mark for what is none. */
+/** Decodes bytes like the recorded server: as UTF-8, with a question mark for invalid bytes. */
 function textOf(body: string | Uint8Array): string {
 	if (typeof body === 'string') return body
 	try {
@@ -41,8 +41,8 @@ function textOf(body: string | Uint8Array): string {
 }
 
 /**
- * Makes a card of any page: its Open Graph tags, else its title. Where it may not or cannot read the page, it gives
- * a bare reference: the link as name and nothing else. So it does for a text that holds a link among other words, or blanks.
+ * Creates a reference for any page from its Open Graph tags or its title. If it can't or may not read the page, it returns
+ * a bare reference with only the link as the name. So does a text with other words or spaces around a link.
  */
 export class GenericProvider implements IPublicReferenceProvider {
 	readonly #options: GenericProviderOptions
@@ -94,7 +94,7 @@ export class GenericProvider implements IPublicReferenceProvider {
 		reference.setImageContentType(contentType)
 	}
 
-	/** The page where it is HTML and not too big. HEAD tells that at little cost; sites that know no HEAD are asked by GET at once. */
+	/** Reads a page if it is HTML and not too big. A HEAD request checks that first; sites that don't support HEAD get a GET at once. */
 	async #readPage(url: string): Promise<FetchedPage | null> {
 		const fits = ({ contentType, contentLength = 0 }: FetchedPage) => mediaType(contentType) === 'text/html' && contentLength <= PAGE_BYTES
 		const head = await this.#read(url, { method: 'HEAD', maxBytes: PAGE_BYTES })
@@ -103,7 +103,7 @@ export class GenericProvider implements IPublicReferenceProvider {
 		return page && page.status < 300 && fits(page) ? page : null
 	}
 
-	/** The page, or null where it is not whole within the time limit. */
+	/** Reads a page, or returns null if it isn't complete within the time limit. */
 	async #read(url: string, wanted: Omit<FetchPageOptions, 'signal'>): Promise<FetchedPage | null> {
 		const patience = new AbortController()
 		const late = new Promise<null>((resolve) => patience.signal.addEventListener('abort', () => resolve(null)))

@@ -1,15 +1,15 @@
 import { trim } from '../phpTypes.ts'
 
 /**
- * The server's own rule for links, which is narrower than the browser's: ASCII host, a slash before query and fragment,
- * white space or an end on both sides. A trailing comma stays in, a link in parentheses is missed. It is not the client's
- * rule on purpose: clients find links themselves and have them resolved.
+ * The server's own rule for links, which is narrower than a browser's. It requires an ASCII host, a slash before query and fragment,
+ * and white space or an end on both sides. A trailing comma is part of the link, and a link in parentheses isn't found. The client
+ * has another rule on purpose, because clients find links themselves and then resolve them.
  */
 const LINK = /^https?:\/\/[-a-z0-9+_.]+(?::[0-9]+)?(?:\/[-a-z0-9+&@#%?=~_|!:,.;()/]*)?$/i
 
 /**
- * Goes from link to link. The white space behind a link belongs to it, so of two links with a single blank between them
- * the second one is missed, unless it begins a line.
+ * Yields one link after another. The white space after a link is part of the match. So the second of two links with a single space
+ * between them is missed unless it starts a line.
  */
 function* findLinks(text: string): Generator<string> {
 	let free = 0
@@ -22,17 +22,17 @@ function* findLinks(text: string): Generator<string> {
 	}
 }
 
-/** True for a text that holds a link, whatever stands around it. */
+/** Returns whether a text contains a link. */
 export function holdsLink(text: string): boolean {
 	return !findLinks(text).next().done
 }
 
-/** True for a text that is a link and nothing else. */
+/** Returns whether a text is a link and nothing else. */
 export function isLink(text: string): boolean {
 	return LINK.test(text)
 }
 
-/** The links of a text, as `extract` finds them. */
+/** Returns the links of a text by the rule of `extract`. */
 export function extractLinks(text: string): string[] {
 	return [...findLinks(text)]
 }

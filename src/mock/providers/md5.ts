@@ -1,7 +1,7 @@
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0)
 
-/** The message, a bit of 1, zeros, and its length in bits: a multiple of 64 bytes. */
+/** Pads a message with a bit of 1, zeros, and its length in bits to a multiple of 64 bytes. */
 function padded(bytes: Uint8Array): DataView {
 	const view = new DataView(new ArrayBuffer(((bytes.length + 8) >> 6 << 6) + 64))
 	bytes.forEach((byte, i) => view.setUint8(i, byte))
@@ -11,7 +11,7 @@ function padded(bytes: Uint8Array): DataView {
 	return view
 }
 
-/** The mixing function and the word that each of the four rounds uses in step i. */
+/** Returns the mixing function and the word of step i, which depend on the round. */
 function mix(i: number, [b, c, d]: [number, number, number]): [value: number, word: number] {
 	if (i < 16) return [(b & c) | (~b & d), i]
 	if (i < 32) return [(d & b) | (~d & c), (5 * i + 1) % 16]
@@ -19,7 +19,10 @@ function mix(i: number, [b, c, d]: [number, number, number]): [value: number, wo
 	return [c ^ (b | ~d), (7 * i) % 16]
 }
 
-/** MD5 of a text in UTF-8, as 32 hexadecimal digits: the name of a preview image. Web Crypto has none. @see https://www.rfc-editor.org/rfc/rfc1321 */
+/**
+ * Returns the MD5 of a text in UTF-8 as 32 hexadecimal digits, for the name of a preview image. Web Crypto doesn't support MD5.
+ * @see https://www.rfc-editor.org/rfc/rfc1321
+ */
 export function md5(text: string): string {
 	const view = padded(new TextEncoder().encode(text))
 	let [a0, b0, c0, d0] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476]

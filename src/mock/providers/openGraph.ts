@@ -1,14 +1,14 @@
 import type { Token, TokenHandler } from 'parse5'
 import { Tokenizer, TokenizerMode } from 'parse5'
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 export interface PageDescription {
 	title: string | null
 	description: string | null
 	imageUrl: string | null
 }
 
-/** Elements whose content is no markup, and how it is read. */
+/** Elements with raw text content, and the tokenizer state for it. */
 const RAW = new Map<string, Tokenizer['state']>([
 	['title', TokenizerMode.RCDATA], ['textarea', TokenizerMode.RCDATA], ['script', TokenizerMode.SCRIPT_DATA], ['plaintext', TokenizerMode.PLAINTEXT],
 	...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name): [string, Tokenizer['state']] => [name, TokenizerMode.RAWTEXT]),
@@ -18,7 +18,7 @@ const FOREIGN = ['svg', 'math']
 const tidy = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim() || null
 const ignore = () => undefined
 
-/** Collects tags and title from the stream of tokens. No tree is built: a hostile page could make that take minutes. */
+/** Collects tags and title from the stream of tokens. It doesn't build a tree, because a hostile page could make that take minutes. */
 class Collector implements TokenHandler {
 	readonly tags = new Map<string, string>()
 	title: string | undefined
@@ -60,8 +60,8 @@ class Collector implements TokenHandler {
 }
 
 /**
- * Open Graph tags first, then the title. `name="description"`, Twitter's tags and relative images are passed over,
- * as the recorded server does.
+ * Reads the Open Graph tags or else the title. `name="description"`, Twitter's tags and relative images are ignored,
+ * as on the recorded server.
  * @see https://ogp.me
  */
 export function readOpenGraph(html: string): PageDescription {

@@ -1,4 +1,4 @@
-/** An image that the generic provider keeps for a link. */
+/** A link's image in the generic provider's store. */
 export interface PreviewImage {
 	contentType: string
 	body: Uint8Array<ArrayBuffer>
@@ -6,7 +6,7 @@ export interface PreviewImage {
 
 const KEPT_BYTES = 32 * 1024 * 1024
 
-/** Preview images by the MD5 of their link; the oldest go first when they take more than 32 MiB. */
+/** Stores preview images by the MD5 of their link. Above 32 MiB, it drops the oldest. */
 export class PreviewStore {
 	readonly #images = new Map<string, PreviewImage>()
 	#bytes = 0

@@ -1,6 +1,6 @@
 import type { OpenGraphObject, Reference as WireReference } from '../../contract/reference.ts'
 
-/** A resolved link while its provider builds it. */
+/** A reference that a provider is building. */
 export interface IReference {
 	getId(): string
 	setAccessible(accessible: boolean): void
@@ -23,8 +23,7 @@ export interface IReference {
 }
 
 /**
- * A reference with the names and defaults of the PHP class: without a title it is called by its link,
- * without a rich object it is an `open-graph` one.
+ * A reference with the names and defaults of the PHP class. The default title is the link, and the default type is `open-graph`.
  */
 export class Reference implements IReference {
 	#accessible = true
@@ -36,7 +35,7 @@ export class Reference implements IReference {
 	#richObjectType: string | null = null
 	#richObject: Record<string, unknown> | null = null
 
-	/** @param reference the link, as the provider got it */
+	/** @param reference The link as passed to the provider. */
 	constructor(readonly reference: string) {}
 
 	getId() { return this.reference }
@@ -53,7 +52,7 @@ export class Reference implements IReference {
 	setUrl(url: string | null) { this.#url = url }
 	getUrl() { return this.#url ?? this.reference }
 
-	/** Names the widget that renders the link and gives what it needs. */
+	/** Sets the type of the rich object, which selects the widget, and the widget's data. */
 	setRichObject(type: string, richObject: Record<string, unknown>) {
 		this.#richObjectType = type
 		this.#richObject = richObject
@@ -66,7 +65,7 @@ export class Reference implements IReference {
 		return { id: this.getId(), name: this.getTitle(), description: this.getDescription(), thumb: this.getImageUrl(), link: this.getUrl() }
 	}
 
-	/** What goes over the wire. */
+	/** Returns the JSON for the wire. */
 	jsonSerialize(): WireReference {
 		return {
 			richObjectType: this.getRichObjectType(),

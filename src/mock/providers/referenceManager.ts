@@ -5,39 +5,39 @@ import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from '
 
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000
-/** Texts above this are resolved each time: a link is shorter, and thousands of long ones would fill the memory. */
+/** Maximum length of a cached text. Links are shorter, and thousands of long texts would fill the memory. */
 const CACHED_CHARACTERS = 8192
 
-/** What resolves, keeps and forgets references. */
+/** Resolves and caches references. */
 export interface IReferenceManager {
-	/** Adds a provider. @throws Error when it is both searchable and custom, or its id is taken. */
+	/** Registers a provider. @throws {Error} If it is both searchable and custom, or if its id is taken. */
 	registerProvider(provider: IReferenceProvider): void
-	/** The providers of the picker, in the order of their registration. */
+	/** Returns the providers of the picker in registration order. */
 	getDiscoverableProviders(): IDiscoverableReferenceProvider[]
-	/** The reference of a link for a signed-in user. Rejects with whatever its provider threw. */
+	/** Resolves a link for a signed-in user. Rejects with the error of its provider. */
 	resolveReference(text: string, context: ReferenceContext): Promise<IReference | null>
-	/** The reference of a link for visitors of a share; providers without public support are passed over. */
+	/** Resolves a link for visitors of a share. Skips providers without public support. */
 	resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null>
-	/** Forgets one entry, or all of a prefix, or everything. */
+	/** Invalidates one entry, a whole prefix, or everything. */
 	invalidateCache(prefix?: string, key?: string): void
 }
 
-/** Refuses a provider that no page could show as it is meant. @throws Error that says what to change. */
+/** Rejects a provider that pages couldn't show as intended. @throws {Error} With the necessary change. */
 function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[]) {
 	if (!isDiscoverableProvider(provider)) return
 	const id = provider.getId()
 	if (isSearchableProvider(provider) && provider.hasCustomPickerElement?.()) {
-		throw new Error(`Could not register the reference provider "${id}": it is searchable and has a custom picker element, and the picker would only ever show the element. `
+		throw new Error(`Could not register the reference provider "${id}": it is searchable and has a custom picker element, and the picker would show only the element. `
 			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.')
 	}
 	if (others.some((other) => isDiscoverableProvider(other) && other.getId() === id)) {
-		throw new Error(`Could not register the reference provider "${id}": there is one with this id already. Give it another id.`)
+		throw new Error(`Could not register the reference provider "${id}": its id is already taken. Choose another id.`)
 	}
 }
 
 /**
- * Asks the first provider that matches, the generic one last, and keeps answers for an hour.
- * Invariant: a cache entry lies under its provider's prefix, so that a prefix can be forgotten as a whole.
+ * Resolves a link with the first provider that matches, the generic one last, and caches answers for an hour.
+ * Invariant: cache entries are stored under their provider's prefix, so that a prefix can be invalidated as a whole.
  */
 export class ReferenceManager implements IReferenceManager {
 	readonly #providers: IReferenceProvider[] = []
@@ -48,8 +48,8 @@ export class ReferenceManager implements IReferenceManager {
 	#entries = 0
 
 	/**
-	 * @param options.generic the provider that comes after all others
-	 * @param options.before runs before every link, cached or not; may wait or throw
+	 * @param options.generic Provider after all others.
+	 * @param options.before Callback before every link, cached or not. It may wait or throw.
 	 */
 	constructor(options: { clock: ServiceClock, generic: IReferenceProvider, before?: (text: string) => Promise<void> }) {
 		this.#clock = options.clock

@@ -1,61 +1,61 @@
 import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { Awaitable, ReferenceContext } from './referenceProvider.ts'
 
-/** What is searched for. */
+/** A search request. */
 export interface SearchQuery {
-	/** Never empty. */
+	/** Search term, never empty. */
 	term: string
-	/** From 1 to 25. */
+	/** Maximum number of results, from 1 to 25. */
 	limit: number
-	/** What the page before gave as its cursor; null for the first page. */
+	/** Cursor of the previous page, or null for the first page. */
 	cursor: number | string | null
 }
 
 /** A provider of the unified search. @see https://docs.nextcloud.com/server/latest/developer_manual/digging_deeper/search.html */
 export interface ISearchProvider {
 	getId(): string
-	/** Name of the group of its results. */
+	/** Returns the name for the group of its results. */
 	getName(): string
-	/** Small numbers first. */
+	/** Returns its position. Lower numbers come first. */
 	getOrder(): number
-	/** One page of results. Throwing gives status 500, as on a real server. */
+	/** Returns a page of results. An error gives status 500, as on a real server. */
 	search(query: SearchQuery, context: ReferenceContext): Awaitable<SearchResult>
-	/** The app that brings it. @default its id */
+	/** Returns the id of its app. @default its own id */
 	getAppId?(): string
-	/** Shown beside its title, as a path on the server. @default '/core/img/places/default-app-icon.svg' */
+	/** Returns the server path of its icon. @default '/core/img/places/default-app-icon.svg' */
 	getIconUrl?(): string
-	/** Filters beyond the term: name → type. */
+	/** Returns the types of additional filters by name. */
 	getSupportedFilters?(): Record<string, string>
 }
 
-/** One page of results. */
+/** A page of results. */
 export class SearchResult {
 	private constructor(readonly name: string, readonly entries: SearchEntry[], readonly cursor: number | string | null) {}
 
-	/** The last page. */
+	/** Creates the last page. */
 	static complete(name: string, entries: SearchEntry[]): SearchResult {
 		return new SearchResult(name, entries, null)
 	}
 
-	/** A page with more behind it. */
+	/** Creates a page that isn't the last one. */
 	static paginated(name: string, entries: SearchEntry[], cursor: number | string): SearchResult {
 		return new SearchResult(name, entries, cursor)
 	}
 
-	/** What goes over the wire. */
+	/** Returns the JSON for the wire. */
 	jsonSerialize(): SearchPage {
 		return { name: this.name, isPaginated: this.cursor !== null, entries: this.entries, cursor: this.cursor }
 	}
 }
 
-/** An entry; what is left out is empty. */
+/** Creates an entry with empty strings for omitted members. */
 export function searchEntry(entry: Pick<SearchEntry, 'title' | 'resourceUrl'> & Partial<SearchEntry>): SearchEntry {
 	const { thumbnailUrl = '', title, subline = '', resourceUrl, icon = '', rounded = false, attributes = [] } = entry
 	const empty = Object.keys(attributes).length === 0
 	return { thumbnailUrl, title, subline, resourceUrl, icon, rounded, attributes: empty ? [] : attributes }
 }
 
-/** What `GET search/providers` tells of a search provider. */
+/** Returns the entry of a search provider in `GET search/providers`. */
 export function describeSearchProvider(provider: ISearchProvider) {
 	return {
 		id: provider.getId(),

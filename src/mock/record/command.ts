@@ -9,18 +9,22 @@ import { createQuestions } from './questions.ts'
 import { CannotAsk, createAsk, getToKnow } from './realServer.ts'
 import { readRecordArguments, RECORD_HELP } from './recordArguments.ts'
 
-/** What the command works with. */
+/** Environment of the command. */
 export interface RecordSurroundings extends Omit<PasswordSources, 'seed'> {
-	/** Prints a text with a line end. */
+	/** Prints a line. */
 	say: (text: string) => void
-	/** @default the machine's */
+	/** @default the system's clock */
 	clock?: ServiceClock
 }
 
 const ALIKE = 0
 const DIFFERENT = 1
 
-/** Asks server and stand-in one question after another, and prints what differs. @returns the exit code @throws CannotAsk where not even the first answers come */
+/**
+ * Sends one request after another to server and stand-in, and prints the differences.
+ * @returns The exit code.
+ * @throws CannotAsk If not even the first requests are answered.
+ */
 async function compare(command: RecordCommand, { say, clock = systemClock }: RecordSurroundings): Promise<number> {
 	const { count, seed, share, writes, pauseMs } = command
 	const report = createReport(command)
@@ -32,13 +36,13 @@ async function compare(command: RecordCommand, { say, clock = systemClock }: Rec
 	let asked = 0
 	let different = 0
 
-	/** @returns why it ended before all was asked */
+	/** @returns The reason for an early end, or null. */
 	async function askAll(): Promise<string | null> {
 		for (; asked < count; asked++) {
 			await wait(clock, pauseMs)
 			const question = next()
 			const server = await ask(question)
-			if (server.status === 429) return `The server refuses further questions for now (429). Wait some minutes, then go on with a longer --pause or a smaller --count.`
+			if (server.status === 429) return `The server refuses further requests for now (429). Wait a few minutes, then go on with a longer --pause or a smaller --count.`
 			const differences = compareAnswers(question, server, await askMirror(question))
 			if (differences.length === 0) continue
 			different++
@@ -55,7 +59,11 @@ async function compare(command: RecordCommand, { say, clock = systemClock }: Rec
 	return stopped === null && different === 0 ? ALIKE : DIFFERENT
 }
 
-/** Runs `nc-reference-mock record`. @returns the exit code @throws UsageError and CannotAsk */
+/**
+ * Runs `nc-reference-mock record`.
+ * @returns The exit code.
+ * @throws UsageError and CannotAsk.
+ */
 export async function recordCommand(args: string[], surroundings: RecordSurroundings): Promise<number> {
 	const clock = surroundings.clock ?? systemClock
 	const command = await readRecordArguments(args, { ...surroundings, seed: clock.now() % 2 ** 32 })

@@ -1,19 +1,19 @@
 import type { Question } from './questions.ts'
 import type { Answer } from './realServer.ts'
 
-/** A place where two answers are not the same; a side that has nothing there is undefined. */
+/** A difference between two answers. A side without a value is undefined. */
 export interface Difference {
-	/** Such as `status`, `header cache-control` or `ocs.data.references`. */
+	/** Path of the difference, such as `status`, `header cache-control` or `ocs.data.references`. */
 	at: string
 	server: unknown
 	standIn: unknown
 }
 
-/** How a place is compared: by value, by kind of value, or not at all. */
+/** Comparison of a path: by value, by kind of value, or not at all. */
 type Measure = 'value' | 'kind' | 'nothing'
 type Path = readonly string[]
 
-/** What depends on the server's apps, settings and users: answers of providers and of searches. Their form is the framework's. */
+/** Returns how to compare a path. Answers of providers and searches depend on the server's apps and users, so only their shape counts. */
 function measureOf([first, second, ...rest]: Path, isSearch: boolean): Measure {
 	if (first !== 'ocs' || second !== 'data') return 'value'
 	if (isSearch) return ['attributes', 'filters', 'triggers'].some((free) => rest.includes(free)) ? 'nothing' : rest.length ? 'kind' : 'value'
@@ -33,7 +33,7 @@ function nameOf(path: Path): string {
 	return path.map((step, index) => /^[a-z_]\w*$/i.test(step) ? (index ? `.${step}` : step) : `[${/^\d+$/.test(step) ? step : JSON.stringify(step)}]`).join('')
 }
 
-/** The same place of both answers. */
+/** Values of both answers at the same path. */
 type Sides = Pick<Difference, 'server' | 'standIn'>
 
 function* compareValues(path: Path, { server, standIn }: Sides, isSearch: boolean): Generator<Difference> {
@@ -53,7 +53,7 @@ function* compareValues(path: Path, { server, standIn }: Sides, isSearch: boolea
 	}
 }
 
-/** Lists of a search may differ in length; each member is held against the first of the stand-in. */
+/** Compares the lists of a search, which may differ in length. Each member is compared with the stand-in's first one. */
 function* compareLists(path: Path, { server, standIn }: { server: unknown[], standIn: unknown[] }, isSearch: boolean): Generator<Difference> {
 	if (!isSearch && server.length !== standIn.length) {
 		yield { at: nameOf(path), server, standIn }
@@ -70,14 +70,14 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		// Of XML the status within the envelope counts: what follows depends on apps and users.
+		// Only the status of an XML envelope counts, because the rest depends on apps and users.
 		return text.startsWith('<?xml') ? text.slice(0, text.indexOf('</meta>') + 1 || undefined) : text
 	}
 }
 
 const tidy = (header: string | undefined) => header?.toLowerCase().replace(/\s/g, '')
 
-/** Where the answers to a question differ. */
+/** Returns the differences between the answers to a request. */
 export function compareAnswers({ path }: Question, server: Answer, standIn: Answer): Difference[] {
 	const differences: Difference[] = []
 	if (server.status !== standIn.status) differences.push({ at: 'status', server: server.status, standIn: standIn.status })

@@ -3,10 +3,10 @@ import type { Question } from './questions.ts'
 import type { RecordCommand } from './recordArguments.ts'
 
 const MOST_CHARACTERS = 160
-/** What JSON leaves as it is, and some terminals obey. */
+/** Control characters that JSON doesn't escape and that some terminals execute. */
 const TERMINAL_CONTROLS = /[\x7f-\x9f]/g
 
-/** Hides the password, the header that holds it and the token, should a server send them back. */
+/** Creates a function that redacts the password, its header and the token, in case a server sends them back. */
 function createRedact({ user, password, share }: RecordCommand): (text: string) => string {
 	const credentials = Buffer.from(`${user}:${password}`).toString('base64')
 	const secrets = [{ secret: credentials, name: '<USER>:<PASSWORD>' }, { secret: password, name: '<PASSWORD>' }, ...(share === null ? [] : [{ secret: share, name: '{share}' }])]
@@ -14,7 +14,7 @@ function createRedact({ user, password, share }: RecordCommand): (text: string) 
 	return (text) => forms.reduce((hidden, { form, name }) => hidden.replaceAll(form, name), text)
 }
 
-/** Texts of a comparison, for people. Nothing in them is a secret. */
+/** Creates the report of a comparison. It contains no secrets. */
 export function createReport(command: RecordCommand) {
 	const { base, count, seed, share, writes } = command
 	const redact = createRedact(command)
@@ -30,12 +30,12 @@ export function createReport(command: RecordCommand) {
 	}
 
 	return {
-		/** What will be done. */
-		opening: () => `Asking ${base} ${count} questions${writes ? '' : ' that only read'}, by seed ${seed}${share === null ? '' : ', also as visitors of the share'}.`,
+		/** Announces the comparison. */
+		opening: () => `Sending ${count} ${writes ? '' : 'read-only '}requests to ${base} with seed ${seed}${share === null ? '' : ', also as visitors of the share'}.`,
 
-		/** A question that was answered differently. */
+		/** Describes a difference. */
 		difference(index: number, { method, path, headers, body }: Question, differences: Difference[]): string {
-			const { accept, 'ocs-apirequest': origin = 'not there', 'content-type': type } = headers
+			const { accept, 'ocs-apirequest': origin = 'missing', 'content-type': type } = headers
 			return [
 				'',
 				`${index}. ${method} ${path}`,
@@ -45,10 +45,10 @@ export function createReport(command: RecordCommand) {
 			].join('\n')
 		},
 
-		/** What came out. */
+		/** Summarizes the result. */
 		summary({ asked, different, stopped }: { asked: number, different: number, stopped: string | null }): string {
-			const outcome = different ? `${different} of them differently` : 'all of them alike'
-			return `\n${stopped === null ? '' : `${redact(stopped)}\n`}${asked} of ${count} questions were answered, ${asked ? outcome : 'so nothing was compared'} (seed ${seed}).`
+			const outcome = different ? `${different} of them differently` : 'all of them equally'
+			return `\n${stopped === null ? '' : `${redact(stopped)}\n`}${asked} of ${count} requests were answered, ${asked ? outcome : 'so nothing was compared'} (seed ${seed}).`
 		},
 	}
 }

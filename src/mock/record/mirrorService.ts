@@ -8,7 +8,7 @@ import { NO_LIMITS } from '../rateLimits.ts'
 import { createReferenceService } from '../service.ts'
 import { readAnswer, requestOf } from './realServer.ts'
 
-/** A provider that is listed as the server's, and knows no link: those of the questions belong to no app. */
+/** Creates a provider with a server's entry in the list. It resolves no link, because the requested links belong to no app. */
 function listed({ id, title, icon_url, order, search_providers_ids: searchIds }: ReferenceProvider): IDiscoverableReferenceProvider {
 	return {
 		getId: () => id,
@@ -23,7 +23,7 @@ function listed({ id, title, icon_url, order, search_providers_ids: searchIds }:
 	}
 }
 
-/** Stands before the generic provider where the server has none: each link leads to nothing. */
+/** Replaces the generic provider for a server without one, so that no link has a reference. */
 const nothing: IPublicReferenceProvider = {
 	matchReference: () => true,
 	resolveReference: () => null,
@@ -33,7 +33,7 @@ const nothing: IPublicReferenceProvider = {
 	getCacheKeyPublic: () => null,
 }
 
-/** A search provider with one result, by whose form those of the server are measured. */
+/** Creates a search provider with one result, whose shape the server's results are compared with. */
 function searched(id: string): ISearchProvider {
 	return {
 		getId: () => id,
@@ -43,7 +43,7 @@ function searched(id: string): ISearchProvider {
 	}
 }
 
-/** The stand-in, with the user, the share and the providers of a server. */
+/** Creates a stand-in with the user, the share and the providers of a server. */
 export function createMirrorService(command: RecordCommand, { providers, searchProviderIds, hasGenericProvider }: KnownServer): Ask {
 	const byId = new Map(providers.map((provider) => [provider.id, provider as unknown as ReferenceProvider]))
 	const service = createReferenceService({

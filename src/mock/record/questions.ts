@@ -1,34 +1,34 @@
 import { SERVER_LIMITS } from '../rateLimits.ts'
 
 /**
- * A question in the form of a recorded one. Secrets are placeholders in it, `{share}`, `<USER>`, `<PASSWORD>` and `<WRONG>`, which
- * are filled only in what is sent: a question can be shown to anybody.
+ * A request in the format of the recording. Its secrets are the placeholders `{share}`, `<USER>`, `<PASSWORD>` and `<WRONG>`, which are
+ * filled in only on sending. So a request can be printed.
  */
 export interface Question {
 	method: string
-	/** Below the server's web root, with its query. */
+	/** Path below the server's web root, with its query. */
 	path: string
 	headers: Record<string, string>
 	body?: string
 }
 
-/** What decides which questions there are. */
+/** Options for generating requests. */
 export interface QuestionOptions {
-	/** Numbers from 0 up to 1. */
+	/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 	random: () => number
-	/** A share token can be filled in. */
+	/** Whether a share token is available. */
 	hasShare: boolean
-	/** Questions that may leave something behind are asked too. */
+	/** Whether to include requests that may change data on the server. */
 	writes: boolean
 	/** Ids of the server's reference providers. */
 	providerIds: string[]
 }
 
-/** What a parameter may be: a text in a query or form, anything in JSON. */
+/** Value of a parameter: a text in a query or form, anything in JSON. */
 type Value = string | { json: unknown }
 type Field = [name: string, values: Value[]]
 
-/** Hosts below `.test` exist nowhere (RFC 6761), so that a server that is asked for them calls nobody. */
+/** Links to test. Hosts below `.test` don't exist (RFC 6761), so the server contacts no other server. */
 const LINKS = [
 	'https://tracker.test/issues/7', ' https://tracker.test/issues/8 ', 'https://tracker.test/issues/7?a=1&b=2', 'HTTPS://TRACKER.TEST/issues/7',
 	'https://wiki.test/A%20b?x=1#y', 'https://wiki.test/Home', 'http://wiki.test:8080/a', '<b>https://tracker.test/issues/3</b>',
@@ -42,20 +42,20 @@ const ONE = 'https://tracker.test/issues/1'
 const LISTS = [...[[], [ONE], [ONE, 'https://wiki.test/Home'], [ONE, ONE], [1, ONE], [null, ONE], [true], [[ONE]], { a: ONE, b: 'https://wiki.test/Home' }, null, 5, ''].map((json) => ({ json })), ONE, '5', 'true']
 const TERMS = ['issue', 'x', '0', '', '  ', '日本', '"', '<b>', 'issue\n1', 'x'.repeat(300)]
 
-/** A route, and what it takes. */
+/** A route and its parameters. */
 interface Target {
 	route: string
 	fields: Field[]
-	/** How it is asked; other methods are other methods' questions. */
+	/** Supported method. Other requests try the other methods. */
 	method: 'GET' | 'POST' | 'PUT'
-	/** Visitors may ask so many times within a period: a run stays below that. */
+	/** Rate limit for visitors. A run stays below it. */
 	visitors?: 'resolvePublic' | 'resolvePublicBatch'
 }
 
-/** Methods by which nothing is changed at any route. */
+/** Methods that change no data on any route. */
 const SAFE = ['GET', 'HEAD']
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** A server makes everybody at an address wait after wrong passwords, so a run sends few. */
+/** Maximum number of wrong passwords per run, because a server then delays every request from the same address. */
 const MOST_WRONG_PASSWORDS = 3
 
 function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[] {
@@ -77,14 +77,14 @@ function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[]
 		{ method: 'GET', route: 'references/providers', fields: [] },
 		{ method: 'GET', route: 'references/nothing', fields: [reference] },
 		{ method: 'GET', route: 'search/providers', fields: [] },
-		// Of all search providers only the server's own one for files is asked: others may call services elsewhere. It answers 500 to a cursor that is no number.
+		// Searches only the server's own provider for files, because others may call external services. It answers 500 to a cursor that isn't a number.
 		{ method: 'GET', route: 'search/providers/files/search', fields: searchBy(['0', '5']) },
 		{ method: 'GET', route: 'search/providers/nothing/search', fields: searchBy(['0', '5', 'abc', '']) },
 		...ids.map((id): Target => ({ method: writes ? 'PUT' : 'GET', route: `references/provider/${encodeURIComponent(id)}`, fields: [['timestamp', INTEGERS]] })).slice(0, 5),
 	]
 }
 
-/** Fields as they stand in a query or form: a list is `name[]=…`, an object `name[key]=…`. */
+/** Encodes fields for a query or form. A list becomes `name[]=…`, and an object `name[key]=…`. */
 function encodeFields(fields: [name: string, value: Value][]): string {
 	const pairs = fields.flatMap(([name, value]): [string, string][] => {
 		if (typeof value === 'string') return [[name, value]]
@@ -100,8 +100,8 @@ function encodeJson(fields: [name: string, value: Value][]): string {
 }
 
 /**
- * Makes questions one after another, the same for the same random numbers and server. Invariant: without `writes` there is nothing but GET,
- * HEAD and the four POSTs that only read; and a run has no more visitors' questions than a server answers in one period.
+ * Creates a generator of requests, which is deterministic for the same random numbers and server. Invariants: without `writes`, it yields
+ * only GET, HEAD and the four POSTs that read. A run has no more visitors' requests than a server allows per period.
  */
 export function createQuestions(options: QuestionOptions): () => Question {
 	const { random, writes } = options

@@ -1,63 +1,63 @@
 import type { Question } from './questions.ts'
 import type { RecordCommand } from './recordArguments.ts'
 
-/** An answer as far as it is compared. */
+/** The compared part of an answer. */
 export interface Answer {
 	status: number
-	/** Those of KEPT_HEADERS that are there, by their names in lower case. */
+	/** Headers of `KEPT_HEADERS` by lower-case name. */
 	headers: Record<string, string>
 	text: string
 }
 
-/** Gives the answer to a question. */
+/** Sends a request and returns the answer. */
 export type Ask = (question: Question) => Promise<Answer>
 
-/** What the server says it has. */
+/** Capabilities of a server. */
 export interface KnownServer {
-	/** Entries of its list of reference providers, as they came. */
+	/** Entries of its list of reference providers, unparsed. */
 	providers: Record<string, unknown>[]
 	searchProviderIds: string[]
-	/** It makes references of links that no app knows. */
+	/** Whether it creates references for links that no app resolves. */
 	hasGenericProvider: boolean
 }
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'www-authenticate']
 const PATIENCE_MS = 30_000
 
-/** Comparing cannot go on. Its message holds no secret. */
+/** Error that ends a comparison. Its message contains no secrets. */
 export class CannotAsk extends Error {
 	override readonly name = 'CannotAsk'
 }
 
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-/** The request of a question to a server at an address, with its placeholders filled. */
+/** Creates the `Request` to a server, with the placeholders filled in. */
 export function requestOf({ method, path, headers, body }: Question, { base, user, password, share }: Pick<RecordCommand, 'base' | 'user' | 'password' | 'share'>): Request {
 	const fill = (text: string) => text.replaceAll('{share}', share ?? '')
 	const authorization = headers.authorization && basic(user, headers.authorization.includes('<WRONG>') ? 'wrong' : password)
 	return new Request(base + fill(path), { method, headers: { ...headers, ...(authorization && { authorization }) }, body: body === undefined ? null : fill(body), redirect: 'manual' })
 }
 
-/** What is compared of a response. */
+/** Reads the compared part of a response. */
 export async function readAnswer(response: Response): Promise<Answer> {
 	const headers = KEPT_HEADERS.flatMap((name) => response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])
 	return { status: response.status, headers: Object.fromEntries(headers) as Record<string, string>, text: await response.text() }
 }
 
-/** Why a fetch failed. Undici hides it in causes; none of them tells of headers. */
+/** Returns the reason of a failed fetch. Undici has it in nested causes, which contain no headers. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error)
 	if (error.name === 'TimeoutError') return `there was no answer within ${PATIENCE_MS / 1000} seconds`
 	return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Asks the server that the command names, and no other: an answer that leads elsewhere is an answer. @throws CannotAsk where there is none */
+/** Creates a function that sends requests to the server of the command only. Redirects count as answers. @throws CannotAsk Without an answer. */
 export function createAsk(command: RecordCommand): Ask {
 	return async function ask(question) {
 		try {
 			return await readAnswer(await fetch(requestOf(question, command), { signal: AbortSignal.timeout(PATIENCE_MS) }))
 		} catch (error) {
-			throw new CannotAsk(`Could not ask ${command.base}: ${reasonOf(error)}. Look whether --base is right and the server is up.`, { cause: error })
+			throw new CannotAsk(`Could not reach ${command.base}: ${reasonOf(error)}. Check --base, and that the server is up.`, { cause: error })
 		}
 	}
 }
@@ -66,12 +66,12 @@ function question(path: string): Question {
 	return { method: 'GET', path: `/ocs/v2.php/${path}`, headers: { accept: 'application/json', 'ocs-apirequest': 'true', authorization: 'Basic <USER>:<PASSWORD>' } }
 }
 
-/** Why a first question came to nothing. */
+/** Returns the reason why the first request failed. */
 function reasonFor(status: number): string {
-	if (status >= 300 && status < 400) return 'it redirects, which is not followed. Give the address that it leads to as --base'
-	if (status === 401) return 'it refuses the name or the password. Give an app password of this server'
-	if (status === 429) return 'it refuses further questions for now (429). Wait some minutes'
-	return `it answered ${status}, not as a Nextcloud server does. Look whether --base is right`
+	if (status >= 300 && status < 400) return 'it redirects. Pass the target of the redirect as --base'
+	if (status === 401) return 'it refuses the name or the password. Use an app password of this server'
+	if (status === 429) return 'it refuses further requests for now (429). Wait a few minutes'
+	return `it answered ${status}, which isn't the answer of a Nextcloud server. Check --base`
 }
 
 function dataOf(text: string): unknown {
@@ -84,7 +84,7 @@ function dataOf(text: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Asks what the server has. @throws CannotAsk where it says no, the password being wrong for instance */
+/** Fetches the capabilities of a server. @throws CannotAsk If it refuses, for example because of a wrong password. */
 export async function getToKnow(ask: Ask, { base }: RecordCommand): Promise<KnownServer> {
 	async function read(path: string): Promise<unknown> {
 		const { status, text } = await ask(question(path))

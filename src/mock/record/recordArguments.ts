@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../node/serverArguments.ts'
 
-/** What a comparison is told. */
+/** Arguments of a comparison. */
 export interface RecordCommand {
-	/** Address of the server with its web root, without a slash at the end. */
+	/** Address of the server with its web root and without a trailing slash. */
 	base: string
 	user: string
 	password: string
@@ -14,45 +14,45 @@ export interface RecordCommand {
 	writes: boolean
 }
 
-/** Where a password comes from that is not on the command line. */
+/** Sources of a password outside of the command line. */
 export interface PasswordSources {
 	env: Record<string, string | undefined>
-	/** Read where `--password-stdin` says so. */
+	/** Input for `--password-stdin`. */
 	input: AsyncIterable<string | Uint8Array>
-	/** The seed where none is given. */
+	/** Default seed. */
 	seed: number
 }
 
 const COMMAND = 'nc-reference-mock record'
 const MOST_QUESTIONS = 10_000
 
-/** What `record --help` prints. */
-export const RECORD_HELP = `${COMMAND}: asks a Nextcloud server of yours random questions and shows where the stand-in answers otherwise.
+/** Output of `record --help`. */
+export const RECORD_HELP = `${COMMAND}: sends random requests to your Nextcloud server and to the stand-in, and shows different answers.
 
 Usage: ${COMMAND} --base URL --user NAME [options]
 
-  --base URL               address of the server; nobody else is asked, and no redirect is followed
-  --user NAME[:PASSWORD]   who signs in; take an app password. Without a PASSWORD here, which others on this
-                           machine may see, it is read from the environment: NC_PASSWORD
+  --base URL               address of the server; redirects aren't followed
+  --user NAME[:PASSWORD]   user with an app password. Other users of this machine can see a PASSWORD given
+                           here, so set the environment variable NC_PASSWORD instead
   --password-stdin         read the password from standard input
-  --share TOKEN            token of a public share, so that questions of its visitors are asked too (none)
-  --count NUMBER           how many questions (100)
-  --seed NUMBER            the same number asks the same questions again (a new one each time)
-  --pause MS               wait between two questions (500)
-  --writes                 ask also what may leave something behind: PUT, PATCH and DELETE, and three times a wrong password.
-                           It changes when you last used which provider
-  --help                   print this
+  --share TOKEN            token of a public share, to include requests of its visitors
+  --count NUMBER           number of requests (100)
+  --seed NUMBER            repeat the requests of an earlier run (random)
+  --pause MS               pause between two requests (500)
+  --writes                 also send PUT, PATCH and DELETE, and three wrong passwords. This changes the last
+                           use of your providers
+  --help                   show this help
 
-Links in the questions lead to hosts that cannot exist (.test), so that the server calls nobody either. Of what depends on
-its apps and on what its user has (references, search results), the form is compared, and all else exactly.
+The links in the requests have hosts that can't exist (.test), so the server contacts no other server. References and search
+results depend on its apps and users, so only their shape is compared. Everything else must be equal.
 
-Exit code: 0 where all was answered alike, 1 where not, or where the server refused to go on, 2 for an option that is not understood.
+Exit code: 0 if all answers are equal, 1 if they differ or the server refuses further requests, 2 for an invalid option.
 
 Try it:
   NC_PASSWORD=... ${COMMAND} --base https://cloud.example.org --user alice --count 50
 `
 
-/** No value is repeated in an error here: it might be the password. */
+/** Creates an error without the value, because it might be the password. */
 function wrong(option: string, cause: string): UsageError {
 	return new UsageError(option, cause, COMMAND)
 }
@@ -60,24 +60,24 @@ function wrong(option: string, cause: string): UsageError {
 function readBase(text: string | undefined): string {
 	if (text === undefined) throw wrong('--base', 'it is missing')
 	const url = URL.canParse(text) ? new URL(text) : null
-	if (!url || !/^https?:$/.test(url.protocol)) throw wrong('--base', 'it is no address that begins with https:// or http://')
-	if (url.username || url.password) throw wrong('--base', 'it holds a name or a password, which belong into --user and NC_PASSWORD')
-	if (url.search || url.hash) throw wrong('--base', 'an address of a server has neither "?" nor "#"')
+	if (!url || !/^https?:$/.test(url.protocol)) throw wrong('--base', 'it doesn\'t start with https:// or http://')
+	if (url.username || url.password) throw wrong('--base', 'it contains a name or a password. Use --user and NC_PASSWORD for those')
+	if (url.search || url.hash) throw wrong('--base', 'the address of a server doesn\'t contain "?" or "#"')
 	return url.origin + url.pathname.replace(/(?:\/index\.php)?\/*$/, '')
 }
 
 function readNumber(option: string, text: string, { from, to }: { from: number, to: number }): number {
 	const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN
-	if (!(number >= from && number <= to)) throw wrong(option, `it is no whole number from ${from} to ${to}`)
+	if (!(number >= from && number <= to)) throw wrong(option, `it isn't a whole number from ${from} to ${to}`)
 	return number
 }
 
 function readShare(text: string | undefined): string | null {
-	if (text !== undefined && !/^[\w-]+$/.test(text)) throw wrong('--share', 'it is no token: give what stands behind "/s/" in the address of the share')
+	if (text !== undefined && !/^[\w-]+$/.test(text)) throw wrong('--share', 'it isn\'t a token. Use the part after "/s/" in the address of the share')
 	return text ?? null
 }
 
-/** What parseArgs says, without the values that it repeats. */
+/** Returns the message of `parseArgs` without the values in it. */
 function explain(error: unknown): UsageError {
 	const { code = '', message = '' } = error as { code?: string, message?: string }
 	const named = /'(--?[a-z-]+)[ ']/.exec(message)?.[1] ?? '…'
@@ -109,7 +109,7 @@ async function firstLine(input: PasswordSources['input']): Promise<string> {
 	return text.split(/\r?\n/, 1)[0]!
 }
 
-/** Reads a command line; `'help'` where that is asked for. @throws UsageError */
+/** Parses a command line. Returns `'help'` for `--help`. @throws UsageError */
 export async function readRecordArguments(args: string[], { env, input, seed }: PasswordSources): Promise<RecordCommand | 'help'> {
 	const values = parse(args)
 	if (values.help) return 'help'
@@ -126,6 +126,6 @@ export async function readRecordArguments(args: string[], { env, input, seed }: 
 		writes: values.writes,
 	}
 	const password = given ?? (values['password-stdin'] ? await firstLine(input) : env.NC_PASSWORD)
-	if (!password) throw wrong('--user', 'there is no password: set NC_PASSWORD, or use --password-stdin, or write NAME:PASSWORD')
+	if (!password) throw wrong('--user', 'the password is missing. Set NC_PASSWORD, use --password-stdin, or write NAME:PASSWORD')
 	return { ...command, password }
 }
