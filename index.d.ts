@@ -224,44 +224,6 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
-/** A request to the OCS API. */
-interface ReferenceTransportRequest {
-    method: 'GET' | 'POST' | 'PUT';
-    /** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
-    path: string;
-    /** Query parameters. Undefined members are omitted. */
-    query?: Record<string, string | number | undefined>;
-    /** Request body, sent as JSON. */
-    body?: unknown;
-    signal?: AbortSignal;
-}
-/** A response of any HTTP status. */
-interface ReferenceTransportResponse {
-    /** HTTP status. */
-    status: number;
-    /** Parsed JSON, or the text of any other body. */
-    body: unknown;
-    /** The requested address, for error messages. */
-    url: string;
-    /** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
-    headers?: Readonly<Record<string, string | undefined>>;
-}
-/**
- * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
- * @example
- * const logged: ReferenceTransport = async (request) => {
- *   const response = await pageTransport(request)
- *   console.debug(request.method, request.path, response.status)
- *   return response
- * }
- */
-interface ReferenceTransport {
-    (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
-    /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
-    prepare?(): Promise<unknown>;
-}
-
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
 
@@ -382,6 +344,44 @@ interface ServerLocation {
     webroot: string;
 }
 
+/** A request to the OCS API. */
+interface ReferenceTransportRequest {
+    method: 'GET' | 'POST' | 'PUT';
+    /** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
+    path: string;
+    /** Query parameters. Undefined members are omitted. */
+    query?: Record<string, string | number | undefined>;
+    /** Request body, sent as JSON. */
+    body?: unknown;
+    signal?: AbortSignal;
+}
+/** A response of any HTTP status. */
+interface ReferenceTransportResponse {
+    /** HTTP status. */
+    status: number;
+    /** Parsed JSON, or the text of any other body. */
+    body: unknown;
+    /** The requested address, for error messages. */
+    url: string;
+    /** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
+    headers?: Readonly<Record<string, string | undefined>>;
+}
+/**
+ * Sends a request to the server. Resolves for every HTTP status.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
+ * @example
+ * const logged: ReferenceTransport = async (request) => {
+ *   const response = await pageTransport(request)
+ *   console.debug(request.method, request.path, response.status)
+ *   return response
+ * }
+ */
+interface ReferenceTransport {
+    (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
+    /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
+    prepare?(): Promise<unknown>;
+}
+
 /** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if there was no room. */
 interface AnswerStorage {
     read(): string | null;
@@ -436,6 +436,7 @@ interface ReferenceServices {
     /** Listens to focus, network and unload of the page, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
     attach(): () => void;
 }
+
 /**
  * Fetches a link again, bypassing every cache, and updates all its previews on the page.
  * @returns The new entry. A failed request gives an entry in state `error` instead of a rejection.
@@ -1246,7 +1247,8 @@ declare function getProvider(id: string): ReferenceProvider | undefined;
  */
 declare function getProviders(): ReferenceProvider[];
 /**
- * Returns providers whose title contains all words of the query, the most recently used first. If the query is empty or nothing matches, "Any link" follows.
+ * Returns providers whose title contains all words of the query, the most recently used first. "Any link" follows if the query is empty or
+ * nothing matches.
  * @param limit Maximum number of providers, not counting "Any link". @default no limit
  * @example
  * const [best] = searchProvider('fil', 5)

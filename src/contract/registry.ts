@@ -1,3 +1,4 @@
+import type { EngineRecord } from './engine.ts'
 import type { ProviderTimestamps, ReferenceProvider } from './provider.ts'
 import type { OpenGraphObject } from './reference.ts'
 
@@ -134,6 +135,8 @@ export interface ReferenceGlobals {
 	_vue_richtext_reference_providers?: ReferenceProvider[]
 	/** Time of each provider's last use. */
 	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
+	/** Election of the copy of this library that fetches for all copies, by protocol 1. */
+	_nc_reference_engine_1?: EngineRecord
 	/** Path of the server on its host, without a trailing slash. */
 	_oc_webroot?: string
 	/** Stack of focus traps, one for each open dialog. */

@@ -1,8 +1,7 @@
 import type { ReferenceTransportResponse } from '../core/ocs/transport.ts'
 import type { FirstRequest } from '../core/reference/resolver.ts'
+import { engineRecord } from './globals.ts'
 import { getServerLocation } from './serverLocation.ts'
-
-let requests: FirstRequest[] = []
 
 async function toResponse(fetched: Promise<Response>): Promise<ReferenceTransportResponse> {
 	const { status, url, headers, ...response } = await fetched.then(async (each) => ({ status: each.status, url: each.url, headers: each.headers, text: await each.text() }))
@@ -14,6 +13,8 @@ async function toResponse(fetched: Promise<Response>): Promise<ReferenceTranspor
  * cache can't be trusted without looking into notes that are read later.
  */
 export function sendFirstRequest(user: string, links: readonly string[]): void {
+	const { firstRequests } = engineRecord()
+	if (!firstRequests) return
 	const controller = new AbortController()
 	const response = toResponse(fetch(`${getServerLocation().webroot}/ocs/v2.php/references/resolve`, {
 		method: 'POST',
@@ -29,12 +30,18 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 	}))
 	// The engine looks at it later.
 	response.catch(() => undefined)
-	requests.push({ user, links, sentAt: Date.now(), response, abort: () => controller.abort() })
+	firstRequests.push({ user, links, sentAt: Date.now(), response, abort: () => controller.abort() })
 }
 
-/** Hands the first requests over to the engine. */
+/** True for a link that another copy of the library has requested already. */
+export function isRequestedFirst(link: string): boolean {
+	return engineRecord().firstRequests?.some(({ links }) => links.includes(link)) ?? true
+}
+
+/** Hands the first requests of all copies on the page over to the engine. */
 export function takeFirstRequests(): FirstRequest[] {
-	const taken = requests
-	requests = []
+	const record = engineRecord()
+	const taken = record.firstRequests ?? []
+	record.firstRequests = null
 	return taken
 }

@@ -2,6 +2,7 @@
  * The records that all bundles of a page share on `window`. Whoever comes first creates one; nobody replaces or copies it.
  * So each is read at use, and kept nowhere.
  */
+import type { EngineRecord } from '../contract/engine.ts'
 import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
 import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
 import { loadState } from '@nextcloud/initial-state'
@@ -51,6 +52,11 @@ export function providerTimestamps(): Record<string, number> {
 /** Notes that a provider was used. */
 export function setProviderTimestamp(providerId: string, usedAtSec: number): void {
 	Object.defineProperty(providerTimestamps(), providerId, { value: usedAtSec, configurable: true, enumerable: true, writable: true })
+}
+
+/** The engine that all copies of this library on the page share. On a server each call gets its own. */
+export function engineRecord(): EngineRecord {
+	return page()._nc_reference_engine_1 ??= { candidates: [], followers: new Set(), firstRequests: [] }
 }
 
 /** The focus traps of the page's open dialogs, innermost last. */

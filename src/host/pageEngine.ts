@@ -1,6 +1,9 @@
+import type { EngineCandidate, EngineRecord } from '../contract/engine.ts'
 import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
+import { takeOver } from '../core/engine/takeOver.ts'
 import { hostOf } from '../core/link/target.ts'
 import { type EngineOptions, Engine } from '../core/reference/engine.ts'
+import { startEngine } from './startEngine.ts'
 
 const browserPage: PageSignals = {
 	isHidden: () => document.visibilityState === 'hidden',
@@ -32,4 +35,9 @@ export function createPageEngine(options: EngineOptions): Engine {
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,
 	})
+}
+
+/** Makes this copy's engine that of the page. */
+export function takeOverPage(record: EngineRecord, candidate: EngineCandidate): void {
+	takeOver(record, candidate, () => startEngine(candidate, async () => createPageEngine))
 }

@@ -2,7 +2,7 @@ import type { ReferenceServices } from '../host/services.ts'
 import { hostOf, isPreviewable } from '../core/link/target.ts'
 import { isNormalised } from '../core/reference/address.ts'
 import { tabStorage } from '../host/browserStorage.ts'
-import { sendFirstRequest } from '../host/firstRequests.ts'
+import { isRequestedFirst, sendFirstRequest } from '../host/firstRequests.ts'
 import { likelyTransport, pageTransport } from '../host/pageTransport.ts'
 import { isServerPage, readAccess } from '../host/session.ts'
 
@@ -29,7 +29,7 @@ function sendAll(): void {
 	const { user } = readAccess()
 	const byHost = new Map<string, Set<string>>()
 	for (const [element, link] of elements) {
-		if (!isVisible(element)) continue
+		if (isRequestedFirst(link) || !isVisible(element)) continue
 		const host = hostOf(link)
 		byHost.set(host, (byHost.get(host) ?? new Set()).add(link))
 	}

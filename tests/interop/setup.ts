@@ -4,7 +4,7 @@ import vue from '@vitejs/plugin-vue'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin } from 'vite'
@@ -68,20 +68,42 @@ async function bundle(name: string, entry: string, config: InlineConfig = {}): P
 	})
 }
 
-function page(names: string[]): string {
+/** The library in another version: what a later release will be to this one. */
+const LATER_VERSION = '99.1.0'
+const laterVersion: Plugin = {
+	name: 'later-version',
+	enforce: 'pre',
+	transform: (code, id) => id.endsWith('/host/version.ts') ? code.replace(/'\d[^']*'/, `'${LATER_VERSION}'`) : null,
+}
+
+interface Sent { reference?: string, references?: string[] }
+
+/** What the service answers: a title for every link. */
+async function resolveReferences(request: IncomingMessage, url: URL): Promise<unknown> {
+	const chunks: Buffer[] = []
+	for await (const chunk of request) chunks.push(chunk as Buffer)
+	const sent: Sent = chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) as Sent : { references: [url.searchParams.get('reference')!] }
+	const references = Object.fromEntries(sent.references!.map((link) => [link, {
+		richObjectType: 'open-graph', richObject: {}, accessible: true, openGraphObject: { id: link, name: `Title of ${new URL(link).pathname}`, description: 'A page', thumb: null, link },
+	}]))
+	return { references }
+}
+
+function page(names: string[], user: string | null): string {
 	const scripts = names.map((name) => `<script type="module" src="/${name}/index.js"></script>`)
-	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Interoperability</title></head><body><main></main><script>window._oc_webroot = ''</script>${scripts.join('')}</body></html>`
+	return `<!doctype html><html lang="en"><head${user ? ` data-user="${user}" data-requesttoken="token"` : ''}><meta charset="utf-8"><title>Interoperability</title></head><body><main></main><script>window._oc_webroot = ''</script>${scripts.join('')}</body></html>`
 }
 
 /** Serves the bundles, and a page that loads them in the order of its query. */
 function serve(): Promise<{ url: string, close: () => void }> {
-	const server = createServer((request, response) => {
+	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost')
 		const file = join(dist, url.pathname)
 		if (url.pathname.includes('/ocs/')) {
-			response.setHeader('content-type', 'application/json').end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { success: true } } }))
+			const data = url.pathname.endsWith('/references/resolve') ? await resolveReferences(request, url) : { success: true }
+			response.setHeader('content-type', 'application/json').end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } }))
 		} else if (url.pathname === '/') {
-			response.setHeader('content-type', 'text/html').end(page((url.searchParams.get('load') ?? '').split(',')))
+			response.setHeader('content-type', 'text/html').end(page((url.searchParams.get('load') ?? '').split(','), url.searchParams.get('user')))
 		} else if (file.startsWith(dist) && existsSync(file) && MIME[extname(file)]) {
 			response.writeHead(200, { 'content-type': MIME[extname(file)], 'cache-control': 'max-age=600' }).end(readFileSync(file))
 		} else {
@@ -103,8 +125,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	await once(join(vue2, 'node_modules/.installed'), hashOf(lock), installVue2)
 	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
 	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
-	for (const name of ['ours', 'copy']) {
-		await bundle(name, `apps/${name}.ts`, { plugins: [vue()], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
+	for (const name of ['ours', 'copy', 'newer']) {
+		await bundle(name, `apps/${name}.ts`, { plugins: [vue(), ...name === 'newer' ? [laterVersion] : []], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
 	}
 	const { url, close } = await serve()
 	project.provide('interop', url)

@@ -1,3 +1,4 @@
+import type { EngineAnswer, PageEngine } from '../../contract/engine.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { InvalidateTarget, LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, ReferenceSubscription } from './resolver.ts'
@@ -31,7 +32,7 @@ function positionOf({ enabled, distance }: SubscribeOptions): Position {
  * The part of the resolver that ships with the page: subscriptions, and the answers that are known. The engine, which sends requests, loads with the first
  * link and then continues with the queries that are queued by then.
  */
-class PageResolver implements ReferenceResolver {
+class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #options: ResolverOptions
 	readonly #clock: ReferenceClock
 	readonly #storage: AnswerStorage | undefined
@@ -140,6 +141,16 @@ class PageResolver implements ReferenceResolver {
 
 	save(): void {
 		this.#engine?.save()
+	}
+
+	handOver(): EngineAnswer[] {
+		this.#owner.sync()
+		return this.#store.entries().map(([link, { entry, at, seeded }]) => ({ link, reference: entry.reference, at, seeded }))
+	}
+
+	adopt(answers: readonly EngineAnswer[]): void {
+		this.#owner.sync()
+		for (const { link, reference, at, seeded } of answers) this.#store.set(link, readEntry(reference, link)!, { at, seeded })
 	}
 
 	#mayAsk(link: string): boolean {
@@ -251,6 +262,6 @@ class PageResolver implements ReferenceResolver {
 }
 
 /** Creates a resolver: what a page needs to show known references, and to load the engine that fetches the others. */
-export function createResolver(options: ResolverOptions): ReferenceResolver {
+export function createResolver(options: ResolverOptions): ReferenceResolver & PageEngine {
 	return new PageResolver(options)
 }

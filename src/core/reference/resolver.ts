@@ -1,5 +1,5 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Reference } from '../../contract/reference.ts'
-import type { ReferenceTransportResponse } from '../ocs/transport.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { PauseReason } from './cache/query.ts'
 
@@ -50,15 +50,7 @@ export interface ReferenceResolverLimits {
 }
 
 /** A request that has left before the engine was loaded. */
-export interface FirstRequest {
-	/** Whose answers it brings. */
-	user: string
-	links: readonly string[]
-	/** In milliseconds since the epoch. */
-	sentAt: number
-	response: Promise<ReferenceTransportResponse>
-	abort(): void
-}
+export type FirstRequest = EngineFirstRequest
 
 /** Reason for links to wait: a paused fetch, or a request that has to leave first. */
 export type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'

@@ -10,6 +10,8 @@ export interface Interop {
 	showPicker(provider: InteropProvider): void
 	/** Shows the app's own NcRichText with a task, and an NcRichContenteditable with a label; bundles of Vue 2 do not. */
 	showTexts?(): void
+	/** Shows the app's own NcRichText with the previews of its links; bundles of Vue 2 do not. */
+	showLinks?(text: string): void
 	/** Takes away what is shown. */
 	clear(): void
 }

@@ -87,6 +87,13 @@ export function publishVue3(name: string, library: Library): void {
 			show(library.NcRichText, { text: `- [ ] a task of ${name}`, useExtendedMarkdown: true, interactive: true, onInteractTodo: () => note(name, 'ticks') })
 			show(library.NcRichContenteditable, { modelValue: '', label: `A field of ${name}` })
 		},
+		showLinks(text) { show(library.NcRichText, { text, referenceLimit: 20 }) },
 		clear,
 	})
+}
+
+/** Shows the links of the page's address at once, as an app does that starts with its script. */
+export function showLinksOfPage(name: string): void {
+	const links = new URLSearchParams(location.search).get('links')
+	if (links) window.apps[name]!.showLinks!(links)
 }

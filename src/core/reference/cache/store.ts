@@ -61,7 +61,7 @@ export interface ReferenceStore {
 	getSeeded(link: string): ReferenceEntry | undefined
 	isFresh(link: string): boolean
 	/** Keeps an answer; an error is not kept. */
-	set(link: string, entry: ReferenceEntry, options?: { seeded?: boolean }): void
+	set(link: string, entry: ReferenceEntry, options?: { seeded?: boolean, at?: number }): void
 	/** The page shows the link: its answer stays. */
 	retain(link: string): void
 	/** The page no longer shows it. */
@@ -111,8 +111,8 @@ export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { c
 			// A clock that was put back must not make an answer younger than new.
 			return item !== undefined && Math.abs(clock.now() - item.at) < (STALE_TIME_MS[item.entry.state] ?? STALE_TIME_MS.default)
 		},
-		set(link, entry, { seeded = false } = {}) {
-			if (entry.state !== 'error') put(link, { entry, at: clock.now(), seeded })
+		set(link, entry, { seeded = false, at = clock.now() } = {}) {
+			if (entry.state !== 'error') put(link, { entry, at, seeded })
 		},
 		retain(link) {
 			retained.add(link)

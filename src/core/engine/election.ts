@@ -1,0 +1,38 @@
+import type { EngineCandidate, EngineRecord } from '../../contract/engine.ts'
+
+/** Semantic versions as sortable texts: a release comes after its pre-releases. */
+const sortable = (version: string) => version.includes('-') ? version : `${version}-zzz`
+
+/** True for a version that is newer than another one. */
+export function isNewer(version: string, than: string): boolean {
+	return sortable(version).localeCompare(sortable(than), 'en', { numeric: true }) > 0
+}
+
+/** Makes a copy of the library a candidate of the page. */
+export function joinElection({ candidates, followers }: EngineRecord, candidate: EngineCandidate): void {
+	const at = candidates.findIndex(({ version }) => isNewer(candidate.version, version))
+	candidates.splice(at < 0 ? candidates.length : at, 0, candidate)
+	for (const follow of [...followers]) follow()
+}
+
+/** The candidate that should serve the page. */
+export function electedOf({ candidates, current }: EngineRecord): EngineCandidate | undefined {
+	return candidates.find(({ failed }) => !failed) ?? current?.candidate
+}
+
+/** True while another candidate than the elected one serves the page. */
+export function isHandOverDue(record: EngineRecord): boolean {
+	return record.current !== undefined && electedOf(record) !== record.current.candidate
+}
+
+/** Loads the elected candidate and lets it take the page over. A candidate that can't be loaded is passed over. */
+export async function settleElection(record: EngineRecord): Promise<void> {
+	if (!isHandOverDue(record)) return
+	const elected = electedOf(record)!
+	try {
+		(await elected.load())(record)
+	} catch {
+		elected.failed = true
+		await settleElection(record)
+	}
+}

@@ -1,0 +1,115 @@
+import type { PageEngine } from '../contract/engine.ts'
+import type { ReferenceClock } from '../core/clock.ts'
+import type { ServerLocation } from '../core/link/target.ts'
+import type { ReferenceTransport } from '../core/ocs/transport.ts'
+import type { AnswerStorage } from '../core/reference/cache/storage.ts'
+import type { Engine, EngineOptions } from '../core/reference/engine.ts'
+import type { ReferenceLookAhead, ReferenceResolver, ReferenceResolverLimits } from '../core/reference/resolver.ts'
+import { type ReferenceAccess, toAccess } from '../core/ocs/references.ts'
+import { createResolver } from '../core/reference/createResolver.ts'
+import { profileStorage, tabStorage } from './browserStorage.ts'
+import { takeFirstRequests } from './firstRequests.ts'
+import { pageTransport, setLikelyTransport } from './pageTransport.ts'
+import { getServerLocation, parseServerUrl } from './serverLocation.ts'
+import { isServerPage, readAccess } from './session.ts'
+import { systemClock } from './systemClock.ts'
+
+/** Replaceable parts of the services. */
+export interface ServicesOptions {
+	/**
+	 * Address of the server with its web root, which decides which links are internal. Required on a server that renders pages; pass the same
+	 * address in the browser then. @default the server of the page
+	 */
+	serverUrl?: string
+	/** Transport for requests to the server. @default `pageTransport` */
+	transport?: ReferenceTransport
+	/** Returns the owner of the requests. Called before each request and reactive. @default the user or public share of the page */
+	access?: () => ReferenceAccess
+	/** Clock for time and timers. @default the system's clock */
+	clock?: ReferenceClock
+	/** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
+	storage?: AnswerStorage | null
+	/** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
+	lookAhead?: ReferenceLookAhead
+	/** Limits of requests and of the cache. @default the defaults of each limit, which suit a Nextcloud server */
+	limits?: Partial<ReferenceResolverLimits>
+}
+
+/** Services that the library uses. A page has one set unless an app passes its own. */
+export interface ReferenceServices {
+	/** Sends requests to the server. */
+	transport: ReferenceTransport
+	/** Returns the current owner of the requests. */
+	access(): ReferenceAccess
+	/** Resolver that fetches and caches references. */
+	resolver: ReferenceResolver
+	/** Clock for time and timers. */
+	clock: ReferenceClock
+	/** The server of `serverUrl`, or undefined for the page's own. */
+	server?: ServerLocation
+	/** Listens to focus, network and unload of the page, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
+	attach(): () => void
+}
+
+/** Tells a resolver what happens to the page. Returns its cleanup. */
+function followPage(resolver: ReferenceResolver): () => void {
+	const ended = new AbortController()
+	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
+	on(window, 'pagehide', resolver.save)
+	on(window, 'online', () => resolver.wake('reconnect'))
+	on(window, 'focus', () => resolver.wake('focus'))
+	on(document, 'visibilitychange', () => {
+		// It is the last event of a tab that a phone ends.
+		if (document.visibilityState === 'hidden') resolver.save()
+		else resolver.wake('focus')
+	})
+	return () => ended.abort()
+}
+
+/** Creates services with an app's own parts, and the page's for the rest. `load` loads the engine that sends by a transport. */
+export function makeServices(options: ServicesOptions, load: (transport: ReferenceTransport) => Promise<(options: EngineOptions) => Engine>): ReferenceServices & { resolver: PageEngine } {
+	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
+	const access = options.access ? () => toAccess(options.access!()) : readAccess
+	const browser = typeof window !== 'undefined'
+	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
+	const resolver = createResolver({
+		transport,
+		access,
+		// Who is no user and has no share is answered 401 by a server; another transport may know more.
+		asksAnonymously: transport !== pageTransport || !isServerPage(),
+		clock,
+		limits,
+		lookAhead,
+		isOnline: browser ? () => navigator.onLine : undefined,
+		serverScope: (server ?? getServerLocation()).webroot,
+		storage: (browser && storage) || undefined,
+		profile: browser ? profileStorage : undefined,
+		// The browser's cache holds the answers of the page's session, whatever an app says.
+		sessionUser: () => readAccess().user ?? access().user,
+		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
+		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
+		load: () => load(transport),
+	})
+	if (browser) setLikelyTransport(transport)
+	let apps = 0
+	let unfollow = () => {}
+	return {
+		transport,
+		access,
+		resolver,
+		clock,
+		server,
+		attach() {
+			if (!browser) return () => undefined
+			if (!apps++) unfollow = followPage(resolver)
+			let isAttached = true
+			return () => {
+				if (!isAttached) return
+				isAttached = false
+				if (--apps) return
+				unfollow()
+				resolver.save()
+			}
+		},
+	}
+}

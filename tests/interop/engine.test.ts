@@ -1,0 +1,93 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
+
+/** `ours` and `copy` are of one version, `newer` of a later one. */
+const COPIES = ['ours', 'copy', 'newer']
+const LINKS = Array.from({ length: 6 }, (_, index) => `https://tracker.interop.test/${index}`)
+const [FIRST, ...REST] = LINKS
+const ORDERS = [['newer', 'ours', 'copy'], ['ours', 'newer', 'copy'], ['ours', 'copy', 'newer']]
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+/** The links that were fetched, in order. */
+let fetched: string[]
+/** The bundles whose engine was loaded. */
+let engines: string[]
+let complaints: string[]
+
+beforeAll(async () => { browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS }) })
+afterAll(async () => { await browser.close() })
+beforeEach(async () => {
+	[fetched, engines, complaints] = [[], [], []]
+	context = await browser.newContext()
+	page = await context.newPage()
+	page.setDefaultTimeout(8000)
+	page.on('pageerror', (error) => complaints.push(String(error)))
+	page.on('request', (request) => {
+		const url = new URL(request.url())
+		const [, engine] = /^\/(\w+)\/assets\/pageEngine/.exec(url.pathname) ?? []
+		if (engine) engines.push(engine)
+		if (!url.pathname.endsWith('/references/resolve')) return
+		const sent = request.postDataJSON() as { references: string[] } | null
+		fetched.push(...sent?.references ?? [url.searchParams.get('reference')!])
+	})
+})
+afterEach(async () => { await context.close() })
+
+/** Opens a page that loads bundles one after another; each shows links as soon as it runs. */
+async function open(names: string[], links: readonly string[] = []): Promise<void> {
+	await page.goto(`${inject('interop')}/?load=${names.join(',')}&user=alice&links=${encodeURIComponent(links.join(' '))}`)
+	await page.waitForFunction((expected) => expected.every((name) => window.apps?.[name]), names)
+}
+
+const show = (name: string, links: readonly string[]) => page.evaluate(([app, text]) => { window.apps[app]!.showLinks!(text) }, [name, links.join(' ')] as const)
+const titles = () => page.locator('.widget-default--name').count()
+const sorted = (links: readonly string[]) => [...links].sort()
+
+describe.each(ORDERS)('three copies of two versions and both peers on a page, in the order %s, %s, %s', (...order) => {
+	it('fetch each link once, with one engine', async () => {
+		await open(['theirs9', ...order, 'theirs8'], LINKS)
+		await expect.poll(titles, { timeout: 8000 }).toBe(3 * LINKS.length)
+		expect(sorted(fetched)).toEqual(sorted(LINKS))
+		expect(engines).toEqual(['newer'])
+		expect(complaints).toEqual([])
+	})
+
+	it('refresh and forget links for all of them', async () => {
+		await open(order)
+		for (const name of COPIES) await show(name, [FIRST!])
+		await expect.poll(titles).toBe(3)
+		await page.evaluate(async (link) => {
+			const { engine } = (window as unknown as { _nc_reference_engine_1: { current: { engine: { refresh(link: string): Promise<unknown> } } } })._nc_reference_engine_1.current
+			await engine.refresh(link)
+		}, FIRST!)
+		expect(fetched).toEqual([FIRST, FIRST])
+	})
+})
+
+it('lose nothing when the newest arrives late, and fetch by it from then on', async () => {
+	await open(['ours', 'copy'], [FIRST!])
+	await expect.poll(titles).toBe(2)
+	await show('ours', REST)
+	await page.addScriptTag({ type: 'module', url: '/newer/index.js' })
+	await page.waitForFunction(() => window.apps.newer)
+	await show('newer', LINKS)
+	await show('copy', LINKS)
+	await expect.poll(titles, { timeout: 8000 }).toBe(2 + REST.length + 1 + 2 * LINKS.length)
+	expect(sorted(fetched)).toEqual(sorted(LINKS))
+	await show('ours', ['https://tracker.interop.test/late'])
+	await page.getByText('Title of /late').waitFor()
+	expect(fetched.slice(-1)).toEqual(['https://tracker.interop.test/late'])
+	expect(engines.at(-1)).toBe('newer')
+	expect(complaints).toEqual([])
+})
+
+it('go on with another copy where the engine of the newest can\'t be loaded', async () => {
+	await page.route('**/newer/assets/pageEngine*', (route) => route.fulfill({ status: 404 }))
+	await open(['newer', 'ours', 'copy'], LINKS)
+	await expect.poll(titles, { timeout: 8000 }).toBe(3 * LINKS.length)
+	expect(sorted(fetched)).toEqual(sorted(LINKS))
+	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
+})
