@@ -524,8 +524,8 @@ type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralR
  */
 declare function addMessages(messages: ReferenceMessages): void;
 /**
- * Switches to a language such as `de` or `zh-CN`. Resolves once its strings are loaded and shown. A language without translations
- * appears in English. Only for browsers.
+ * Switches to a language, named as servers do: `de`, `zh_TW`, `sr@latin`. Resolves once its strings are loaded and shown. A language
+ * without translations appears in English. Only for browsers.
  * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
  * @example await setLanguage('de')
  */

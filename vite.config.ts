@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ENGINE, launchOptions } from './scripts/browser.js'
 import { entries, external } from './scripts/entries.js'
+import { catalogues } from './scripts/l10n/plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,7 +33,7 @@ const inlineIcons: Plugin = {
 }
 
 export default defineConfig({
-	plugins: [vue(), inlineIcons],
+	plugins: [vue(), catalogues(), inlineIcons],
 	resolve: { alias },
 	publicDir: false,
 	// Tools of apps read nesting in different ways: esbuild 0.21 takes `&&` for `&`.
@@ -59,7 +60,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					environment: 'node',
-					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,migrate,page,render,ssr}/**/*.test.ts'],
+					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,l10n,migrate,page,render,ssr}/**/*.test.ts'],
 				},
 			},
 			{

@@ -1,60 +1,27 @@
 /**
- * The catalogue of visible strings. English is the key, so a missing translation is readable.
- * A language is a file of its own, loaded when the page's language asks for it.
+ * The strings that users read. English is the key and stands in the code, so that an English page loads nothing, and a missing translation is readable.
+ * Every other language is loaded when the page's language needs it.
  */
-import type { ReferenceMessages } from './messages.ts'
+import type { Language, ReferenceMessages } from './messages.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 
 type Values = Record<string, string | number>
 
-/** By primary subtag; each language is its own chunk. */
-const LANGUAGES: Record<string, () => Promise<{ messages: ReferenceMessages }>> = {
-	ar: /* @__PURE__ */ importOnce(() => import('./locales/ar.ts')),
-	de: /* @__PURE__ */ importOnce(() => import('./locales/de.ts')),
-	es: /* @__PURE__ */ importOnce(() => import('./locales/es.ts')),
-	fr: /* @__PURE__ */ importOnce(() => import('./locales/fr.ts')),
-	zh: /* @__PURE__ */ importOnce(() => import('./locales/zh-CN.ts')),
-}
+const ENGLISH: Language = { tag: 'en', find: () => undefined }
+const loadLanguages = /* @__PURE__ */ importOnce(() => import('./languages.ts'))
 
 const listeners = new Set<() => void>()
 const added: ReferenceMessages = {}
-/** The language of the strings below: it changes together with them. */
-let language: string | undefined
-let loaded: ReferenceMessages = {}
-/** The language that was asked for last; its strings may still be loading. */
+/** The language on the screen. */
+let shown = ENGLISH
+/** The language that the app chose last; it may still be loading. */
 let requested: string | undefined
-
-function canonical(tag: string): string | undefined {
-	try {
-		return Intl.getCanonicalLocales(tag)[0]
-	} catch {
-		return undefined
-	}
-}
-
-/** The BCP 47 tag for a language as servers name it (`zh_Hans_CN`, `sr@latin`): at least its primary subtag, and `en` for what names none. */
-export function languageTag(name: string): string {
-	const tag = name.replaceAll('_', '-')
-	return canonical(tag) ?? canonical(/^[a-z]*/i.exec(tag)![0]) ?? 'en'
-}
-
-/** BCP 47 tag of the page, from `<html lang>`; `en` on a server. */
-export function getLanguage(): string {
-	language ??= languageTag(typeof document === 'undefined' ? '' : document.documentElement.lang)
-	return language
-}
-
-/** The name of a language's strings. Chinese is written in two ways, by region where the tag doesn't say, and whoever reads one may not read the other. */
-function catalogueOf(tag: string): string {
-	const { language: name, script } = new Intl.Locale(tag).maximize()
-	return name === 'zh' && script !== 'Hans' ? `zh-${script}` : name
-}
 
 function fill(text: string, values: Values): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)
 }
 
-/** Translates the texts that users read. */
+/** Translates texts. */
 export interface L10n {
 	/** The text in the language, `{name}` replaced. */
 	t(text: string, values?: Values): string
@@ -88,7 +55,7 @@ export function createServerL10n(messages: ReferenceMessages): L10n {
 }
 
 /** Translates into the page's language. */
-export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added[text] ?? loaded[text], language: getLanguage })
+export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added[text] ?? shown.find(text), language: () => shown.tag })
 
 /** Translates as the server did that rendered the page: what hydrates has to say the same. */
 export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
@@ -96,7 +63,7 @@ export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 /** True in a browser. On a server it warns: the strings of this module would be shared by all requests. */
 function isPage(caller: string): boolean {
 	if (typeof window !== 'undefined') return true
-	console.warn(`Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
+	console.warn(`[nc-reference] Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
 	return false
 }
 
@@ -111,25 +78,24 @@ export function addMessages(messages: ReferenceMessages): void {
 }
 
 /**
- * Switches to a language such as `de` or `zh-CN`. Resolves once its strings are loaded and shown. A language without translations
- * appears in English. Only for browsers.
+ * Switches to a language, named as servers do: `de`, `zh_TW`, `sr@latin`. Resolves once its strings are loaded and shown. A language
+ * without translations appears in English. Only for browsers.
  * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
  * @example await setLanguage('de')
  */
 export async function setLanguage(name: string): Promise<void> {
 	if (!isPage('setLanguage')) return
-	const tag = requested = languageTag(name)
-	const messages = (await LANGUAGES[catalogueOf(tag)]?.())?.messages ?? {}
-	if (requested !== tag) return
-	language = tag
-	loaded = messages
+	requested = name
+	const language = name === 'en' ? ENGLISH : await (await loadLanguages()).loadLanguage(name)
+	if (requested !== name) return
+	shown = language
 	for (const listener of listeners) listener()
 }
 
-/** Loads the strings of the language that an app has asked for, else of the page's. */
+/** Loads the strings of the language that the app chose, else of the page's. */
 export async function loadPageLanguage(): Promise<void> {
-	const name = requested ?? getLanguage()
-	if (name !== 'en') await setLanguage(name)
+	const name = requested ?? document.documentElement.lang
+	if (name && name !== 'en') await setLanguage(name)
 }
 
 /** Calls a listener whenever strings have changed. Returns its cleanup. */

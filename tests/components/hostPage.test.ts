@@ -189,7 +189,7 @@ it('is not touched by the rules that a page has for its elements, in any theme, 
 	enter(SITUATIONS[0]!)
 	seedReferences({ [LINK]: reference({}, { thumb: PICTURE }), [`${LINK}/unknown`]: null })
 	const { container } = await render({ render: all })
-	await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+	await expect.element(page.getByRole('button', { name: 'Show more', exact: true })).toBeVisible()
 	await expect.poll(() => container.querySelectorAll('.widget-custom[data-state="rendered"]').length).toBe(2)
 	container.querySelector('.nc-composer-previews')!.scrollIntoView()
 	await expect.poll(() => container.querySelectorAll('.nc-composer-previews .widget-default').length).toBe(2)

@@ -7,7 +7,7 @@ import { screensChunk, type PickerModule } from './screensChunk.ts'
 const PickerFailed = /* @__PURE__ */ defineComponent((_, { attrs }) => {
 	const { t } = useL10n()
 	return () => h('div', { class: 'nc-reference-note', role: 'alert' }, [
-		h('span', t('{provider} could not be shown.', { provider: t('Smart Picker') })),
+		h('span', t('The Smart Picker could not be shown.')),
 		h('button', { type: 'button', class: 'nc-reference-button', onClick: attrs.onRetry }, t('Try again')),
 	])
 }, { inheritAttrs: false })

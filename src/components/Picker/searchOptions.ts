@@ -37,7 +37,7 @@ function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOpti
 	const action = { key: placeKey(groupId, entries.length), action: true }
 	switch (state) {
 		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choice: { type: 'retry', groupId } }
-		case 'slow': return { ...action, title: t('This search takes long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
+		case 'slow': return { ...action, title: t('This search is taking long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
 		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choice: { type: 'more', groupId } }
 		case 'more': return { ...action, title: t('Loading more …'), busy: true }
 		case 'searching': return entries.length ? null : { ...action, title: t('Searching …'), busy: true }

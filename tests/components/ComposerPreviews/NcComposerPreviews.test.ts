@@ -281,7 +281,7 @@ describe('a draft', () => {
 
 describe('what is in the place of a card', () => {
 	it.each([
-		['nothing is known', 'https://a.test/unknown', () => undefined, 'There is no preview of this'],
+		['nothing is known', 'https://a.test/unknown', () => undefined, 'No preview available'],
 		['the reader may not see it', a, () => ({ [a]: { ...openGraph(a), accessible: false } }), 'You have no access to this'],
 	])('says so where %s', async (_why, link, seed, words) => {
 		const server = createServer()
@@ -306,7 +306,7 @@ describe('what is in the place of a card', () => {
 		await expect.poll(() => row().textContent).toContain('The preview could not be loaded')
 		await page.getByRole('button', { name: 'Try again' }).click()
 		expect(refresh).toHaveBeenCalledWith(a)
-		for (const [next, words] of [['rate-limited', 'The server is busy: the preview follows soon'], ['offline', 'You are offline: the preview follows later'], ['unreachable', 'The server does not answer. Trying again.']] as const) {
+		for (const [next, words] of [['rate-limited', 'The server is busy. The preview will follow soon.'], ['offline', 'You are offline. The preview will follow later.'], ['unreachable', 'The server isn’t answering. Trying again …']] as const) {
 			entry.state = next
 			state.text = ''
 			await nextTick()

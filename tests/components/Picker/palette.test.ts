@@ -272,7 +272,7 @@ describe('what comes when', () => {
 		await openWith({ Good: { answers: [['A report']] } })
 		const keys = () => document.querySelector('.reference-picker__keys')!.textContent
 		expect(keys()).not.toContain('Tab')
-		await expect.element(field()).toHaveAccessibleDescription('Press Tab to search only where the chosen result comes from.')
+		await expect.element(field()).toHaveAccessibleDescription('Press Tab to search only the provider of the selected result.')
 		await userEvent.keyboard('report')
 		await expect.element(option('A report')).toBeVisible()
 		await expect.poll(keys).toContain('Tab')

@@ -14,7 +14,7 @@ describe('the list of providers', () => {
 		pickerPage._vue_richtext_reference_provider_timestamps = { 'demo-library': 1_700_000_000, 'refdemo-issues': 1_600_000_000 }
 		openPicker()
 		await expect.element(option('Library')).toBeVisible()
-		expect(groups()).toEqual(['Recently used', 'More'])
+		expect(groups()).toEqual(['Recently used', 'More providers'])
 		expect(titles()).toEqual(['Library', 'Tracker issues', 'Documents', 'Everything', 'Slow archive', 'Failing search', 'Contacts', 'Conversations', 'Calendar', 'Notes', 'Boards', 'Dictionary', 'Any link'])
 		await expectAccessible()
 		await userEvent.keyboard('{Escape}')

@@ -31,11 +31,11 @@ describe('a state', () => {
 		['resolved', 'The old harbour', reference()],
 		['bare', 'https://news.test/harbour', reference({}, { name: link, description: null })],
 		['forbidden', 'You have no access to this', reference({ accessible: false })],
-		['not-found', 'There is no preview of this', null],
+		['not-found', 'No preview available', null],
 		['error', 'The preview could not be loaded', null],
-		['rate-limited', 'The server is busy: the preview follows soon', null],
-		['offline', 'You are offline: the preview follows later', null],
-		['unreachable', 'The server does not answer. Trying again.', null],
+		['rate-limited', 'The server is busy. The preview will follow soon.', null],
+		['offline', 'You are offline. The preview will follow later.', null],
+		['unreachable', 'The server isn’t answering. Trying again …', null],
 	]
 
 	it.each(states)('%s says "%s", and is as tall as the others', async (state, text, known) => {
@@ -105,10 +105,10 @@ describe('a card', () => {
 	it('shows the rest of a long comment as markdown', async () => {
 		const comment = { body: `I can **reproduce** this. ${'And more. '.repeat(40)}`, author: 'bob' }
 		await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_vcs', richObject: { vcs_comment: comment } }) } })
-		await userEvent.click(page.getByRole('button', { name: 'More' }))
+		await userEvent.click(page.getByRole('button', { name: 'Show more' }))
 		await expect.element(page.getByText('reproduce', { exact: true })).toBeVisible()
 		expect(page.getByText('reproduce', { exact: true }).element().tagName).toBe('STRONG')
-		expect(page.getByRole('button', { name: 'Less' }).element().getAttribute('aria-expanded')).toBe('true')
+		expect(page.getByRole('button', { name: 'Show less' }).element().getAttribute('aria-expanded')).toBe('true')
 	})
 
 	it('renders a reference that changes', async () => {

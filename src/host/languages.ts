@@ -1,0 +1,17 @@
+/**
+ * The languages, each a file of its own. Loaded when a page isn't in English.
+ */
+import type { Language, ReferenceMessages } from './messages.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
+import { messageKey } from '../core/messageKey.ts'
+import { intlTag, languageTag, nearestLanguage } from '../core/nearestLanguage.ts'
+
+const files = import.meta.glob<{ default: ReferenceMessages }>('../../l10n/*.po')
+const catalogues = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.po$/g, ''), importOnce(load)]))
+
+/** Loads a language by any name that servers use. One without a catalogue is shown in English, with its own dates and numbers. */
+export async function loadLanguage(name: string): Promise<Language> {
+	const tag = languageTag(name)
+	const messages = (await catalogues.get(nearestLanguage(tag, [...catalogues.keys()]) ?? '')?.())?.default ?? {}
+	return { tag: intlTag(tag), find: (text) => messages[messageKey(text)] }
+}
