@@ -29,7 +29,7 @@ if (!ENGINES.includes(ENGINE)) {
 	throw new Error(`Could not test in "${ENGINE}": Playwright has no such engine. Set TEST_BROWSER to one of ${ENGINES.join(', ')}, or unset it.`)
 }
 
-/** How Playwright starts the engine. Firefox and WebKit are always Playwright's own builds. */
+/** Launch options for the engine. Firefox and WebKit are always Playwright's own builds. */
 export function launchOptions() {
 	return ENGINE === 'chromium' ? { executablePath: findBrowser(), args: BROWSER_ARGS } : {}
 }
@@ -55,7 +55,7 @@ function attempt(command, args) {
 	}
 }
 
-/** The path of a Chromium, installed first if need be. The engine of TEST_BROWSER is installed beside it: tests of the package run in Chromium. */
+/** Returns the path of a Chromium and installs it if necessary. Also installs the engine of TEST_BROWSER, because tests of the package need Chromium. */
 export function ensureBrowser() {
 	if (ENGINE !== 'chromium' && !existsSync({ firefox, webkit }[ENGINE].executablePath())) attempt('npx', ['playwright', 'install', ENGINE])
 	let found = findBrowser()
@@ -76,7 +76,7 @@ export function ensureBrowser() {
 	return found
 }
 
-/** Playwright keeps its headless shell beside the full browser, in a folder of its own. */
+/** Returns Playwright's headless shell, which is in a separate folder next to the full browser. */
 function headlessShell() {
 	const full = chromium.executablePath()
 	const shell = full

@@ -80,7 +80,7 @@ for (const [name, hasDefault] of [['components/NcRichText', true], ['components/
 	const exported = `${hasDefault ? `export { default } from './${file}.js'\n` : ''}export * from './${file}.js'\n`
 	writeFileSync(join(root, `dist/compat/${name}.styled.js`), `import '../../style.css'\n${exported}`)
 }
-// Servers and tests render at once: in Node, what renders markdown is there from the start instead of with the first text that needs it.
+// Servers and tests render synchronously, so the Node entry includes the Markdown renderer from the start.
 writeFileSync(join(root, 'dist/index.node.js'), 'import \'./markdown.js\'\nexport * from \'./index.js\'\n')
 writeFileSync(join(root, 'dist/compat/components/NcRichText.node.js'), 'import \'../../markdown.js\'\nexport { default } from \'./NcRichText.js\'\nexport * from \'./NcRichText.js\'\n')
 rmSync(declarations, { recursive: true, force: true })

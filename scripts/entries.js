@@ -21,7 +21,7 @@ export const entries = {
 
 const bare = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 
-/** True for what an app installs beside the library: dependencies, peers and Node's own modules. */
+/** Returns whether a module is external: a dependency, a peer or one of Node's own modules. */
 export function external(id) {
 	return id.startsWith('node:') || bare.some((name) => id === name || id.startsWith(`${name}/`))
 }

@@ -1,18 +1,18 @@
 /**
- * Gathers the modules of `dist` that come with the first link and are used without one too, by functions of the root entry, the picker or markdown. An
- * app's bundler makes a file for each set of modules that the same parts use: a dozen small files, of which HTTP/1.1 fetches six at a time. No bundler
- * cuts a module, so these are published as one; in the place of each stands one that passes its exports on.
+ * Gathers modules of `dist` that load with the first link and that functions of the root entry, the picker or markdown also use.
+ * An app's bundler would create a dozen small files, one for each combination of users, and HTTP/1.1 fetches only six at a time.
+ * No bundler splits a module, so these become one module, and each original re-exports its part of it.
  */
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { external } from './entries.js'
 
-/** What the first link loads: what renders, and what asks. */
+/** Entries that load with the first link: the renderer and the engine. */
 const FIRST_LINK = ['components/Reference/previews.js', 'host/pageEngine.js']
-/** What is loaded without a link too. What these share with the first link must not wait for what renders previews. */
+/** Entries that load even without a link. Modules that they share with the first link must not wait for the renderer. */
 const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js', 'components/Trust/inspector.js', 'components/Hover/hover.js']
-/** What apps have from the start, some the one and some the other: what these use stays apart, since a gathered module comes whole or not at all. */
+/** Alternative start entries of apps. Their modules stay separate, because a gathered module loads as a whole. */
 const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/pageProviders.js', 'register.js']
 const GATHERED = '\0gathered'
 
@@ -40,7 +40,7 @@ function closure(modules, paths, found = new Set()) {
 	return found
 }
 
-/** Which modules are gathered. */
+/** Returns the modules to gather. */
 function chooseModules(modules, dist) {
 	function closureOf(names) {
 		const paths = names.map((name) => join(dist, name))

@@ -1,6 +1,6 @@
 /**
- * What an app pays: a bundle of each import by Vite's own bundler, every dependency but Vue counted, gzip.
- * Fails when a limit is exceeded. With --write it puts the table and the weight of a widget script into bench/RESULTS.md.
+ * Measures the gzip size of each import, bundled by Vite's own bundler with every dependency except Vue.
+ * Fails if a size exceeds its limit. With --write it updates the tables of bench/RESULTS.md.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { weighWidgetScripts } from './widgetScript.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const FUNCTIONS = ['getLinkWithPicker', 'getReferenceWithPicker', 'getProvider', 'getProviders', 'searchProvider', 'sortProviders', 'anyLinkProviderId']
-/** By name, as apps import them: a namespace object is nothing that an app pays for. */
+/** Exported names. Apps import by name, so they don't pay for a namespace object. */
 const EXPORTS = Object.keys(await import('../dist/index.js'))
 
 /**
@@ -26,13 +26,13 @@ const FIRST = [
 	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 46.7 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
-/** What renders previews and asks for them: loaded with the first link, or when the page has time. */
+/** Modules of the renderer and the engine, which load with the first link or in idle time. */
 const PREVIEWS = [/components\/Reference\/ReferencePreview/, /core\/reference\/batch/]
-/** Keeps menus and cards beside what they belong to: counted with the menu of actions. */
+/** Placement of menus and cards, counted with the menu of actions. */
 const PLACES = /dom\/placement/
 /**
- * What is loaded later: the chunk that holds a module, with what it pulls in beyond the first load of everything and what is there `beside` it.
- * Markdown brings linkify-it along, which plain texts do without. Bars that are missed: picker screens 24 and hover 3 kB.
+ * Lazy chunks by one of their modules. Imports count unless the first load or a chunk of `beside` includes them.
+ * Markdown includes linkify-it, which plain texts don't need. Missed targets: picker screens 24 kB and hover 3 kB.
  */
 const LATER = [
 	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 26.5 },

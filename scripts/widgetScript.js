@@ -1,4 +1,4 @@
-/** What scripts weigh that apps load on every page to register widgets: with the peer, and after `migrate`. Styles that a script imports count too. */
+/** Measures scripts that register widgets on every page, with the peer and after `migrate`. Imported styles count too. */
 import vue from '@vitejs/plugin-vue'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { moveFile } from '../dist/migrate/moveFile.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'tests/package/fixtures/pinboard/src')
-/** By what real scripts import: the one for GitHub a function of the router, the one for Jira the nonce of `@nextcloud/auth` too. */
+/** Scripts with the imports of real ones. GitHub's uses a function of the router, and Jira's also the nonce of `@nextcloud/auth`. */
 const SCRIPTS = [
 	{ name: 'a widget and a custom element', file: 'reference.js', limit: 2.5 },
 	{ name: 'a widget, with @nextcloud/auth', file: 'referenceSigned.js', limit: 7 },

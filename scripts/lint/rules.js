@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** The floors of the house, from low to high; what is not among them is no floor, and above them all. */
+/** The floors of the house, from low to high. All other folders are above them. */
 const FLOORS = ['contract', 'core', 'dom', 'host', 'render', 'page', 'composables', 'components', 'styles']
 
-/** Where an import belongs: types before values; then Vue, packages, and our own from the lowest floor up; what stands in the same folder last. */
+/** Returns the rank of an import: types before values, then Vue, packages, our floors from low to high, and the same folder last. */
 function rankOf(node, file) {
 	const target = node.source.value
 	const kind = node.importKind === 'type' ? 0 : 1
@@ -60,7 +60,7 @@ const importOrder = {
 const isBoolean = (node) => node?.type === 'Literal' && typeof node.value === 'boolean'
 const nameOf = (callee) => callee.type === 'Identifier' ? callee.name : callee.property?.name ?? ''
 
-/** `f(x, true)` tells nobody what is true: an option has a name. */
+/** Rejects calls such as `f(x, true)`, because the reader can't see the meaning of the boolean. */
 const namedBooleans = {
 	meta: {
 		type: 'suggestion',
@@ -121,20 +121,20 @@ const TRANSLATED = [
 	[/\bnobody\b/i, 'no user, or no subscriber'],
 	[/\banew\b/i, 'again'],
 	[/\bbeside\b/i, 'next to'],
-	[/\bstands? (?:in|at|for|behind|on|below|above)\b/i, 'is'],
+	[/\bstands? (?:in|at|behind|on|below|above)\b/i, 'is'],
 	[/\btells? (?:of|whether)\b/i, 'describes, or says'],
 	[/\bmend(?:s|ed|ing)?\b/i, 'fix'],
 	[/\bwhat (?:asks|renders|waits|writes|knows|is known)\b/i, 'a noun'],
 ]
-const MOST_WORDS = 40
+const MOST_WORDS = 25
 /** A docstring begins with a verb or a noun, not with the rest of a sentence. */
-const FRAGMENT = /^(?:Of|By|To|With|From|Whose|Where|Who|What|Which|As|For|In|On|At|Than|And|Or|But|Also) /
+const FRAGMENT = /^(?:Of|By|To|With|From|Whose|Where|Who|What|Which|How|Why|When|While|If|Until|As|For|In|On|At|Than|And|Or|But|True|False) /
 
 /** The text of a docstring without its tags, or null for another comment. */
 function docstringOf({ type, value }) {
 	if (type !== 'Block' || !value.startsWith('*')) return null
 	const text = value.slice(1).replace(/^\s*\* ?/gm, '').replace(/```[\s\S]*?```/g, '')
-	return text.split(/^\s*@/m)[0].trim()
+	return text.split(/(?:^|\s)@(?:default|deprecated|example|internal|param|returns?|see|throws|type|typeParam)\b/)[0].trim()
 }
 
 const english = {
@@ -154,13 +154,13 @@ const english = {
 				for (const comment of context.sourceCode.getAllComments()) {
 					const { loc } = comment
 					for (const [phrase, instead] of TRANSLATED) {
-						const name = phrase.exec(comment.value)?.[0]
+						const name = phrase.exec(comment.value.replace(/`[^`]*`|"[^"]*"/g, 'code'))?.[0]
 						if (name) context.report({ loc, messageId: 'phrase', data: { name, instead } })
 					}
 					const text = docstringOf(comment)
 					if (text && FRAGMENT.test(text)) context.report({ loc, messageId: 'fragment', data: { name: text.split(' ', 1)[0] } })
 					if (text && !/[.!?:`)]$/.test(text)) context.report({ loc, messageId: 'stop' })
-					const sentences = comment.value.replace(/^\s*\*+ ?/gm, '').replace(/```[\s\S]*?```|`[^`]*`|\{@[^}]*\}/g, 'code').split(/[.!?:;](?=\s|$)|\n\s*\n|\n\s*[-@|]/)
+					const sentences = comment.value.replace(/^\s*\*+ ?/gm, '').replace(/```[\s\S]*?```|`[^`]*`|\{@[^}]*\}/g, 'code').split(/[.!?:;](?=\s|$)|\n\s*\n|\n\s*[-|]|\s@/)
 					const longest = Math.max(...sentences.map((sentence) => (sentence.match(/\S+/g) ?? []).length))
 					if (longest > MOST_WORDS) context.report({ loc, messageId: 'long', data: { count: longest, most: MOST_WORDS } })
 				}

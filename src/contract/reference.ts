@@ -34,7 +34,7 @@ export interface Reference {
 	richObject: Record<string, unknown>
 	/** Content of the plain card for types without a registered widget. */
 	openGraphObject: OpenGraphObject
-	/** False if the user may not see the target of the link. */
+	/** Whether the user may see the target of the link. */
 	accessible: boolean
 }
 

@@ -16,7 +16,7 @@ export interface ReferenceWidgetRenderProperties<RichObject = Record<string, unk
 	richObject: RichObject
 	/** Title, description and image of the link, as a fallback. Callers of `renderWidget` may omit it. */
 	openGraphObject?: OpenGraphObject
-	/** False if the user may not see the target of the link. */
+	/** Whether the user may see the target of the link. */
 	accessible: boolean
 	/** Whether the widget may show its interactive view. */
 	interactive: boolean

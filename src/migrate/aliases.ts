@@ -2,45 +2,45 @@ import type { Node } from '@babel/types'
 import { PEER } from './peerPaths.ts'
 import { isText, nameOf, parseJson, parseScript, textOf, visit } from './syntax.ts'
 
-/** The beginning of an import path, and what stands for it. */
+/** The start of an import path and its replacement. */
 export interface Alias {
 	from: string
 	to: string
 }
 
-/** True for the configuration of a build, a test runner or a compiler, by its name: `webpack.common.js` and `vite.js` too. */
+/** Returns whether a file name is a configuration of a build, a test runner or a compiler, including `webpack.common.js` and `vite.js`. */
 export function mayHoldAliases(path: string): boolean {
 	const name = path.split('/').at(-1)!
 	if (/^[tj]sconfig(\.\w+)?\.json$/.test(name) || name === 'package.json' || /\.config\.\w+$/.test(name)) return true
 	return /^(webpack|rspack|rollup|vite|vitest|jest)(\.[\w-]+)*\.[mc]?[jt]s$/.test(name)
 }
 
-/** What holds aliases is called so in Vite, webpack, TypeScript, Node and Jest. */
+/** Names of the settings with aliases in Vite, webpack, TypeScript, Node and Jest. */
 const HOLDERS = new Set(['alias', 'paths', 'imports', 'moduleNameMapper'])
 
-/** True for what stands in an object of aliases, in a configuration. */
+/** Returns whether a node is inside an object of aliases in a configuration. */
 export function isInAliases(ancestors: readonly Node[]): boolean {
 	return ancestors.some((node) => node.type === 'ObjectProperty' && HOLDERS.has(nameOf(node.key) ?? ''))
 }
 
-/** The package that a target leads into, be it by name or by a path to where it is installed. */
+/** Returns the package of a target, which is a name or a path to its installation. */
 function readTarget(target: string): string | undefined {
 	const path = target.split('node_modules/').at(-1)!
 	return path === PEER || path.startsWith(`${PEER}/`) ? path : undefined
 }
 
-/** The text of a target: as it is written, or joined by a call such as `path.join(__dirname, 'node_modules', …)`. */
+/** Returns the text of a target: a literal, or the result of a call such as `path.join(__dirname, 'node_modules', …)`. */
 function targetOf(node: Node | null | undefined): string | undefined {
 	if (isText(node)) return textOf(node)
 	return node?.type === 'CallExpression' ? node.arguments.filter(isText).map(textOf).join('/') : undefined
 }
 
-/** Takes off what says "and all below": `/*`, and the regular expressions of Jest. */
+/** Removes wildcards: `/*`, and the regular expressions of Jest. */
 function withoutWildcard(path: string): string {
 	return path.replace(/^\^/, '').replace(/\/?(\*|\(\.\*\)|\$1)?\$?$/, '')
 }
 
-/** Reads which aliases of a configuration lead into the peer. A computed target is none; a file that cannot be read has none. */
+/** Reads the aliases of a configuration that lead into the peer. Computed targets and unreadable files count as no alias. */
 export function readAliases(path: string, source: string): Alias[] {
 	if (!source.includes('@nextcloud')) return []
 	const aliases: Alias[] = []
@@ -68,7 +68,7 @@ export function readAliases(path: string, source: string): Alias[] {
 	return aliases.filter(({ from }) => from !== PEER && !from.startsWith(`${PEER}/`))
 }
 
-/** Makes of an import path what an alias stands for; the longest alias counts. */
+/** Returns a function that resolves aliases in an import path. The longest alias wins. */
 export function followAliases(aliases: readonly Alias[]): (specifier: string) => string {
 	const longestFirst = [...aliases].sort((a, b) => b.from.length - a.from.length)
 	return (specifier) => {

@@ -2,9 +2,9 @@ import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { listWithGit } from './git.ts'
 
-/** Folders with code that others wrote, or that a build wrote. */
+/** Folders with foreign or generated code. */
 const FOREIGN = /^(\..*|node_modules|vendor|dist|build|coverage)$/
-/** Where apps of Nextcloud build to. Git ignores it in most of them; without git its name has to do. */
+/** Output folder of Nextcloud apps. Git ignores it in most of them; without git the name decides. */
 const BUILT = 'js'
 
 export interface AppFiles {
@@ -19,12 +19,12 @@ export function causeOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
 }
 
-/** @throws Error if there is nothing at one of the paths */
+/** @throws {Error} If a path doesn't exist. */
 export function findAppFiles(paths: readonly string[]): AppFiles {
 	const found: AppFiles = { files: [], unreadable: [] }
 	for (const path of paths) {
 		const stats = statSync(path, { throwIfNoEntry: false })
-		if (!stats) throw new Error(`Could not read "${relative(process.cwd(), path)}": there is no such file or folder. Name what is to be moved.`)
+		if (!stats) throw new Error(`Could not read "${relative(process.cwd(), path)}": the file or folder doesn't exist. Check the path.`)
 		if (stats.isDirectory()) addFolder(path, found)
 		else found.files.push(path)
 	}

@@ -5,32 +5,32 @@ import { PEER, SERVED } from './peerPaths.ts'
 import { readScripts } from './readScripts.ts'
 import { isText, nameOf, rangeOf, textOf, visit } from './syntax.ts'
 
-/** A place that takes something from another file of the app. */
+/** An import from another file of the app. */
 interface Use {
-	/** The path of that file without its extension; where an alias leads to it, the end of that. */
+	/** Path of that file without its extension, or the end of it for an alias. */
 	from: string
 	isRelative: boolean
-	/** The names that are taken; undefined where the whole module is passed to other code. */
+	/** Imported names, or undefined if the whole module is passed to other code. */
 	names: readonly string[] | undefined
-	/** The file and position of the place. */
+	/** File and position of the import. */
 	path: string
 	position: number
 }
 
-/** What one file takes from others, and passes on. */
+/** Imports and re-exports of a file. */
 interface Links {
 	uses: Use[]
-	/** What it passes on by `export *`. */
+	/** Re-exports by `export *`. */
 	passedOn: Use[]
-	/** It passes on all of the peer. */
+	/** Whether it re-exports all of the peer. */
 	isBarrel: boolean
 }
 
-/** What the app takes from files that pass on the peer. */
+/** The app's imports from files that re-export the peer. */
 export interface Barrels {
-	/** Names of ours that others take from a file, be it through further files that pass it on. */
+	/** Returns our names that other files import from a file, also through further re-exports. */
 	namesTakenFrom(path: string): string[]
-	/** Places where a barrel is passed on as a whole, so that its names can't be followed. */
+	/** Positions where a barrel is passed on as a whole, so that its names can't be traced. */
 	untraced: Pick<Use, 'path' | 'position'>[]
 }
 
@@ -98,9 +98,9 @@ function linksOf(path: string, source: string, follow: (specifier: string) => st
 }
 
 /**
- * Follows the files that pass on all of the peer (`export *`), and the files that pass those on.
- * @param sources Texts of all files, by their path with slashes.
- * @param follow Gives the path that an alias stands for.
+ * Follows the files that re-export all of the peer (`export *`), and the files that re-export those.
+ * @param sources Texts of all files by path, with slashes.
+ * @param follow Resolves aliases.
  */
 export function followBarrels(sources: ReadonlyMap<string, string>, follow: (specifier: string) => string): Barrels {
 	if (![...sources.values()].some((source) => /export\s*\*/.test(source))) return NONE
@@ -109,7 +109,7 @@ export function followBarrels(sources: ReadonlyMap<string, string>, follow: (spe
 	const barrels = files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)
 	const leadsTo = ({ from, isRelative }: Use, path: string) => from === withoutEnd(path) || (!isRelative && withoutEnd(path).endsWith(`/${from}`))
 
-	/** The file itself, and all that pass it on. */
+	/** Returns the file itself and all files that re-export it. */
 	function carriersOf(path: string, found = new Set<string>()): Set<string> {
 		if (found.has(path)) return found
 		found.add(path)

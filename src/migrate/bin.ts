@@ -27,7 +27,7 @@ function run(): number {
 	return notes.length ? 1 : 0
 }
 
-// A reader that has seen enough, as `head`, closes the pipe: the rest of the report is of no use then.
+// A reader such as `head` closes the pipe early and doesn't need the rest of the report.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	if (error.code !== 'EPIPE') throw error
 })

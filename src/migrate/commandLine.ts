@@ -1,33 +1,33 @@
 import { parseArgs } from 'node:util'
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export interface Command {
 	help: boolean
-	/** Only show what would change. */
+	/** Whether to show the changes without writing them. */
 	dry: boolean
-	/** Files and folders, as they were written. */
+	/** Files and folders as typed. */
 	paths: string[]
 }
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const HELP = `nc-reference migrate: moves an app from @nextcloud/vue 9 to nc-reference.
 
 Usage: nc-reference migrate [--dry] [paths]
 
   paths     files and folders (the current folder); node_modules, vendor, dist, build, coverage
-            and folders with a point in front are left out, and so is what git ignores (without
-            git: js)
-  --dry     change nothing, only print
-  --help    print this
+            and folders with a leading dot are skipped, and so is everything that git ignores
+            (without git: js)
+  --dry     print the changes without writing them
+  --help    show this help
 
 It rewrites imports, re-exports, mocks of Vitest and Jest, and types, in JavaScript, TypeScript and
-Vue files, adds the dependency to package.json, prints the difference, and names each place that
-needs a hand, with file and line. A second run changes nothing.
+Vue files, adds the dependency to package.json, prints a diff, and lists the file and line of each
+place that needs manual work. A second run changes nothing.
 
-It ends with 0 where nothing is left to do, 1 where a place needs a hand, 2 where it could not run.
+Exit code: 0 if nothing is left to do, 1 if a place needs manual work, 2 if it couldn't run.
 `
 
-/** The command line is not understood. */
+/** Error for an invalid command line. */
 export class UsageError extends Error {
 	override readonly name = 'UsageError'
 
@@ -47,9 +47,9 @@ function parse(args: readonly string[]) {
 	}
 }
 
-/** Reads a command line. @throws UsageError */
+/** Parses a command line. @throws UsageError */
 export function readArguments(args: readonly string[]): Command {
 	const { values: { dry, help }, positionals: [name, ...paths] } = parse(args)
-	if (!help && name !== 'migrate') throw new UsageError(args, name === undefined ? 'it names no command' : `"${name}" is no command`)
+	if (!help && name !== 'migrate') throw new UsageError(args, name === undefined ? 'the command is missing' : `"${name}" is unknown`)
 	return { help, dry, paths: paths.length ? paths : ['.'] }
 }

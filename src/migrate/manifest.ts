@@ -14,9 +14,9 @@ function find(properties: Properties, name: string) {
 }
 
 /**
- * Adds the package to a package.json: where the peer stands, else to the dependencies, by the alphabet. Nothing else changes.
- * @param range The version range to ask for.
- * @throws SyntaxError where it is no JSON
+ * Adds the package to a package.json: to the section of the peer or else to the dependencies, in alphabetical order. Nothing else changes.
+ * @param range Version range.
+ * @throws {SyntaxError} If it isn't JSON.
  */
 export function addDependency(source: string, range: string): string {
 	const { text, file } = parseJson(source)
@@ -28,7 +28,7 @@ export function addDependency(source: string, range: string): string {
 	return section ? insert(text, section.entries, range) : addSection(source, range)
 }
 
-/** Puts it between two entries, or behind the last. */
+/** Inserts the entry in order. */
 function insert(text: string, entries: Properties, range: string): string {
 	const edits = new MagicString(text)
 	const [first] = entries
@@ -40,12 +40,12 @@ function insert(text: string, entries: Properties, range: string): string {
 	return edits.toString().slice(1, -2)
 }
 
-/** What stands between a brace and its first entry: a line break and an indent, or nothing. */
+/** Returns the white space between a brace and its first entry: a line break and an indent, or an empty string. */
 function gapBefore(text: string, { start }: Node): string {
 	return /\s*$/.exec(text.slice(0, start!))![0]
 }
 
-/** Where there are no dependencies yet, the whole is written anew, in the indent and with the line ends that it has. */
+/** Adds a first section of dependencies. This rewrites the whole file with its own indent and line ends. */
 function addSection(source: string, range: string): string {
 	const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
 	const manifest = JSON.parse(source.slice(mark.length)) as Record<string, unknown>

@@ -1,21 +1,21 @@
 import type { File, Node } from '@babel/types'
 import { keyOf, nameOf, visit, type Range } from './syntax.ts'
 
-/** The members that an app uses of a module which it has as an object, as by `import()`. */
+/** Members of a module object, for example from `import()`, that an app uses. */
 export interface ModuleMembers {
 	names: string[]
-	/** The statement that does nothing else, so that it can be split: `const { a, b } = await import('…')`. */
+	/** Statement that only destructures the module and can be split: `const { a, b } = await import('…')`. */
 	statement?: Range & { pattern: Node & { type: 'ObjectPattern' } }
 }
 
-/** The names that a pattern takes; undefined where it takes the rest, or computes one. */
+/** Returns the names in a pattern, or undefined if it has a rest element or a computed name. */
 function namesOfPattern(pattern: Node): string[] | undefined {
 	if (pattern.type !== 'ObjectPattern') return undefined
 	const names = pattern.properties.map(keyOf)
 	return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** The name behind the point of `object.name`, `object['name']`, `<object.name>`, or of a type `object.name`. */
+/** Returns the member name in `object.name`, `object['name']`, `<object.name>`, or a type `object.name`. */
 function memberOf(node: Node, object: Node): string | undefined {
 	if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') {
 		if (node.object !== object) return undefined
@@ -26,7 +26,7 @@ function memberOf(node: Node, object: Node): string | undefined {
 	return undefined
 }
 
-/** True where an identifier only names something, and is no use of a variable. */
+/** Returns whether an identifier is only a label and doesn't use a variable. */
 function isLabel(node: Node, parent: Node): boolean {
 	if (parent.type === 'ObjectProperty' || parent.type === 'ObjectMethod') return parent.key === node && !parent.computed && !(parent.type === 'ObjectProperty' && parent.shorthand)
 	if (parent.type === 'MemberExpression' || parent.type === 'OptionalMemberExpression') return parent.property === node && !parent.computed
@@ -34,7 +34,7 @@ function isLabel(node: Node, parent: Node): boolean {
 	return /^Import\w*Specifier$/.test(parent.type)
 }
 
-/** The members of a variable that are used in a piece of code; undefined where the variable itself is handed on. */
+/** Returns the members of a variable that a piece of code uses, or undefined if it passes on the variable itself. */
 export function membersUsed(root: Node, variable: string): string[] | undefined {
 	const names: string[] = []
 	let isHandedOn = false
@@ -48,7 +48,7 @@ export function membersUsed(root: Node, variable: string): string[] | undefined 
 	return isHandedOn ? undefined : names
 }
 
-/** What `.then((module) => …)` uses. */
+/** Returns the members that `.then((module) => …)` uses. */
 function membersOfCallback(callback: Node | undefined): ModuleMembers | undefined {
 	if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return undefined
 	const [parameter] = callback.params
@@ -69,7 +69,7 @@ function membersOfVariable({ id }: Node & { type: 'VariableDeclarator' }, ancest
 	return used && { names: used }
 }
 
-/** The members that are used of the module which a call such as `import()` gives; undefined where that cannot be told. */
+/** Returns the used members of the module from a call such as `import()`, or undefined if they can't be determined. */
 export function membersOfModule(call: Node, ancestors: readonly Node[], file: File): ModuleMembers | undefined {
 	let node = call
 	for (const [index, parent] of [...ancestors.entries()].reverse()) {

@@ -8,27 +8,27 @@ import { Rewriter } from './rewriter.ts'
 import { isText, keyOf, nameOf, rangeOf, textOf, visit, type Text } from './syntax.ts'
 import { isMockCall, isRequireCall, returnedObject } from './testRunnerMocks.ts'
 
-/** What a script is moved with. */
+/** Context of a script's migration. */
 export interface Move {
-	/** The whole file. */
+	/** Text of the whole file. */
 	source: string
-	/** Takes the edits of all scripts of the file. */
+	/** Edits of all scripts in the file. */
 	edits: MagicString
-	/** The path that an import path stands for: itself, or what an alias of the app makes of it. */
+	/** Resolves the app's aliases in an import path. */
 	follow(specifier: string): string
-	/** Something is left for a person, from this position on. */
+	/** Reports manual work at a position. */
 	report(position: number, message: string): void
-	/** Names of ours that other files take from here, where a file passes on all that the peer has. */
+	/** Our names that other files import from this one, if it re-exports all of the peer. */
 	passedOn: readonly string[]
-	/** The app takes names from our root entry. */
+	/** Whether the app imports names from our root entry. */
 	usesRoot: boolean
-	/** Paths of the peer that a test replaces, without the package's name: what is taken from there moves to the same path. */
+	/** Paths of the peer that a test mocks, without the package name. Imports from them keep their path. */
 	mocked: ReadonlySet<string>
-	/** A test renders nothing that anybody looks at: it needs no styles. */
+	/** Whether the file is a test, which needs no styles. */
 	isTest: boolean
-	/** A CommonJS file can't import the styles. */
+	/** Whether the file is CommonJS, which can't import styles. */
 	isCommonJs: boolean
-	/** What stands in the template of a component. */
+	/** Template of the component. */
 	template: string
 }
 
@@ -36,16 +36,16 @@ type Served = Extract<PeerPath, { kind: 'served' }>
 type Call = Node & { type: 'CallExpression' }
 type Importing = Node & { type: 'ImportDeclaration' | 'ExportNamedDeclaration' | 'ExportAllDeclaration' }
 
-/** A call that gives a module, or replaces it. */
+/** A call that imports or mocks a module. */
 interface ModuleCall {
 	call: Call
-	/** The path that it names. */
+	/** Path in the call. */
 	text: Text
 	path: Served
 	ancestors: readonly Node[]
 }
 
-const COMPUTED = `The path is computed: it may lead to what ${PACKAGE} has.`
+const COMPUTED = `The path is computed, so it may lead to ${PACKAGE}.`
 const OURS = SERVED['']!
 
 const isRoot = ({ path }: Served) => path === ''
@@ -54,19 +54,19 @@ function isImporting(node: Node): node is Importing {
 	return node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && Boolean(node.source))
 }
 
-/** The name by which a specifier takes something from the other module; `*` for all of it. */
+/** Returns the imported name of a specifier, or `*` for a namespace. */
 function importedName(specifier: Node): string {
 	if (specifier.type === 'ImportSpecifier') return nameOf(specifier.imported)!
 	if (specifier.type === 'ExportSpecifier') return nameOf(specifier.local)!
 	return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
 }
 
-/** True where a statement or a specifier is there for its type alone. */
+/** Returns whether a statement or a specifier imports only types. */
 function isTypeOnly(node: Node): boolean {
 	return ('importKind' in node && node.importKind === 'type') || ('exportKind' in node && node.exportKind === 'type')
 }
 
-/** The name that a type takes: `import('…').Name`, or `typeof import('…')['Name']`. */
+/** Returns the name in a type: `import('…').Name`, or `typeof import('…')['Name']`. */
 function nameInType({ qualifier }: Node & { type: 'TSImportType' }, ancestors: readonly Node[]): string | undefined {
 	let first: Node | null | undefined = qualifier
 	while (first?.type === 'TSQualifiedName') first = first.left
@@ -76,18 +76,18 @@ function nameInType({ qualifier }: Node & { type: 'TSImportType' }, ancestors: r
 	return index && nameOf(index)
 }
 
-/** The statement that is nothing but a call, awaited or not. */
+/** Returns the statement that consists of only a call, awaited or not. */
 function statementOf({ ancestors }: ModuleCall): Node | undefined {
 	const statement = ancestors.findLast(({ type }) => type !== 'AwaitExpression')
 	return statement?.type === 'ExpressionStatement' ? statement : undefined
 }
 
-/** Moves what one script takes from the peer, and says what it could not move. */
+/** Moves a script's imports from the peer, and reports those that it can't move. */
 export class ScriptMove {
 	readonly #move: Move
 	readonly #file: File
 	readonly #rewriter: Rewriter
-	/** Texts that need no look of their own any more. */
+	/** Texts that are already handled. */
 	readonly #seen = new Set<Node>()
 
 	constructor(file: File, move: Move) {
@@ -120,16 +120,16 @@ export class ScriptMove {
 		this.#move.report(node.start!, message)
 	}
 
-	/** Where a path leads, after aliases. What nobody can move is told. */
+	/** Resolves a path after aliases. Reports paths that can't move. */
 	#resolve(text: Text): Served | undefined {
 		this.#seen.add(text)
 		const path = readPeerPath(this.#move.follow(textOf(text)))
-		if (path?.kind === 'version8') this.#report(text, `"${textOf(text)}" is a path of ${PEER} 8, for Vue 2: move the app to version 9 first. A script that only registers something can take ${PACKAGE}/register as it is.`)
-		if (path?.kind === 'unknown') this.#report(text, `${PEER} 9 has no path "${textOf(text)}": take ${path.name} from ${PACKAGE} by name.`)
+		if (path?.kind === 'version8') this.#report(text, `"${textOf(text)}" is a path of ${PEER} 8, for Vue 2. Move the app to version 9 first. A script that only registers something can import ${PACKAGE}/register right away.`)
+		if (path?.kind === 'unknown') this.#report(text, `${PEER} 9 has no path "${textOf(text)}". Import ${path.name} from ${PACKAGE} by name.`)
 		return path?.kind === 'served' ? path : undefined
 	}
 
-	/** Texts in a node that lead to one path; nobody looks at them again. */
+	/** Returns the texts in a node with the same path and marks them as handled. */
 	#sameIn(node: Node, { path }: Served): Text[] {
 		const texts: Text[] = []
 		visit(node, (inner) => {
@@ -146,8 +146,8 @@ export class ScriptMove {
 	}
 
 	/**
-	 * Where names that are taken from a path of one component or of functions move to. Those paths bring styles along, and registries need none.
-	 * An app that mocks the path keeps it, so that its mock still counts. A statement without names is there for its effect.
+	 * Returns the new path for names from a path of one component or of functions. Those paths include styles, which registries don't need.
+	 * An app that mocks the path keeps it, so that the mock still applies. A statement without names exists for its side effect.
 	 */
 	#targetOf({ path }: Served, names: readonly string[]): string {
 		const registers = names.length > 0 && names.every((name) => SERVED[REGISTRATION]!.has(name))
@@ -171,7 +171,7 @@ export class ScriptMove {
 		else this.#byName(node, path, specifiers)
 	}
 
-	/** A path of one component or of functions: all that is there is here. */
+	/** Moves an import from a path of one component or of functions, all of whose exports we have. */
 	#byPath(node: Importing, path: Served, specifiers: Node[]): void {
 		const names = specifiers.map(importedName)
 		const foreign = names.filter((name) => name !== '*' && !path.names.has(name))
@@ -179,7 +179,7 @@ export class ScriptMove {
 		else this.#rewriter.replace(node.source!, this.#targetOf(path, names))
 	}
 
-	/** The root: names of ours move, the others stay. */
+	/** Moves our names of an import from the root. The others stay. */
 	#byName(node: Importing, path: Served, specifiers: Node[]): void {
 		const ours = specifiers.filter((specifier) => path.names.has(importedName(specifier)))
 		if (!ours.length) return
@@ -190,23 +190,23 @@ export class ScriptMove {
 			const list = this.#rewriter.listOf(rangeOf(node), named, (specifier) => ours.includes(specifier) ? 'move' : 'stay')
 			const head = `${node.type === 'ImportDeclaration' ? 'import' : 'export'}${isTypeOnly(node) ? ' type' : ''} {`
 			this.#rewriter.split({ statement: rangeOf(node), list, head, texts: [source], path: path.path })
-		} else this.#report(node, `Take ${ours.map(importedName).join(', ')} from ${PACKAGE}: ${PEER} has no default to import beside.`)
+		} else this.#report(node, `Import ${ours.map(importedName).join(', ')} from ${PACKAGE}. ${PEER} has no default export.`)
 		if (!isTypeOnly(node) && ours.some((specifier) => !isTypeOnly(specifier) && needsStyles(importedName(specifier)))) this.#rewriter.addStylesAfter(node, source)
 	}
 
 	#namespace(node: Importing, specifier: Node): void {
 		if (specifier.type !== 'ImportNamespaceSpecifier') {
-			this.#report(node, `All of ${PEER} is passed on under one name: pass on what ${PACKAGE} has by itself.`)
+			this.#report(node, `This re-exports all of ${PEER} under one name. Re-export the names of ${PACKAGE} separately.`)
 			return
 		}
 		const { name } = specifier.local
 		const used = membersUsed(this.#file.program, name)
 		const names = [...OURS].filter((ours) => used?.includes(ours) || this.#move.template.includes(`${name}.${ours}`))
-		if (names.length) this.#report(node, `"${name}" is all of ${PEER}: import ${names.join(', ')} from ${PACKAGE} by name.`)
-		else if (!used) this.#report(node, `"${name}" is all of ${PEER}, and is handed on: who uses it may use what ${PACKAGE} has.`)
+		if (names.length) this.#report(node, `"${name}" is all of ${PEER}. Import ${names.join(', ')} from ${PACKAGE} by name.`)
+		else if (!used) this.#report(node, `"${name}" is all of ${PEER} and is passed on, so other code may use names of ${PACKAGE}.`)
 	}
 
-	/** `export *` stays: what is exported by name goes before it. */
+	/** Keeps `export *` and inserts named exports before it. */
 	#passOn(node: Node & { type: 'ExportAllDeclaration' }): void {
 		const there = new Set(this.#file.program.body.flatMap((other) => other.type === 'ExportNamedDeclaration' ? other.specifiers.map((specifier) => nameOf(specifier.exported)) : []))
 		const names = this.#move.passedOn.filter((name) => !there.has(name))
@@ -222,7 +222,7 @@ export class ScriptMove {
 		const isImport = call.callee.type === 'Import'
 		const mock = isMockCall(call)
 		if (!isImport && !mock && !isRequireCall(call)) return
-		// vi.mock(import('…')) names the module by an import of it.
+		// vi.mock(import('…')) names the module by importing it.
 		const text = mock && argument?.type === 'CallExpression' && argument.callee.type === 'Import' ? argument.arguments[0] : argument
 		if (!isText(text) || this.#seen.has(text)) return
 		const path = this.#resolve(text)
@@ -237,7 +237,7 @@ export class ScriptMove {
 	#taken({ call, text, path, ancestors }: ModuleCall): void {
 		const taken = membersOfModule(call, ancestors, this.#file)
 		if (!taken) {
-			this.#report(call, `It cannot be told what is taken from ${PEER} here: take what ${PACKAGE} has from there.`)
+			this.#report(call, `The names that this uses of ${PEER} can't be determined. Import those of ${PACKAGE} from there.`)
 			return
 		}
 		const ours = taken.names.filter((name) => path.names.has(name))
@@ -249,21 +249,21 @@ export class ScriptMove {
 			const list = this.#rewriter.listOf(rangeOf(pattern), pattern.properties, (property) => OURS.has(keyOf(property)!) ? 'move' : 'stay')
 			this.#rewriter.split({ statement: taken.statement, list, texts: this.#sameIn(call, path), path: path.path })
 		} else {
-			this.#report(call, `Names of both packages are taken at once: take ${ours.join(', ')} from ${PACKAGE} in a statement of its own.`)
+			this.#report(call, `This imports names of both packages. Import ${ours.join(', ')} from ${PACKAGE} in a separate statement.`)
 			return
 		}
 		if (!ours.some(needsStyles)) return
-		if (this.#move.isCommonJs && !this.#move.isTest) this.#report(call, `A CommonJS file can't import styles: import ${STYLES} in a module of the app.`)
+		if (this.#move.isCommonJs && !this.#move.isTest) this.#report(call, `A CommonJS file can't import styles. Import ${STYLES} in a module of the app.`)
 		else this.#rewriter.addStylesAtTop(text)
 	}
 
 	#required({ call, path, ancestors }: ModuleCall): void {
 		const names = isRoot(path) ? membersOfModule(call, ancestors, this.#file)?.names.filter((name) => path.names.has(name)) : undefined
 		if (names?.length === 0) return
-		this.#report(call, `${PACKAGE} is ES modules only: write this "require" as an import${names ? ` of ${names.join(', ')} from ${PACKAGE}` : ` from ${PACKAGE}${path.path}`}.`)
+		this.#report(call, `${PACKAGE} has only ES modules. Write this "require" as an import${names ? ` of ${names.join(', ')} from ${PACKAGE}` : ` from ${PACKAGE}${path.path}`}.`)
 	}
 
-	/** A mock of the root: what it gives is divided between both packages. */
+	/** Splits a mock of the root between both packages. */
 	#mocked(moduleCall: ModuleCall): void {
 		const { call, path } = moduleCall
 		const factory = call.arguments[1]
@@ -274,7 +274,7 @@ export class ScriptMove {
 		const texts = this.#sameIn(call, path)
 		const object = returnedObject(factory)
 		if (!object) {
-			this.#report(call, `It cannot be told what this mock of ${PEER} gives: mock what ${PACKAGE} has in a call of its own.`)
+			this.#report(call, `The members of this mock of ${PEER} can't be determined. Mock the names of ${PACKAGE} in a separate call.`)
 			return
 		}
 		const sideOf = (property: Node): Side => {
@@ -291,11 +291,11 @@ export class ScriptMove {
 			visit(object, (node) => { this.#seen.add(node) })
 			this.#rewriter.split({ statement: rangeOf(statement), list: this.#rewriter.listOf(rangeOf(object), object.properties, sideOf), texts, path: path.path })
 		} else {
-			this.#report(call, `Names of both packages are mocked at once: mock those of ${PACKAGE} in a call of its own.`)
+			this.#report(call, `This mocks names of both packages. Mock those of ${PACKAGE} in a separate call.`)
 		}
 	}
 
-	/** Where it is not written down what a mock gives: the same once more, for what left the package. */
+	/** Repeats a mock with unknown members for the moved names. */
 	#mockAlso(moduleCall: ModuleCall): void {
 		const { text } = moduleCall
 		const { source, usesRoot } = this.#move
@@ -312,7 +312,7 @@ export class ScriptMove {
 	// Types and texts
 
 	#importedType(node: Node & { type: 'TSImportType' }, ancestors: readonly Node[]): void {
-		// The parser gives the text itself; its types know of a type around it.
+		// The parser returns the text itself, although its types wrap it in another type.
 		const argument: Node = node.argument
 		if (!isText(argument) || this.#seen.has(argument)) return
 		const path = this.#resolve(argument)
@@ -326,7 +326,7 @@ export class ScriptMove {
 		if (this.#resolve(node)) this.#report(node, `"${textOf(node)}" ${what}`)
 	}
 
-	/** An alias that leads to the peer is followed where it is used; one that leads from the peer to us moves an app too. */
+	/** Skips aliases that lead to the peer, because imports through them move. An alias from the peer to us already moves the app. */
 	#property({ key, value }: Node & { type: 'ObjectProperty' }, ancestors: readonly Node[]): void {
 		if (isText(value) && textOf(value).startsWith(PACKAGE)) this.#seen.add(key)
 		if (isInAliases(ancestors)) this.#seen.add(value)
@@ -336,13 +336,13 @@ export class ScriptMove {
 		if (node.quasis[0]!.value.raw.startsWith(`${PEER}/`)) this.#report(node, COMPUTED)
 	}
 
-	/** A path that stands somewhere else: in a list, a variable, a call of something unknown. */
+	/** Reports a path in any other place: in a list, a variable, or an unknown call. */
 	#strayText(node: Text): void {
 		if (this.#seen.has(node)) return
 		const text = textOf(node)
 		if (text.startsWith(`${PEER}/`) && text.endsWith('/')) this.#report(node, COMPUTED)
-		if (text.includes(`node_modules/${PEER}/`)) this.#report(node, `A path into ${PEER} is put together here: what it names may be what ${PACKAGE} has.`)
+		if (text.includes(`node_modules/${PEER}/`)) this.#report(node, `This builds a path into ${PEER}, which may lead to a name of ${PACKAGE}.`)
 		const path = readPeerPath(text)
-		if (path && !(path.kind === 'served' && isRoot(path))) this.#report(node, `"${text}" is a path that ${PACKAGE} has too, but this is no import.`)
+		if (path && !(path.kind === 'served' && isRoot(path))) this.#report(node, `"${text}" is a path that ${PACKAGE} has too, but this isn't an import.`)
 	}
 }

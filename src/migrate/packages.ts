@@ -5,7 +5,7 @@ import { highestMajor } from './versions.ts'
 
 type Manifest = Record<string, unknown>
 
-/** The folders from one up to the root, the nearest first. */
+/** Yields the folders from one up to the root. */
 export function* upFrom(folder: string): Generator<string> {
 	yield folder
 	const parent = dirname(folder)
@@ -21,13 +21,13 @@ function readManifest(path: string): Manifest {
 	}
 }
 
-/** The range that a manifest has for a package, in any section. */
+/** Returns a manifest's version range for a package, from any section. */
 function rangeIn(manifest: Manifest, name: string): string | undefined {
 	const ranges = SECTIONS.map((section) => (manifest[section] as Record<string, unknown> | undefined)?.[name])
 	return ranges.find((range) => typeof range === 'string')
 }
 
-/** Finds the package.json of each file, and the versions that the package uses; reads each manifest once. */
+/** Finds the package.json of each file and the versions that it uses. Reads each manifest once. */
 export class Packages {
 	readonly #manifests = new Map<string, Manifest | undefined>()
 
@@ -37,7 +37,7 @@ export class Packages {
 		return this.#manifests.get(path)
 	}
 
-	/** The folder of the package that a file belongs to. A package.json that only says `"type": "module"` doesn't make a package. */
+	/** Returns the folder of a file's package. A package.json with only `"type": "module"` doesn't make a package. */
 	folderOf(file: string): string | undefined {
 		const folders = [...upFrom(dirname(file))].filter((folder) => this.#manifestIn(folder))
 		return folders.find((folder) => {
@@ -46,7 +46,7 @@ export class Packages {
 		}) ?? folders[0]
 	}
 
-	/** The major version of a dependency: by the nearest range that says one, else by what is installed. */
+	/** Returns the major version of a dependency from the nearest range, or else from the installation. */
 	#majorOf(name: string, folder: string): number | undefined {
 		const folders = [...upFrom(folder)]
 		const range = folders.map((candidate) => rangeIn(this.#manifestIn(candidate) ?? {}, name)).find((found) => found !== undefined)
@@ -57,7 +57,7 @@ export class Packages {
 		return typeof version === 'string' ? highestMajor(version) : undefined
 	}
 
-	/** The reason why a package can't move yet: it uses Vue 2. */
+	/** Returns the reason why a package can't move yet, such as Vue 2. */
 	obstacleIn(folder: string): string | undefined {
 		const peer = this.#majorOf(PEER, folder)
 		const vue = this.#majorOf('vue', folder)

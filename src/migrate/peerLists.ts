@@ -3,7 +3,7 @@ import { mayHoldAliases } from './aliases.ts'
 import { PACKAGE, PEER } from './peerPaths.ts'
 import { isText, nameOf, parseJson, parseScript, textOf, visit } from './syntax.ts'
 
-/** Settings that name the packages which a build or a test runner compiles with the app. */
+/** Settings with packages that a build or a test runner compiles along with the app. */
 const LISTS = new Set(['inline', 'noExternal', 'transformIgnorePatterns', 'transpileDependencies', 'include', 'exclude', 'dedupe'])
 
 function patternOf(node: Node | null): string {
@@ -11,7 +11,7 @@ function patternOf(node: Node | null): string {
 	return isText(node) ? textOf(node) : ''
 }
 
-/** The place of each list of a configuration that has the peer, but not this package. */
+/** Returns the position of each list in a configuration that has the peer but not this package. */
 export function findPeerLists(path: string, source: string): number[] {
 	if (!mayHoldAliases(path) || !source.includes('@nextcloud')) return []
 	const positions: number[] = []
@@ -29,7 +29,7 @@ export function findPeerLists(path: string, source: string): number[] {
 	return positions
 }
 
-/** True for the file by which Jest and Vitest replace the peer in all tests. */
+/** Returns whether Jest and Vitest use a file to mock the peer in all tests. */
 export function isManualMock(path: string): boolean {
 	return new RegExp(`/__mocks__/${PEER}(\\.\\w+$|/)`).test(path)
 }

@@ -1,11 +1,11 @@
-/** The package that apps come from, and the one they move to. */
+/** The package that apps migrate from, and the one they migrate to. */
 export const PEER = '@nextcloud/vue'
 export const PACKAGE = 'nc-reference'
-/** What an app imports once when it takes components from the root entry. */
+/** Style sheet that an app imports once with components from the root entry. */
 export const STYLES = `${PACKAGE}/style.css`
-/** Where a package.json names what a package uses. */
+/** Sections of a package.json with dependencies. */
 export const SECTIONS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
-/** Our path for the registries alone: it brings neither Vue nor styles along. */
+/** Our path for the registries only, without Vue and styles. */
 export const REGISTRATION = '/functions/registerReference'
 
 const REGISTRIES = [
@@ -16,7 +16,7 @@ const PROVIDERS = ['ReferenceProvider', 'anyLinkProviderId', 'getProvider', 'get
 const FUNCTIONS = [...REGISTRIES, ...PROVIDERS, 'getLinkWithPicker', 'getReferenceWithPicker', 'hasInteractiveView']
 const REFERENCES = ['NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget', 'NcSearch']
 
-/** Path → the names that both packages export there; the root is the empty path. */
+/** Names that both packages export, by path. The root is the empty path. */
 export const SERVED: Readonly<Record<string, ReadonlySet<string>>> = {
 	'': new Set([...FUNCTIONS, ...REFERENCES, 'NcAutoCompleteResult', 'NcMentionBubble', 'NcRichContenteditable', 'NcRichText']),
 	'/components/NcRichText': new Set(['default', 'NcRichText', ...REFERENCES, ...FUNCTIONS]),
@@ -27,12 +27,12 @@ export const SERVED: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const WITHOUT_STYLES = new Set([...REGISTRIES, ...PROVIDERS, 'hasInteractiveView'])
 
-/** True for a name of the root entry that renders something. */
+/** Returns whether a name of the root entry needs styles. */
 export function needsStyles(name: string): boolean {
 	return SERVED['']!.has(name) && !WITHOUT_STYLES.has(name)
 }
 
-/** A path at which this package has the same. */
+/** A path that this package has too. */
 interface ServedPath {
 	kind: 'served'
 	path: string
@@ -44,16 +44,16 @@ interface Version8Path {
 	kind: 'version8'
 }
 
-/** One of our components at a path of its own, which the peer does not have. */
+/** A path of one of our components that the peer doesn't have. */
 interface UnknownPath {
 	kind: 'unknown'
 	name: string
 }
 
-/** Where an import leads. */
+/** Target of an import. */
 export type PeerPath = ServedPath | Version8Path | UnknownPath
 
-/** Reads an import path of the peer. @returns undefined for all that stays with it, and for other packages. */
+/** Parses an import path of the peer. @returns Undefined for paths that stay, and for other packages. */
 export function readPeerPath(specifier: string): PeerPath | undefined {
 	if (specifier !== PEER && !specifier.startsWith(`${PEER}/`)) return undefined
 	const path = specifier.slice(PEER.length)

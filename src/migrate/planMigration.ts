@@ -11,14 +11,14 @@ import { PACKAGE, PEER } from './peerPaths.ts'
 import { readSource } from './sources.ts'
 
 export interface Change {
-	/** Relative to where the command runs, with slashes. */
+	/** Path relative to the working directory, with slashes. */
 	file: string
 	before: string
 	after: string
 }
 
 export interface Migration {
-	/** Files that become others, in the order of their names; none of them is written yet. */
+	/** Changed files in alphabetical order. They aren't written yet. */
 	changes: Change[]
 	notes: Note[]
 }
@@ -29,17 +29,17 @@ function toSlashes(path: string): string {
 	return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** The line of a position, from 1. */
+/** Returns the line of a position, starting at 1. */
 function lineAt(text: string, position: number): number {
 	return text.slice(0, position).split('\n').length
 }
 
-/** True for a script that imports from this package, or mocks it. */
+/** Returns whether a script imports or mocks this package. */
 function importsOurs(code: string): boolean {
 	return new RegExp(`\\b(from|import|import\\(|mock\\()\\s*['"\`]${PACKAGE}['"\`/]`).test(code)
 }
 
-/** Paths of the peer that tests replace, without the package's name. */
+/** Returns the peer's paths that tests mock, without the package name. */
 function findMocked(sources: Iterable<string>): Set<string> {
 	const mocked = new Set<string>()
 	for (const source of sources) {
@@ -48,14 +48,14 @@ function findMocked(sources: Iterable<string>): Set<string> {
 	return mocked
 }
 
-/** Works out how the files of one command line move. */
+/** Plans the migration of the files on a command line. */
 class Planner {
 	readonly #folder: string
 	readonly #packages = new Packages()
 	readonly #notes: Note[] = []
 	/** Texts of all scripts, by absolute path. */
 	readonly #sources = new Map<string, string>()
-	/** Scripts with bytes that writing them back would destroy. */
+	/** Scripts in other encodings, which writing would destroy. */
 	readonly #isOther = new Set<string>()
 	readonly #moved = new Map<string, { code: string, notes: Note[] }>()
 	#aliases: Alias[] = []
@@ -66,7 +66,7 @@ class Planner {
 
 	plan(paths: readonly string[], range: string): Migration {
 		const { files, unreadable } = findAppFiles(paths)
-		for (const { folder, cause } of unreadable) this.#note(folder, 1, `It cannot be read: ${cause}`)
+		for (const { folder, cause } of unreadable) this.#note(folder, 1, `It can't be read: ${cause}`)
 		for (const file of files.filter((path) => SCRIPT.test(path))) this.#read(file)
 		const configurations = this.#findConfigurations(files)
 		this.#aliases = [...configurations].flatMap(([path, source]) => readAliases(toSlashes(path), source))
@@ -102,11 +102,11 @@ class Planner {
 			this.#sources.set(file, text)
 			if (!isUtf8) this.#isOther.add(file)
 		} catch (error) {
-			this.#note(file, 1, `It cannot be read: ${causeOf(error)}`)
+			this.#note(file, 1, `It can't be read: ${causeOf(error)}`)
 		}
 	}
 
-	/** Texts of the configurations among the files, and in the folder of each package, by path. */
+	/** Returns the texts of configurations by path, from the files and from the folder of each package. */
 	#findConfigurations(files: readonly string[]): Map<string, string> {
 		const paths = new Set(files.filter((path) => mayHoldAliases(toSlashes(path))))
 		const folders = new Set(files.map((path) => this.#packages.folderOf(path)).filter((folder) => folder !== undefined))
@@ -127,7 +127,7 @@ class Planner {
 		return source.includes(PEER) || this.#aliases.some(({ from }) => source.includes(from))
 	}
 
-	/** Leaves out the packages that can't move yet, and says so once for each. */
+	/** Skips packages that can't move yet, and notes each once. */
 	#withoutObstacles(paths: readonly string[]): string[] {
 		const obstacles = new Map<string, string | undefined>()
 		return paths.filter((path) => {
@@ -164,24 +164,24 @@ class Planner {
 	#noteUntraced({ untraced }: Barrels): void {
 		for (const { path, position } of untraced) {
 			const source = this.#sources.get(path.replaceAll('/', sep))!
-			this.#note(path, lineAt(source, position), `This passes on a file that has all of ${PEER}: import what ${PACKAGE} has by name.`)
+			this.#note(path, lineAt(source, position), `This re-exports a file that has all of ${PEER}. Import the names of ${PACKAGE} one by one.`)
 		}
 	}
 
-	/** Writing a text of another encoding back would destroy its letters. */
+	/** Skips texts in other encodings, which writing would destroy. */
 	#leaveOtherEncodings(): void {
 		for (const path of this.#isOther) {
 			const source = this.#sources.get(path)!
 			const wouldChange = this.#moved.has(path) && this.#codeOf(path) !== source
 			this.#moved.delete(path)
-			if (wouldChange) this.#note(path, lineAt(source, source.indexOf(PEER)), 'It is not UTF-8, so it is left as it is: change this line by hand.')
+			if (wouldChange) this.#note(path, lineAt(source, source.indexOf(PEER)), 'It isn\'t UTF-8, so it stays unchanged. Change this line by hand.')
 		}
 	}
 
 	/** Adds the dependency to the package of each file. */
 	#moveManifests(files: readonly string[], range: string): Change[] {
 		const folders = new Set(files.map((file) => this.#packages.folderOf(file)))
-		if (folders.has(undefined)) this.#note(files.find((file) => this.#packages.folderOf(file) === undefined)!, 1, `There is no package.json above it: install ${PACKAGE} for it.`)
+		if (folders.has(undefined)) this.#note(files.find((file) => this.#packages.folderOf(file) === undefined)!, 1, `It has no package.json. Install ${PACKAGE} for it.`)
 		return [...folders].filter((folder) => folder !== undefined).flatMap((folder) => {
 			const file = join(folder, 'package.json')
 			try {
@@ -190,31 +190,31 @@ class Planner {
 				const after = addDependency(before, range)
 				return before === after ? [] : [{ file, before, after }]
 			} catch (error) {
-				this.#note(file, 1, `It cannot be read, so ${PACKAGE} is not added: ${causeOf(error)}`)
+				this.#note(file, 1, `It can't be read, so ${PACKAGE} isn't added: ${causeOf(error)}`)
 				return []
 			}
 		})
 	}
 
-	/** Settings that name the peer have to name this package too. */
+	/** Notes settings that have the peer but not this package. */
 	#noteSettings(configurations: ReadonlyMap<string, string>, files: readonly string[]): void {
 		for (const [path, source] of configurations) {
-			for (const position of findPeerLists(toSlashes(path), source)) this.#note(path, lineAt(source, position), `This list names ${PEER}: name ${PACKAGE} too.`)
+			for (const position of findPeerLists(toSlashes(path), source)) this.#note(path, lineAt(source, position), `This list names ${PEER}. Add ${PACKAGE} too.`)
 		}
 		for (const path of files.filter((file) => isManualMock(toSlashes(file)))) {
 			const folder = path.slice(0, path.lastIndexOf(`__mocks__${sep}`) + '__mocks__'.length)
 			if (readdirSync(folder).some((name) => name.startsWith(PACKAGE))) continue
-			this.#note(path, 1, `This replaces ${PEER} in all tests: replace what ${PACKAGE} has in a file of its own, __mocks__/${PACKAGE}.js.`)
+			this.#note(path, 1, `This mocks ${PEER} in all tests. Mock the names of ${PACKAGE} in a separate file, __mocks__/${PACKAGE}.js.`)
 		}
 	}
 }
 
 /**
- * Works out how an app moves from the peer to this package. Nothing is written.
+ * Plans an app's migration from the peer to this package, without writing anything.
  * @param paths Files and folders, as absolute paths.
- * @param options.folder What the files of the answer are relative to, as an absolute path.
- * @param options.range The version range that a package.json asks for.
- * @throws Error where a path is not there
+ * @param options.folder Base of the relative paths in the result, as an absolute path.
+ * @param options.range Version range for package.json.
+ * @throws {Error} If a path doesn't exist.
  */
 export function planMigration(paths: readonly string[], { folder, range }: { folder: string, range: string }): Migration {
 	return new Planner(folder).plan(paths, range)

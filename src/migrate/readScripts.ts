@@ -2,17 +2,17 @@ import type { File } from '@babel/types'
 import { parse } from 'vue/compiler-sfc'
 import { parseScript } from './syntax.ts'
 
-/** What a file holds. */
+/** Scripts and template of a file. */
 export interface Scripts {
-	/** One; of a component none, `<script>`, `<script setup>`, or both. Positions and lines are those of the file. */
+	/** The script of a file, or up to two of a component. Positions and lines refer to the file. */
 	scripts: File[]
-	/** The template of a component, as it is written. */
+	/** Source of a component's template. */
 	template: string
-	/** Errors of a component, such as a second `<script>`: a part of it may be left out. Lines count from 1. */
+	/** Errors of a component, such as a second `<script>`, because of which a part may be missing. Lines start at 1. */
 	errors: { line: number, message: string }[]
 }
 
-/** Parses the scripts of a file. @throws SyntaxError where one of them is none */
+/** Parses the scripts of a file. @throws {SyntaxError} For an invalid script. */
 export function readScripts(path: string, source: string): Scripts {
 	if (!path.endsWith('.vue')) {
 		return { scripts: [parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)], template: '', errors: [] }

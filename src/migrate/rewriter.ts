@@ -4,24 +4,24 @@ import { PACKAGE, STYLES } from './peerPaths.ts'
 import { endOfLine, splitList, type List, type Side } from './splitList.ts'
 import { rangeOf, type Range, type Text } from './syntax.ts'
 
-/** A statement that is divided between both packages. */
+/** A statement to split between both packages. */
 export interface Split {
 	statement: Range
 	list: List
-	/** The beginning of the copy, brace included, where that is another one. */
+	/** Different start of the copy, including its brace. */
 	head?: string
-	/** Paths to the peer in it, which lead to us in the copy. */
+	/** Texts with the peer's path, which the copy replaces with ours. */
 	texts: readonly Text[]
-	/** The path in our package; empty for the root. */
+	/** Path in our package, or empty for the root. */
 	path: string
 }
 
-/** Writes in one script: in the quotes, the indent, the line ends and with the semicolons that are there. */
+/** Edits a script in its own style of quotes, indent, line ends and semicolons. */
 export class Rewriter {
 	readonly #source: string
 	readonly #edits: MagicString
 	readonly #file: File
-	/** There, or about to be. */
+	/** Whether the script imports the styles, or will do so. */
 	#hasStyles: boolean
 
 	constructor(file: File, { source, edits, needsNoStyles }: { source: string, edits: MagicString, needsNoStyles: boolean }) {
@@ -31,7 +31,7 @@ export class Rewriter {
 		this.#hasStyles = needsNoStyles || source.includes(STYLES) || edits.toString().includes(STYLES)
 	}
 
-	/** A path of ours, quoted as the text in place of which it stands. */
+	/** Returns our path in the quotes of the text that it replaces. */
 	quote(path: string, like: Text): string {
 		const quote = this.#source[like.start!]!
 		return quote + path + quote
@@ -41,7 +41,7 @@ export class Rewriter {
 		this.#edits.overwrite(text.start!, text.end!, this.quote(PACKAGE + path, text))
 	}
 
-	/** The list in the first braces of a piece of code. */
+	/** Returns the list in the first braces of a piece of code. */
 	listOf({ start }: Range, nodes: readonly Node[], sideOf: (node: Node) => Side): List {
 		return {
 			inner: { start: this.#find('{', start) + 1, end: this.#find('}', nodes.at(-1)!.end!) },
@@ -49,14 +49,14 @@ export class Rewriter {
 		}
 	}
 
-	/** The next place of a brace; one in a comment is none. */
+	/** Returns the position of the next brace outside of comments. */
 	#find(brace: string, from: number): number {
 		const position = this.#source.indexOf(brace, from)
 		const comment = this.#file.comments?.find(({ start, end }) => start! <= position && position < end!)
 		return comment ? this.#find(brace, comment.end!) : position
 	}
 
-	/** Puts a copy of a statement behind it: each has its part of the list, and the copy leads to us. */
+	/** Inserts a copy after a statement and splits the list between both. The copy has our path. */
 	split({ statement, list, head, texts, path }: Split): void {
 		const read = (start: number, end: number) => {
 			let position = start
@@ -73,24 +73,24 @@ export class Rewriter {
 		this.addAfter(statement, (head ?? read(statement.start, inner.start)) + move + read(inner.end, statement.end))
 	}
 
-	/** Takes a piece away. */
+	/** Removes a range. */
 	remove({ start, end }: Range): void {
 		this.#edits.remove(start, end)
 	}
 
-	/** Adds a line behind a statement, and behind the comment that ends its line. */
+	/** Adds a line after a statement and its trailing comment. */
 	addAfter(statement: Node | Range, line: string): void {
 		this.#edits.appendLeft(endOfLine(this.#source, statement.end!), this.#newLine(statement) + line)
 	}
 
-	/** Adds an import of the styles behind a statement, if the file has none. */
+	/** Adds an import of the styles after a statement, unless the file already imports them. */
 	addStylesAfter(statement: Node, like: Text): void {
 		if (this.#hasStyles) return
 		this.#hasStyles = true
 		this.addAfter(statement, this.#stylesLike(statement, like))
 	}
 
-	/** The same for what is imported within the code: behind the imports, or in front of everything. */
+	/** Adds an import of the styles after the imports or at the start, for dynamic imports. */
 	addStylesAtTop(like: Text): void {
 		if (this.#hasStyles) return
 		const { body } = this.#file.program
@@ -104,7 +104,7 @@ export class Rewriter {
 		this.#edits.appendLeft(this.#startOf(first), this.#stylesLike(first, like) + this.#newLine(first))
 	}
 
-	/** Where a statement begins, with the comments that belong to it: those without an empty line between. */
+	/** Returns the start of a statement including its adjacent comments. */
 	#startOf({ start, leadingComments }: Node): number {
 		let position = start!
 		for (const comment of [...leadingComments ?? []].reverse()) {
@@ -118,12 +118,12 @@ export class Rewriter {
 		return `import ${this.quote(STYLES, like)}${this.semicolonOf(statement)}`
 	}
 
-	/** A semicolon where the statement ends with one. */
+	/** Returns a semicolon if the statement ends with one. */
 	semicolonOf({ end }: Node): string {
 		return this.#source[end! - 1] === ';' ? ';' : ''
 	}
 
-	/** A line break, and what a statement is indented by. */
+	/** Returns a line break with the indent of a statement. */
 	#newLine({ start }: Node | Range): string {
 		const line = this.#source.slice(this.#source.lastIndexOf('\n', start! - 1) + 1, start!)
 		return (this.#source.includes('\r\n') ? '\r\n' : '\n') + /^[ \t]*/.exec(line)![0]

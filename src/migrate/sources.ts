@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 /** Text of a file. */
 export interface Source {
 	text: string
-	/** False where the bytes are of another encoding: writing the text back would destroy them. Each byte is a character of the text then. */
+	/** Whether the bytes are UTF-8. Otherwise, each character of the text is a byte, and writing would destroy them. */
 	isUtf8: boolean
 }
 
-/** Reads a file without losing a byte of it. */
+/** Reads a file without losing a byte. */
 export function readSource(path: string): Source {
 	const bytes = readFileSync(path)
 	const text = bytes.toString('utf8')

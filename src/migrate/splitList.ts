@@ -1,6 +1,6 @@
 import type { Range } from './syntax.ts'
 
-/** Where an entry of a list goes when its statement is split. */
+/** Side of an entry after its statement is split. */
 export type Side = 'stay' | 'move' | 'both'
 
 export interface ListEntry extends Range {
@@ -9,20 +9,20 @@ export interface ListEntry extends Range {
 
 /** A list in braces. */
 export interface List {
-	/** Behind the opening brace, and before the closing one. */
+	/** Range between the braces. */
 	inner: Range
 	entries: ListEntry[]
 }
 
 interface Piece {
-	/** Blanks and comments before it, from the comma or the brace on. */
+	/** White space and comments before it, after the comma or the brace. */
 	before: string
 	text: string
-	/** What follows its comma in the same line, if that is a comment. */
+	/** Trailing comment after its comma on the same line, if any. */
 	after: string
 }
 
-/** Behind the comment that begins here, if one does. */
+/** Returns the end of the comment that starts at a position, or the position itself. */
 function skipComment(source: string, position: number): number {
 	if (source.startsWith('/*', position)) return source.indexOf('*/', position) + 2
 	if (!source.startsWith('//', position)) return position
@@ -30,7 +30,7 @@ function skipComment(source: string, position: number): number {
 	return length < 0 ? source.length : position + length
 }
 
-/** True for blanks and comments of which the last only ends with the line. */
+/** Returns whether a text ends in a line comment. */
 function isOpen(comments: string): boolean {
 	for (let position = 0; position < comments.length;) {
 		const next = skipComment(comments, position)
@@ -40,7 +40,7 @@ function isOpen(comments: string): boolean {
 	return false
 }
 
-/** The comma between an entry and what comes next, comments skipped; undefined behind the last entry. */
+/** Returns the position of the comma after an entry outside of comments, or undefined after the last entry. */
 function findComma(source: string, { start, end }: Range): number | undefined {
 	for (let position = start; position < end;) {
 		if (source[position] === ',') return position
@@ -49,7 +49,7 @@ function findComma(source: string, { start, end }: Range): number | undefined {
 	return undefined
 }
 
-/** Behind the comments that end a line, if only comments stand between here and its end. */
+/** Returns the end of the comments that end a line, if only comments follow the position. */
 export function endOfLine(source: string, start: number): number {
 	let position = start
 	while (position < source.length && !/[\r\n]/.test(source[position]!)) {
@@ -61,9 +61,9 @@ export function endOfLine(source: string, start: number): number {
 }
 
 /**
- * Divides a list into what stays and what moves. Each entry takes along the comments before it and behind it in its line, the last one all
- * that follow; both lists keep the layout: one line or several, blanks within the braces, a comma at the end or none.
- * @param read Gives the text between two positions, for the copy that moves.
+ * Splits a list into the part that stays and the part that moves. Each entry keeps the comments before it and after it on its line, and the
+ * last entry keeps all that follow. Both lists keep the layout: line breaks, spaces within the braces, and a trailing comma.
+ * @param read Returns the text between two positions, for the copy.
  */
 export function splitList(source: string, { inner, entries }: List, read: (start: number, end: number) => string): Record<'stay' | 'move', string> {
 	let position = inner.start
@@ -73,11 +73,11 @@ export function splitList(source: string, { inner, entries }: List, read: (start
 		const comma = findComma(source, { start: end, end: entries[index + 1]?.start ?? inner.end })
 		hasLastComma = comma !== undefined
 		const from = comma === undefined ? end : comma + 1
-		// What follows the last entry is its own, but for the blanks before the brace.
+		// The text after the last entry belongs to it, except for the white space before the brace.
 		position = index === entries.length - 1 ? from + source.slice(from, inner.end).trimEnd().length : endOfLine(source, from)
 		return { before, text: { start, end: comma ?? end }, after: { start: from, end: position }, side }
 	})
-	/** What ends the line in front of a text that does not do so itself. */
+	/** Returns the line break to insert before a text that doesn't start with one. */
 	const lineBreak = (text: string) => /^[ \t]*[\r\n]/.test(text) ? '' : source.includes('\r\n') ? '\r\n' : '\n'
 	const tail = source.slice(position, inner.end)
 

@@ -4,13 +4,13 @@ import { babelParse } from 'vue/compiler-sfc'
 type Parser = Parameters<typeof babelParse>
 type Plugins = NonNullable<NonNullable<Parser[1]>['plugins']>
 
-/** A piece of a file from one position to another, in UTF-16 units. */
+/** A range of a file in UTF-16 code units. */
 export interface Range {
 	start: number
 	end: number
 }
 
-/** What the parser is told about a script: the `lang` of a block, or the extension of a file. */
+/** Returns the parser's plugins for the `lang` of a block or the extension of a file. */
 function pluginsFor(language: string): Plugins {
 	const common: Plugins = ['decorators', 'explicitResourceManagement', 'deprecatedImportAssert']
 	if (/^[mc]?ts$/.test(language)) return ['typescript', ...common]
@@ -18,8 +18,8 @@ function pluginsFor(language: string): Plugins {
 }
 
 /**
- * Parses one script of a file. What stands around it counts as blanks, so that positions and lines are those of the file.
- * @throws SyntaxError where it is no script
+ * Parses a script of a file. The surrounding text becomes white space, so that positions and lines refer to the file.
+ * @throws {SyntaxError} If it isn't a script.
  */
 export function parseScript(source: string, { start, end }: Range, language: string): File {
 	const blanks = source.slice(0, start).replace(/[^\r\n]/g, ' ')
@@ -28,7 +28,7 @@ export function parseScript(source: string, { start, end }: Range, language: str
 	})
 }
 
-/** Parses JSON, comments and commas at ends included. What is parsed is `text`: the source in parentheses. @throws SyntaxError */
+/** Parses JSON with comments and trailing commas. Positions refer to `text`: the source in parentheses. @throws SyntaxError */
 export function parseJson(source: string): { text: string, file: File } {
 	const text = `(${source}\n)`
 	return { text, file: babelParse(text, { sourceType: 'script' }) }
@@ -40,7 +40,7 @@ function isNode(value: unknown): value is Node {
 	return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Visits a node and all below it, in the order of the text. `ancestors` has the nearest last. */
+/** Visits a node and its descendants in text order. The last of the `ancestors` is the nearest. */
 export function visit(node: Node, enter: (node: Node, ancestors: readonly Node[]) => void, ancestors: readonly Node[] = []): void {
 	enter(node, ancestors)
 	const below = [...ancestors, node]
@@ -52,12 +52,12 @@ export function visit(node: Node, enter: (node: Node, ancestors: readonly Node[]
 	}
 }
 
-/** Where a node stands. Whatever comes from the parser has a place. */
+/** Returns the range of a node. Every node from the parser has one. */
 export function rangeOf({ start, end }: Node | Comment): Range {
 	return { start: start!, end: end! }
 }
 
-/** A text that stands in the code as it is: in quotes, or in backticks without anything inserted. */
+/** A string literal, or a template literal without expressions. */
 export type Text = StringLiteral | TemplateLiteral
 
 export function isText(node: Node | null | undefined): node is Text {
@@ -68,13 +68,13 @@ export function textOf(node: Text): string {
 	return node.type === 'StringLiteral' ? node.value : node.quasis[0]!.value.cooked ?? ''
 }
 
-/** The name of a key, a specifier or a property, written as a name or in quotes. */
+/** Returns the name of a key, a specifier or a property, quoted or not. */
 export function nameOf(node: Node): string | undefined {
 	if (node.type === 'Identifier') return node.name
 	return node.type === 'StringLiteral' ? node.value : undefined
 }
 
-/** `nameOf` for the key of something in braces; undefined where it is computed or there is none. */
+/** Returns the name of a property's key, or undefined if it is computed or missing. */
 export function keyOf(node: Node): string | undefined {
 	return (node.type === 'ObjectProperty' || node.type === 'ObjectMethod') && !node.computed ? nameOf(node.key) : undefined
 }

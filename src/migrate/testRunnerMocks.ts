@@ -5,28 +5,28 @@ type Call = Node & { type: 'CallExpression' }
 type Factory = Node & { type: 'ArrowFunctionExpression' | 'FunctionExpression' }
 
 const RUNNERS = new Set(['vi', 'vitest', 'jest'])
-/** Calls of a test runner that replace a module, or no longer do. */
+/** Calls of a test runner that mock or unmock a module. */
 const MODULE_CALLS = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'dontMock', 'deepUnmock', 'setMock', 'unstable_mockModule', 'unstable_unmockModule'])
-/** Calls of a test runner that give a module. */
+/** Calls of a test runner that return a module. */
 const GIVING_CALLS = new Set(['importActual', 'importMock', 'requireActual', 'requireMock', 'createMockFromModule', 'genMockFromModule'])
 
-/** Tells whether a test runner is asked for a module or to replace one: `vi.mock()` or `vi.importActual()`, likewise with Jest. */
+/** Returns whether a call mocks or returns a module: `vi.mock()` or `vi.importActual()`, and the same for Jest. */
 export function isMockCall({ callee }: Call): 'replaces' | 'gives' | undefined {
 	if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.property.type !== 'Identifier' || !RUNNERS.has(callee.object.name)) return undefined
 	if (MODULE_CALLS.has(callee.property.name)) return 'replaces'
 	return GIVING_CALLS.has(callee.property.name) ? 'gives' : undefined
 }
 
-/** `require()` and `require.resolve()`. */
+/** Returns whether a call is `require()` or `require.resolve()`. */
 export function isRequireCall({ callee }: Call): boolean {
 	const name = callee.type === 'MemberExpression' ? callee.object : callee
 	return name.type === 'Identifier' && name.name === 'require'
 }
 
-/** What has return statements of its own. */
+/** Node types with their own return statements. */
 const FUNCTIONS = /Function|Method$/
 
-/** The object that a factory gives, where it is written down in it. */
+/** Returns the object literal that a factory returns, if any. */
 export function returnedObject({ body }: Factory): ObjectExpression | undefined {
 	if (body.type === 'ObjectExpression') return body
 	if (body.type !== 'BlockStatement') return undefined

@@ -3,19 +3,19 @@ import { accessSync, constants, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { causeOf } from './appFiles.ts'
 
-/** A change that could not be written. */
+/** A failed change. */
 export interface Failure {
 	file: string
 	cause: string
 }
 
-/** What became of the changes. */
+/** Result of writing the changes. */
 export interface Written {
 	changes: Change[]
 	failures: Failure[]
 }
 
-/** Does something with each change. @returns the changes for which it failed. */
+/** Calls a function with each change. @returns The changes for which it failed. */
 function attempt(changes: readonly Change[], act: (change: Change) => void): Failure[] {
 	return changes.flatMap((change) => {
 		try {
@@ -27,7 +27,7 @@ function attempt(changes: readonly Change[], act: (change: Change) => void): Fai
 	})
 }
 
-/** Writes all changes, or none where one of the files can't be written. */
+/** Writes all changes, or none if one of the files can't be written. */
 export function writeChanges(changes: readonly Change[], folder: string): Written {
 	const forbidden = attempt(changes, ({ file }) => { accessSync(resolve(folder, file), constants.W_OK) })
 	if (forbidden.length) return { changes: [], failures: forbidden }

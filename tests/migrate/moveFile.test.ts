@@ -45,7 +45,7 @@ describe('moving a file', () => {
 
 	it('sees what a template takes from a namespace', () => {
 		const { notes } = moveFile('App.vue', '<script setup>\nimport * as nc from \'@nextcloud/vue\'\n</script>\n<template><nc.NcRichText /></template>\n', context)
-		expect(notes).toEqual([{ file: 'App.vue', line: 2, message: '"nc" is all of @nextcloud/vue: import NcRichText from nc-reference by name.' }])
+		expect(notes).toEqual([{ file: 'App.vue', line: 2, message: '"nc" is all of @nextcloud/vue. Import NcRichText from nc-reference by name.' }])
 	})
 
 	const ours = [...SERVED['']!]

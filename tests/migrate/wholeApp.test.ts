@@ -76,12 +76,12 @@ describe('files of an app', () => {
 		const folder = appWith({ 'src/old.js': latin1, 'src/new.js': IMPORT })
 		const { changed, notes } = outcomeOf(folder)
 		expect(Object.keys(changed)).toEqual(['package.json', 'src/new.js'])
-		expect(notes).toEqual(['src/old.js:2 It is not UTF-8, so it is left as it is: change this line by hand.'])
+		expect(notes).toEqual(['src/old.js:2 It isn\'t UTF-8, so it stays unchanged. Change this line by hand.'])
 	})
 
 	it('keep a package.json that is not UTF-8', () => {
 		const folder = appWith({ 'package.json': Buffer.from(MANIFEST.replace('"app"', '"\xE4pp"'), 'latin1'), 'a.js': IMPORT })
-		expect(outcomeOf(folder)).toEqual({ changed: { 'a.js': MOVED }, notes: ['package.json:1 It cannot be read, so nc-reference is not added: it is not UTF-8'] })
+		expect(outcomeOf(folder)).toEqual({ changed: { 'a.js': MOVED }, notes: ['package.json:1 It can\'t be read, so nc-reference isn\'t added: it is not UTF-8'] })
 	})
 
 	it.each(['test/app', 'tests/app', '__tests__', '__mocks__/app'])('get their styles in a folder "%s" too', (parent) => {
@@ -148,7 +148,7 @@ describe('settings', () => {
 		['Jest in package.json', 'package.json', `{ "name": "app", "dependencies": { "nc-reference": "1" },\n "jest": { "transformIgnorePatterns": ["/node_modules/(?!@nextcloud/vue)"] } }`],
 	])('that name the other package are reported: %s', (_, path, source) => {
 		const folder = appWith({ [path]: source, 'a.js': IMPORT })
-		expect(outcomeOf(folder).notes).toEqual([`${path}:2 This list names @nextcloud/vue: name nc-reference too.`])
+		expect(outcomeOf(folder).notes).toEqual([`${path}:2 This list names @nextcloud/vue. Add nc-reference too.`])
 	})
 
 	it('that name both are silent', () => {
@@ -157,7 +157,7 @@ describe('settings', () => {
 
 	it('report a manual mock until there is one for both', () => {
 		const files = { '__mocks__/@nextcloud/vue.js': 'export const NcRichText = {}\n', 'a.js': IMPORT }
-		expect(outcomeOf(appWith(files)).notes).toEqual(['__mocks__/@nextcloud/vue.js:1 This replaces @nextcloud/vue in all tests: replace what nc-reference has in a file of its own, __mocks__/nc-reference.js.'])
+		expect(outcomeOf(appWith(files)).notes).toEqual(['__mocks__/@nextcloud/vue.js:1 This mocks @nextcloud/vue in all tests. Mock the names of nc-reference in a separate file, __mocks__/nc-reference.js.'])
 		expect(outcomeOf(appWith({ ...files, '__mocks__/nc-reference.js': 'export const NcRichText = {}\n' })).notes).toEqual([])
 	})
 
@@ -196,8 +196,8 @@ describe('barrels', () => {
 
 	it('are reported where their names cannot be followed', () => {
 		expect(barrelOf({ 'views/A.ts': '\nimport * as nc from \'../components\'\nexport default nc\n', 'views/B.ts': 'export * as nc from \'../components/nc\'\n' }).notes).toEqual([
-			'views/A.ts:2 This passes on a file that has all of @nextcloud/vue: import what nc-reference has by name.',
-			'views/B.ts:1 This passes on a file that has all of @nextcloud/vue: import what nc-reference has by name.',
+			'views/A.ts:2 This re-exports a file that has all of @nextcloud/vue. Import the names of nc-reference one by one.',
+			'views/B.ts:1 This re-exports a file that has all of @nextcloud/vue. Import the names of nc-reference one by one.',
 		])
 	})
 })
@@ -210,7 +210,7 @@ describe('odd places', () => {
 
 	it('reports a mock that returns in more than one place', () => {
 		const source = 'vi.mock(\'@nextcloud/vue\', () => {\n if (x) return { NcRichText: {} }\n return { NcButton: {} }\n})\n'
-		expect(outcomeOf(appWith({ 'a.spec.js': source })).notes).toEqual(['a.spec.js:1 It cannot be told what this mock of @nextcloud/vue gives: mock what nc-reference has in a call of its own.'])
+		expect(outcomeOf(appWith({ 'a.spec.js': source })).notes).toEqual(['a.spec.js:1 The members of this mock of @nextcloud/vue can\'t be determined. Mock the names of nc-reference in a separate call.'])
 	})
 
 	it('splits a mock whose members return something', () => {
@@ -226,7 +226,7 @@ describe('odd places', () => {
 
 	it('reports a component with two scripts of the same kind', () => {
 		const script = `<script>\n${IMPORT}</script>\n`
-		expect(outcomeOf(appWith({ 'A.vue': script + script })).notes).toEqual([expect.stringMatching(/^A\.vue:4 The component has an error, so a part of it may be left as it is: .*script/)])
+		expect(outcomeOf(appWith({ 'A.vue': script + script })).notes).toEqual([expect.stringMatching(/^A\.vue:4 The component has an error, so a part of it may stay unchanged: .*script/)])
 	})
 
 	it('adds the dependency to a package.json with a byte order mark, and where it is missing from a moved app', () => {

@@ -38,10 +38,10 @@ describe('nc-reference', () => {
 	})
 
 	it.each([
-		[[], 'Could not read the command line "": it names no command. See nc-reference --help.'],
-		[['move'], 'Could not read the command line "move": "move" is no command. See nc-reference --help.'],
+		[[], 'Could not read the command line "": the command is missing. See nc-reference --help.'],
+		[['move'], 'Could not read the command line "move": "move" is unknown. See nc-reference --help.'],
 		[['migrate', '--fast'], 'Could not read the command line "migrate --fast": Unknown option \'--fast\''],
-		[['migrate', 'nowhere'], 'Could not read "nowhere": there is no such file or folder. Name what is to be moved.'],
+		[['migrate', 'nowhere'], 'Could not read "nowhere": the file or folder doesn\'t exist. Check the path.'],
 	])('refuses %j', (args, message) => {
 		const { status, stderr } = run(...args)
 		expect(status).toBe(2)
@@ -59,10 +59,10 @@ describe('nc-reference', () => {
 	})
 
 	it('moves what it is given, and finds nothing to move the second time', () => {
-		expect(run('migrate', 'src')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n3 files changed\.\n\nInstall what package\.json asks for now, e\.g\. by "npm install"\.\n$/) as string })
+		expect(run('migrate', 'src')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n3 files changed\.\n\nInstall the new dependency now, for example with "npm install"\.\n$/) as string })
 		expect(reads('src/reference.js')).toContain('from \'nc-reference/functions/registerReference\'')
 		expect(reads('package.json')).toContain(`"nc-reference": "^${version}"`)
-		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'Nothing is to be moved.\n', stderr: '' })
+		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'There is nothing to move.\n', stderr: '' })
 	})
 
 	it('ends without a word where a reader such as "head" has seen enough', async () => {
@@ -89,7 +89,7 @@ describe('nc-reference', () => {
 		cpSync(join(root, 'tests/migrate/fixtures/left/before/src/version8.vue'), join(app, 'src/Old.vue'))
 		const { status, stdout } = run('migrate')
 		expect(status).toBe(1)
-		expect(stdout).toContain('2 places need a hand:\n  src/Old.vue:6  "@nextcloud/vue/dist/Components/NcRichText.js" is a path of @nextcloud/vue 8')
+		expect(stdout).toContain('2 places need manual work:\n  src/Old.vue:6  "@nextcloud/vue/dist/Components/NcRichText.js" is a path of @nextcloud/vue 8')
 	})
 })
 

@@ -19,7 +19,7 @@ export interface ReferenceContext {
 export interface IReferenceProvider {
 	/** Returns whether this provider resolves a text. The first matching provider gets it. */
 	matchReference(referenceText: string, context: ReferenceContext): boolean
-	/** Returns the reference, or null if the link has none. An error fails the whole request with status 500, as on a real server. */
+	/** Returns the reference, or null. An error fails the whole request with status 500, as on a real server. */
 	resolveReference(referenceText: string, context: ReferenceContext): Awaitable<IReference | null>
 	/** Returns the prefix of cache entries that are invalidated together. */
 	getCachePrefix(referenceId: string): string
