@@ -221,7 +221,7 @@ describe('odd places', () => {
 	it('puts no import into a CommonJS file', () => {
 		const { changed, notes } = outcomeOf(appWith({ 'a.cjs': 'import(\'@nextcloud/vue\').then(({ NcRichText }) => use(NcRichText))\n' }))
 		expect(changed['a.cjs']).toBe('import(\'nc-reference\').then(({ NcRichText }) => use(NcRichText))\n')
-		expect(notes).toEqual(['a.cjs:1 A CommonJS file can\'t import styles: import nc-reference/style.css in a module of the app.'])
+		expect(notes).toEqual(['a.cjs:1 A CommonJS file can\'t import styles. Import nc-reference/style.css in a module of the app.'])
 	})
 
 	it('reports a component with two scripts of the same kind', () => {
@@ -257,7 +257,7 @@ describe('writing', () => {
 		expect([changes.map(({ file }) => file), failures.map(({ file }) => file), read(folder, 'd.js')]).toEqual([['a.js', 'd.js'], ['b.js'], MOVED])
 	})
 
-	it('says that files had changes which git does not have', () => {
+	it('says that files had uncommitted changes', () => {
 		const folder = appWith({ 'a.js': IMPORT, 'b.js': IMPORT })
 		execFileSync('git', ['init', '--quiet'], { cwd: folder })
 		execFileSync('git', ['add', '.'], { cwd: folder })
@@ -267,6 +267,6 @@ describe('writing', () => {
 		expect(countUncommitted(folder, files)).toBe(0)
 		writeFileSync(join(folder, 'b.js'), `// mine\n${IMPORT}`)
 		expect(countUncommitted(folder, files)).toBe(1)
-		expect(reportOf({ changes, notes }, { dry: false, colored: false, failed: 0, uncommitted: 1 })).toContain('\n3 files changed.\n\n1 of them had changes that git doesn\'t have.\n')
+		expect(reportOf({ changes, notes }, { dry: false, colored: false, failed: 0, uncommitted: 1 })).toContain('\n3 files changed.\n\n1 of them had uncommitted changes.\n')
 	})
 })
