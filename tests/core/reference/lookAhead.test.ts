@@ -83,7 +83,8 @@ describe('looking ahead', () => {
 	it('goes one screen and no further where links are expensive', async () => {
 		const { came } = await lookAheadIn({}, { ...CHEAP, costMs: 150 })
 		expect(came).toBeGreaterThan(seenAndNear)
-		expect(came).toBeLessThanOrEqual((2 * SCREEN_PX) / MESSAGE_PX + 1)
+		// The request that tells how expensive they are may reach a little further.
+		expect(came).toBeLessThanOrEqual((2 * SCREEN_PX) / MESSAGE_PX + 3)
 	})
 
 	it('goes on where a card that has grown pushed a link out of the screen', async () => {

@@ -101,7 +101,7 @@ describe('a reader', () => {
 		[300, 4, 1],
 		[300, 4, 5],
 		[600, 4, 1],
-	])('asks at most thirteen times while somebody goes through a chat by 400 pixels every second frame: %i ms of latency, %i workers, %f ms a link', async (latencyMs, workers, costMs) => {
+	])('asks at most twelve times while somebody goes through a chat by 400 pixels every second frame: %i ms of latency, %i workers, %f ms a link', async (latencyMs, workers, costMs) => {
 		const { clock, fill, seen, scrollTo, log } = openChat({ latencyMs, costMs, workers })
 		await fill(seen)
 		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
@@ -111,7 +111,20 @@ describe('a reader', () => {
 		}
 		scrollTo(endPx)
 		await fill()
-		expect(log.length).toBeLessThanOrEqual(13)
+		expect(log.length).toBeLessThanOrEqual(12)
+	})
+
+	it.each([100, 300, 600])('has what was passed by one request after the end is reached, at %i ms of latency', async (latencyMs) => {
+		const { clock, fill, seen, scrollTo } = openChat({ latencyMs, costMs: 0.1, workers: 1 }, { behaviour: { latencyMs, overheadMs: 14, costMs: () => 0.1, workers: 1 } })
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		let scrolledMs = await fill(seen)
+		for (let topPx = 0; topPx < endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+			scrolledMs += 33
+		}
+		scrollTo(endPx)
+		expect(await fill() - scrolledMs).toBeLessThanOrEqual(latencyMs + 60)
 	})
 
 	/** Flings a chat to its end and back, again and again. */

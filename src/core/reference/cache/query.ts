@@ -30,8 +30,8 @@ export class Query {
 	bypassHttpCache = false
 	/** When it first came near the viewport, in milliseconds since the epoch; undefined for a link that is only fetched ahead. */
 	nearbyAt: number | undefined
-	/** How often a request with this link failed in a way that may be this link's fault. From 2 on it travels alone. */
-	suspicion = 0
+	/** Links in its next request, at most. Half as many as in its last one if that failed in a way that may be the fault of one link. */
+	maxTogether = Infinity
 	/** How often it was in a request that failed. */
 	tries = 0
 	#entry: ReferenceEntry
@@ -179,7 +179,8 @@ export class Query {
 		this.#invalidated = this.bypassHttpCache = false
 		this.#position = undefined
 		this.nearbyAt = undefined
-		this.suspicion = this.tries = 0
+		this.tries = 0
+		this.maxTogether = Infinity
 	}
 
 	/** Notifies the subscribers. An error of one is kept from the others. */
