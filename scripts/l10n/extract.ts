@@ -39,17 +39,20 @@ function nameOf(callee: ts.Expression): string | undefined {
 	return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'pageL10n' ? callee.name.text : undefined
 }
 
-/** A comment belongs to every message of the statement, property, element or case below it, unless one of them has its own. */
-function isNoted(node: ts.Node): boolean {
-	return ts.isStatement(node) || ts.isPropertyAssignment(node) || ts.isCaseOrDefaultClause(node) || ts.isClassElement(node)
+/** A comment belongs to every message of the statement or case below it, unless a part of it has its own. */
+function isWhole(node: ts.Node): boolean {
+	return ts.isCaseOrDefaultClause(node) || ts.isClassElement(node) || (ts.isStatement(node) && (ts.isBlock(node.parent) || ts.isSourceFile(node.parent)))
 }
 
 /** The note closest to a call: before its text, before an expression around it, or above its statement. */
 function noteAbove(call: ts.CallExpression, code: string): string | undefined {
-	for (let node: ts.Node = call.arguments[0]!; !ts.isSourceFile(node); node = node.parent) {
-		const comments = ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []
+	const text = call.arguments[0]!
+	for (let node: ts.Node = text; !ts.isSourceFile(node); node = node.parent) {
+		// TypeScript counts a comment on the line of a bracket as one that trails the bracket.
+		const beside = node === text ? ts.getTrailingCommentRanges(code, node.getFullStart()) : undefined
+		const comments = [...beside ?? [], ...ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []]
 		const note = noteOf(comments.map(({ pos, end }) => code.slice(pos, end)).reverse().find((comment) => NOTE.test(comment)))
-		if (note || isNoted(node)) return note
+		if (note || isWhole(node)) return note
 	}
 	return undefined
 }

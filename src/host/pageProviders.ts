@@ -24,6 +24,7 @@ const list: ProviderList<Connection> = createProviderList({
 	setTimestamp: setProviderTimestamp,
 	// Looked up in the records themselves: who lists providers need not load what registers and renders.
 	hasCustomElement: (id) => Object.hasOwn(customPickerRecords(), id) && typeof customPickerRecords()[id]?.callback === 'function',
+	// TRANSLATORS: The name of a source of links: the user enters an address.
 	anyLink: () => ({ id: anyLinkProviderId, title: pageL10n.t('Any link'), icon_url: `${getServerLocation().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
 	debug: (message, cause) => { console.debug(message, cause) },

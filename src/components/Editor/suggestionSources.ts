@@ -89,6 +89,7 @@ export function providerSource(pick: (provider: ReferenceProvider | null, trigge
 			})
 			const matching = (providers: readonly ReferenceProvider[]) => providers.filter(({ title }) => matches(title, query)).map(asItem)
 			const list = getProviderList()
+			// TRANSLATORS: An entry of the menu that opens on a slash: searches with all providers.
 			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger, opening) => pick(null, trigger, opening) }
 			const found = () => show([...matching(searchProvider(query)), ...matches(everything.label, query) ? [everything] : []])
 			if (list.isLoaded()) found()

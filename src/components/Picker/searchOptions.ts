@@ -26,6 +26,7 @@ const LONGEST_TITLE = 300
 
 /** An option for a link that is typed by itself. */
 export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
+	// TRANSLATORS: Stands below the address of a link that was pasted into the search field: inserts it.
 	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
 }
 
@@ -36,13 +37,17 @@ function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOpti
 	const { id: groupId, entries, state } = group
 	const action = { key: placeKey(groupId, entries.length), action: true }
 	switch (state) {
+		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
 		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choice: { type: 'retry', groupId } }
+		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
 		case 'slow': return { ...action, title: t('This search is taking long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
+		// TRANSLATORS: A button below a list of results.
 		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choice: { type: 'more', groupId } }
 		case 'more': return { ...action, title: t('Loading more …'), busy: true }
 		case 'searching': return entries.length ? null : { ...action, title: t('Searching …'), busy: true }
 		case 'ready': {
 			if (group.stale) return null
+			// TRANSLATORS: A button below a list of results.
 			if (group.cursor !== null) return { ...action, title: t('Load more'), iconPath: mdiChevronDown, choice: { type: 'more', groupId } }
 			return entries.length ? null : { ...action, title: t('No results for “{term}”', { term }), iconPath: mdiMagnify }
 		}
@@ -94,6 +99,7 @@ export function describeResults(count: number, { term, groups }: Pick<SearchResu
 	const unanswered = groups.filter(({ state }) => state === 'failed' || state === 'slow').length
 	return [
 		count ? n('{count} result', '{count} results', count) : t('No results for “{term}”', { term }),
+		// TRANSLATORS: Shown next to the number of results: how many sources have not answered.
 		unanswered ? n('{count} search without an answer', '{count} searches without an answer', unanswered) : '',
 	].filter(Boolean).join(' · ')
 }

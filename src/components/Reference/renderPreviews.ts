@@ -88,6 +88,7 @@ export function renderPreviews({ previews, fallback, moreCount }: PreviewListVie
 		children.unshift(renderPreview(fallback, rendering))
 	} else if (expandable && moreCount > 0) {
 		children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: () => list.expand() }, [
+			// TRANSLATORS: A button below the first previews of a text.
 			n('Show {count} more preview', 'Show {count} more previews', moreCount),
 		]))
 	}

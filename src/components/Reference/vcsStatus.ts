@@ -14,9 +14,13 @@ export interface StatusLabel {
 export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => StatusLabel {
 	const { t } = useL10n()
 	return ({ kind, status }) => {
+		// TRANSLATORS: The state of a pull request, as on GitHub: its changes were accepted.
 		if (status === 'merged') return { icon: mdiSourceMerge, word: t('Merged') }
+		// TRANSLATORS: The state of a pull request, as on GitHub: it isn't finished.
 		if (status === 'draft') return { icon: mdiSourcePull, word: t('Draft') }
+		// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective.
 		if (status === 'closed') return { icon: kind === 'pull' ? mdiSourceBranchRemove : mdiCheckCircleOutline, word: t('Closed') }
+		// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective, not a command.
 		return status ? { icon: kind === 'pull' ? mdiSourcePull : mdiRecordCircleOutline, word: t('Open') } : { icon: mdiCommentTextOutline, word: '' }
 	}
 }

@@ -40,7 +40,14 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 	const server = useServer()
 	const { t } = useL10n()
 
-	const labels = computed(() => ({ notes: t('Footnotes'), back: t('Back to reference'), table: t('Table') }))
+	const labels = computed(() => ({
+		// TRANSLATORS: The heading of the footnotes below a text.
+		notes: t('Footnotes'),
+		// TRANSLATORS: The name of the link that leads from a footnote back to its place in the text.
+		back: t('Back to reference'),
+		// TRANSLATORS: The name of a table that has no other, for screen readers.
+		table: t('Table'),
+	}))
 
 	const link = computed<MarkdownEnvironment['link']>(() => {
 		const newTab = t('Opens in a new tab')

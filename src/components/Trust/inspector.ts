@@ -32,6 +32,7 @@ function describe(href: string, label: string, findings: readonly LinkFinding[])
 
 /** The true host of a suspicious link, with what it looks like. */
 function hostWords({ host, lookalike }: Pick<LeavingLink, 'host' | 'lookalike'>, t: Translate): string {
+	// TRANSLATORS: For screen readers, after a link. {host} and {lookalike} are names of sites, for example: examp1e.com, looks like example.com.
 	return lookalike ? t('{host}, looks like {lookalike}', { host, lookalike }) : host
 }
 
