@@ -61,7 +61,7 @@ export type { EditorMethods } from './components/Editor/useEditorMethods.ts'
 export type { MentionSearch } from './components/Editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './components/Editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './core/text/user.ts'
-export { NcComposerPreviews } from './components/ComposerPreviews/lazyDrafts.ts'
+export { NcComposerPreviews } from './components/ComposerPreviews/lazyComposerPreviews.ts'
 export type { NcComposerPreviewsEmits, NcComposerPreviewsProps } from './components/ComposerPreviews/NcComposerPreviews.vue'
 
 // Languages

@@ -1,4 +1,4 @@
-import type { FindLinks } from '../core/composer/drafts.ts'
+import type { FindLinks } from '../core/composer/composerPreviews.ts'
 import { createElementVNode, type VNode } from 'vue'
 import { safeHref } from '../core/link/target.ts'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from './markdown.ts'

@@ -7,8 +7,6 @@ export interface UseChoiceReturn {
 	activeIndex: Readonly<Ref<number>>
 	/** Whether the user chose an entry, which may be gone by now. */
 	isOwn(): boolean
-	/** Chooses the next entry, or the one before. */
-	move(step: 1 | -1): void
 	choose(index: number): void
 }
 
@@ -40,11 +38,6 @@ export function useChoice({ items, trigger }: Pick<UseSuggestionsReturn, 'items'
 	return {
 		activeIndex,
 		isOwn: () => isOwn,
-		move(step) {
-			const count = items.value.length
-			const from = activeIndex.value < 0 && step < 0 ? 0 : activeIndex.value
-			choose((from + step + count) % count)
-		},
 		choose,
 	}
 }

@@ -4,6 +4,7 @@ import type { Editable } from '../../dom/editor/editableHandle.ts'
 import type { Anchor } from '../../dom/placement.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import { computed, onScopeDispose, watch, type ComputedRef, type Ref } from 'vue'
+import { indexAfterKey } from '../../core/listKeys.ts'
 import { mentionText } from '../../core/text/mention.ts'
 import { captureKeys } from '../../dom/editor/captureKeys.ts'
 import { characterRect } from '../../dom/menuPosition.ts'
@@ -74,8 +75,8 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 	/** Whether a key is the menu's; then it was used. */
 	function takeKey(event: KeyboardEvent): boolean {
 		if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return false
-		if (event.key === 'ArrowDown') choice.move(1)
-		else if (event.key === 'ArrowUp') choice.move(-1)
+		const next = /^Arrow/.test(event.key) ? indexAfterKey(event.key, { index: choice.activeIndex.value, count: menu.items.value.length }) : undefined
+		if (next !== undefined) choice.choose(next)
 		else if (event.key === 'Escape') menu.dismiss()
 		else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) return takeChosen()
 		else return false

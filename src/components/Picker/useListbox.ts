@@ -1,4 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
+import { indexAfterKey } from '../../core/listKeys.ts'
 import { isComposing } from '../../dom/editor/isComposing.ts'
 
 /** Something that can be chosen; `key` identifies it, also after the list has changed. */
@@ -54,20 +55,6 @@ export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Ite
 		activeKey.value = items()[index]?.key ?? null
 	}
 
-	/** Where a key leads; undefined where it is not ours. */
-	function destination(key: string): number | undefined {
-		const last = items().length - 1
-		const now = activeIndex.value
-		switch (key) {
-			case 'ArrowDown': return now >= last ? 0 : now + 1
-			case 'ArrowUp': return now <= 0 ? last : now - 1
-			case 'Home': return 0
-			case 'End': return last
-			case 'PageDown': return Math.min(last, Math.max(now, 0) + pageSize())
-			case 'PageUp': return Math.max(0, now - pageSize())
-		}
-	}
-
 	function onKeydown(event: KeyboardEvent) {
 		if (isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !items().length) return
 		if (event.key === 'Enter') {
@@ -76,7 +63,7 @@ export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Ite
 			if (item) choose(item)
 			return
 		}
-		const next = destination(event.key)
+		const next = indexAfterKey(event.key, { index: activeIndex.value, count: items().length, pageSize: pageSize() })
 		if (next === undefined) return
 		event.preventDefault()
 		activate(next)

@@ -1,4 +1,4 @@
-import type { FindLinks } from './drafts.ts'
+import type { FindLinks } from './composerPreviews.ts'
 
 /**
  * A spelling of the link, and a copy in odd letter case, which is another link for the tokenizer and ends at the same place. Putting the copy in one

@@ -1,36 +1,30 @@
 import type { ReferenceClock } from '../clock.ts'
+import { findLinks } from './detect.ts'
 
 /*
- * A link that somebody is still typing: no key may fetch half an address.
+ * A link is unfinished while somebody types it, so that no key fetches half an address. One rule decides: a letter at the caret would make it another link.
  */
 
-/** How long nothing may be typed before a link at the end of a text counts as finished, in milliseconds. */
-export const DEBOUNCE_MS = 450
+/** The pause after which an unfinished link counts as finished, in milliseconds. */
+export const DEBOUNCE_MS = 400
 
-/** Returns the last link if only the link itself ends the text, so that the next key may make it longer; else null. */
-export function findUnfinishedLink(text: string, links: readonly string[]): string | null {
-	const last = links.at(-1)
-	if (last === undefined) return null
-	const at = text.lastIndexOf(last)
-	return at >= 0 && !/\s/.test(text.slice(at)) ? last : null
-}
-
-/** What may become part of the link before it, with the next character. */
-const PENDING = /^[^\s\p{L}\p{N}]{1,20}$/u
-
-/** Whether the next key at a caret may change a link: in it, at its end, or after it with nothing but such characters between. A caret before it writes another word. */
-export function mayChange(text: string, { start, end }: { start: number, end: number }, { anchor, head }: { anchor: number, head: number }): boolean {
-	const from = Math.min(anchor, head)
-	return Math.max(anchor, head) > start && (from <= end || (from - end <= 20 && PENDING.test(text.slice(end, from))))
-}
-
-/** Returns a test for links whose places are unknown: whether a letter typed at the caret would change one. The text is searched once, when first needed. */
+/** Returns a test for the links of a text: whether a letter typed at the caret would change one. The text is searched once, when first needed. */
 export function changedByLetter(text: string, caret: number, find: (text: string) => readonly string[]): (link: string) => boolean {
 	let afterNextKey: readonly string[] | undefined
 	return (link) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
 }
 
-/** What holds a link back. */
+/** Returns the last link if a letter at the end of the text would change it, else null. Only the last word is searched. */
+export function findUnfinishedLink(text: string, links: readonly string[]): string | null {
+	const last = links.at(-1)
+	let start = text.length
+	while (start > 0 && /\S/.test(text[start - 1]!)) start--
+	const word = text.slice(start)
+	const isUnfinished = last !== undefined && word.includes(last) && changedByLetter(word, word.length, (changed) => findLinks(changed).map((link) => link.text))(last)
+	return isUnfinished ? last : null
+}
+
+/** Options of `LinkDebounce`. */
 export interface LinkDebounceOptions {
 	clock: Pick<ReferenceClock, 'schedule'>
 	/** Called when the unfinished link counts as finished, so that the links are selected again. */

@@ -9,7 +9,7 @@
  * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
  */
 import type { TextModel, TrackedRange } from './model.ts'
-import { mayChange } from '../link/unfinished.ts'
+import { changedByLetter } from '../link/unfinished.ts'
 import { mapPosition } from './edit.ts'
 import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
@@ -75,6 +75,9 @@ function grown(range: Range | null, { start, end }: WrittenLink): Range {
 	return { from: range?.from ?? start, to: end }
 }
 
+/** A link and its place, as one key. */
+const keyOf = ({ start, end }: WrittenLink, text: string) => `${start} ${text.slice(start, end)}`
+
 function asAtom({ start, end }: WrittenLink, text: string): Atom {
 	return { start, end, id: text.slice(start, end), isLink: true }
 }
@@ -114,6 +117,11 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 	/** The links of a range that are there, and where an unfinished one is. */
 	function classifyLinks(doc: TextDocument, range: Range, { caret, isTyped }: ReviseOptions): { atoms: Atom[], unfinishedRange: Range | null } {
 		const { text, atoms: there } = doc
+		const from = caret ? Math.min(caret.anchor, caret.head) : 0
+		const isChanged = changedByLetter(text, from, (changed) => (
+			findWrittenLinks(changed, { from: range.from, to: range.to + 1, markdown: markdown() }).map((link) => keyOf(link, changed))))
+		// A caret before a link writes another word.
+		const isBeingWritten = (link: WrittenLink) => caret !== null && Math.max(caret.anchor, caret.head) > link.start && from <= range.to && isChanged(keyOf(link, text))
 		const atoms: Atom[] = []
 		let unfinishedRange: Range | null = null
 		for (const link of findWrittenLinks(text, { ...range, markdown: markdown() })) {
@@ -123,7 +131,7 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			const isNew = isTyped || !dirtyRange || dirtyRange.from > link.start || dirtyRange.to < link.end || (unfinished !== null && unfinished.from < link.end && unfinished.to > link.start)
 			let hasMention = false
 			for (let index = first; index < there.length && there[index]!.start < link.end; index++) if (!there[index]!.isLink) hasMention = true
-			if (!isThere && isNew && caret && mayChange(text, link, caret)) unfinishedRange = grown(unfinishedRange, link)
+			if (!isThere && isNew && isBeingWritten(link)) unfinishedRange = grown(unfinishedRange, link)
 			else if (!hasMention) atoms.push(atom)
 		}
 		return { atoms, unfinishedRange }

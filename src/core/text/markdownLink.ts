@@ -6,11 +6,18 @@
  */
 const TITLE_MARKS = /[\\`*_~[\]<>{]|&(?=#?\w+;)|^\^|:(?=\/\/)|(?<=www)\.|(?<=\S)@(?=\S)/gi
 const TARGET_MARKS = /\\(?=[!-/:-@[-`{-~]|$)|&(?=#?\w+;)/g
-const ESCAPED = /\\([!-/:-@[-`{-~])|(&)amp;/g
+const ESCAPED = /\\([!-/:-@[-`{-~])|&(?:(amp|lt|gt|quot)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g
+/** The named character references that addresses and their titles need. A parser of Markdown knows two thousand. */
+const REFERENCES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const MAX_CODE_POINT = 0x10FFFF
 
 /** Words as the title of a link: in one line, with what would end or change them escaped. */
 export function escapeLinkTitle(words: string): string {
 	return words.replace(/\s+/g, ' ').trim().replace(TITLE_MARKS, '\\$&')
+}
+
+function encodeTarget(url: string): string {
+	return url.replace(/[<>\s\p{Cc}]/gu, encodeURIComponent)
 }
 
 /** An address as the target of a link: in angle brackets where its own parentheses would end it. */
@@ -20,7 +27,7 @@ export function toLinkTarget(url: string): string {
 		if (character === '(') depth++
 		if (character === ')' && --depth < 0) break
 	}
-	const target = url.replace(/[<>\s\p{Cc}]/gu, encodeURIComponent).replace(TARGET_MARKS, '\\$&')
+	const target = encodeTarget(url).replace(TARGET_MARKS, '\\$&')
 	return depth === 0 ? target : `<${target}>`
 }
 
@@ -30,7 +37,17 @@ export function markdownLink(title: string, url: string): string {
 	return label === '' ? url : `[${label}](${toLinkTarget(url)})`
 }
 
-/** The characters that a title or a target of markdown stands for. */
-export function unescapeMarkdown(text: string): string {
-	return text.replace(ESCAPED, '$1$2')
+function toCharacter(reference: string): string {
+	const code = Number(reference.replace(/^&#x/i, '0x').replace(/^&#|;$/g, ''))
+	return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '\ufffd'
+}
+
+/** Returns the words that the title of a Markdown link stands for. */
+export function parseLinkTitle(text: string): string {
+	return text.replace(ESCAPED, (written, mark?: string, name?: string) => mark ?? (name ? REFERENCES[name]! : toCharacter(written)))
+}
+
+/** Returns the address that the target of a Markdown link leads to. */
+export function parseLinkTarget(text: string): string {
+	return encodeTarget(parseLinkTitle(text))
 }

@@ -4,7 +4,7 @@
 import { applyEdit, diffEdit, followRange, invertEdit, mapPosition, valueEdit, type Edit } from './edit.ts'
 import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type IsKnownUser } from './mention.ts'
-import { EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
+import { atomIndexAfter, EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** A range that follows the text while it is edited elsewhere. */
 export interface TrackedRange {
@@ -92,11 +92,16 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 	const linksOf = ({ atoms }: TextDocument) => hasLinks ? atoms.filter(({ isLink }) => isLink) : []
 	const mayBe = ({ id, isLink }: Atom) => isLink ? hasLinks : isKnownUser(id)
 
-	/** Lays other atoms over the text, which differ in a range at most. */
-	function setAtoms(atoms: readonly Atom[], { from, to } = { from: 0, to: current.text.length }) {
+	/** Replaces the atoms that touch a range. */
+	function setAtoms({ from, to }: { from: number, to: number }, create: (atoms: readonly Atom[]) => readonly Atom[]) {
 		const before = current
-		if (atoms.length === before.atoms.length && atoms.every((atom, index) => isSameAtom(atom, before.atoms[index]!))) return
-		current = { text: before.text, atoms }
+		const first = atomIndexAfter(before.atoms, from)
+		let next = first
+		while (next < before.atoms.length && before.atoms[next]!.start < to) next++
+		const there = before.atoms.slice(first, next)
+		const atoms = create(there)
+		if (atoms.length === there.length && atoms.every((atom, index) => isSameAtom(atom, there[index]!))) return
+		current = { text: before.text, atoms: [...before.atoms.slice(0, first), ...atoms, ...before.atoms.slice(next)] }
 		for (const listener of listeners) listener({ from, to, text: before.text.slice(from, to) }, before, current)
 	}
 
@@ -162,13 +167,14 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 		closeHistory: () => history.close(),
 		resetHistory: () => history.clear(),
 		rescanMentions(except = -1) {
-			const mentions = findMentions(current.text, isKnownUser).filter(({ start, end }) => except < 0 || except <= start || except > end
-				|| current.atoms.some((atom) => atom.start === start && atom.end === end))
-			setAtoms(withLinks(mentions, linksOf(current)))
+			const { text, atoms } = current
+			const mentions = findMentions(text, isKnownUser).filter(({ start, end }) => except < 0 || except <= start || except > end
+				|| atoms.some((atom) => atom.start === start && atom.end === end))
+			setAtoms({ from: 0, to: text.length }, () => withLinks(mentions, linksOf(current)))
 		},
-		setLinks({ from, to }, links) {
+		setLinks(range, links) {
 			hasLinks = links !== null
-			setAtoms(withLinks(current.atoms.filter(({ start, end, isLink }) => !isLink || end <= from || start >= to), links ?? []), { from, to })
+			setAtoms(range, (atoms) => withLinks(atoms.filter(({ isLink }) => !isLink), links ?? []))
 		},
 		trackRange(from, to) {
 			const range = { from, to }

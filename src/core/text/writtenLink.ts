@@ -9,7 +9,7 @@ import { findLinks } from '../link/detect.ts'
 import { markdownEnd } from '../link/rules.ts'
 import { isPreviewable } from '../link/target.ts'
 import { applyEdit } from './edit.ts'
-import { escapeLinkTitle, toLinkTarget, unescapeMarkdown } from './markdownLink.ts'
+import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from './markdownLink.ts'
 
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'no-preview' | 'titled'
@@ -99,6 +99,10 @@ function createCodeFinder(text: string): (position: number) => boolean {
 /** A tip behind the address of a link, up to its end. */
 const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
 
+/** The punctuation at the end of an address between brackets, where it is part of the address. */
+const TAIL_IN_ANGLES = /^[^\s<>]+(?=>)/
+const TAIL_IN_PARENTHESES = /^[^\s<>()]+(?=\))/
+
 type Address = Pick<WrittenLink, 'start' | 'end' | 'url' | 'preview'>
 
 /** An address in markdown, without what is not part of it there. */
@@ -109,16 +113,20 @@ function plainAddress(text: string, { start, end, url, preview }: Address): Writ
 
 /** The link that an address of markdown belongs to; null where it belongs to something else. */
 function inMarkdown(text: string, address: Address): WrittenLink | null {
-	const { start, end, url, preview } = address
-	const isBracketed = text[start - 1] === '<' && text[end] === '>' && !isEscaped(text, start - 1)
+	const { start, preview } = address
+	const isOpen = text[start - 1] === '<' && !isEscaped(text, start - 1)
+	const tail = (isOpen ? TAIL_IN_ANGLES : TAIL_IN_PARENTHESES).exec(text.slice(address.end, address.end + MAX_TITLE))
+	const end = address.end + (tail?.[0].length ?? 0)
+	const url = text.slice(start, end)
+	const isBracketed = isOpen && text[end] === '>'
 	const outer = isBracketed ? { start: start - 1, end: end + 1 } : { start, end }
 	const closing = outer.start - 2
 	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
 	if (opening >= 0 && TIP.test(text.slice(outer.end, outer.end + MAX_TITLE))) return null
 	if (opening >= 0 && text[outer.end] === ')') {
-		const title = unescapeMarkdown(text.slice(opening + 1, closing))
+		const title = parseLinkTitle(text.slice(opening + 1, closing))
 		const isImage = text[opening - 1] === '!' && !isEscaped(text, opening - 1)
-		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url: unescapeMarkdown(url), title, preview }
+		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url: parseLinkTarget(url), title, preview }
 	}
 	if (DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
 	return isBracketed ? { ...outer, form: 'no-preview', url, title: '', preview: false } : plainAddress(text, address)

@@ -7,10 +7,11 @@ import { cleanup } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import 'nc-reference/markdown'
 import { render } from 'vitest-browser-vue'
+import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
 import { commit, compose, CONTROL, eventually, press, type } from '../Editor/keys.ts'
 import { selectionOnScreen } from '../Editor/mountEditor.ts'
 import { expectNoTroubles } from '../Editor/troubles.ts'
-import { createManualClock, createServer, draftTexts, mountChat, openGraph, paste } from './mountDrafts.ts'
+import { createManualClock, createServer, previewTexts, mountChat, openGraph, paste } from './mountComposerPreviews.ts'
 
 const [a, b, c, d] = ['https://a.test/1', 'https://b.test/2', 'https://c.test/3', 'https://d.test/4'] as const
 const title = (link: string) => `Title of ${link.replace('https://', '')}`
@@ -24,15 +25,15 @@ async function write(text: string) {
 	for (const character of text) await type(character)
 }
 
-describe('drafts below a field', () => {
+describe('previews below a field', () => {
 	it('come when an address has ended or rests, and nobody is asked for what is being typed', async () => {
 		const { box, row, asked } = await mountChat()
 		box.focus()
 		await write('see https://a.test/1')
-		expect(draftTexts(row())).toEqual([])
-		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		expect(previewTexts(row())).toEqual([])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
 		await write(' https://b.test/2 ')
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 		expect(asked).toEqual([a, b])
 	})
 
@@ -45,13 +46,13 @@ describe('drafts below a field', () => {
 		await compose('h', 'https://a.test', a)
 		clock.advance(5000)
 		await nextTick()
-		expect(draftTexts(row())).toEqual([])
+		expect(previewTexts(row())).toEqual([])
 		await commit(a)
 		await nextTick()
-		expect(draftTexts(row())).toEqual([])
-		clock.advance(450)
+		expect(previewTexts(row())).toEqual([])
+		clock.advance(DEBOUNCE_MS)
 		await nextTick()
-		expect(draftTexts(row())).toEqual([title(a)])
+		expect(previewTexts(row())).toEqual([title(a)])
 	})
 
 	it('of what is known are there in the frame after pasting, and nobody is asked', async () => {
@@ -60,7 +61,7 @@ describe('drafts below a field', () => {
 		box.focus()
 		paste(box, a)
 		await new Promise((resolve) => requestAnimationFrame(resolve))
-		expect(draftTexts(row())).toEqual([title(a)])
+		expect(previewTexts(row())).toEqual([title(a)])
 		expect(asked).toEqual([])
 	})
 
@@ -68,17 +69,17 @@ describe('drafts below a field', () => {
 		const { box, row, asked, state, screen } = await mountChat()
 		box.focus()
 		paste(box, `${a} ${b} `)
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 		await press('Enter')
 		expect(state.sent).toHaveLength(1)
 		await expect.poll(() => [...screen.container.querySelectorAll('.rich-text--wrapper .widget-default--name')].map(({ textContent }) => textContent)).toEqual([title(a), title(b)])
-		expect(draftTexts(row())).toEqual([])
+		expect(previewTexts(row())).toEqual([])
 		expect(asked).toEqual([a, b])
 	})
 
 	it('are of one height, whichever style sheet comes last', async () => {
 		const { row } = await mountChat({ text: `${a} ` })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
 		const last = document.createElement('style')
 		last.textContent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent!).filter((css) => css.includes('widget-default--name') && !css.includes('.nc-composer-previews')).join('\n')
 		expect(last.textContent).toContain('-webkit-line-clamp: 2')
@@ -94,7 +95,7 @@ describe('drafts below a field', () => {
 
 	it('are left alone while words are written, and removed from the text as it is by then', async () => {
 		const { box, row, values } = await mountChat({ text: `${a} and ` })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
 		const observer = new MutationObserver(() => undefined)
 		observer.observe(row(), { attributes: true, childList: true, subtree: true, characterData: true })
 		box.focus()
@@ -118,7 +119,7 @@ describe('drafts below a field', () => {
 		const [before, line] = [places(), caret()]
 		await write(' https://a.test/unknown https://b.test/2 https://c.test/3 https://d.test/4 '.slice(0, 26))
 		paste(box, ` ${b} ${c} ${d} `)
-		await expect.poll(() => draftTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
+		await expect.poll(() => previewTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
 		expect(places().slice(1)).toEqual(before.slice(1))
 		expect(caret()).toBe(line)
 		expect(row().scrollHeight).toBe(row().clientHeight)
@@ -135,7 +136,7 @@ describe('drafts below a field', () => {
 				const message = await render(NcRichText, { props: { text: state.text, referenceLimit, ...flags }, global: { plugins: [plugin] } })
 				const inMessage = () => [...message.container.querySelectorAll('.widget-default--name')].map(({ textContent }) => textContent)
 				await expect.poll(() => inMessage().length).toBeGreaterThan(0)
-				await expect.poll(() => draftTexts(row())).toEqual(inMessage())
+				await expect.poll(() => previewTexts(row())).toEqual(inMessage())
 				await message.unmount()
 				await screen.unmount()
 			}
@@ -143,19 +144,19 @@ describe('drafts below a field', () => {
 	})
 })
 
-describe('a draft', () => {
+describe('a preview below a field', () => {
 	it('is removed by its button, which writes its link as one without preview, in one step of undo', async () => {
 		const { box, row, values, state } = await mountChat({ text: `x ${a} ${b} ${a}y ${a}` })
-		await expect.poll(() => draftTexts(row()).length).toBe(3)
+		await expect.poll(() => previewTexts(row()).length).toBe(3)
 		await removeButton(a).first().click()
 		const hidden = `x <${a}> ${b} ${a}y <${a}>`
 		expect(values).toEqual([hidden])
-		await expect.poll(() => draftTexts(row())).toEqual([title(b), title(`${a}y`)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(b), title(`${a}y`)])
 		expect(document.activeElement).toBe(removeButton(b).element())
 		box.focus()
 		await press('z', CONTROL)
 		expect(state.text).toBe(`x ${a} ${b} ${a}y ${a}`)
-		await expect.poll(() => draftTexts(row()).length).toBe(3)
+		await expect.poll(() => previewTexts(row()).length).toBe(3)
 		await press('z', CONTROL | 8)
 		expect(state.text).toBe(hidden)
 	})
@@ -172,7 +173,39 @@ describe('a draft', () => {
 		await expect.poll(() => document.activeElement).toBe(box)
 		expect(state.text).toBe(`<${a}> <${b}> <${c}> end`)
 		expect(selectionOnScreen(box)).not.toBeNull()
-		expect(draftTexts(row())).toEqual([])
+		expect(previewTexts(row())).toEqual([])
+	})
+
+	it.each([['in an editor', null], ['below an editor', { suppressInText: false }]])('is brought back by Ctrl+Z in the row %s', async (_, props) => {
+		const text = `${a} ${b} end`
+		const { row, state } = await mountChat({ text, own: props })
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
+		removeButton(a).element().focus()
+		await press('Delete')
+		await expect.poll(() => previewTexts(row())).toEqual([title(b)])
+		expect(document.activeElement).toBe(removeButton(b).element())
+		await press('z', CONTROL)
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
+		expect(state).toMatchObject({ text, dismissed: [] })
+		expect(document.activeElement).toBe(removeButton(a).element())
+	})
+
+	it('is brought back by a button after the last one too, until somebody writes on', async () => {
+		const undo = page.getByRole('button', { name: 'Undo' })
+		const { box, row, state, screen } = await mountChat({ text: `${a} ` })
+		await removeButton(a).click()
+		await expect.element(undo).toBeVisible()
+		expect((await axe.run(screen.container as HTMLElement, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+		expect(document.activeElement).toBe(box)
+		await userEvent.keyboard('{Tab}{Enter}')
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
+		expect(state.text).toBe(`${a} `)
+		expect(document.activeElement).toBe(removeButton(a).element())
+		await removeButton(a).click()
+		await expect.element(undo).toBeVisible()
+		box.focus()
+		await type('x')
+		expect(undo.query()).toBeNull()
 	})
 
 	it('is one stop for Tab, and arrows lead to the others, in the direction of reading', async () => {
@@ -201,33 +234,33 @@ describe('a draft', () => {
 	})
 
 	it('that the app keeps a list of stays removed while its link is in the text', async () => {
-		const { box, row, state } = await mountChat({ text: `${a} ${b} `, drafts: { suppressInText: false } })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		const { box, row, state } = await mountChat({ text: `${a} ${b} `, own: { suppressInText: false } })
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 		await removeButton(a).click()
-		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(b)])
 		expect(state.dismissed).toEqual([a])
 		expect(state.text).toBe(`${a} ${b} `)
 		box.focus()
 		await press('End')
 		await write('and ')
-		expect(draftTexts(row())).toEqual([title(b)])
+		expect(previewTexts(row())).toEqual([title(b)])
 		state.text = `${b} `
 		await expect.poll(() => state.dismissed).toEqual([])
 		state.text = `${a} ${b} `
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 	})
 
 	it('comes back when the app takes its link out of the list', async () => {
-		const { row, state } = await mountChat({ text: `${a} ${b} `, drafts: { suppressInText: false } })
+		const { row, state } = await mountChat({ text: `${a} ${b} `, own: { suppressInText: false } })
 		await removeButton(a).click()
-		await expect.poll(() => draftTexts(row())).toEqual([title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(b)])
 		state.dismissed = []
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 	})
 
 	it('leaves the caret where it is when it is removed', async () => {
 		const { box, row, state } = await mountChat({ text: `see ${a} and more words` })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
 		box.focus()
 		await press('End')
 		for (let times = 0; times < 'words'.length; times++) await press('ArrowLeft')
@@ -251,7 +284,7 @@ describe('a draft', () => {
 
 	it('of a label in markdown cannot be removed: it has no notation for that', async () => {
 		const { row, state } = await mountChat({ text: `[label](${a}) ${b}`, editor: { useMarkdown: true } })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 		expect(removeButton(a).query()).toBeNull()
 		expect(removeButton(b).query()).not.toBeNull()
 		card(row(), 0).focus()
@@ -261,7 +294,7 @@ describe('a draft', () => {
 
 	it('stands in the text of a field that is disabled, and cannot be removed then', async () => {
 		const { row, state } = await mountChat({ text: a, editor: { disabled: true } })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
 		expect(removeButton(a).query()).toBeNull()
 		state.editor = {}
 		await expect.poll(() => removeButton(a).query()).not.toBeNull()
@@ -269,12 +302,12 @@ describe('a draft', () => {
 
 	it('of an address that is edited stays in its place until the new one is written', async () => {
 		const { box, row, asked } = await mountChat({ text: `${a} ${b} ` })
-		await expect.poll(() => draftTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
 		box.focus()
 		document.getSelection()!.collapse(box.firstChild!, a.length)
 		await type('0')
-		expect(draftTexts(row())).toEqual([title(a), title(b)])
-		await expect.poll(() => draftTexts(row())).toEqual([title(`${a}0`), title(b)])
+		expect(previewTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(() => previewTexts(row())).toEqual([title(`${a}0`), title(b)])
 		expect(asked).toEqual([a, b, `${a}0`])
 	})
 })
@@ -321,7 +354,7 @@ describe('what is in the place of a card', () => {
 	it('fits into the row, with its button, on a narrow screen', async () => {
 		const { row, screen } = await mountChat({ text: `https://a.test/unknown ${b} ${c}` });
 		(screen.container as HTMLElement).style.inlineSize = '280px'
-		await expect.poll(() => draftTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
+		await expect.poll(() => previewTexts(row())).toEqual(['a.test/unknown', title(b), title(c)])
 		expect(row().scrollWidth).toBeGreaterThan(row().clientWidth)
 		for (const item of row().querySelectorAll<HTMLElement>('[role=listitem]')) {
 			const { top, bottom } = item.getBoundingClientRect()
@@ -334,7 +367,7 @@ describe('what is in the place of a card', () => {
 	})
 })
 
-describe('drafts that a server has rendered', () => {
+describe('previews below a field that a server has rendered', () => {
 	it('are hydrated as they are', async () => {
 		const box = document.body.appendChild(document.createElement('div'))
 		const app = () => {
@@ -343,11 +376,11 @@ describe('drafts that a server has rendered', () => {
 			return createSSRApp(() => h(NcComposerPreviews, { text: `${a} ${b}`, referenceLimit: 3 })).use(plugin)
 		}
 		box.innerHTML = await renderToString(app())
-		expect(draftTexts(box)).toEqual([title(a), ''])
+		expect(previewTexts(box)).toEqual([title(a), ''])
 		const [first] = box.querySelectorAll('[role=listitem]')
 		const live = app()
 		live.mount(box)
-		await eventually(() => expect(draftTexts(box)).toEqual([title(a), title(b)]))
+		await eventually(() => expect(previewTexts(box)).toEqual([title(a), title(b)]))
 		expect(box.querySelector('[role=listitem]')).toBe(first)
 		live.unmount()
 		box.remove()

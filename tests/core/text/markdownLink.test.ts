@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeLinkTitle, markdownLink, toLinkTarget, unescapeMarkdown } from '../../../src/core/text/markdownLink.ts'
+import { escapeLinkTitle, markdownLink, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { BASIC, EXTENDED, render } from '../../setup/markdown.ts'
 
 /** The characters that mean something in markdown, with words between them. */
@@ -44,8 +44,12 @@ describe('a link in markdown', () => {
 
 	it('is read back from how it is spelled', () => {
 		fc.assert(fc.property(title, path, (words, url) => {
-			expect(unescapeMarkdown(escapeLinkTitle(words))).toBe(words.replace(/\s+/g, ' ').trim())
-			expect(unescapeMarkdown(toLinkTarget(url)).replace(/^<(.*)>$/, '$1')).toBe(url)
+			expect(parseLinkTitle(escapeLinkTitle(words))).toBe(words.replace(/\s+/g, ' ').trim())
+			expect(parseLinkTarget(toLinkTarget(url).replace(/^<(.*)>$/, '$1'))).toBe(url)
 		}), { numRuns: 2000 })
+	})
+
+	it('decodes character references in a target, as a message does', () => {
+		expect(parseLinkTarget('https://a.test/?x=&lt;y&#60;&#x26;z&quot;&copy;&#0;')).toBe('https://a.test/?x=%3Cy%3C&z"&copy;\ufffd')
 	})
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
+import { toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
 import { convertLink, findWrittenLinks, readWrittenLink, type LinkForm, type WrittenLink } from '../../../src/core/text/writtenLink.ts'
 import { linkCases } from '../../fixtures/links.ts'
@@ -9,6 +10,9 @@ const corpus = Object.values(linkCases).flat()
 const textOf = (marked: string) => marked.replace(/[⟦⟧]/g, '')
 const linksOf = (marked: string) => [...marked.matchAll(/⟦(.*?)⟧/g)].map(([, link]) => link)
 const addresses = [...new Set(corpus.flatMap(({ text }) => linksOf(text) as string[]))]
+
+/** Addresses whose last characters are not part of a bare address in Markdown. */
+const ENDINGS = ['https://a.test/x_', 'https://a.test/x*', 'https://a.test/?a=&lt;', 'https://a.test/?a=&lt;b', 'https://a.test/x;']
 
 /** Markdown's own rules for an underscore before an address, a definition that is none, and a parenthesis that nobody opened are left to the message. */
 const OTHERWISE = new Set(['[a]: ⟦https://a.test⟧ (b', '⟦https://a.test/(b)⟧)+c'])
@@ -47,6 +51,7 @@ describe('the links of a text', () => {
 		['**⟦https://a.test/x⟧** ~~⟦https://a.test/y⟧~~'],
 		['**⟦https://a.test/x⟧.** ⟦https://a.test/y⟧&lt;'],
 		['[one\ntwo](⟦https://a.test⟧)'],
+		['⟦<https://a.test/x_>⟧ ⟦<https://a.test/?a=&lt;>⟧ ⟦[x](https://a.test/y;)⟧'],
 	])('are, in markdown, %s', (text) => {
 		expect(marked(textOf(text))).toBe(text)
 	})
@@ -92,6 +97,9 @@ describe('a link in another form', () => {
 		['https://a.test', 'titled', '[x \\[1\\] \\\\ \\`y\\` \\*z\\*](https://a.test)¦', 'x [1] \\ `y`\n*z*'],
 		['[Page](https://a.test/A_(b))', 'no-preview', '<https://a.test/A_(b)>¦'],
 		['[Page](https://a.test/x*)', 'address', null],
+		['<https://a.test/x_>', 'address', null],
+		['<https://a.test/?a=&lt;>', 'titled', '[Page](https://a.test/?a=\\&lt;)¦', 'Page'],
+		['[Page](https://a.test/?a=&lt;b)', 'no-preview', '<https://a.test/?a=%3Cb>¦'],
 	])('%s as %s is %s', (text, form, expected, title) => {
 		expect(convert(text, form, { title })).toBe(expected)
 	})
@@ -102,8 +110,8 @@ describe('a link in another form', () => {
 	const form = fc.constantFrom<LinkForm>('address', 'no-preview', 'titled')
 
 	it('leads to the same address, is taken back by one edit, and leads back', () => {
-		fc.assert(fc.property(fc.constantFrom(...addresses), form, form, words, words, title, fc.boolean(), (url, first, second, before, behind, words, markdown) => {
-			const spelled = { address: url, 'no-preview': `<${url}>`, titled: `[words](${url})` }[first]
+		fc.assert(fc.property(fc.constantFrom(...addresses, ...ENDINGS), form, form, words, words, title, fc.boolean(), (url, first, second, before, behind, words, markdown) => {
+			const spelled = { address: url, 'no-preview': `<${url}>`, titled: `[words](${toLinkTarget(url)})` }[first]
 			const text = before + spelled + behind
 			const doc = { text, atoms: findMentions(text, (id) => id === 'bob') }
 			const link = findWrittenLinks(text, { markdown }).find(({ start, end }) => start === before.length && end === before.length + spelled.length)

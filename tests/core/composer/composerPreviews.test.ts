@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText, draftsOf, nextRestMs, passTime, startDrafts, type DraftFilter, type DraftState } from '../../../src/core/composer/drafts.ts'
+import { changeText, computePreviews, nextRestMs, passTime, startComposer, type PreviewFilter, type ComposerState } from '../../../src/core/composer/composerPreviews.ts'
 import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
 import { previewLinks } from '../../../src/core/preview/items.ts'
 
-const ALL: DraftFilter = { limit: 10, isWanted: () => true }
-const shown = (state: DraftState, filter = ALL) => draftsOf(state, filter).map(({ link }) => link)
+const ALL: PreviewFilter = { limit: 10, isWanted: () => true }
+const shown = (state: ComposerState, filter = ALL) => computePreviews(state, filter).map(({ link }) => link)
 
 /** Lets somebody write: each text comes so many milliseconds after the one before. */
 function write(first: string, ...steps: (string | [afterMs: number, text: string])[]) {
-	let state = startDrafts(first, previewLinks)
+	let state = startComposer(first, previewLinks)
 	let nowMs = 0
 	for (const step of steps) {
 		const [afterMs, text] = typeof step === 'string' ? [50, step] : step
@@ -22,9 +22,9 @@ function write(first: string, ...steps: (string | [afterMs: number, text: string
 /** All beginnings of a text, as it is typed. */
 const typed = (text: string, before = '', after = '') => Array.from({ length: text.length }, (_, index) => before + text.slice(0, index + 1) + after)
 
-describe('drafts', () => {
+describe('composer previews', () => {
 	it('show the links of a text that is there from the start', () => {
-		expect(shown(startDrafts('https://a.test/x and <https://b.test> and https://c.test', previewLinks))).toEqual(['https://a.test/x', 'https://c.test'])
+		expect(shown(startComposer('https://a.test/x and <https://b.test> and https://c.test', previewLinks))).toEqual(['https://a.test/x', 'https://c.test'])
 	})
 
 	it('show nothing while an address is typed, and the whole of it once it has rested', () => {
@@ -55,14 +55,14 @@ describe('drafts', () => {
 	})
 
 	it('wait for what an input method writes in one go', () => {
-		const before = startDrafts('', previewLinks)
+		const before = startComposer('', previewLinks)
 		expect(shown(changeText(before, 'https://a.test/x', { find: previewLinks, nowMs: 0, isComposing: true }))).toEqual([])
 	})
 
-	it('keep the draft of an address that is being edited in its place until the new one is written', () => {
+	it('keep the preview of an address that is being edited in its place until the new one is written', () => {
 		const text = (path: string) => `https://z.test https://a.test/${path} https://b.test`
 		const { state, rested } = write(text('x'), text('x1'), text('x12'))
-		expect(draftsOf(state, ALL)).toEqual([
+		expect(computePreviews(state, ALL)).toEqual([
 			{ link: 'https://z.test', linkInText: 'https://z.test' },
 			{ link: 'https://a.test/x', linkInText: 'https://a.test/x12' },
 			{ link: 'https://b.test', linkInText: 'https://b.test' },
@@ -89,7 +89,7 @@ describe('drafts', () => {
 	})
 
 	it('pass over what is not wanted, and count the rest', () => {
-		const state = startDrafts('https://a.test https://b.test https://c.test', previewLinks)
+		const state = startComposer('https://a.test https://b.test https://c.test', previewLinks)
 		expect(shown(state, { limit: 1, isWanted: (link) => link !== 'https://a.test' })).toEqual(['https://b.test'])
 		expect(shown(state, { limit: 0, isWanted: () => true })).toEqual([])
 	})
@@ -99,7 +99,7 @@ describe('drafts', () => {
 		const edit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(6), piece, wait: fc.nat(500), isComposing: fc.boolean() })
 		fc.assert(fc.property(fc.array(piece), fc.array(edit), fc.nat(4), (start, edits, limit) => {
 			let text = start.join('')
-			let state = startDrafts(text, previewLinks)
+			let state = startComposer(text, previewLinks)
 			let nowMs = 0
 			for (const { at, cut, piece: inserted, wait, isComposing } of edits) {
 				const from = Math.round(at * text.length)
@@ -115,7 +115,7 @@ describe('drafts', () => {
 
 	it('never show an address that only a key made, however it is typed', () => {
 		fc.assert(fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.constantFrom('', 'see ', '(', '見て'), (url, before) => {
-			let state = startDrafts(before, previewLinks)
+			let state = startComposer(before, previewLinks)
 			for (const [index, text] of typed(url, before).entries()) {
 				state = changeText(state, text, { find: previewLinks, nowMs: index * 50 })
 				const [link] = previewLinks(text)

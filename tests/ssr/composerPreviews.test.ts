@@ -11,7 +11,7 @@ function send(render: () => VNode): Promise<string> {
 	return renderToString(createSSRApp({ render }).use(plugin))
 }
 
-it('sends the drafts of a text that is there, and the row alone where there are none', async () => {
+it('sends the composer previews of a text that is there, and the row alone where there are none', async () => {
 	const html = await send(() => h(NcComposerPreviews, { text: `see ${link} and https://other.test`, referenceLimit: 2 }))
 	expect(html).toContain('Issue number 7')
 	expect(html).toContain('Loading the preview of other.test')

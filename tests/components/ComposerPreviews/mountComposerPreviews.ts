@@ -30,7 +30,7 @@ export function createManualClock() {
 }
 
 /** A server that knows every link but those with `unknown` in them; a broken one answers nothing but errors. */
-export function createServer({ delayMs = 0, clock, isBroken = false }: { delayMs?: number, clock?: ReturnType<typeof createManualClock>, isBroken?: boolean } = {}) {
+export function createServer({ clock, isBroken = false }: { clock?: ReturnType<typeof createManualClock>, isBroken?: boolean } = {}) {
 	const asked: string[] = []
 	const plugin = createReferences({
 		global: false,
@@ -41,7 +41,6 @@ export function createServer({ delayMs = 0, clock, isBroken = false }: { delayMs
 			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 			asked.push(...links)
 			if (isBroken) return { status: 400, url: path, body: { ocs: { meta: { status: 'failure', statuscode: 400, message: 'Broken' }, data: [] } } }
-			if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
 			const references = Object.fromEntries(links.map((link) => [link, link.includes('unknown') ? null : openGraph(link)]))
 			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
 		},
@@ -52,15 +51,15 @@ export function createServer({ delayMs = 0, clock, isBroken = false }: { delayMs
 interface Options {
 	editor?: Record<string, unknown>
 	/** Of the component beside the editor; null where the editor has its own. */
-	drafts?: Record<string, unknown> | null
+	own?: Record<string, unknown> | null
 	server?: ReturnType<typeof createServer>
 	text?: string
 }
 
-/** A chat app: sent messages, and below them a field with drafts. */
-export async function mountChat({ editor = {}, drafts = null, server = createServer(), text = '' }: Options = {}) {
+/** A chat app: sent messages, and below them a field with previews. */
+export async function mountChat({ editor = {}, own = null, server = createServer(), text = '' }: Options = {}) {
 	await preloadPreviews()
-	const state = reactive({ text, sent: [] as string[], dismissed: [] as readonly string[], editor, drafts })
+	const state = reactive({ text, sent: [] as string[], dismissed: [] as readonly string[], editor, own })
 	const values: string[] = []
 	let field: InstanceType<typeof NcRichContenteditable> | null = null
 	const setText = (value: string) => {
@@ -72,7 +71,7 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 		h(NcRichContenteditable, {
 			ref: (instance: unknown) => { field = instance as typeof field },
 			label: 'Message',
-			previews: !state.drafts && { referenceLimit: 3 },
+			previews: !state.own && { referenceLimit: 3 },
 			...state.editor,
 			modelValue: state.text,
 			'onUpdate:modelValue': setText,
@@ -81,10 +80,10 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 				state.text = ''
 			},
 		}),
-		state.drafts && h(NcComposerPreviews, {
+		state.own && h(NcComposerPreviews, {
 			referenceLimit: 3,
 			dismissed: state.dismissed,
-			...state.drafts,
+			...state.own,
 			text: state.text,
 			editor: field,
 			'onUpdate:text': setText,
@@ -101,8 +100,8 @@ export async function mountChat({ editor = {}, drafts = null, server = createSer
 	return { ...server, screen, box, row, state, values }
 }
 
-/** The drafts on the screen, as they are read. */
-export const draftTexts = (row: HTMLElement) => [...row.querySelectorAll('[role=listitem]')].map((item) => item.querySelector('.widget-default--name')?.textContent ?? '')
+/** The titles of the previews on the screen. */
+export const previewTexts = (row: HTMLElement) => [...row.querySelectorAll('.nc-reference-preview')].map((item) => item.querySelector('.widget-default--name')?.textContent ?? '')
 
 export function paste(box: HTMLElement, text: string) {
 	const clipboardData = new DataTransfer()
