@@ -149,8 +149,8 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
 	        - link "Your build":
 	          - /url: /migration#your-build
 	      - listitem:
-	        - link "If you followed main before 0.1.0":
-	          - /url: /migration#if-you-followed-main-before-0-1-0
+	        - link "If you used main before 0.1.0":
+	          - /url: /migration#if-you-used-main-before-0-1-0
 	`)
 })
 
