@@ -227,6 +227,16 @@ declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
 
+/** Rich object that answers show. */
+interface ReferenceSubject {
+    /** `richObjectType` of its references: `file` for the files of a server. */
+    type: string;
+    /** `id` of the rich object. @default all objects of the type */
+    id?: string | number;
+}
+/** Answers to invalidate: a prefix of their links, a predicate, or the rich object that they show. */
+type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject;
+
 /** Position of a link on the page. Both members may change at any time. */
 interface SubscribeOptions {
     /**
@@ -286,8 +296,6 @@ interface LaneReport {
 }
 /** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
 type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
-/** Prefix of the links to invalidate, or a predicate. */
-type InvalidateTarget = string | ((link: string) => boolean);
 /**
  * Fetches and caches references. A page has one resolver.
  * @example
@@ -416,6 +424,11 @@ interface ServicesOptions {
     clock?: ReferenceClock;
     /** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
     storage?: AnswerStorage | null;
+    /**
+     * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,
+     * until the user logs out. Without effect on public shares, and together with `access`. @default false
+     */
+    sharedCache?: boolean;
     /** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
     lookAhead?: ReferenceLookAhead;
     /** Limits of requests and of the cache. @default the defaults of each limit, which suit a Nextcloud server */
@@ -1569,4 +1582,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

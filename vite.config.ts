@@ -93,7 +93,7 @@ export default defineConfig({
 				publicDir: 'playground/public',
 				optimizeDeps: {
 					include: ['vue', 'vitest-browser-vue', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
-						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus',
+						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus', '@nextcloud/capabilities', '@nextcloud/notify_push', 'idb',
 						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'parse5'],
 				},
 				test: {

@@ -26,7 +26,8 @@ export type { ReferenceClock } from './core/clock.ts'
 export type { ReferenceAccess } from './core/ocs/references.ts'
 export type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './core/ocs/transport.ts'
 export type { ReferenceEntry, ReferenceState } from './core/reference/cache/entry.ts'
-export type { InvalidateTarget, LaneReport, ReferenceLookAhead, ReferenceSeed, ReferenceResolver, ReferenceResolverLimits, SubscribeOptions, ReferenceSubscription } from './core/reference/resolver.ts'
+export type { InvalidateTarget, ReferenceSubject } from './core/reference/invalidateTarget.ts'
+export type { LaneReport, ReferenceLookAhead, ReferenceSeed, ReferenceResolver, ReferenceResolverLimits, SubscribeOptions, ReferenceSubscription } from './core/reference/resolver.ts'
 export type { AnswerStorage } from './core/reference/cache/storage.ts'
 
 // Registries

@@ -72,7 +72,7 @@ export interface PageEngine {
 	peek(link: string, seededOnly?: boolean): EngineEntry
 	subscribe(link: string, listener: (entry: EngineEntry) => void, position?: EnginePosition): EngineSubscription
 	refresh(link: string): Promise<EngineEntry>
-	invalidate(what?: string | ((link: string) => boolean)): void
+	invalidate(what?: string | ((link: string) => boolean) | { type: string, id?: string | number }): void
 	seed(references: ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>> | null | undefined): void
 	prepare(): Promise<void>
 	flush(): void

@@ -33,6 +33,23 @@ export const tabStorage: AnswerStorage = /* @__PURE__ */ storedText('tab', 'nc-r
 /** Remembers for all tabs of the browser who was signed in last. */
 export const profileStorage: AnswerStorage = /* @__PURE__ */ storedText('browser', 'nc-reference-user')
 
+/** Says whose answers the tabs of a server share: a user id. The database itself can't be read at once. */
+export function sharedOwner(scope: string): AnswerStorage {
+	return storedText('browser', `nc-reference-shared:${scope}`)
+}
+
+let sharedScope: string | undefined
+
+/** Notes that the page shares answers with other tabs. */
+export function setSharing(scope: string): void {
+	sharedScope = scope
+}
+
+/** Whether other tabs have left answers for the page, so that its first links are looked up before they are requested. */
+export function hasSharedAnswers(user: string | null): boolean {
+	return sharedScope !== undefined && sharedOwner(sharedScope).read() === user
+}
+
 /** A value of whoever uses the page. */
 export interface OwnedValue {
 	/** What was kept for the owner; null where nothing was. @param owner @default who uses the page now */

@@ -5,9 +5,10 @@ import type { ReferenceTransport } from '../core/ocs/transport.ts'
 import type { AnswerStorage } from '../core/reference/cache/storage.ts'
 import type { Engine, EngineOptions } from '../core/reference/engine.ts'
 import type { ReferenceLookAhead, ReferenceResolver, ReferenceResolverLimits } from '../core/reference/resolver.ts'
+import type { TabOptions } from './pageSharing.ts'
 import { type ReferenceAccess, toAccess } from '../core/ocs/references.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
-import { profileStorage, tabStorage } from './browserStorage.ts'
+import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { getServerLocation, parseServerUrl } from './serverLocation.ts'
@@ -29,6 +30,11 @@ export interface ServicesOptions {
 	clock?: ReferenceClock
 	/** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
 	storage?: AnswerStorage | null
+	/**
+	 * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,
+	 * until the user logs out. Without effect on public shares, and together with `access`. @default false
+	 */
+	sharedCache?: boolean
 	/** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
 	lookAhead?: ReferenceLookAhead
 	/** Limits of requests and of the cache. @default the defaults of each limit, which suit a Nextcloud server */
@@ -67,11 +73,14 @@ function followPage(resolver: ReferenceResolver): () => void {
 }
 
 /** Creates services with an app's own parts, and the page's for the rest. `load` loads the engine that sends by a transport. */
-export function makeServices(options: ServicesOptions, load: (transport: ReferenceTransport) => Promise<(options: EngineOptions) => Engine>): ReferenceServices & { resolver: PageEngine } {
+export function makeServices(options: ServicesOptions, load: (transport: ReferenceTransport, tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>): ReferenceServices & { resolver: PageEngine } {
 	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
 	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'
 	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
+	const scope = (server ?? getServerLocation()).webroot
+	const tabs = browser && options.sharedCache && !options.access ? { scope: server?.baseUrl ?? scope, access } : undefined
+	if (tabs) setSharing(tabs.scope)
 	const resolver = createResolver({
 		transport,
 		access,
@@ -81,14 +90,14 @@ export function makeServices(options: ServicesOptions, load: (transport: Referen
 		limits,
 		lookAhead,
 		isOnline: browser ? () => navigator.onLine : undefined,
-		serverScope: (server ?? getServerLocation()).webroot,
+		serverScope: scope,
 		storage: (browser && storage) || undefined,
 		profile: browser ? profileStorage : undefined,
 		// The browser's cache holds the answers of the page's session, whatever an app says.
 		sessionUser: () => readAccess().user ?? access().user,
 		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
 		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
-		load: () => load(transport),
+		load: () => load(transport, tabs),
 	})
 	if (browser) setLikelyTransport(transport)
 	let apps = 0

@@ -1,8 +1,12 @@
 import type { EngineCandidate, EngineRecord } from '../contract/engine.ts'
 import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
 import { takeOver } from '../core/engine/takeOver.ts'
+import { importOnce } from '../core/lazy/loadOnce.ts'
 import { hostOf } from '../core/link/target.ts'
-import { type EngineOptions, Engine } from '../core/reference/engine.ts'
+import { type EngineEnvironment, type EngineOptions, Engine } from '../core/reference/engine.ts'
+import { sharedOwner } from './browserStorage.ts'
+import { getServerLocation } from './serverLocation.ts'
+import { readAccess } from './session.ts'
 import { startEngine } from './startEngine.ts'
 
 const browserPage: PageSignals = {
@@ -27,9 +31,19 @@ const noPage: PageSignals = {
 	whenIdle: () => () => undefined,
 }
 
+const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'))
+
+/** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
+function forgetFormerUser(): void {
+	const { webroot: scope } = getServerLocation()
+	const former = sharedOwner(scope).read()
+	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }), () => undefined)
+}
+
 /** Creates the engine of a page. It is loaded with the first link. */
-export function createPageEngine(options: EngineOptions): Engine {
+export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
 	const browser = typeof window !== 'undefined'
+	if (browser) forgetFormerUser()
 	return new Engine({
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,

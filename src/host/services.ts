@@ -1,5 +1,6 @@
 import type { ReferenceEntry } from '../core/reference/cache/entry.ts'
-import type { InvalidateTarget, ReferenceResolver, ReferenceSeed } from '../core/reference/resolver.ts'
+import type { InvalidateTarget } from '../core/reference/invalidateTarget.ts'
+import type { ReferenceResolver, ReferenceSeed } from '../core/reference/resolver.ts'
 import { SharedResolver } from '../core/engine/sharedResolver.ts'
 import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
 import { candidate } from './engineCandidate.ts'

@@ -1,7 +1,7 @@
 import type { ReferenceServices } from '../host/services.ts'
 import { hostOf, isPreviewable } from '../core/link/target.ts'
 import { isNormalised } from '../core/reference/address.ts'
-import { tabStorage } from '../host/browserStorage.ts'
+import { hasSharedAnswers, tabStorage } from '../host/browserStorage.ts'
 import { isRequestedFirst, sendFirstRequest } from '../host/firstRequests.ts'
 import { likelyTransport, pageTransport } from '../host/pageTransport.ts'
 import { isServerPage, readAccess } from '../host/session.ts'
@@ -42,11 +42,11 @@ function sendAll(): void {
 	}
 }
 
-/** Requests a link in the first frame if it is visible then, and if the page is one of a server, of a signed-in user, and has no saved answers. */
+/** Requests a link in the first frame if it is visible then, and if the page is one of a server, of a signed-in user, and has no saved answers, neither of its own nor of other tabs. */
 export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
 	if (isOver || !isPreviewable(link) || !isNormalised(link)) return
 	const isPage = (services?.transport ?? likelyTransport()) === pageTransport && (!services || services.access === readAccess)
-	if (!isPage || !isServerPage() || readAccess().user === null || tabStorage.read() !== null) return
+	if (!isPage || !isServerPage() || readAccess().user === null || tabStorage.read() !== null || hasSharedAnswers(readAccess().user)) return
 	if (!elements.size) requestAnimationFrame(sendAll)
 	elements.set(element, link)
 }

@@ -1,6 +1,7 @@
 import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from '../../contract/engine.ts'
 import type { ReferenceEntry } from '../reference/cache/entry.ts'
-import type { InvalidateTarget, LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../reference/resolver.ts'
+import type { InvalidateTarget } from '../reference/invalidateTarget.ts'
+import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../reference/resolver.ts'
 import { isHandOverDue, settleElection } from './election.ts'
 
 /** A link that this copy of the library wants. */

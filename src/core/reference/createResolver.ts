@@ -1,7 +1,8 @@
 import type { EngineAnswer, PageEngine } from '../../contract/engine.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
-import type { InvalidateTarget, LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, ReferenceSubscription } from './resolver.ts'
+import type { InvalidateTarget } from './invalidateTarget.ts'
+import type { LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, ReferenceSubscription } from './resolver.ts'
 import { isPreviewable } from '../link/target.ts'
 import { normaliseLink } from './address.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
@@ -99,10 +100,10 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	invalidate(what: InvalidateTarget = ''): void {
 		this.#owner.sync()
 		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
-		const matches = typeof what === 'string' ? (link: string) => link.startsWith(prefix) : what
-		this.#store.drop(matches)
-		if (this.#engine) this.#engine.invalidate(matches)
-		else this.#start().then((engine) => engine.invalidate(matches), () => undefined)
+		// Answers that show a rich object are found by the engine.
+		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
+		if (this.#engine) this.#engine.invalidate(what)
+		else this.#start().then((engine) => engine.invalidate(what), () => undefined)
 	}
 
 	seed(references: ReferenceSeed | null | undefined): void {

@@ -3,11 +3,15 @@ import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
+import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport } from './resolver.ts'
+import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import { isPreviewable } from '../link/target.ts'
+import { OcsError } from '../ocs/ocsError.ts'
 import { type DispatcherOptions, Dispatcher } from './batch/dispatcher.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
+import { createMatcher } from './invalidateTarget.ts'
 
 /** What the engine gets from the resolver that loads it. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
@@ -21,26 +25,42 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 }
 
 /** What the engine gets from the module that loads it. */
-export type EngineEnvironment = Pick<DispatcherOptions, 'ownHost' | 'page'>
+export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | 'page'> {
+	/** Shares answers with other tabs. @default none are shared */
+	createSharing?: (host: SharingHost) => TabSharing
+}
+
+/** True for the answer to a user whose session has ended. */
+function isSignedOut({ error }: ReferenceEntry): boolean {
+	return error instanceof OcsError && error.status === 401
+}
 
 /** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`batch`), and the request (`wire`). */
 export class Engine {
 	readonly #options: EngineOptions
 	readonly #dispatcher: Dispatcher
+	#sharing: TabSharing | undefined
 
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
-		const { owner, store } = options
+		const { owner, store, clock, queries, createSharing } = options
+		const sharing = this.#sharing = createSharing?.({
+			clock, store, queries,
+			send: (query) => this.#dispatcher.add(query),
+			detach: (query) => this.#dispatcher.detach(query),
+			invalidate: (target) => this.#invalidate(createMatcher(target)),
+		})
 		this.#dispatcher = new Dispatcher({
 			...options,
 			syncOwner: owner.sync,
 			estimates: store.restoredEstimates(),
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
+			claim: sharing && ((queries) => sharing.claim(queries)),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
 		this.#adopt(options)
 		for (const query of options.queries.values()) {
-			if (query.isQueued) this.#dispatcher.add(query)
+			if (query.isQueued) this.#send(query)
 			this.update(query, 'mount')
 		}
 	}
@@ -67,17 +87,27 @@ export class Engine {
 		if (!query.isFetching) this.#fetch(query)
 		else if (query.isQueued || !query.bypassHttpCache) query.invalidate()
 		query.bypassHttpCache = true
+		this.#sharing?.outdate(query)
 		this.#dispatcher.wake('refresh')
 	}
 
-	/** Forgets the saved answers of links, and fetches those that are on the page again. */
-	invalidate(matches: (link: string) => boolean): void {
-		const { owner, storage, queries } = this.#options
+	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
+	invalidate(target: InvalidateTarget): void {
+		const matches = createMatcher(target)
+		const known = [...this.#options.queries.values()].filter(({ link, entry }) => matches(link, entry.reference))
+		this.#invalidate(matches)
+		void this.#sharing?.invalidate(target, { matches, links: known.map(({ link }) => link) })
+	}
+
+	#invalidate(matches: Matcher): void {
+		const { owner, store, storage, queries } = this.#options
+		store.drop(matches)
 		owner.distrustHttpCache()
 		dropSaved(matches, { storage, owner: owner.key() })
 		for (const query of [...queries.values()]) {
-			if (!matches(query.link) || !isPreviewable(query.link)) continue
+			if (!matches(query.link, query.entry.reference) || !isPreviewable(query.link)) continue
 			query.invalidate()
+			this.#sharing?.outdate(query)
 			if (!query.isFetching) this.update(query, 'invalidate')
 		}
 	}
@@ -95,6 +125,7 @@ export class Engine {
 
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
+		this.#forgetUser()
 		this.#dispatcher.reset()
 	}
 
@@ -120,13 +151,25 @@ export class Engine {
 
 	#fetch(query: Query): void {
 		query.queue()
-		this.#dispatcher.add(query)
+		this.#send(query)
+	}
+
+	/** Nothing that tabs share outlives the session of its user. */
+	#forgetUser(): void {
+		void this.#sharing?.wipe()
+		this.#sharing = undefined
+	}
+
+	#send(query: Query): void {
+		if (!this.#sharing?.lookUp(query)) this.#dispatcher.add(query)
 	}
 
 	#onAnswer(query: Query, entry: ReferenceEntry): void {
 		const { store, queries } = this.#options
 		if (!query.isInvalidated) {
 			store.set(query.link, entry)
+			this.#sharing?.add(query.link, entry)
+			if (isSignedOut(entry)) this.#forgetUser()
 			query.answer(entry)
 		} else if (shouldFetch(query, 'stale', this.#options)) this.#fetch(query)
 		else query.cancel()

@@ -2,6 +2,7 @@ import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { PauseReason } from './cache/query.ts'
+import type { InvalidateTarget } from './invalidateTarget.ts'
 
 /** Position of a link on the page. Both members may change at any time. */
 export interface SubscribeOptions {
@@ -71,9 +72,6 @@ export interface LaneReport {
 
 /** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
 export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
-
-/** Prefix of the links to invalidate, or a predicate. */
-export type InvalidateTarget = string | ((link: string) => boolean)
 
 /**
  * Fetches and caches references. A page has one resolver.

@@ -176,7 +176,7 @@ export function createFakePage(clock: ReferenceClock, heightPx = 900) {
 }
 
 /** A resolver in a world of pretence. */
-export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), ...options }: WorldOptions = {}) {
+export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), createSharing, ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
 	const session: ReferenceAccess = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
@@ -187,7 +187,7 @@ export function createWorld({ behaviour, clock = createFakeClock(), ownHost, pag
 		clock,
 		warn,
 		profile: knownProfile(),
-		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page }),
+		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page, createSharing }),
 		...options,
 	})
 

@@ -5,6 +5,7 @@ import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { Pause } from '../pause.ts'
 import type { FirstRequest, LaneReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
+import type { SentClaim } from '../tabs/sharing.ts'
 import type { Flight } from './lane.ts'
 import { type ReferenceAccess, isPublic } from '../../ocs/references.ts'
 import { type BatchResult, type Failure, createWarnOnce, readBatchResult } from '../wire/batchResult.ts'
@@ -42,6 +43,8 @@ export interface DispatcherOptions {
 	warn(message: string): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
+	/** Claims the links of a request, so that no other tab sends them too. @default every link may be sent */
+	claim?: (queries: readonly Query[]) => Promise<SentClaim>
 	/** Gets each link's one answer. */
 	onAnswer(query: Query, entry: ReferenceEntry): void
 }
@@ -333,8 +336,7 @@ export class Dispatcher {
 		const controller = new AbortController()
 		const { signal } = controller
 		const hosts = queries.map(({ host }) => host)
-		const sentAt = first?.sentAt ?? this.#clock.now()
-		const flight: Flight = { queries: new Set(queries), hosts, sentAt, concurrent: 0, isLookAhead, isProbe, isSilent: false, abort: () => controller.abort() }
+		const flight: Flight = { queries: new Set(queries), hosts, sentAt: first?.sentAt ?? this.#clock.now(), concurrent: 0, isLookAhead, isProbe, isSilent: false, abort: () => controller.abort() }
 		const bypassHttpCache = queries.some(bypassesHttpCache)
 		for (const query of queries) {
 			this.#queue.queries.delete(query)
@@ -342,21 +344,38 @@ export class Dispatcher {
 			query.sent()
 		}
 		this.#traffic.add(flight)
+		const claim = this.#options.claim && !first ? await this.#claim(flight, this.#options.claim) : undefined
+		if (!this.#traffic.flights.has(flight)) return claim?.release()
 		const busyMs = this.#watchMainThread()
-		const links = queries.map(({ link }) => link)
+		const links = [...flight.queries].map(({ link }) => link)
 		const outcome = await requestLinks(links, { transport, clock: this.#clock, access, bypassHttpCache, timeoutMs: this.#limits.timeoutMs, signal })
 		const wasBusyMs = busyMs()
 		// An answer for the former owner ends here, because the owner's change has aborted its request.
 		syncOwner()
-		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return
+		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return claim?.release()
 		this.#traffic.remove(flight)
-		const elapsedMs = this.#clock.now() - sentAt
+		const elapsedMs = this.#clock.now() - flight.sentAt
 		if (outcome.type === 'answered' && wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) {
-			this.#costs.learn(hosts, elapsedMs, flight.concurrent)
+			this.#costs.learn(flight.hosts, elapsedMs, flight.concurrent)
 			this.#traffic.onTime(elapsedMs)
 		}
 		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()))
+		claim?.release()
 		this.#dispatch()
+	}
+
+	/** Leaves the links of a request to other tabs that are fetching them. A request without links ends. */
+	async #claim(flight: Flight, claimLinks: NonNullable<DispatcherOptions['claim']>): Promise<SentClaim> {
+		const claim = await claimLinks([...flight.queries])
+		if (!this.#traffic.flights.has(flight)) return claim
+		flight.sentAt = this.#clock.now()
+		if (!claim.elsewhere.length) return claim
+		this.#traffic.remove(flight)
+		for (const query of claim.elsewhere) flight.queries.delete(query)
+		flight.hosts = [...flight.queries].map(({ host }) => host)
+		if (flight.queries.size) this.#traffic.add(flight)
+		else this.#dispatch()
+		return claim
 	}
 
 	/** Hands out answers, and lets the other links wait for another request. */

@@ -1,3 +1,4 @@
+import type { Matcher } from '../invalidateTarget.ts'
 import type { AnswerStorage } from './storage.ts'
 import { type ReferenceStore, type SavedStore, DEFAULT_MAX_ENTRIES, VERSION, readSaved } from './store.ts'
 
@@ -36,7 +37,8 @@ export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...op
 }
 
 /** Takes links out of the storage as well, so that no reload brings them back. */
-export function dropSaved(matches: (link: string) => boolean, options: SaveOptions): void {
+export function dropSaved(matches: Matcher, options: SaveOptions): void {
 	const saved = readSaved(options.storage, options.owner)
-	if (saved?.links.some(([link]) => matches(link))) write({ ...saved, links: saved.links.filter(([link]) => !matches(link)) }, options)
+	const isDropped = ([link, { entry }]: SavedStore['links'][number]) => matches(link, entry.reference)
+	if (saved?.links.some(isDropped)) write({ ...saved, links: saved.links.filter((each) => !isDropped(each)) }, options)
 }

@@ -1,4 +1,5 @@
 import type { ReferenceClock } from '../../clock.ts'
+import type { Matcher } from '../invalidateTarget.ts'
 import type { AnswerStorage } from './storage.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
@@ -62,12 +63,14 @@ export interface ReferenceStore {
 	isFresh(link: string): boolean
 	/** Keeps an answer; an error is not kept. */
 	set(link: string, entry: ReferenceEntry, options?: { seeded?: boolean, at?: number }): void
+	/** When the answer of a link came, in milliseconds since the epoch. */
+	getTime(link: string): number | undefined
 	/** The page shows the link: its answer stays. */
 	retain(link: string): void
 	/** The page no longer shows it. */
 	release(link: string): void
 	/** Forgets the links that fit. */
-	drop(matches: (link: string) => boolean): void
+	drop(matches: Matcher): void
 	/** Takes what was saved for an owner. */
 	restore(owner: string): void
 	/** Forgets everything, also what is saved: it belongs to somebody else. */
@@ -114,6 +117,7 @@ export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { c
 		set(link, entry, { seeded = false, at = clock.now() } = {}) {
 			if (entry.state !== 'error') put(link, { entry, at, seeded })
 		},
+		getTime: (link) => find(link)?.at,
 		retain(link) {
 			retained.add(link)
 			move(link, unused)
@@ -123,7 +127,7 @@ export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { c
 			move(link, shown)
 		},
 		drop(matches) {
-			for (const kept of [shown, unused]) for (const link of [...kept.keys()]) if (matches(link)) kept.delete(link)
+			for (const kept of [shown, unused]) for (const [link, { entry }] of [...kept]) if (matches(link, entry.reference)) kept.delete(link)
 		},
 		restore(owner) {
 			const saved = readSaved(storage, owner)

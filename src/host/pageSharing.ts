@@ -1,0 +1,20 @@
+import type { ReferenceAccess } from '../core/ocs/references.ts'
+import { type SharingHost, TabSharing } from '../core/reference/tabs/sharing.ts'
+import { type TabOwner, TabBridgeOfBrowser } from './tabBridge.ts'
+
+/** Which tabs share answers: those of one server, while a user is signed in. */
+export interface TabOptions {
+	scope: string
+	access: () => ReferenceAccess
+}
+
+/** Returns what shares the answers of the page's user; undefined for a visitor, who shares nothing. */
+export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing) | undefined {
+	const { user } = access()
+	return user === null ? undefined : (host) => new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
+}
+
+/** Deletes all that is kept for a user. */
+export async function forgetUser(owner: TabOwner): Promise<void> {
+	await new TabBridgeOfBrowser(owner).wipe()
+}

@@ -1,0 +1,217 @@
+import type { Reference } from '../../../src/contract/reference.ts'
+import type { Claim, SharedRecord, TabBridge, TabMessage } from '../../../src/core/reference/tabs/bridge.ts'
+import { describe, expect, it } from 'vitest'
+import { createMatcher } from '../../../src/core/reference/invalidateTarget.ts'
+import { TabSharing } from '../../../src/core/reference/tabs/sharing.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { type WorldOptions, createWorld, reference } from './world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
+
+/** A browser of pretence with the tabs of one user. */
+function createBrowser() {
+	const clock = createFakeClock()
+	const database = new Map<string, SharedRecord>()
+	const listeners = new Set<(message: TabMessage) => void>()
+	const locks = new Map<string, object>()
+	const waiting = new Map<string, (() => void)[]>()
+	const state = { readMs: 2, isFrozen: false }
+	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
+
+	function free(link: string) {
+		locks.delete(link)
+		for (const resolve of waiting.get(link)?.splice(0) ?? []) resolve()
+	}
+
+	function openBridge(): TabBridge & { crash(): void } {
+		const own = new Set<(message: TabMessage) => void>()
+		const held = new Set<string>()
+		return {
+			async read(links) {
+				await wait(state.readMs)
+				return links.flatMap((link) => database.get(link) ?? [])
+			},
+			async write(records) {
+				await wait(2)
+				for (const record of records) database.set(record.link, record)
+			},
+			async drop(matches) {
+				const dropped = [...database.values()].filter((record) => matches(record.link, record.reference)).map(({ link }) => link)
+				for (const link of dropped) database.delete(link)
+				return dropped
+			},
+			async wipe() { database.clear() },
+			claim(links): Claim {
+				const granted = links.filter((link) => !locks.has(link))
+				for (const link of granted) {
+					locks.set(link, held)
+					held.add(link)
+				}
+				return { granted: wait(1).then(() => new Set(granted)), release: () => granted.forEach((link) => { if (held.delete(link)) free(link) }) }
+			},
+			whenFree: (link) => new Promise((resolve) => {
+				if (!locks.has(link)) resolve()
+				else waiting.set(link, [...waiting.get(link) ?? [], resolve])
+			}),
+			post(message) { for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(message), 1) },
+			listen(listener) {
+				own.add(listener)
+				listeners.add(listener)
+				return () => listeners.delete(listener)
+			},
+			crash() { for (const link of held) free(link) },
+		}
+	}
+
+	function openTab(options: WorldOptions = {}) {
+		const bridge = openBridge()
+		return { bridge, ...createWorld({ clock, createSharing: (host) => new TabSharing(bridge, host), ...options }) }
+	}
+	return { clock, database, state, openTab }
+}
+
+describe('the tabs of a user', () => {
+	it('show 200 known links in a second tab with no request', async () => {
+		const { clock, openTab } = createBrowser()
+		const first = openTab()
+		for (const link of linksOf(200)) first.watch(link)
+		await clock.advance(5000)
+		const second = openTab()
+		const watched = linksOf(200).map((link) => second.watch(link))
+		await clock.advance(500)
+		expect(second.log).toEqual([])
+		expect(watched.every(({ state }) => state() === 'resolved')).toBe(true)
+	})
+
+	it('never fetch the same link at once', async () => {
+		const { clock, openTab } = createBrowser()
+		const tabs = [openTab(), openTab(), openTab()]
+		const watched = tabs.flatMap(({ watch }) => linksOf(60).map((link) => watch(link)))
+		await clock.advance(10_000)
+		expect(watched.every(({ state }) => state() === 'resolved')).toBe(true)
+		expect(tabs.flatMap(({ asked }) => asked()).sort()).toEqual(linksOf(60).sort())
+	})
+
+	it('fetch a link themselves if the tab that was fetching it is closed', async () => {
+		const { clock, openTab } = createBrowser()
+		const slow = { overheadMs: 5000 }
+		const [first, second] = [openTab({ behaviour: slow }), openTab()]
+		first.watch(LINK)
+		await clock.advance(100)
+		const watcher = second.watch(LINK)
+		await clock.advance(1000)
+		expect([second.log.length, watcher.state()]).toEqual([0, 'resolving'])
+		first.bridge.crash()
+		await clock.advance(500)
+		expect([second.log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+
+	it('fetch a link themselves if the other tab is frozen', async () => {
+		const { clock, openTab } = createBrowser()
+		const [first, second] = [openTab({ behaviour: { overheadMs: 1e9 } }), openTab()]
+		first.watch(LINK)
+		await clock.advance(100)
+		const watcher = second.watch(LINK)
+		await clock.advance(20_500)
+		expect([second.log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+
+	it('don\'t wait for a database that is slow', async () => {
+		const { clock, state, openTab } = createBrowser()
+		state.readMs = 1e9
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(300)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+		const next = watch('https://tracker.test/issues/2')
+		await clock.advance(60)
+		expect(next.state()).toBe('resolved')
+	})
+
+	it('show an old answer while it is fetched again', async () => {
+		const { clock, openTab } = createBrowser()
+		openTab().watch(LINK)
+		await clock.advance(2 * 3600_000)
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(500)
+		expect(log).toHaveLength(1)
+		expect(watcher.states()).toEqual(['resolving', 'resolved', 'resolved'])
+	})
+
+	it('all show what one of them has fetched again', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 0
+		const tabs = [openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()] as const
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		void tabs[0].resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(watched.map(({ heard }) => heard.at(-1)?.reference?.richObjectType)).toEqual(['v2', 'v2'])
+		expect(tabs[1].log).toEqual([])
+	})
+
+	it.each([
+		['a prefix', 'https://tracker.test/'],
+		['a function', (link: string) => link === LINK],
+		['a rich object', { type: 'file', id: 7 }],
+	])('fetch once what is outdated by %s', async (_, target) => {
+		const { clock, database, openTab } = createBrowser()
+		let name = 'old'
+		const answer = (link: string): Reference => reference(link, { richObjectType: 'file', richObject: { id: link === LINK ? '7' : '8', name } })
+		const tabs = [openTab({ behaviour: { answer } }), openTab({ behaviour: { answer } })]
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		tabs[0]!.watch('https://wiki.test/Home')
+		await clock.advance(1000)
+		name = 'new'
+		const before = tabs.flatMap(({ log }) => log).length
+		tabs[1]!.resolver.invalidate(target)
+		await clock.advance(1500)
+		expect(watched.map(({ heard }) => heard.at(-1)?.reference?.richObject.name)).toEqual(['new', 'new'])
+		expect(tabs.flatMap(({ log }) => log).length - before).toBe(1)
+		expect(database.get(LINK)?.reference?.richObject.name).toBe('new')
+		expect(watched.flatMap(({ states }) => states()).includes('idle')).toBe(false)
+	})
+
+	it('keep nothing of a user whose session has ended', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const { watch, session, behaviour, server } = openTab()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(1)
+		behaviour.status = () => 401
+		watch('https://tracker.test/issues/2')
+		await clock.advance(1000)
+		expect(database.size).toBe(0)
+		delete server.behaviour.status
+		const other = openTab()
+		other.watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(1)
+		other.session.user = session.user = 'bob'
+		other.watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(0)
+	})
+
+	it('believe nothing that isn\'t an answer', async () => {
+		const { clock, database, openTab } = createBrowser()
+		database.set(LINK, { link: LINK, reference: 'broken' as unknown as Reference, at: clock.now() })
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(500)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+})
+
+describe('the answers of a file', () => {
+	const matches = createMatcher({ type: 'file', id: 12 })
+	it('are found by its id, or by its address if it was not found before', () => {
+		expect(matches('https://cloud.test/x', reference('', { richObjectType: 'file', richObject: { id: '12' } }))).toBe(true)
+		expect(matches('https://cloud.test/index.php/f/12', null)).toBe(true)
+		expect(matches('https://cloud.test/apps/files/?dir=/&openfile=12', null)).toBe(true)
+		expect(matches('https://cloud.test/index.php/f/123', null)).toBe(false)
+		expect(matches('https://cloud.test/x', reference('', { richObjectType: 'deck-card', richObject: { id: '12' } }))).toBe(false)
+	})
+})
