@@ -101,7 +101,7 @@ export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlo
 	return groupsOf(tokens.slice(1, -1)).map((group, index, all) => {
 		const [from, to] = group[0]!.map!
 		// A paragraph without an element of its own makes another item of the same text.
-		const tight = group.some(({ hidden, type }) => hidden && type === 'paragraph_open')
+		const tight = group.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === group[0]!.level + 1)
 		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, isOpen: block.isOpen && index === all.length - 1, references: [], notes: [], lines: { text, starts } }
 	})
 }

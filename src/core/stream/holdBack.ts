@@ -1,83 +1,56 @@
 /**
- * How much of a text that is still growing can be shown.
+ * Finds how much of a growing text can be shown.
  *
- * The end of such a text is often undecided: `-` begins a list, a rule or an underline; `https://exam` leads nowhere yet; a
- * line may turn out to be the head of a table. Whatever is undecided waits until the next characters decide it, so that nothing
- * that a reader has seen is taken back. `blockEnd` decides about lines, `inlineEnd` about the characters at the end of a
- * paragraph; marks of emphasis, code and links that are open there are completed by the parser (`markdownOpen.ts`).
+ * The end of such a text is often undecided. `-` begins a list, a rule or an underline, `https://exam` leads nowhere yet, and a
+ * line may turn out to be the head of a table. An undecided end waits until the next characters decide it, so nothing that a
+ * reader has seen is taken back. `blockEnd` decides about lines and `inlineEnd` about the last characters of a paragraph. The
+ * parser completes marks of emphasis, code and links that are open there (`markdownOpen.ts`).
  *
- * What can't be known without making the reader wait is shown: a paragraph counts as one after 60 characters or a sentence,
- * although an underline may follow that makes a heading of it.
+ * Some ends would keep readers waiting. A paragraph therefore shows after 60 characters or a sentence, although an underline
+ * may still make a heading of it.
+ *
+ * Every call reads a bounded part of each line and of the end, so a line of any length costs the same.
  */
 
-/** A first line of this length is a paragraph: headings that are underlined are shorter. */
+/** The longest first line that waits for an underline. */
 const PARAGRAPH_LENGTH = 60
-/** A sentence has ended: no heading goes on after that. */
-const SENTENCE = /[.!?…][*_)"'”»]*\s|[。！？]/
-/** A line that ends like this is a paragraph, or leads to a list. */
-const SENTENCE_END = /[.!…:;,。！：；，]$/
+/** No decision needs more of a line. */
+const LINE_LENGTH = 2000
+/** No undecided end is longer. */
+const END_LENGTH = 400
 
-/** The beginning of a line in lists and quotes. */
-const CONTAINER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)/
-const MAX_MARKS = 100
-const LIST_MARK = /(?:[-+*]|\d{1,9}[.)])[ \t]+$/
-
-/** Lines that may still become another block, without the marks of the lists and quotes they are in. */
-const UNDECIDED = [
-	// A list, a rule, an underline, a heading, a number.
-	/^[ \t]*(?:[-_* \t]*|\+|=+[ \t]*|#{1,6}[ \t]*|\d{1,9}[.)]?)$/,
+/** The end of a sentence, or of a line that is no heading. */
+const SENTENCE = /[.!?…][*_)"'”»]*\s|[:;,]\n|[。！？：；，]/
+/** The marks of the lists and quotes before a line's text; marks alone may be a rule. */
+const CONTAINERS = /^(?:(?![-_* \t]*$)[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)){0,100}/
+/** Texts that may still become another block. */
+const UNDECIDED = new RegExp(`^(?:${[
+	// A list, a rule, an underline, a heading, a number, a task.
+	'[-_* \\t]*|\\+|=+[ \\t]*|#{1,6}[ \\t]*|\\d{1,9}[.)]?|\\[[ x]\\][ \\t]*',
 	// A fence and its language.
-	/^[ \t]*(?:`{1,2}|`{3,}[^`]*|~{1,2}|~{3,}.*)$/,
+	'`{1,2}|`{3,}[^`]*|~{1,2}|~{3,}.*',
 	// A definition of a link or a footnote.
-	/^ {0,3}\[(?:[^\]\\]|\\.)*\\?$/,
-	/^ {0,3}\[(?!\^)(?:[^\]\\]|\\.)*\](?::.*)?$/,
-	/^ {0,3}\[\^[^\]]*\](?::[ \t]*)?$/,
-]
-const TASK = /^\[(?:[ xX]?|[ xX]\][ \t]*)$/
-const DELIMITERS = /^[ \t|:-]*$/
-const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-const UNDERLINE = /^ {0,3}(?:=+|-+)?[ \t]*$/
-const HEADING_OR_RULE = /^ {0,3}(?:#{1,6}(?:[ \t]|$)|(?:[-_*][ \t]*){3,}$)/
-const FENCE = /^(`{3,}|~{3,})/
+	'\\[(?:[^\\]\\\\]|\\\\.)*\\\\?|\\[(?!\\^)(?:[^\\]\\\\]|\\\\.)*\\](?::.*)?|\\[\\^[^\\]]*\\](?::[ \\t]*)?',
+].join('|')})$`, 'i')
+/** A line that may make a heading or a table of the line before. */
+const UNDERLINE = /^(?:=*|[-|: \t]*)$/
+/** Code, or part of a list item. */
+const INDENTED = /^(?: {2}|\t)/
+const HEADING = /^#{1,6}(?:[ \t]|$)/
+const RULE = /^(?:[-_*][ \t]*){3,}$/
+const FENCE = /^(?:`{3,}(?!.*`)|~{3,})/
 
-interface Fence {
-	mark: string
-	/** The indentation of the list item that it is in. */
-	indent: number
-	isQuoted: boolean
-}
-
-/** A line without the marks of lists and quotes before it. */
-function contentOf(line: string): { content: string, marks: string } {
-	let length = 0
-	for (let depth = 0; depth < MAX_MARKS; depth++) {
-		const rest = line.slice(length)
-		// Marks alone may be a rule.
-		const mark = /^[-_* \t]*$/.test(rest) ? null : CONTAINER.exec(rest)
-		if (!mark) break
-		length += mark[0].length
-	}
-	return { content: line.slice(length), marks: line.slice(0, length) }
-}
-
-const indentOf = (line: string) => /^[ \t]*/.exec(line)![0].replaceAll('\t', '    ').length
-
-/** True while a paragraph that begins with this line may turn out to be a heading or a table. */
-function mayBeHead(line: string, { hasTables }: { hasTables: boolean }): boolean {
-	const pipe = hasTables ? line.indexOf('|') : -1
-	if (pipe >= 0 && pipe < PARAGRAPH_LENGTH) return true
-	return line.length < PARAGRAPH_LENGTH && !SENTENCE.test(line)
-}
-
-/** Reads the lines of a text that are complete. */
+/** Reads lines one after another, and remembers what they mean for the next one. */
 class Lines {
-	private fence: Fence | null = null
-	/** True where the next line begins a block of its own. */
+	/** The mark of the code block that the next line is in, or an empty string. */
+	private fence = ''
+	/** Matches lines outside of the list or quote around that code block. */
+	private outside: RegExp | null = null
+	/** True where the next line begins a block. */
 	private isFresh = true
 	private isTable = false
-	/** Where the last line begins, if it may become the head of a table or a heading. */
+	/** The offset of the last line if it may become the head of a table or a heading, or -1. */
 	private head = -1
-	private isHeadShort = false
 
 	readonly hasTables: boolean
 
@@ -85,127 +58,105 @@ class Lines {
 		this.hasTables = hasTables
 	}
 
-	private isInFence(line: string): boolean {
-		const { fence } = this
-		if (!fence) return false
-		const isOutside = line.trim() !== '' && (fence.isQuoted ? !/^\s*>/.test(line) : indentOf(line) < fence.indent)
-		if (isOutside) this.fence = null
-		return !isOutside
+	private isCode(line: string): boolean {
+		if (this.outside?.test(line)) this.fence = ''
+		return this.fence !== ''
 	}
 
-	/** Takes a complete line. */
+	/** Returns what a line of code has of a closing fence; undefined for other lines. */
+	private closingMark(line: string): string | undefined {
+		const rest = line.replace(/^[\s>]+/, '').trimEnd()
+		return rest.replaceAll(this.fence[0]!, '') ? undefined : rest
+	}
+
+	/** True while a paragraph that begins with this text may turn out to be a heading or a table. */
+	private mayBeHead(text: string, isNested: boolean): boolean {
+		const pipe = this.hasTables ? text.indexOf('|') : -1
+		if (pipe === 0) return true
+		if (!this.isFresh || isNested || HEADING.test(text)) return false
+		const first = pipe > 0 ? text.slice(0, pipe) : text
+		return first.length < PARAGRAPH_LENGTH && !SENTENCE.test(first)
+	}
+
+	/** Reads a complete line. */
 	add(line: string, start: number): void {
-		if (this.isInFence(line)) {
-			const { mark } = this.fence!
-			const end = line.replace(/^[\s>]+/, '').trimEnd()
-			if (end.length < mark.length || end.replaceAll(mark[0]!, '') !== '') return
-			this.fence = null
+		if (this.isCode(line)) {
+			if ((this.closingMark(line)?.length ?? 0) < this.fence.length) return
+			this.fence = ''
 			this.isFresh = true
 			return
 		}
+		const marks = CONTAINERS.exec(line)![0]
+		const text = line.slice(marks.length).trim()
 		const wasHead = this.head >= 0
 		this.head = -1
-		const { content, marks } = contentOf(line)
-		const text = content.trimStart()
-		const mark = FENCE.exec(text)?.[1]
-		if (mark && !(mark[0] === '`' && text.slice(mark.length).includes('`'))) {
-			this.fence = { mark, indent: marks && !marks.includes('>') ? marks.length : indentOf(line) < 2 ? 0 : 1, isQuoted: marks.includes('>') }
-			this.isTable = false
-			return
-		}
-		if (!text) {
-			this.isFresh = true
-			this.isTable = false
-			return
-		}
-		if (wasHead && this.hasTables && DELIMITER_ROW.test(content)) {
-			this.isTable = true
-			this.isFresh = false
-			return
-		}
-		const isFirst = this.isFresh && !marks && indentOf(line) < 4
-		this.isFresh = HEADING_OR_RULE.test(content)
-		if (this.isFresh || this.isTable) return
-		if (this.hasTables && (text.startsWith('|') || (isFirst && text.includes('|')))) this.head = start
-		else if (isFirst && mayBeHead(text, this) && !SENTENCE_END.test(text.trimEnd())) {
-			this.head = start
-			this.isHeadShort = true
-			return
-		}
-		this.isHeadShort = false
+		this.fence = FENCE.exec(text)?.[0] ?? ''
+		const isNested = marks !== '' || INDENTED.test(line)
+		if (this.fence) this.outside = marks.includes('>') ? /^\s*[^\s>]/ : isNested ? /^\S/ : null
+		if (!text || this.fence) this.isTable = false
+		else if (wasHead && this.hasTables && text.includes('|') && UNDERLINE.test(text)) this.isTable = true
+		else if (!this.isTable && this.mayBeHead(`${text}\n`, isNested)) this.head = start
+		this.isFresh = !text || HEADING.test(text) || RULE.test(text)
 	}
 
-	/** The end of what can be shown if this line is the last one, and not complete. */
+	/** The offset up to which an incomplete last line can be shown. */
 	end(line: string, start: number): number {
-		if (this.isInFence(line)) {
-			const rest = line.replace(/^[\s>]+/, '')
-			return rest.replaceAll(this.fence!.mark[0]!, '') === '' ? start : start + line.length
-		}
-		const { content, marks } = contentOf(line)
-		const text = content.trimStart()
-		// The line before waits for this one.
-		if (this.head >= 0 && (this.isHeadShort ? UNDERLINE.test(line) || (this.hasTables && DELIMITERS.test(content)) : DELIMITERS.test(content))) return this.head
-		if (UNDECIDED.some((pattern) => pattern.test(content))) return start
-		if (LIST_MARK.test(marks) && TASK.test(text)) return start
-		if (this.isTable) return text === '|' ? start : start + line.length
-		if (this.hasTables && text.startsWith('|')) return start
-		if (this.isFresh && !marks && indentOf(line) < 4 && !/^#{1,6}[ \t]/.test(text) && mayBeHead(text, this)) return start
-		return start + line.length
+		const end = start + line.length
+		if (this.isCode(line)) return this.closingMark(line) === undefined ? end : start
+		const marks = CONTAINERS.exec(line)![0]
+		const text = line.slice(marks.length).trimStart()
+		if (this.head >= 0 && UNDERLINE.test(text)) return this.head
+		if (UNDECIDED.test(text)) return start
+		if (this.isTable) return text === '|' ? start : end
+		return this.mayBeHead(text, marks !== '' || INDENTED.test(line)) ? start : end
 	}
 }
 
 /**
- * The offset up to which a growing markdown text can be shown, looking at its lines.
- * @param options `from`: where a block of the outermost level begins, close to the end. `hasTables`: whether tables are spoken.
+ * The offset up to which a growing markdown text can be shown, by its lines.
+ * @param options `from`: where a block of the outermost level begins, close to the end. `hasTables`: the flavour has tables.
  */
 export function blockEnd(text: string, { from, hasTables }: { from: number, hasTables: boolean }): number {
 	const lines = new Lines({ hasTables })
 	let start = from
 	for (let next = text.indexOf('\n', start); next >= 0; next = text.indexOf('\n', start)) {
-		lines.add(text.slice(start, next), start)
+		lines.add(text.slice(start, Math.min(next, start + LINE_LENGTH)), start)
 		start = next + 1
 	}
-	return lines.end(text.slice(start), start)
+	const line = text.slice(start, start + LINE_LENGTH)
+	return line.length < LINE_LENGTH ? lines.end(line, start) : text.length
 }
 
-/** No undecided end is longer. */
-const LOOK_BACK = 400
 const LATIN = '0-9A-Za-z\\u00aa\\u00ba\\u00c0-\\u036f\\u1e00-\\u1eff'
-
-/** Characters of one emoji may come one after another. */
-const EMOJI = /(?:\p{RI}|\p{Extended_Pictographic}[\p{EMod}\p{M}\u{E0020}-\u{E007F}]*\u200d?)+$|[\u200d\ud800-\udbff]$/u
-/** The beginning of an address, and a name in braces that may be replaced. */
-const WORDS = new RegExp(`(?<![${LATIN}])(?:h(?:t(?:t(?:ps?(?::/{0,2})?)?)?)?|w(?:w(?:w\\.?)?)?)$|\\{[\\w.-]*$`, 'i')
+/** The beginning of an address, a name in braces, and the parts of an emoji, which may come one after another. */
+const WORDS = `(?<![${LATIN}])(?:h(?:t(?:t(?:ps?(?::/{0,2})?)?)?)?|w(?:w(?:w\\.?)?)?)$|\\{[\\w.-]*$|(?:\\p{RI}|\\p{Extended_Pictographic}[\\p{EMod}\\p{M}\\u{E0020}-\\u{E007F}]*\\u200d?)+$|[\\u200d\\ud800-\\udbff]$`
 /** Marks of emphasis and code, escapes, entities, hosts of e-mail addresses, footnotes, images. */
-const MARKS = /[*_~`]+$|\\$|&(?:#(?:x?[\da-f]{0,7})|[a-z][a-z\d]{0,31})?$|(?<=[\w.+-])@[\w.-]*$|!?\[\^[^\s\]]{0,100}$|(?<!\S)!$/i
+const MARKS = '[*_~`]+$|\\\\$|&(?:#(?:x?[\\da-f]{0,7})|[a-z][a-z\\d]{0,31})?$|(?<=[\\w.+\\-])@[\\w.\\-]*$|!?\\[\\^[^\\s\\]]{0,100}$|(?<!\\S)!$'
+const PLAIN_END = new RegExp(WORDS, 'iu')
+const MARKDOWN_END = new RegExp(`${MARKS}|${WORDS}`, 'iu')
 
-function trim(text: string, patterns: readonly RegExp[]): number {
+function trim(text: string, undecided: RegExp): number {
 	let end = text.length
-	for (let before = -1; before !== end;) {
-		before = end
-		const tail = text.slice(Math.max(0, end - LOOK_BACK), end)
-		for (const pattern of patterns) {
-			const found = pattern.exec(tail)
-			if (!found) continue
-			end -= tail.length - found.index
-			break
-		}
+	for (;;) {
+		const tail = text.slice(Math.max(0, end - END_LENGTH), end)
+		const found = undecided.exec(tail)
+		if (!found) return end
+		end -= tail.length - found.index
 	}
-	return end
 }
 
 /** The offset up to which the characters of a growing paragraph can be shown. */
 export function inlineEnd(content: string): number {
-	if (/\s$/.test(content)) return content.trimEnd().length
-	return content.slice(0, trim(content, [MARKS, WORDS, EMOJI])).trimEnd().length
+	const text = content.trimEnd()
+	return text.length < content.length ? text.length : text.slice(0, trim(text, MARKDOWN_END)).trimEnd().length
 }
 
-/** The offset up to which the characters of a growing plain text can be shown, its addresses apart. */
+/** The offset up to which the characters of a growing plain text can be shown, apart from its addresses. */
 export function plainEnd(text: string): number {
-	return trim(text, [WORDS, EMOJI])
+	return trim(text, PLAIN_END)
 }
 
-/** True if an address that ends there may go on: nothing but punctuation follows it. */
+/** Returns true if an address that ends there may go on, because no space and no other script ends it. */
 export function isUnfinished(text: string, end: number): boolean {
-	return /^[!-/:-@[-`{-~]*$/.test(text.slice(end))
+	return /^[!-;=-~]*$/.test(text.slice(end, end + END_LENGTH))
 }
