@@ -115,7 +115,7 @@ export const messages: ReferenceMessages = {
 	Theming: 'المظهر',
 	'There is no example “{name}”.': 'لا يوجد مثال باسم «{name}».',
 	'Tokens, properties, slots and classes: what apps may change, and what pages can’t break.': 'الرموز والخصائص والفتحات والأصناف: ما يمكن للتطبيق تغييره، وما لا يمكن للصفحة إفساده.',
-	'Two hundred messages, most with a link. Only previews near the screen are asked for, and the links of one moment travel together: scroll, and watch the log.': 'مئتا رسالة، في معظمها رابط. لا تُطلب إلا المعاينات القريبة من الشاشة، وروابط اللحظة الواحدة تسافر معًا: مرّر وشاهد السجل.',
+	'Two hundred messages, most with a link. Only previews near the screen are fetched, and several links share a request. Scroll, and watch the log.': 'مئتا رسالة، في معظمها رابط. لا تُطلب إلا المعاينات القريبة من الشاشة، وتتشارك عدة روابط طلبًا واحدًا. مرّر وشاهد السجل.',
 	'Weekend project': 'مشروع نهاية الأسبوع',
 	'What nc-reference is, how to install it, and a first preview.': 'ما هو nc-reference، وكيف يُثبَّت، ومعاينة أولى.',
 	'With the stand-in service in Vitest, Playwright and Storybook, and from the command line.': 'بالخدمة البديلة في Vitest وPlaywright وStorybook، ومن سطر الأوامر.',

@@ -115,7 +115,7 @@ export const messages: ReferenceMessages = {
 	Theming: 'Gestaltung',
 	'There is no example “{name}”.': 'Es gibt kein Beispiel „{name}“.',
 	'Tokens, properties, slots and classes: what apps may change, and what pages can’t break.': 'Tokens, Eigenschaften, Slots und Klassen: was eine App ändern darf und was eine Seite nicht stören kann.',
-	'Two hundred messages, most with a link. Only previews near the screen are asked for, and the links of one moment travel together: scroll, and watch the log.': 'Zweihundert Nachrichten, die meisten mit einem Link. Nur Vorschauen in der Nähe des Bildschirms werden angefragt, und die Links eines Augenblicks reisen zusammen: Scrolle und sieh dir das Protokoll an.',
+	'Two hundred messages, most with a link. Only previews near the screen are fetched, and several links share a request. Scroll, and watch the log.': 'Zweihundert Nachrichten, die meisten mit einem Link. Nur Vorschauen in der Nähe des Bildschirms werden angefragt, und mehrere Links teilen sich eine Anfrage. Scrolle und sieh dir das Protokoll an.',
 	'Weekend project': 'Wochenendprojekt',
 	'What nc-reference is, how to install it, and a first preview.': 'Was nc-reference ist, wie man es installiert, und eine erste Vorschau.',
 	'With the stand-in service in Vitest, Playwright and Storybook, and from the command line.': 'Mit dem Ersatzdienst in Vitest, Playwright und Storybook, und von der Kommandozeile.',

@@ -115,7 +115,7 @@ export const messages: ReferenceMessages = {
 	Theming: 'Personalizar el estilo',
 	'There is no example “{name}”.': 'No hay ningún ejemplo «{name}».',
 	'Tokens, properties, slots and classes: what apps may change, and what pages can’t break.': 'Tokens, propiedades, slots y clases: lo que una aplicación puede cambiar y lo que una página no puede romper.',
-	'Two hundred messages, most with a link. Only previews near the screen are asked for, and the links of one moment travel together: scroll, and watch the log.': 'Doscientos mensajes, la mayoría con un enlace. Solo se piden las vistas previas cercanas a la pantalla, y los enlaces de un mismo momento viajan juntos: desplázate y mira el registro.',
+	'Two hundred messages, most with a link. Only previews near the screen are fetched, and several links share a request. Scroll, and watch the log.': 'Doscientos mensajes, la mayoría con un enlace. Solo se piden las vistas previas cercanas a la pantalla, y varios enlaces comparten una petición. Desplázate y mira el registro.',
 	'Weekend project': 'Proyecto de fin de semana',
 	'What nc-reference is, how to install it, and a first preview.': 'Qué es nc-reference, cómo se instala y una primera vista previa.',
 	'With the stand-in service in Vitest, Playwright and Storybook, and from the command line.': 'Con el servicio sustituto en Vitest, Playwright y Storybook, y desde la línea de órdenes.',

@@ -115,7 +115,7 @@ export const messages: ReferenceMessages = {
 	Theming: 'Personnaliser le style',
 	'There is no example “{name}”.': 'Il n’y a pas d’exemple « {name} ».',
 	'Tokens, properties, slots and classes: what apps may change, and what pages can’t break.': 'Jetons, propriétés, slots et classes : ce qu’une application peut changer, et ce qu’une page ne peut pas casser.',
-	'Two hundred messages, most with a link. Only previews near the screen are asked for, and the links of one moment travel together: scroll, and watch the log.': 'Deux cents messages, la plupart avec un lien. Seuls les aperçus proches de l’écran sont demandés, et les liens d’un même instant voyagent ensemble : faites défiler et regardez le journal.',
+	'Two hundred messages, most with a link. Only previews near the screen are fetched, and several links share a request. Scroll, and watch the log.': 'Deux cents messages, la plupart avec un lien. Seuls les aperçus proches de l’écran sont demandés, et plusieurs liens partagent une requête. Faites défiler et regardez le journal.',
 	'Weekend project': 'Projet du week-end',
 	'What nc-reference is, how to install it, and a first preview.': 'Ce qu’est nc-reference, comment l’installer, et un premier aperçu.',
 	'With the stand-in service in Vitest, Playwright and Storybook, and from the command line.': 'Avec le service de substitution dans Vitest, Playwright et Storybook, et en ligne de commande.',

@@ -115,7 +115,7 @@ export const messages: ReferenceMessages = {
 	Theming: '主题定制',
 	'There is no example “{name}”.': '没有名为“{name}”的示例。',
 	'Tokens, properties, slots and classes: what apps may change, and what pages can’t break.': '设计变量、属性、插槽和类：应用可以改变什么，以及页面无法破坏什么。',
-	'Two hundred messages, most with a link. Only previews near the screen are asked for, and the links of one moment travel together: scroll, and watch the log.': '两百条消息，大多带有链接。只请求屏幕附近的预览，同一时刻的链接一起发送：滚动一下，看看日志。',
+	'Two hundred messages, most with a link. Only previews near the screen are fetched, and several links share a request. Scroll, and watch the log.': '两百条消息，大多带有链接。只请求屏幕附近的预览，多个链接共用一个请求。滚动一下，看看日志。',
 	'Weekend project': '周末项目',
 	'What nc-reference is, how to install it, and a first preview.': 'nc-reference 是什么、如何安装，以及第一个预览。',
 	'With the stand-in service in Vitest, Playwright and Storybook, and from the command line.': '在 Vitest、Playwright、Storybook 以及命令行中使用替身服务。',
