@@ -1,5 +1,5 @@
 import type { LeavingPolicy } from '../core/trust/leaving.ts'
-import { inject, shallowRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
+import { inject, shallowRef, type AppContext, type InjectionKey, type MaybeRefOrGetter } from 'vue'
 import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
 
 /** Options for links that may deceive the user. */
@@ -27,6 +27,11 @@ const PAGE: Readonly<TrustOptions> = {
 	get trustedHosts() { void version.value; return pageTrust.current()?.trustedHosts },
 	get protectedHosts() { void version.value; return pageTrust.current()?.protectedHosts },
 	get cleanLinks() { void version.value; return pageTrust.current()?.cleanLinks },
+}
+
+/** Returns the options of an app, else those of the page. */
+export function trustOptionsOf({ provides }: AppContext): Readonly<TrustOptions> {
+	return provides[trustKey as symbol] as TrustOptions | undefined ?? PAGE
 }
 
 /** Returns the options of the component's app, else those of the page. */

@@ -1,4 +1,4 @@
-import { createElementVNode, createTextVNode, h, type AppContext, type Component, type VNode } from 'vue'
+import { createElementVNode, createTextVNode, h, mergeProps, type AppContext, type Component, type VNode } from 'vue'
 import { findLinks, type LinkMatch } from '../core/link/detect.ts'
 import { renderArgument, splitPlaceholders, type RichTextArguments } from './argument.ts'
 import { labelOf } from './linkLabel.ts'
@@ -60,7 +60,8 @@ export function renderAnchor(href: string, children: InlineChild[] | string, opt
 	if (inApp) return h(inApp.component, { to: inApp.to, 'data-address': href, ...attrs }, () => children)
 	const judged = judge?.(href, label ?? labelOf(children))
 	const content = judged?.note ? [...typeof children === 'string' ? [createTextVNode(children)] : children, judged.note] : children
-	return createElementVNode('a', { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs, ...judged?.attrs }, content)
+	const all = { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }
+	return createElementVNode('a', judged?.attrs ? mergeProps(all, judged.attrs) : all, content)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */

@@ -1,11 +1,10 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ChipView } from '../../core/card/chip.ts'
-import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { PreviewResult } from '../../core/preview/observer.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { PreviewModule } from '../Reference/previewChunk.ts'
-import type { ChipHost, RenderChip, UseInlineChipsOptions } from './useInlineChips.ts'
-import { computed, createElementVNode, createTextVNode, h, shallowRef, type ComputedRef, type VNode } from 'vue'
+import type { ExtensionHost, RenderChip, TextExtension } from '../RichText/textExtension.ts'
+import { computed, createElementVNode, createTextVNode, h, shallowRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
 import { getServerLocation } from '../../host/serverLocation.ts'
@@ -14,6 +13,7 @@ import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { inAppLinkOf } from '../../composables/useInAppLink.ts'
 import { useL10n } from '../../composables/useL10n.ts'
+import { previewChunk } from '../Reference/previewChunk.ts'
 import { ChipPlace } from './chipPlace.ts'
 import { attachChip, detachChip } from './copyChips.ts'
 import { swapInPlace } from './swapInPlace.ts'
@@ -21,21 +21,16 @@ import '../../styles/card.css'
 import '../../styles/chip.css'
 import NcReferenceIcon from '../Icon/NcReferenceIcon.vue'
 
-/** What the chips of a text are rendered with. */
-export interface InlineChipsOptions extends Omit<UseInlineChipsOptions, 'isOn'> {
-	host: ChipHost
-	policy: ComputedRef<ReferencePolicy>
-	/** What chips share with previews, and do not import: it would be a file of its own, which the first preview waits for. */
-	previews: Pick<PreviewModule, 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderHosts' | 'useChipIcon'>
-}
+/** The code that chips share with previews. They don't import it: it would be a file of its own, which the first preview waits for. */
+type Previews = Pick<PreviewModule, 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderHosts' | 'useChipIcon'>
 
-/** What a chip was rendered for. */
+/** Everything that a chip on the page was started for. */
 interface ChipTarget {
 	link: string
 	initialData: Reference | null | undefined
 	/** What the policy lets the page do with the link. */
 	preview: ReturnType<typeof previewModeOnPage>
-	/** It is still being written. */
+	/** The address is still being written. */
 	isUnfinished: boolean
 }
 
@@ -47,123 +42,161 @@ interface PlacedChip extends ChipTarget {
 const isSame = (a: ChipTarget, b: ChipTarget) => (['link', 'initialData', 'preview', 'isUnfinished'] as const).every((name) => a[name] === b[name])
 
 /**
- * The chips of one text: functions and no components, since a page has thousands, and most are far from the viewport. A chip without an answer is
- * the anchor that the address would be anyway; what follows it begins when that is on the page, and ends with it. When there is something else to
- * show the function is another one, and the text is rendered anew.
+ * The chips of one text: functions and no components, because a page has thousands, and most are far from the viewport. A chip without an answer is
+ * an anchor. Once that is on the page its link is observed, until it is removed. When there is something else to show, `renderLink` is another function.
  */
-export function createInlineChips({ host, policy, previews, references, unfinished, judge }: InlineChipsOptions): ComputedRef<RenderChip> {
-	const { appContext: app } = host
-	const services = app.provides[servicesKey as symbol] as ReferenceServices | undefined
-	// Chips are made after the text is hydrated.
-	const server = () => services?.server ?? getServerLocation()
-	const { t } = useL10n()
-	const iconOf = previews.useChipIcon()
-	/** Counts what has come beside the text. */
-	const version = shallowRef(0)
-	const change = () => { version.value++ }
-	const placed = new Map<Element, PlacedChip>()
-	/** Finds what the app knows; made once for all chips of a rendering. */
-	let finder: { known: KnownReferences | null, find: FindKnown } | null = null
+class InlineChips implements TextExtension {
+	readonly #host: ExtensionHost
+	readonly #previews: Previews
+	readonly #services: ReferenceServices | undefined
+	readonly #l10n = useL10n()
+	readonly #iconOf: ReturnType<Previews['useChipIcon']>
+	/** Counts changes beside the text. */
+	readonly #version = shallowRef(0)
+	readonly #placed = new Map<Element, PlacedChip>()
+	/** Finished addresses: they stay so while they are on the page, whatever is written after them. */
+	readonly #finished = new Set<string>()
+	/** Finds the app's answers; one for all chips of a rendering. */
+	#finder: { known: KnownReferences | null, find: FindKnown } | null = null
+	#references: KnownReferences | null
+	readonly #renderLink = computed(() => this.#createRenderer())
 
-	function findKnown(link: string): Reference | null | undefined {
-		const known = references()
-		if (finder?.known !== known) {
-			finder = { known, find: createKnownFinder(known) }
-			// An app may change its list in place.
-			queueMicrotask(() => { finder = null })
+	constructor(host: ExtensionHost, previews: Previews) {
+		this.#host = host
+		this.#previews = previews
+		this.#services = host.instance.appContext.provides[servicesKey as symbol] as ReferenceServices | undefined
+		this.#iconOf = previews.useChipIcon()
+		this.#references = host.references()
+	}
+
+	get renderLink(): RenderChip {
+		return this.#renderLink.value
+	}
+
+	beforeUpdate(): void {
+		// An app may change its list in place.
+		this.#finder = null
+		if (this.#references === this.#host.references()) return
+		this.#references = this.#host.references()
+		this.#change()
+	}
+
+	/** Chips are made after the text is hydrated. */
+	readonly #server = () => this.#services?.server ?? getServerLocation()
+
+	readonly #change = () => { this.#version.value++ }
+
+	#findKnown(link: string): Reference | null | undefined {
+		const known = this.#host.references()
+		if (this.#finder?.known !== known) this.#finder = { known, find: createKnownFinder(known) }
+		return this.#finder.find(link)
+	}
+
+	#createRenderer(): RenderChip {
+		void this.#version.value
+		const { appContext } = this.#host.instance
+		const newTab = this.#l10n.t('Opens in a new tab')
+		const policy = this.#host.policy.value
+		const judge = this.#host.judge()
+		return (link, text) => {
+			const target = { link, initialData: this.#findKnown(link), preview: previewModeOnPage(link, policy, this.#server), isUnfinished: !this.#finished.has(link) && this.#host.unfinished().includes(text) }
+			const known = this.#previews.peekPlaceholder({ services: this.#services, link, initialData: target.initialData, asServer: false })
+			// The address of a suspicious link isn't replaced by words that it chose itself.
+			const view = !target.isUnfinished && judge?.(link, text)?.note ? null : this.#viewOf(target, known)
+			const children = view ? this.#renderContent(view, link, text) : text
+			return renderAnchor(link, children, { inApp: inAppLinkOf(appContext, link, this.#server), newTab, attrs: this.#attrsOf(view, target, known), judge: target.isUnfinished ? null : judge, label: text })
 		}
-		return finder.find(link)
 	}
 
-	/** Addresses that are finished: they stay so while they are on the page, whatever is written behind them. */
-	const finished = new Set<string>()
+	#viewOf({ link, preview, isUnfinished }: ChipTarget, { reference }: PreviewResult): ChipView | null {
+		return preview !== 'none' && !isUnfinished && reference ? this.#previews.readChip(reference, link) : null
+	}
 
-	function start(element: HTMLElement, { link, initialData, preview, isUnfinished }: ChipTarget, shown: Reference | null): () => void {
-		if (isUnfinished) {
-			const timer = setTimeout(() => {
-				finished.add(link)
-				change()
-			}, DEBOUNCE_MS)
-			return () => clearTimeout(timer)
+	#attrsOf(view: ChipView | null, target: ChipTarget, { reference }: PreviewResult): Record<string, unknown> {
+		const commit = ({ el }: VNode) => {
+			this.#place(el as HTMLElement, target, reference)
+			const mark = view ? attachChip : detachChip
+			mark(el as Element)
 		}
-		finished.add(link)
-		if (preview === 'none' || initialData !== undefined) return () => undefined
-		let callOff = () => {}
-		const onChange = () => {
-			callOff()
-			callOff = swapInPlace(element, change)
+		const remove = ({ el }: VNode) => {
+			this.#end(el as Element)
+			detachChip(el as Element)
 		}
-		const place = new ChipPlace(element, () => {
-			const placeholder = new previews.Placeholder(element, { services, link, requiresClick: preview === 'click', size: null, onChange })
-			// Another answer may have come since it was rendered.
-			if (placeholder.getCurrentResult().reference !== shown) onChange()
-			return placeholder
-		})
-		return () => {
-			callOff()
-			place.destroy()
-		}
+		const hooks = { onVnodeMounted: commit, onVnodeUpdated: commit, onVnodeBeforeUnmount: remove }
+		if (!view) return hooks
+		// A chip that comes late into a log is no news; one that came with its message is part of that.
+		const live = this.#host.instance.isMounted ? 'off' : undefined
+		// The title decides the direction, because its end is cut off. The address has a direction of its own.
+		return { class: 'nc-chip', dir: 'auto', title: target.link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks }
 	}
 
-	function end(element: Element) {
-		const before = placed.get(element)
-		before?.end()
-		placed.delete(element)
-		if (before && ![...placed.values()].some(({ link }) => link === before.link)) finished.delete(before.link)
-	}
-
-	function place(element: HTMLElement, target: ChipTarget, shown: Reference | null) {
-		const before = placed.get(element)
-		// One that is being written rests anew.
-		if (before && !target.isUnfinished && isSame(before, target)) return
-		end(element)
-		placed.set(element, { ...target, end: start(element, target, shown) })
-	}
-
-	function remove({ el }: VNode) {
-		end(el as Element)
-		detachChip(el as Element)
-	}
-
-	function viewOf({ link, preview, isUnfinished }: ChipTarget, { reference }: PreviewResult): ChipView | null {
-		return preview !== 'none' && !isUnfinished && reference ? previews.readChip(reference, link) : null
-	}
-
-	function renderContent(view: ChipView, link: string, address: string): VNode[] {
-		const { icon, word } = iconOf(view)
+	#renderContent(view: ChipView, link: string, address: string): VNode[] {
+		const { icon, word } = this.#iconOf(view)
 		const target = view.href ?? link
 		return [
 			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, address),
 			createElementVNode('span', { class: 'nc-chip__label' }, [
 				// Before the title, whose end is cut off.
-				...previews.leavesServer(link, target, server().baseUrl) ? [h(previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
+				...this.#previews.leavesServer(link, target, this.#server().baseUrl) ? [h(this.#previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
 				h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }),
 				createTextVNode(` ${view.text}`),
 			]),
 		]
 	}
 
-	return computed<RenderChip>(() => {
-		void version.value
-		const newTab = t('Opens in a new tab')
-		const current = policy.value
-		const judgeNow = judge()
-		return (link, text) => {
-			const target = { link, initialData: findKnown(link), preview: previewModeOnPage(link, current, server), isUnfinished: !finished.has(link) && unfinished().includes(text) }
-			const known = previews.peekPlaceholder({ services, link, initialData: target.initialData, asServer: false })
-			// The address of a suspicious link isn't replaced by words that it chose itself.
-			const view = !target.isUnfinished && judgeNow?.(link, text)?.note ? null : viewOf(target, known)
-			const settle = ({ el }: VNode) => {
-				place(el as HTMLElement, target, known.reference)
-				const mark = view ? attachChip : detachChip
-				mark(el as Element)
-			}
-			const hooks = { onVnodeMounted: settle, onVnodeUpdated: settle, onVnodeBeforeUnmount: remove }
-			// It runs as its title does, whose end is cut off: the address has a direction of its own and does not count.
-			// What comes late into a log is no news of it; what was there with its message is part of that.
-			const live = host.isMounted ? 'off' : undefined
-			const attrs = view ? { class: 'nc-chip', dir: 'auto', title: link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks } : hooks
-			return renderAnchor(link, view ? renderContent(view, link, text) : text, { inApp: inAppLinkOf(app, link, server), newTab, attrs, judge: target.isUnfinished ? null : judgeNow, label: text })
+	#place(element: HTMLElement, target: ChipTarget, shown: Reference | null): void {
+		const before = this.#placed.get(element)
+		// An unfinished address rests again after each key.
+		if (before && !target.isUnfinished && isSame(before, target)) return
+		this.#end(element)
+		this.#placed.set(element, { ...target, end: this.#start(element, target, shown) })
+	}
+
+	#start(element: HTMLElement, { link, initialData, preview, isUnfinished }: ChipTarget, shown: Reference | null): () => void {
+		if (isUnfinished) {
+			const timer = setTimeout(() => {
+				this.#finished.add(link)
+				this.#change()
+			}, DEBOUNCE_MS)
+			return () => clearTimeout(timer)
 		}
+		this.#finished.add(link)
+		if (preview === 'none' || initialData !== undefined) return () => undefined
+		let cancel = () => {}
+		const onChange = () => {
+			cancel()
+			cancel = swapInPlace(element, this.#change)
+		}
+		const place = new ChipPlace(element, () => {
+			const placeholder = new this.#previews.Placeholder(element, { services: this.#services, link, requiresClick: preview === 'click', size: null, onChange })
+			// Another answer may have come since it was rendered.
+			if (placeholder.getCurrentResult().reference !== shown) onChange()
+			return placeholder
+		})
+		return () => {
+			cancel()
+			place.destroy()
+		}
+	}
+
+	#end(element: Element): void {
+		const before = this.#placed.get(element)
+		before?.end()
+		this.#placed.delete(element)
+		if (before && ![...this.#placed.values()].some(({ link }) => link === before.link)) this.#finished.delete(before.link)
+	}
+}
+
+/** Creates the chips of a text, which need the code of previews too. */
+export function createExtension(host: ExtensionHost): TextExtension {
+	let chips: InlineChips | undefined
+	previewChunk.load().catch(() => undefined)
+	previewChunk.whenLoaded((previews) => {
+		chips = new InlineChips(host, previews)
+		host.update()
 	})
+	return {
+		get renderLink() { return chips?.renderLink ?? null },
+		beforeUpdate() { chips?.beforeUpdate() },
+	}
 }

@@ -1,23 +1,26 @@
-import type { HoveredLink } from './hoverLinks.ts'
-import type { HoverContext, HoveredText, TextCard } from './hoveredText.ts'
-import { h, shallowRef, type FunctionalComponent } from 'vue'
+import type { KnownReferences } from '../../core/preview/items.ts'
+import type { ExtensionHost } from '../RichText/textExtension.ts'
+import type { HoveredLink, HoverText } from './hoverLinks.ts'
+import { h, shallowRef, type FunctionalComponent, type VNode } from 'vue'
 import { createKnownFinder } from '../../core/preview/items.ts'
 import HoverCard from './HoverCard.vue'
-import { hoverLink } from './hoverLinks.ts'
 
-/** What a text needs once one of its links is pointed at. The card has a component of its own, so that the text is left alone by what is shown there. */
-function createCard({ instance, context }: HoveredText): TextCard {
-	const hovered = shallowRef<HoveredLink | null>(null)
-	const Outlet: FunctionalComponent<HoverContext> = ({ actions, references }) =>
-		hovered.value && h(HoverCard, { hovered: hovered.value, actions, initialData: createKnownFinder(references)(hovered.value.address) })
-	instance.proxy!.$forceUpdate()
-	return {
-		show(next) { hovered.value = next },
-		render: () => h(Outlet, { key: 'hover', ...context() }),
-	}
+export { hoverLink } from './hoverLinks.ts'
+
+/** The hover card of a text. */
+export interface TextCard extends HoverText {
+	/** Renders the card as the last child of the text. */
+	render(): VNode
 }
 
-/** Takes an event that may be the beginning of a hover of a text's link. */
-export function beginHover(text: HoveredText, link: HTMLAnchorElement, event: PointerEvent | FocusEvent): void {
-	hoverLink(link, event, text.card ??= createCard(text))
+/** Creates the card of a text with its first hover. It is a component of its own, so the text isn't rendered again by what the card shows. */
+export function createCard({ hasActions, references, update }: ExtensionHost): TextCard {
+	const hovered = shallowRef<HoveredLink | null>(null)
+	const Outlet: FunctionalComponent<{ actions: boolean, references: KnownReferences | null }> = (props) =>
+		hovered.value && h(HoverCard, { hovered: hovered.value, actions: props.actions, initialData: createKnownFinder(props.references)(hovered.value.address) })
+	update()
+	return {
+		show(next) { hovered.value = next },
+		render: () => h(Outlet, { key: 'hover', actions: hasActions(), references: references() }),
+	}
 }

@@ -1,6 +1,8 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { JudgeLink } from '../../render/inline.ts'
 import type { ListFocus } from '../../page/listFocus.ts'
 import type { Filled } from '../../composables/defineLeanComponent.ts'
+import type { TextExtensions } from '../RichText/textExtensions.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { ReferenceStateSlots } from './stateSlots.ts'
 import { createElementVNode, getCurrentInstance, inject, nextTick, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated, shallowRef, type VNode } from 'vue'
@@ -13,8 +15,6 @@ import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
-import { ReferenceHover } from '../Hover/referenceHover.ts'
-import { useLinkTrust } from '../Trust/linkTrust.ts'
 import { previewChunk, withPreviews } from './previewChunk.ts'
 import { renderPreviews } from './renderPreviews.ts'
 
@@ -26,6 +26,10 @@ export type ReferenceListProps = Omit<FilledListProps, keyof TextLinks>
 
 export interface UseReferenceListOptions {
 	slots: Readonly<ReferenceStateSlots>
+	/** Returns what judges links. */
+	judge: () => JudgeLink | null
+	/** Returns the extensions of the list. @default none */
+	extensions?: () => TextExtensions | null
 	/** Called when all links that were fetched have their answer. */
 	onLoaded?: () => void
 }
@@ -41,9 +45,8 @@ export interface UseReferenceListReturn {
  * The list of previews of the calling component. It is no component of its own, because a page has hundreds of these, and most of their previews are
  * never more than a placeholder that becomes a plain card.
  */
-export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
+export function useReferenceList({ slots, judge, extensions, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
 	const { t, n } = useL10n()
-	const judge = useLinkTrust()
 	const instance = getCurrentInstance()!
 	const policy = useReferencePolicy()
 	const server = useServer()
@@ -60,8 +63,6 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		onLoaded: onLoaded && (() => { void nextTick(onLoaded) }),
 	})
 	const snapshot = fromSource(list)
-	/** Shows whole cards of previews of one line; there from the first rendering on that wants it. */
-	let hover: ReferenceHover | undefined
 	let root: Element | null = null
 	/** The view of the current rendering, until it is on the page. */
 	let rendering = NO_PREVIEWS
@@ -90,17 +91,14 @@ export function useReferenceList({ slots, onLoaded }: UseReferenceListOptions): 
 		const actions = props.actions ?? reading.actions ?? false
 		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, server, list, policy: policy.value, judge: judge(), slots, component: component(), isServerRendered })
 		if (!children.length) return null
-		const isHoverOn = props.hover ?? reading.hover ?? false
-		if (isHoverOn) hover ??= new ReferenceHover(instance, () => ({ actions, references: props.referenceData ?? null }))
-		const card = isHoverOn && hover!.card?.render()
-		if (card) children.push(card)
 		const attrs = {
 			class: view.loading ? 'widgets--list icon-loading' : 'widgets--list',
 			'aria-live': 'off',
 			onVnodeMounted: ({ el }: VNode) => { root = el as Element },
 			onVnodeUnmounted: () => { root = null },
 		}
-		return createElementVNode('div', hover ? hover.rootProps(isHoverOn, attrs) : attrs, children)
+		const current = extensions?.()
+		return createElementVNode('div', current?.rootProps(attrs) ?? attrs, current ? [...children, ...current.after()] : children)
 	}
 
 	return {

@@ -1,7 +1,8 @@
-import type { KnownReferences } from '../../core/preview/items.ts'
 import type { RichTextArguments } from '../../render/argument.ts'
+import type { JudgeLink } from '../../render/inline.ts'
+import type { RenderChip } from './textExtension.ts'
 
-/** What rendering markdown needs to know of a rich text. */
+/** Props of the markdown renderer. */
 export interface NcRichTextMarkdownProps {
 	/** The text as it was written. */
 	text: string
@@ -15,10 +16,8 @@ export interface NcRichTextMarkdownProps {
 	interactive: boolean
 	/** The text is still growing. @default false */
 	streaming?: boolean
-	/** Bare addresses become chips. @default false */
-	chips?: boolean
-	/** What the app gave as answers for chips. @default null */
-	references?: KnownReferences | null
-	/** The end of a text that is being written, up to the last blank. @default '' */
-	unfinished?: string
+	/** Renders bare addresses as chips. @default null */
+	renderChip?: RenderChip | null
+	/** Judges links. @default null */
+	judge?: JudgeLink | null
 }

@@ -1,4 +1,4 @@
-import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
+import type { JudgeLink } from '../../render/inline.ts'
 import { shallowRef, toValue } from 'vue'
 import { mayDeceive } from '../../core/trust/mayDeceive.ts'
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
@@ -8,24 +8,31 @@ import { useL10n } from '../../composables/useL10n.ts'
 
 const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./inspector.ts'), 'Could not load the inspection of links: links are followed without it until the next text with such a link tries again.')
 
-/** A link whose inspection isn't loaded yet: a click waits for that. */
-function pendingLink(options: Readonly<TrustOptions>, href: string, label: string): JudgedLink {
-	const follow = (event: MouseEvent) => {
+/** Returns the listeners of a link whose inspection isn't loaded yet: a click waits for that. */
+function pendingListeners(options: Readonly<TrustOptions>, href: string, label: string): Record<string, unknown> {
+	function follow(event: MouseEvent) {
 		if (event.button > 1 || event.defaultPrevented) return
 		event.preventDefault()
 		inspectorChunk.load().then(({ followLink }) => followLink(options, { href, label, anchor: event.target as HTMLElement }), () => { window.open(href, '_blank', 'noopener,noreferrer') })
 	}
-	return { attrs: { onClick: follow, onAuxclick: follow }, note: null, words: '' }
+	return { onClick: follow, onAuxclick: follow }
 }
 
-/** What a text has once it has a link: most texts of a page have none. */
-function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLink {
+/** Creates a getter of the judge for links of one text. Another function means that something has changed. */
+export function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLink {
 	const { t } = useL10n()
-	/** Counts up when the inspection is loaded that a link of this text waits for: other texts aren't rendered again. */
+	/** Counts up when the inspection has loaded that a link of this text waits for: other texts aren't rendered again. */
 	const version = shallowRef(0)
 	let isWaiting = false
 	let last: readonly unknown[] = []
 	let judge: JudgeLink | null = null
+
+	/** Loads the inspection for a link that is on the page. */
+	function wait() {
+		if (!isWaiting) inspectorChunk.whenLoaded(() => { version.value++ })
+		isWaiting = true
+		inspectorChunk.load().catch(() => undefined)
+	}
 
 	function createJudge(): JudgeLink {
 		let inspect: JudgeLink | undefined
@@ -34,10 +41,8 @@ function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLink {
 			if (leaving !== 'always' && !mayDeceive(label, href)) return null
 			const loaded = inspectorChunk.loaded.value
 			if (loaded) return (inspect ??= loaded.createJudge(options, t))(href, label)
-			if (!isWaiting) inspectorChunk.whenLoaded(() => { version.value++ })
-			isWaiting = true
-			inspectorChunk.load().catch(() => undefined)
-			return leaving === 'never' ? null : pendingLink(options, href, label)
+			const listeners = leaving === 'never' ? undefined : pendingListeners(options, href, label)
+			return { attrs: { ...listeners, onVnodeMounted: wait, onVnodeUpdated: wait }, note: null, words: '' }
 		}
 	}
 
