@@ -61,7 +61,7 @@ export interface ReferenceServices {
 function followPage(resolver: ReferenceResolver): () => void {
 	const ended = new AbortController()
 	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
-	on(window, 'pagehide', resolver.save)
+	on(window, 'pagehide', () => resolver.save())
 	on(window, 'online', () => resolver.wake('reconnect'))
 	on(window, 'focus', () => resolver.wake('focus'))
 	on(document, 'visibilitychange', () => {

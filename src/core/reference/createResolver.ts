@@ -55,7 +55,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#store = createStore({ clock: options.clock, storage: this.#storage, limit: options.limits?.entries })
 		this.#owner = createOwner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
 		this.#loadPause = new Pause(options.clock)
-		this.save = this.save.bind(this)
 	}
 
 	peek(rawLink: string, seededOnly = false): ReferenceEntry {
