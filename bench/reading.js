@@ -1,15 +1,15 @@
 /**
- * A reader goes through a chat over a network: a box of 700 pixels that scrolls, a message with a link in each, a server with a cost a request
- * and a cost a link, and the same latency on every request of the page, code included.
+ * Reading a chat over a network, in a scrolling box of 700 pixels with one link per message. The server has a cost per request and per link.
+ * Every request of the page has the same latency, including those for code.
  */
 import { chatMessages } from './texts.js'
 
 const ALL = ['floor', 'peer', 'ours']
-/** What a real Nextcloud server took, which works on one request at a time: 120 GETs 1.8 s, two POSTs of 60 links 40 ms. */
+/** Costs of a real Nextcloud server with one worker, which took 1.8 s for 120 GETs and 40 ms for two POSTs of 60 links. */
 const SERVER = { request: 14, link: 0.1, workers: 1 }
-/** A larger one, which takes longer for each. */
+/** Costs of a larger server, which takes longer for each request and link. */
 const LARGE_SERVER = { request: 30, link: 1, workers: 8 }
-/** Two workers that are busy with other things, and links that cost something. */
+/** Costs of a server with two busy workers and expensive links. */
 const BUSY_SERVER = { request: 100, link: 20, workers: 2 }
 
 /** Opens the page behind a latency, puts the chat on it, and reads it in a way of `bench.read`. */

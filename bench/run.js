@@ -1,8 +1,8 @@
 /**
  * npm run bench [-- scenario …] [--rounds N] [--write]
- * Builds a page for each contestant, opens them in Chromium in turn, round after round, and prints medians and ratios. `--rounds` is at most so many
- * rounds of a scenario. Figures are kept in bench/results after each scenario; those of scenarios that were not named stand as they were measured last.
- * --write puts the tables into RESULTS.md, six rows into the README, and draws the chart. A run that fails, hangs or takes the browser with it is repeated in a new one.
+ * Builds a page for each contestant, opens them in Chromium in turn, round after round, and prints medians and ratios. `--rounds` limits the
+ * rounds per scenario. Figures are saved in bench/results after each scenario, and other scenarios keep their last figures.
+ * --write updates the tables in RESULTS.md, six rows in the README, and the chart. A run that fails, hangs or crashes the browser is repeated.
  */
 import vue from '@vitejs/plugin-vue'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -124,7 +124,7 @@ async function measure(scenario) {
 	})
 }
 
-/** What was measured before, of scenarios that there still are. */
+/** Returns earlier figures of existing scenarios. */
 function readResults() {
 	if (!wanted.length) return {}
 	try {

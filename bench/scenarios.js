@@ -1,6 +1,6 @@
 /**
- * What is measured, for which contestants, and the bar for our figure. Times are in milliseconds.
- * `title` and `about` head a scenario's table in RESULTS.md; a figure with a `headline` is also a row of the README.
+ * Scenarios with their contestants and the limit for our figure. Times are in milliseconds.
+ * `title` and `about` introduce a scenario's table in RESULTS.md. A figure with a `headline` is also a row of the README.
  */
 import { readingScenarios } from './reading.js'
 import { SEARCH_PROVIDERS } from './server.js'
@@ -9,7 +9,7 @@ import { weatherScenarios } from './weather.js'
 
 const ALL = ['floor', 'peer', 'ours']
 const CHEAP = { request: 20, link: 2 }
-/** All 200 links take 190 ms in one request: the bars were measured where the floor waited so long, and had 53 ms to do beside. */
+/** Cost of the chat's server: 190 ms for all 200 links in one request. The floor needs another 53 ms of its own. */
 const CHAT = { request: 20, link: 0.85 }
 /** A bar as a multiple of the floor's, or as a fixed figure. */
 const timesFloor = (factor) => ({ factor })
@@ -182,7 +182,7 @@ async function memory({ variant, open }) {
 			await window.bench.closed
 		}
 	}, times)
-	/** What is left after each of several runs, once the engine has compiled what it will: the median, since it compiles now and then. */
+	/** Returns the median of what remains after several runs, because the engine compiles code now and then. */
 	async function left(act, times) {
 		await act(times * 4)
 		const runs = []
@@ -316,7 +316,7 @@ export const scenarios = [
 			{ key: 'script', label: 'script per key', unit: 'ms', limit: timesFloor(5), headline: 'A key in a text of 10,000 characters with 50 mentions' },
 		],
 	},
-	// The peer has none of these.
+	// The peer doesn't have these features.
 	{
 		name: 'composer', title: 'The editor with everything on', variants: ['floor', 'ours'], run: composer, rounds: 5,
 		about: 'The same text with 30 links as chips, previews and markdown shortcuts.',

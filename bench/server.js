@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' }
-/** What is searched for issues. */
+/** Search providers of the issues provider. */
 export const SEARCH_PROVIDERS = ['issues', 'comments', 'boards', 'wiki', 'people']
 const PROVIDERS = [
 	{ id: 'issues', title: 'Tracker issues', icon_url: '', order: 1, search_providers_ids: SEARCH_PROVIDERS },

@@ -1,4 +1,4 @@
-/** What the scenarios show. The same for every contestant, and the same in every run. */
+/** Content of the scenarios, the same for every contestant and every run. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

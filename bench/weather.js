@@ -1,5 +1,5 @@
 /**
- * What ill hosts and servers do to a page: a slow host next to a fast one, and a server that is down for a while.
+ * Scenarios with failing hosts and servers: a slow host next to a fast one, and a server that is down for a while.
  */
 import { chatMessages } from './texts.js'
 

@@ -12,7 +12,7 @@ declare module 'virtual:search' {
 }
 
 declare module 'virtual:sizes' {
-	/** By the name of the row in the size table. */
+	/** Sizes by row of the size table. */
 	export const sizes: Record<'rich text' | 'editor' | 'picker functions' | 'everything' | 'nc-reference/register', import('./plugins/sizes.ts').Size>
 }
 

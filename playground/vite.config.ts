@@ -42,7 +42,7 @@ export default defineConfig({
 			{ find: /^nc-reference\/(register|markdown|links)$/, replacement: here('../src/$1.ts') },
 		],
 	},
-	// Known beforehand, so that a page is not loaded anew when it first needs one of them.
+	// Listed here, so that a page doesn't reload when it first needs one of them.
 	optimizeDeps: {
 		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'dompurify', 'focus-trap',
 			'@floating-ui/dom', '@mdi/js', '@nextcloud/axios', '@nextcloud/router',

@@ -91,7 +91,7 @@ function chipOf(url: string): HTMLElement {
 	return chip
 }
 
-/** What the composer's links lead to, once that was asked. */
+/** Pages of the composer's links after their fetch. */
 const pages = new Map<string, Page>()
 
 function editableBox(el: HTMLElement): HTMLElement {
@@ -110,7 +110,7 @@ function parserOf(extended: boolean) {
 
 const nodesOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.childNodes
 
-/** What follows the last blank line outside of a fence may still change; whatever is before it stays. */
+/** Returns the last empty line outside of a fence. Only the text after it can still change. */
 function openEnd(text: string, from: number): number {
 	let end = from
 	let inFence = false
@@ -121,7 +121,7 @@ function openEnd(text: string, from: number): number {
 	return end
 }
 
-/** What is searched for a provider, as the page tells. */
+/** Returns the ids of a provider's search providers from the page's state. */
 function searchProviders(providerId: string): string[] {
 	const state = document.querySelector<HTMLInputElement>('#initial-state-core-reference-provider-list')!.value
 	const providers = JSON.parse(atob(state)) as { id: string, search_providers_ids: string[] }[]

@@ -29,7 +29,7 @@ function settled(quietMs: number): Promise<number> {
 		})
 		observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
 		const timer = setInterval(() => {
-			// A long layout is no rest: what waits for it comes afterwards.
+			// A long layout doesn't count as quiet time, because pending work follows it.
 			const now = performance.now()
 			quiet += Math.min(now - looked, 50)
 			looked = now
@@ -116,7 +116,7 @@ const bench = {
 		const middle = median(script)
 		return { script: middle, slow: script[Math.floor(script.length * 0.95)], laidOut: median(laidOut) }
 	},
-	/** Until all previews are there and laid out: when they are painted depends on how large the screen is, which is as tall as the chat. */
+	/** Measures the time until all previews are laid out. Painting isn't included, because the screen is as tall as the chat. */
 	async chat(texts: string[], expected: number) {
 		let shift = 0
 		new PerformanceObserver((list) => {
@@ -203,7 +203,7 @@ const bench = {
 		Object.assign(bench, { closed: variant.picker(providerId).then(() => undefined, () => undefined) })
 		return focused
 	},
-	/** From the last key to all results. */
+	/** Measures the time from the last key to all results. */
 	results(texts: string[]) {
 		return new Promise<number>((resolve) => {
 			let lastKey = 0

@@ -1,4 +1,4 @@
-/** What the floor uses of markdown-it, which ships no types. */
+/** Types for markdown-it, which ships without any, as far as the floor needs them. */
 declare module 'markdown-it' {
 	export default class MarkdownIt {
 		constructor(options: { linkify: boolean, breaks: boolean, html: boolean, highlight: (code: string, language: string) => string })

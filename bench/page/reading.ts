@@ -1,15 +1,15 @@
-/** How a reader goes through a chat: by 400 pixels every second frame, by a screen as soon as that is complete, or by a fling to the end. */
+/** Way of reading a chat: 400 pixels every second frame, one complete screen after another, or a fling to the end. */
 export type ReadingWay = 'steadily' | 'screen by screen' | 'flung'
 
 export interface ReadBoxOptions {
-	/** What scrolls. */
+	/** Scrolling element. */
 	box: HTMLElement
-	/** What holds the messages, inside of the box. */
+	/** Parent of the messages inside the box. */
 	el: HTMLElement
 	way: ReadingWay
-	/** Puts the messages there. */
+	/** Mounts the messages. */
 	mount(): void
-	/** Previews in all. */
+	/** Total number of previews. */
 	expected: number
 }
 

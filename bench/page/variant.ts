@@ -27,7 +27,7 @@ export interface Variant {
 	editor(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
 	/** An editor with chips of links, previews and writing aids for markdown. */
 	composer?(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
-	/** Looks so many times at what is known of links; microseconds a look. */
+	/** Reads cached links the given number of times. Returns microseconds per lookup. */
 	lookups?(count: number): number
 	/** Opens the picker on a provider with search; rejects when it was closed. */
 	picker(providerId: string): Promise<string>

@@ -1,7 +1,7 @@
 type Render = (el: HTMLElement, reference: { richObject: { page?: string } }) => void
 type Registration = [type: string, render: Render, destroy: (el: HTMLElement) => void, options: object]
 
-/** What a bundle of another app finds on the page; it brings its own copy of the library, or none as here. */
+/** The registry on the page, as used by another app without its own copy of the library. */
 interface SharedRegistry {
 	_registerWidget?: (...registration: Registration) => void
 }

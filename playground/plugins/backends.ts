@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Alias, type Connect, type Plugin } from 'vite'
 
-/** Which back end the page chose; `msw` never gets here. */
+/** Returns the back end of the page. `msw` never sends requests here. */
 function chosenBackend(request: IncomingMessage): string | undefined {
 	return /(?:^|;\s*)nc-reference-backend=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
 }

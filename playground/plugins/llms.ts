@@ -13,7 +13,7 @@ interface Page {
 	order: number
 }
 
-/** What a coding agent needs to adopt the library, in this order. */
+/** Pages for coding agents, in this order. */
 const FOR_AGENTS = ['Migration', 'Widgets', 'TestYourApp']
 
 function metaOf(file: string): Page {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
 /**
- * MSW's part would end the worker with its last page: nothing would be left for a day without a network, and where the
- * next page comes before that end, as in Safari, each would get another worker and load itself anew.
+ * MSW's part would end the worker with its last page, which would leave the manual without offline support. If the next page opens
+ * before that end, as in Safari, each page would get another worker and reload.
  */
 const mockPart = `addEventListener('message', (event) => { if (event.data === 'CLIENT_CLOSED') event.stopImmediatePropagation() })
 

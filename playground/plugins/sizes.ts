@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What an import costs, in kB gzip, as `npm run sizes` measured it. */
+/** Size of an import in kB gzip, as measured by `npm run sizes`. */
 export interface Size {
 	kB: string
 	limitKB: string

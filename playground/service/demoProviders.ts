@@ -89,7 +89,7 @@ export class BlogProvider {
 	getCacheKeyPublic(text: string, sharingToken: string) { return `${sharingToken}#${text}` }
 }
 
-/** What the demo has beside the providers of the recorded server. */
+/** Creates the demo's own providers, in addition to those of the recorded server. */
 export function createDemoProviders() {
 	return [new LibraryProvider(), new PollProvider(), new BlogProvider()]
 }

@@ -2,13 +2,13 @@ import type { ISearchProvider, SearchQuery } from 'nc-reference/mock'
 import { searchEntry, SearchResult } from 'nc-reference/mock'
 import { pageOf } from './contractSearch.ts'
 
-/** What a search by title finds, and how that looks. */
+/** Results of a search by title, and their appearance. */
 export interface TitleSearchDetails {
 	id: string
 	name: string
 	order: number
 	titles: readonly string[]
-	/** Of the address of what is found. */
+	/** Path of the results' addresses. */
 	path: string
 	subline: string
 	rounded?: boolean

@@ -15,7 +15,7 @@ export class DeckProvider extends ADiscoverableReferenceProvider {
 
 	async resolveReference(text: string, { userId }: ReferenceContext) {
 		const id = Number(text.split('/').pop())
-		if (id > 100) return null // there is no such deck
+		if (id > 100) return null // this deck doesn't exist
 		const reference = new Reference(text)
 		reference.setTitle(`Deck ${id} of ${userId}`)
 		reference.setRichObject('deck', { id }) // rendered by the widget of type "deck"

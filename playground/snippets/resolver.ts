@@ -4,7 +4,7 @@ import { invalidateReferences, refreshReference, seedReferences, useReference, u
 export const { state, reference, refresh } = useReference('https://tracker.test/issues/7')
 export const several = useReferences(['https://tracker.test/issues/8', 'https://wiki.test/Home'])
 
-// What came with a message, or with the page, is never asked for.
+// References from a message or from the page aren't fetched.
 seedReferences({ 'https://tracker.test/issues/9': null })
 
 // Something has changed: ask again for one link, for those of a host, or for all that are shown.

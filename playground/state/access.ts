@@ -23,7 +23,7 @@ function writeAccess(): void {
 	body.append(input)
 }
 
-/** Keeps the page's user or share in step with the panel; previews are asked for anew when that changes, or the service gets worse. */
+/** Applies the panel's user or share to the page. Previews are fetched again when it changes or the service gets worse. */
 export function followAccess(): void {
 	writeAccess()
 	watch(() => settings.access, () => {

@@ -3,11 +3,11 @@ import { setLanguage } from 'nc-reference'
 import { loadShellLanguage } from './l10n.ts'
 import { direction, settings } from './settings.ts'
 
-/** Where examples are, and what is opened from them. */
+/** Containers of examples and of the dialogs that they open. */
 const HOSTED = '.example-live, .alone, .chat, .nc-dialog'
 const hostSheet = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet()
 
-/** Puts the examples on a page with a server's rules for all elements, which has none of the manual's own; or takes them off it. */
+/** Switches the examples to a page with a server's style sheet and without the manual's own, or back. */
 async function setHostPage(isOn: boolean): Promise<void> {
 	if (!isOn || !hostSheet) {
 		hostSheet?.replaceSync('')

@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 
 const workerUrl = `${import.meta.env.BASE_URL}sw.js`
 
-/** A worker that changes hands leaves the page without its mock: start anew, but not again and again. The first one to come is welcome. */
+/** Reloads the page after its worker changed, because the page would lose its mock. It doesn't reload for the first worker, or repeatedly. */
 function followWorker(): void {
 	const before = navigator.serviceWorker.controller
 	navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -9,7 +9,7 @@ export interface ChatMessage {
 	text: string
 }
 
-/** Who talks. */
+/** Authors of the messages. */
 export const PEOPLE = [
 	{ id: 'alice', label: 'Alice Arden' },
 	{ id: 'bob', label: 'Bob Okafor' },

@@ -9,8 +9,8 @@ import { switchesFor } from './scenario.ts'
 import { settings } from './settings.ts'
 
 /**
- * A server remembers the pictures of its links, this one forgets them with the page, while the library remembers the
- * answers: a picture that is asked for after a reload is read again.
+ * A server stores the pictures of its links, but this one loses them with the page, while the library keeps the
+ * answers. So a picture is fetched again after a reload.
  */
 function picturesOf(service: ReferenceService) {
 	let read: Promise<unknown> | undefined

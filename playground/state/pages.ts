@@ -1,6 +1,6 @@
 import { t } from './l10n.ts'
 
-/** What the sibling `.meta.ts` of a page says about it. */
+/** Metadata of a page, from the `.meta.ts` file next to it. */
 export interface PageMeta {
 	title: string
 	/** The heading in the navigation below which it stands. */

@@ -27,7 +27,7 @@ export function burstsOf(requests: readonly RunRequest[], nowMs: number): Reques
 	return bursts
 }
 
-/** How the first screen of a run came about. */
+/** Figures of a run's first screen. */
 export interface FirstScreen {
 	/** Requests that had left by then. */
 	requests: number

@@ -2,16 +2,16 @@ import { shallowReactive } from 'vue'
 import { createReferences, type ReferenceLookAhead, type ReferencesPlugin, type ReferenceTransport, type ReferenceTransportRequest } from 'nc-reference'
 import { createDemoService } from '../service/demo.ts'
 
-/** How much the provider of the run works. */
+/** Cost of the run's provider. */
 export type RunProvider = 'cheap' | 'slow'
 
-/** Who asks: the library, or each link for itself. */
+/** Strategy of the run: the resolver, or one request per link. */
 export type RunStrategy = 'resolver' | 'single'
 
-/** What goes wrong in the run. */
+/** Failure during the run. */
 export type RunTrouble = 'none' | 'throws' | 'limit' | 'down' | 'offline'
 
-/** How the second host of the run is. */
+/** Behavior of the run's second host. */
 export type RunNeighbour = 'same' | 'slow' | 'dead'
 
 export interface RunSettings {

@@ -5,7 +5,7 @@ export interface LoggedRequest {
 	id: number
 	method: string
 	path: string
-	/** How many links it asked for; 0 where it asks for none. */
+	/** Number of links in the request. */
 	links: number
 	/** Milliseconds since the page was opened. */
 	startedMs: number

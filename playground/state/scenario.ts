@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 const RESOLVING = ['resolve', 'resolvePublic', 'resolveBatch', 'resolvePublicBatch', 'search', 'providers'] as const
 
-/** True for about every third link, and always for the same ones. */
+/** Returns whether a link fails: about every third one, and always the same ones. */
 function isUnlucky(link: string): boolean {
 	return [...link].reduce((sum, char) => sum + char.charCodeAt(0), 0) % 3 === 0
 }

@@ -1,6 +1,6 @@
 /**
- * What the control panel sets. It lives in the address, so that a state can be shared; the first choice of each
- * is the default and is left out there.
+ * Settings of the control panel. They are part of the address, so that a state can be shared. The first value of each
+ * is the default and is omitted there.
  */
 import type { LocationQuery } from 'vue-router'
 import { reactive, readonly } from 'vue'
@@ -40,7 +40,7 @@ export function settingsOf(query: LocationQuery): Settings {
 	})) as Settings
 }
 
-/** What an address must name for these settings. */
+/** Returns the query of an address for these settings. */
 export function queryOf(settings: Settings): Record<string, string> {
 	return Object.fromEntries(SETTING_NAMES.filter((name) => settings[name] !== CHOICES[name][0]).map((name) => [name, settings[name]]))
 }

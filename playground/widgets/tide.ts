@@ -1,6 +1,6 @@
 import { registerWidget, type ReferenceWidgetRenderProperties } from 'nc-reference/register'
 
-/** What the harbour's provider gives for a link. */
+/** Rich object of the harbour's provider. */
 interface Tide {
 	place: string
 	/** Metres above chart datum, hour by hour. */

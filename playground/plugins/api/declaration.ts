@@ -42,7 +42,7 @@ function isHidden(member: ts.ClassElement): boolean {
 	return ts.canHaveModifiers(member) && Boolean(ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword))
 }
 
-/** The members of an interface as a table, or nothing where it has none. */
+/** Returns the members of an interface as a table, or undefined if it is empty. */
 export function tableOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration, title: ApiTable['title']): ApiTable[] {
 	const members = ts.isInterfaceDeclaration(node) ? [...node.members].flatMap(memberOf) : node.members.filter((member) => !isHidden(member)).flatMap(memberOf)
 	return members.length ? [{ title, members }] : []
@@ -71,7 +71,7 @@ function headOf(node: ts.FunctionDeclaration | ts.VariableDeclaration | ts.TypeA
 	return flat(`${ts.isClassDeclaration(node) ? 'class' : 'interface'} ${node.name?.text}${heritage}`)
 }
 
-/** What the reference says about a declaration, or nothing where it is none of ours. */
+/** Returns the API reference of a declaration, or undefined for a foreign one. */
 export function describe(name: string, node: ts.Node): ApiEntry | undefined {
 	const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node
 	const shared = { name, text: docOf(owner), returns: tagOf(owner, 'returns'), throws: tagOf(owner, 'throws'), example: exampleOf(owner) }

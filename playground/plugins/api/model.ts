@@ -1,10 +1,10 @@
-/** What the reference says about a parameter, prop, event, slot or member. */
+/** API reference of a parameter, prop, event, slot or member. */
 export interface ApiMember {
 	name: string
 	type: string
 	optional: boolean
 	text: string
-	/** As `@default` says. */
+	/** Value of `@default`. */
 	fallback?: string
 }
 
@@ -19,12 +19,12 @@ export interface ApiEntry {
 	name: string
 	kind: 'component' | 'function' | 'class' | 'value' | 'type'
 	text: string
-	/** The declaration without its body, where there is no table that says the same. */
+	/** Declaration without its body, unless a table shows the same. */
 	signature?: string
 	tables: ApiTable[]
 	returns?: string
 	throws?: string
-	/** As `@example` shows it, without fences. */
+	/** Content of `@example` without fences. */
 	example?: string
 }
 
