@@ -1,4 +1,5 @@
 import type { Point } from './composedTree.ts'
+import { warn } from '../core/warn.ts'
 
 /** The box of a character on the screen, from the points before and behind it; that of the whole element where a browser does not tell it. */
 export function characterRect(element: HTMLElement, before: Point, behind: Point): DOMRect {
@@ -17,6 +18,6 @@ export function findMenuContainer(wanted: string | HTMLElement | null | undefine
 		found = typeof wanted === 'string' ? document.querySelector(wanted) : wanted
 	} catch { /* no selector */ }
 	if (found?.nodeType === 1) return found
-	console.warn(`Could not put the menu into "${String(wanted)}": there is no such element. It is shown in the editor instead.`)
+	warn(`Could not put the menu into "${String(wanted)}": the element does not exist, so the menu is shown in the editor. Pass a selector of an element on the page.`)
 	return null
 }

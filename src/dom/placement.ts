@@ -1,4 +1,5 @@
 import { importOnce } from '../core/lazy/loadOnce.ts'
+import { warn } from '../core/warn.ts'
 
 const loadFloatingUi = /* @__PURE__ */ importOnce(() => import('@floating-ui/dom'))
 
@@ -46,7 +47,7 @@ export function placeBeside(element: HTMLElement, anchor: Anchor, maxBlockPx = L
 			})
 		})
 	}).catch((error: unknown) => {
-		console.warn('Could not place what belongs beside the text: its code did not load, so it is shown at the edge of the page. Reload the page.', error)
+		warn('Could not place a menu or card next to the text: the code for it did not load, so it is shown at the edge of the page. Reload the page.', error)
 		element.dataset.placed = ''
 	})
 	return () => {

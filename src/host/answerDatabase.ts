@@ -1,6 +1,7 @@
 import type { Matcher } from '../core/reference/invalidateTarget.ts'
 import type { SharedRecord } from '../core/reference/tabs/bridge.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { warn } from '../core/warn.ts'
 
 /*
  * Answers of one user in IndexedDB, by server and user. Everything may be forbidden, full, broken or in use by another version of the library: each
@@ -111,7 +112,7 @@ export class AnswerDatabase {
 		try {
 			return await work(database)
 		} catch (cause) {
-			console.debug('[nc-reference] Could not use the answers that tabs share. This request goes on without them.', cause)
+			warn('Could not use the answers that tabs share: the database failed. This tab fetches its own; reload it to share again.', cause)
 			return undefined
 		}
 	}
@@ -160,7 +161,7 @@ export class AnswerDatabase {
 			})
 			return await this.#open()
 		} catch (cause) {
-			console.debug('[nc-reference] Could not open the database for answers that tabs share. Each tab fetches its own.', cause)
+			warn('Could not open the database of shared answers: the browser refused it. Each tab fetches its own; allow site data to share them.', cause)
 			return undefined
 		}
 	}

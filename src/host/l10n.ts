@@ -4,6 +4,7 @@
  */
 import type { Language, ReferenceMessages } from './messages.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
+import { warn } from '../core/warn.ts'
 
 type Values = Record<string, string | number>
 
@@ -63,7 +64,7 @@ export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 /** True in a browser. On a server it warns: the strings of this module would be shared by all requests. */
 function isPage(caller: string): boolean {
 	if (typeof window !== 'undefined') return true
-	console.warn(`[nc-reference] Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
+	warn(`Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
 	return false
 }
 

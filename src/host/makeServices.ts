@@ -8,6 +8,7 @@ import type { ReferenceLookAhead, ReferenceResolver, ReferenceResolverLimits } f
 import type { TabOptions } from './pageSharing.ts'
 import { type ReferenceAccess, toAccess } from '../core/ocs/references.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
+import { warn } from '../core/warn.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
@@ -95,7 +96,7 @@ export function makeServices(options: ServicesOptions, load: (transport: Referen
 		profile: browser ? profileStorage : undefined,
 		// The browser's cache holds the answers of the page's session, whatever an app says.
 		sessionUser: () => readAccess().user ?? access().user,
-		warn: (message, ...cause) => { console.warn(`[nc-reference] ${message}`, ...cause) },
+		warn,
 		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
 		load: () => load(transport, tabs),
 	})

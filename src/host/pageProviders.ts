@@ -3,6 +3,7 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import type { ReferenceServices } from './services.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/providerList.ts'
+import { warn } from '../core/warn.ts'
 import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
 import { pageL10n } from './l10n.ts'
 import { getServerLocation } from './serverLocation.ts'
@@ -27,7 +28,7 @@ const list: ProviderList<Connection> = createProviderList({
 	// TRANSLATORS: The name of a source of links: the user enters an address.
 	anyLink: () => ({ id: anyLinkProviderId, title: pageL10n.t('Any link'), icon_url: `${getServerLocation().webroot}/core/img/filetypes/link.svg`, order: 0 }),
 	nowSec: () => Math.floor(Date.now() / 1000),
-	debug: (message, cause) => { console.debug(message, cause) },
+	warn,
 	async fetch(connection) {
 		const { transport, access, listProviders } = await connect(connection)
 		return access().user === null ? [] : listProviders(transport)
@@ -84,6 +85,6 @@ export function sortProviders(providers: readonly ReferenceProvider[]): Referenc
 /** A provider by id, the page's list loaded first where need be; null for one that the page does not have, or cannot load. */
 export async function findProvider(id: string, connection?: Connection): Promise<ReferenceProvider | null> {
 	const known = list.get(id)
-	if (!known) await list.load(connection).catch((error: unknown) => { console.debug('Could not load the providers. The picker begins with its list.', error) })
+	if (!known) await list.load(connection).catch((error: unknown) => { warn('Could not load the providers: the request failed. The picker begins with its list; check the server.', error) })
 	return known ?? list.get(id) ?? null
 }

@@ -1,5 +1,6 @@
 import type { Matcher } from '../core/reference/invalidateTarget.ts'
 import type { Claim, SharedRecord, TabBridge, TabMessage } from '../core/reference/tabs/bridge.ts'
+import { warn } from '../core/warn.ts'
 import { type TabOwner, AnswerDatabase } from './answerDatabase.ts'
 import { sharedOwner } from './browserStorage.ts'
 
@@ -90,7 +91,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 		try {
 			this.#channel?.postMessage(message)
 		} catch (cause) {
-			console.debug('[nc-reference] Could not send a message to other tabs. They fetch their own answers.', cause)
+			warn('Could not send a message to other tabs: the browser refused it. They fetch their own answers; reload them to share again.', cause)
 		}
 	}
 

@@ -1,7 +1,8 @@
 import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from '../../core/actions/actions.ts'
+import { warn } from '../../core/warn.ts'
 
 /** What apps add to the menus of previews. One list for all that a bundle renders: it is read when a menu opens. */
-export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry((message) => console.warn(message))
+export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry(warn)
 
 /**
  * Adds actions to the menu of previews, which `referenceActions` turns on.

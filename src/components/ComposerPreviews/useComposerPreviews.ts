@@ -6,7 +6,7 @@ import { useServices } from '../../composables/useServices.ts'
 /** The Markdown parser that will render the message. */
 export const markdownFinderChunk: LazyModule<typeof import('../../render/markdownLinks.ts')> = /* @__PURE__ */ lazyModule(
 	() => import('../../render/markdownLinks.ts'),
-	'Could not load the Markdown parser: the composer shows no previews. The next field tries again.',
+	'Could not load the Markdown parser: its code did not load. The composer shows no previews until the next field tries again; reload the page.',
 )
 
 export interface UseComposerPreviewsOptions {

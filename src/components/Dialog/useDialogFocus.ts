@@ -1,4 +1,5 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
+import { warn } from '../../core/warn.ts'
 import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../dom/focusTrap.ts'
 import { focusTrapStack } from '../../host/globals.ts'
 import { announceTrapElement } from '../../host/viewerFocus.ts'
@@ -10,7 +11,7 @@ export interface DialogFocusOptions {
 }
 
 function reportViewer(cause: unknown) {
-	console.warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
+	warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
 }
 
 export interface UseDialogFocusReturn {

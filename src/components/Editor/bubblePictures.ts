@@ -1,6 +1,7 @@
 /** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
 import type { EditorUser } from '../../core/text/user.ts'
 import { mentionText } from '../../core/text/mention.ts'
+import { warn } from '../../core/warn.ts'
 import { createPart } from '../../dom/mentionBubble.ts'
 import { initialOf, isDarkPage, pictureOf } from '../../host/avatar.ts'
 
@@ -54,7 +55,7 @@ export function renderPictures(bubbles: readonly BareBubble[]): void {
 		try {
 			renderOne(bubble, () => dark ??= isDarkPage())
 		} catch (error) {
-			console.debug(`Could not render the picture of "${bubble.id}".`, error)
+			warn(`Could not render the picture of "${bubble.id}": it did not load. The initial is shown; check the address of the picture.`, error)
 		}
 	}
 }

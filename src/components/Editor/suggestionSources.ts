@@ -7,6 +7,7 @@ import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, 
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { matches } from '../../core/match.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
+import { warn } from '../../core/warn.ts'
 import { safeImage } from '../../host/avatar.ts'
 import { pageL10n } from '../../host/l10n.ts'
 import { getProviderList, searchProvider } from '../../host/pageProviders.ts'
@@ -35,7 +36,7 @@ export function peopleSource(autoComplete: () => MentionSearch | undefined, ment
 						show(asItems(matchPeople(last, query)))
 					})
 				} catch (error) {
-					console.warn(`Could not complete the mention "@${query}". The app's autoComplete failed.`, error)
+					warn(`Could not complete the mention "@${query}": the autoComplete of the app failed. Let it call back with an empty list instead.`, error)
 				}
 			}
 			if (query === '') last = []
@@ -74,7 +75,7 @@ export function emojiSource(write: (text: string, trigger: Trigger) => void): Su
 				const recent = recentEmoji()
 				const found = query === '' ? favouriteEmoji(all, recent) : searchEmoji(all, query, { recent })
 				show([...smileys, ...found.map((one) => asItem(one, query))])
-			}).catch((error: unknown) => console.warn('Could not load the emoji.', error))
+			}).catch((error: unknown) => warn('Could not load the emoji: their file did not load. They are loaded again with the next ":"; check the connection.', error))
 			return undefined
 		},
 	}
@@ -93,7 +94,7 @@ export function providerSource(pick: (provider: ReferenceProvider | null, trigge
 			const everything: Suggestion = { key: 'everything', kind: 'provider', id: 'everything', label: pageL10n.t('Search everything'), character: '⌕', take: (trigger, opening) => pick(null, trigger, opening) }
 			const found = () => show([...matching(searchProvider(query)), ...matches(everything.label, query) ? [everything] : []])
 			if (list.isLoaded()) found()
-			else list.load(services).catch((error: unknown) => console.debug('Could not load the providers.', error)).then(found, found)
+			else list.load(services).catch((error: unknown) => warn('Could not load the providers: the request failed. They are loaded again with the next "/"; check the server.', error)).then(found, found)
 			return undefined
 		},
 	}

@@ -2,6 +2,7 @@ import type { Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable } from '../../dom/editor/editableHandle.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
+import { warn } from '../../core/warn.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('../../dom/html.ts'))
 
@@ -60,7 +61,7 @@ export function useEditorMethods({ model, editable, isEditable }: UseEditorMetho
 			if (isShown) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
 			loadHtml().then(({ htmlToText }) => htmlToText(htmlOrText)).then((text) => writable()?.replaceAll(text))
-				.catch((error: unknown) => console.warn('Could not read the HTML of updateValue.', error))
+				.catch((error: unknown) => warn('Could not read the HTML of updateValue: the code that reads it did not load. Pass plain text, or call it again.', error))
 		},
 	}
 }

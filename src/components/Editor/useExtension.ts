@@ -1,6 +1,7 @@
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editor/editableHandle.ts'
 import { watch, type Ref } from 'vue'
+import { warn } from '../../core/warn.ts'
 
 export interface UseExtensionOptions {
 	model: TextModel
@@ -22,6 +23,6 @@ export function useExtension({ model, editable, isOn, load }: UseExtensionOption
 		})
 		load().then((create) => {
 			if (!isOver) release = view.use(create(model, view))
-		}).catch((error: unknown) => console.warn('Could not load a part of the editor.', error))
+		}).catch((error: unknown) => warn('Could not load a part of the editor: its code did not load. Reload the page.', error))
 	}, { immediate: true })
 }

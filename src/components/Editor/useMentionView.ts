@@ -2,6 +2,7 @@ import type { EditorUser } from '../../core/text/user.ts'
 import type { MentionView } from '../../dom/editor/piece.ts'
 import { onScopeDispose } from 'vue'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
+import { warn } from '../../core/warn.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { createBubble, renderBubble } from '../../dom/mentionBubble.ts'
 
@@ -29,7 +30,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		loadPictures().then(({ renderPictures }) => {
 			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
 			withoutPicture.clear()
-		}).catch((error: unknown) => console.debug('Could not load the pictures of mentions.', error))
+		}).catch((error: unknown) => warn('Could not load the pictures of mentions: their code did not load. Mentions show initials; check the connection.', error))
 	}
 
 	function render(element: HTMLElement, id: string) {

@@ -8,6 +8,7 @@ import { type PickedReference } from '../../core/picker/picked.ts'
 import { textOfPicked } from '../../core/picker/pickedText.ts'
 import { PickerCancelled } from '../../core/picker/pickerCancelled.ts'
 import { insertLink } from '../../core/text/writtenLink.ts'
+import { warn } from '../../core/warn.ts'
 
 /** Result of the picker in an editor. Set `insertText` to false before the handler returns to keep it out of the text. */
 export interface SmartPickerSubmission {
@@ -65,7 +66,7 @@ export function useSmartPicker({ model, editable, pickReference, markdown, onSub
 			write({ range: isTitled ? whole : tracked, typed }, picked, isTitled ? titled?.title : undefined)
 		} catch (error) {
 			const isCancelled = error instanceof PickerCancelled
-			if (!isCancelled) console.error('Could not pick a link.', error)
+			if (!isCancelled) warn('Could not pick a link: the picker failed. The text stays as it is; open the picker again.', error)
 			if (gone) return
 			editable().focus()
 			if (isCancelled && tracked.from < tracked.to) editable().edit({ from: typed.from, to: typed.to, text: '' })

@@ -4,7 +4,7 @@ import type { TextCard } from './hover.ts'
 import { observeLinks, unobserveLinks, type HoverRoot } from '../../dom/hoverRoots.ts'
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
-const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./hover.ts'), 'Could not load previews on hover: the next hover tries again.')
+const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./hover.ts'), 'Could not load previews on hover: their code did not load. Hover again; if it fails again, reload the page.')
 
 function end({ el }: VNode): void {
 	unobserveLinks(el as Element)

@@ -4,4 +4,4 @@ import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 export type PickerModule = typeof import('./screens.ts')
 
 /** One chunk for all: they share most of what they are made of. */
-export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./screens.ts'), 'Could not load the picker: who opens it again, or presses "Try again", loads it again.')
+export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./screens.ts'), 'Could not load the picker: its code did not load. Open it again or press "Try again"; if it fails again, reload the page.')

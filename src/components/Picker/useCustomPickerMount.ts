@@ -1,6 +1,7 @@
 import type { CustomPickerRenderResult } from '../../contract/registry.ts'
 import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { guarded } from '../../core/registry/guarded.ts'
+import { warn } from '../../core/warn.ts'
 import { customPickers } from '../../host/registries.ts'
 
 export type CustomPickerState = 'loading' | 'shown' | 'failed'
@@ -78,7 +79,7 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 	}
 
 	function fail(id: string, error: unknown): void {
-		console.warn(`Could not render custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
+		warn(`Could not render custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
 		mounted?.host.replaceChildren()
 		mounted = undefined
 		state.value = 'failed'
@@ -118,7 +119,7 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 		const { id, el, host } = mounted
 		mounted = undefined
 		guarded(() => customPickers.destroy(id, el), (error) => {
-			console.warn(`Could not destroy custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
+			warn(`Could not destroy custom picker element "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
 		host.replaceChildren()
 	}

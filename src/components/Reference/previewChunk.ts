@@ -13,7 +13,7 @@ export type PreviewModule = typeof import('./previews.ts')
 /** What waits for an answer, and what renders it. */
 export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(
 	() => import('./previews.ts'),
-	'Could not load link previews: the next text tries again, and so does who presses "Try again".',
+	'Could not load link previews: their code did not load. The next text tries again, and so does "Try again"; if it fails again, reload the page.',
 )
 
 /**

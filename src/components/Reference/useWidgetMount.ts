@@ -3,6 +3,7 @@ import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } fro
 import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { guarded } from '../../core/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../../core/registry/widgets.ts'
+import { warn } from '../../core/warn.ts'
 import { observeVisibility } from '../../dom/visibility.ts'
 import { onAnnouncement, onWidgetRegistered } from '../../host/registrations.ts'
 import { widgets } from '../../host/registries.ts'
@@ -46,7 +47,7 @@ const warnedAbout = new WeakSet<WidgetRecord>()
 function warnOnce(widget: WidgetRecord, id: string, error: unknown): void {
 	if (warnedAbout.has(widget)) return
 	warnedAbout.add(widget)
-	console.warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
+	warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
 }
 
 /** The same content in a new object is no change: a widget that plays a video goes on. */
@@ -151,7 +152,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 		rendering = undefined
 		sizes?.disconnect()
 		guarded(() => widgets.destroy(id, el), (error) => {
-			console.warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
+			warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
 		host.replaceChildren()
 		state.value = next

@@ -5,7 +5,7 @@ type MarkdownModule = typeof import('./NcRichTextMarkdown.vue')
 /** What renders markdown: texts that wait for it are rendered when it is there. */
 export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(
 	() => import('./NcRichTextMarkdown.vue'),
-	'Could not load what renders markdown: the text is shown as it was written. It is tried again with the next text.',
+	'Could not load the markdown renderer: its code did not load. Texts are shown as written until the next text tries again; reload the page.',
 )
 
 /**

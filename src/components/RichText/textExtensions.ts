@@ -11,10 +11,10 @@ import { isHydrating } from '../../composables/useHydration.ts'
  */
 
 const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
-	streaming: /* @__PURE__ */ lazyModule(() => import('./streaming.ts'), 'Could not load the part that holds back unfinished words: a growing text is shown as it comes. The next one tries again.'),
-	trust: /* @__PURE__ */ lazyModule(() => import('../Trust/trustExtension.ts'), 'Could not load the judgement of links: links are followed without it until the next text with a link tries again.'),
-	chips: /* @__PURE__ */ lazyModule(() => import('../Chip/inlineChips.ts'), 'Could not load chips for links: the next text tries again.'),
-	hover: /* @__PURE__ */ lazyModule(() => import('../Hover/hoverExtension.ts'), 'Could not load previews on hover: the next text tries again.'),
+	streaming: /* @__PURE__ */ lazyModule(() => import('./streaming.ts'), 'Could not load streaming: its code did not load. Growing texts are shown as they come until the next one tries again; reload the page.'),
+	trust: /* @__PURE__ */ lazyModule(() => import('../Trust/trustExtension.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.'),
+	chips: /* @__PURE__ */ lazyModule(() => import('../Chip/inlineChips.ts'), 'Could not load chips for links: their code did not load. The next text tries again; if it fails again, reload the page.'),
+	hover: /* @__PURE__ */ lazyModule(() => import('../Hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
 }
 
 const CLICKS = ['click', 'auxclick']

@@ -1,6 +1,7 @@
 import type { Highlight } from '../../render/highlight.ts'
 import { onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
+import { warn } from '../../core/warn.ts'
 import { observeVisibility } from '../../dom/visibility.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 
@@ -46,7 +47,7 @@ async function load(language: string): Promise<Highlight | null | undefined> {
 		loaded ??= await loadHighlighter()
 		return await loaded.loadHighlight(language)
 	} catch (cause) {
-		if (!warned) console.warn(`Could not load the highlighter of "${language}": code is shown plain.`, cause)
+		if (!warned) warn(`Could not load the highlighter of "${language}": its code did not load. Code is shown plain; reload the page.`, cause)
 		warned = true
 		return undefined
 	}

@@ -1,13 +1,8 @@
 import type { TrustOptions } from '../../composables/trustOptions.ts'
 import { toValue } from 'vue'
 import { inspectLink, type LinkFinding } from '../../core/trust/inspectLink.ts'
-import { isWithin } from '../../core/trust/registrable.ts'
+import { hostnameOf, isWithin } from '../../core/trust/registrable.ts'
 import { getServerLocation } from '../../host/serverLocation.ts'
-
-const hostOf = (address: string) => {
-	const url = /^https?:/i.test(address) ? address : `https://${address}`
-	return URL.canParse(url) ? new URL(url).hostname : ''
-}
 
 /** What links are judged by, as it is now. */
 export interface Judging {
@@ -21,10 +16,10 @@ export interface Judging {
 export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<TrustOptions>): Judging {
 	const { baseUrl } = getServerLocation()
 	const options = { ownHost: baseUrl, trustedHosts: toValue(trustedHosts) ?? [], protectedHosts: toValue(protectedHosts) ?? [] }
-	const trusted = [baseUrl, ...options.trustedHosts].map(hostOf).filter(Boolean)
+	const trusted = [baseUrl, ...options.trustedHosts].map(hostnameOf).filter(Boolean)
 	return {
 		leaving: toValue(leaving) ?? 'suspicious',
 		inspect: (href, label) => inspectLink(label, href, options),
-		isTrusted: (href) => trusted.some((host) => isWithin(hostOf(href), host)),
+		isTrusted: (href) => trusted.some((host) => isWithin(hostnameOf(href), host)),
 	}
 }

@@ -1,5 +1,6 @@
 import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
 import { importOnce, loadOnce } from '../../core/lazy/loadOnce.ts'
+import { warn } from '../../core/warn.ts'
 import { isHydrating } from '../useHydration.ts'
 
 /** A module that loads when it is first needed. All that this library loads later comes by this, or by `importOnce` where there is no Vue. */
@@ -45,7 +46,7 @@ export function lazyModule<Loaded>(load: () => Promise<Loaded>, warning: string)
 			return given
 		} catch (cause) {
 			failed.value = true
-			console.warn(warning, cause)
+			warn(warning, cause)
 			throw cause
 		}
 	})

@@ -38,7 +38,7 @@ export function createActionRegistry(warn: (message: string) => void): Reference
 		add(added) {
 			const taken = added.filter(({ id }) => {
 				const isKnown = actions.some((action) => action.id === id)
-				if (isKnown) warn(`Could not add the action "${id}": there is one of that name. Give it another id.`)
+				if (isKnown) warn(`Could not add the action "${id}": the id is taken. Give it another one.`)
 				return !isKnown
 			})
 			actions.push(...taken)

@@ -11,7 +11,7 @@ export function offeredActions(actions: readonly ReferenceAction[], context: Ref
 		try {
 			return action.isAvailable?.(context) ?? true
 		} catch (cause) {
-			if (!blamed.has(action)) warn(`Could not offer the action "${action.id}": its "isAvailable" threw. It is left out.`, cause)
+			if (!blamed.has(action)) warn(`Could not offer the action "${action.id}": its "isAvailable" threw, so it is left out. Let it return true or false.`, cause)
 			blamed.add(action)
 			return false
 		}

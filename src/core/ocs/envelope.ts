@@ -1,10 +1,7 @@
 import type { OcsEnvelope } from '../../contract/ocs.ts'
 import type { ReferenceTransportResponse } from './transport.ts'
+import { isRecord } from '../isRecord.ts'
 import { OcsError } from './ocsError.ts'
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function isEnvelope(body: unknown): body is OcsEnvelope<unknown> {
 	return isRecord(body) && isRecord(body.ocs) && isRecord(body.ocs.meta) && 'data' in body.ocs

@@ -4,6 +4,7 @@
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { ReferenceTransport } from './transport.ts'
+import { isRecord } from '../isRecord.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
@@ -16,10 +17,6 @@ export interface SearchRequest {
 	/** Of the page before; absent for the first one. */
 	cursor?: number | string
 	signal?: AbortSignal
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function text(value: unknown): string {

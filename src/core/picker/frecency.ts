@@ -1,3 +1,5 @@
+import { isRecord } from '../isRecord.ts'
+
 /**
  * What somebody picked before, most frecent first: often and lately. A history is a value, replaced at every change, that can be kept as JSON.
  *
@@ -78,10 +80,6 @@ export function recordResult(history: PickerHistory, result: Omit<RecentResult, 
 /** The frecency of the result with a link. */
 export function frecencyOfLink({ results }: PickerHistory, link: string): number {
 	return frecencyOf(results.find((result) => result.link === link)?.usage)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isUsage(value: unknown): value is Usage {

@@ -33,7 +33,7 @@ export interface ProviderSources<Connection> {
 	/** "Any link", in the user's language. */
 	anyLink(): ReferenceProvider
 	/** A failure that must not disturb the user. */
-	debug(message: string, cause: unknown): void
+	warn(message: string, cause: unknown): void
 }
 
 /**
@@ -123,7 +123,7 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 				changed()
 				await sources.touch(id, usedAtSec, connection)
 			} catch (error) {
-				sources.debug(`Could not note that the provider "${id}" was used. The order of the list is kept for this page only.`, error)
+				sources.warn(`Could not note that the provider "${id}" was used: the request failed. The order of the list is kept for this page only; check the server.`, error)
 			}
 		},
 		subscribe(listener) {

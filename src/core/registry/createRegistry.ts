@@ -1,3 +1,4 @@
+import { warn } from '../warn.ts'
 /**
  * Who renders what, for all bundles of a page. Apps are built apart, each with a library of its own, of ours or of another maker, in several versions.
  * What they have in common is a plain object on `window` with an entry for each id, and so that object is the whole registry: nothing here keeps a copy of
@@ -27,10 +28,6 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 	/** What was rendered into an element: kept, so that the same entry takes it away and gets its own result. */
 	const renderings = new WeakMap<HTMLElement, { entry?: E, result?: unknown }>()
 
-	function warn(verb: string, id: string, cause: string): void {
-		console.warn(`Could not ${verb} ${what} "${id}": ${cause}.`)
-	}
-
 	/** The entry of an id, or undefined where it is missing or cannot render. */
 	function find(id: string): E | undefined {
 		const records = borrow()
@@ -40,7 +37,7 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 	/** Adds an entry, unless its id is taken. */
 	function add(value: E): void {
 		const { id } = value
-		if (id === reserved || find(id) || !canRender(value)) warn('register', id, 'it is taken or has no callback')
+		if (id === reserved || find(id) || !canRender(value)) warn(`Could not register ${what} "${id}": it is taken or has no callback. Pass a callback and another id.`)
 		else Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
 	}
 
@@ -52,7 +49,7 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 			renderings.set(el, { entry, result })
 			return result
 		}
-		if (id !== reserved) warn('render', id, 'it is not registered')
+		if (id !== reserved) warn(`Could not render ${what} "${id}": it is not registered. Register it first.`)
 	}
 
 	/**

@@ -1,7 +1,7 @@
 import { claimsOf, emailHostOf, HIDDEN, readableLabel, type Claim } from './claims.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
-import { isIpAddress, isSameOwner, isWithin } from './registrable.ts'
+import { hostnameOf, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
 import { mixesScripts } from './scripts.ts'
 import { hidesDelimiter } from './skeleton.ts'
 import { finalTarget, isPublicIp, readTarget, type LinkTarget } from './target.ts'
@@ -113,11 +113,6 @@ function checkRedirector({ target, final, claims }: Inspected): LinkFinding | nu
 /** Each check finds one kind of deception, in the order in which they are told. */
 const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, checkUser, checkHidden, checkNumber, checkEncoded, checkRedirector]
 
-const hostOf = (address: string) => {
-	const url = /^https?:/i.test(address) ? address : `http://${address}`
-	return URL.canParse(url) ? new URL(url).hostname : ''
-}
-
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
 	const host = emailHostOf(href)
@@ -141,12 +136,12 @@ function inspectMail(label: string, href: string, ownNames: readonly string[]): 
  * // [{ kind: 'label', claimed: 'bank.example', host: 'evil.test' }]
  */
 export function inspectLink(text: string, href: string, { ownHost = '', protectedHosts = [], trustedHosts = [] }: InspectLinkOptions = {}): LinkFinding[] {
-	const ownNames = [ownHost, ...protectedHosts].map(hostOf).filter(Boolean)
+	const ownNames = [ownHost, ...protectedHosts].map(hostnameOf).filter(Boolean)
 	if (/^\s*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
 	const target = readTarget(href)
 	if (!target) return []
 	const final = finalTarget(target)
-	const trusted = [ownHost, ...trustedHosts].map(hostOf).filter(Boolean)
+	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)
 	if (trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
 	const claims = claimsOf(text, (host) => isKnownHost(host, ownNames))
 	const link: Inspected = { label: text, href, target, final, claims, ownNames }

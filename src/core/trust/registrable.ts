@@ -33,6 +33,12 @@ export function registrableOf(host: string): string {
 	return labels.slice(top.length === 2 && SECOND_LEVEL.test(second) ? -3 : -2).join('.')
 }
 
+/** The host of an address, or of a host that is written alone; empty for anything else. */
+export function hostnameOf(address: string): string {
+	const url = /^https?:/i.test(address) ? address : `https://${address}`
+	return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
 /** True if one host is the other, or a subdomain of it. */
 export function isWithin(host: string, parent: string): boolean {
 	return host === parent || host.endsWith(`.${parent}`)

@@ -3,6 +3,7 @@ import type { TrackedRange } from '../../core/text/model.ts'
 import type { EditableCore } from './editableCore.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { wholeAtoms } from '../../core/text/textDocument.ts'
+import { warn } from '../../core/warn.ts'
 import { readRange } from './selection.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('../html.ts'))
@@ -69,7 +70,7 @@ class EditableTransfers {
 		const tracked = model.trackRange(range.from, range.to)
 		text.then((late) => {
 			if (late !== '' && !signal.aborted) this.#core.insertAt({ from: tracked.from, to: tracked.to }, late)
-		}).catch((error: unknown) => console.warn('Could not read the pasted HTML.', error)).finally(() => tracked.release())
+		}).catch((error: unknown) => warn('Could not read the pasted HTML: the code that reads it did not load. Paste again, or paste as plain text.', error)).finally(() => tracked.release())
 	}
 
 	/** The selection may lie here although the focus does not, as in a text that is only read. One that goes on outside is the browser's. */
@@ -116,7 +117,7 @@ class EditableTransfers {
 		forgetDragged()
 		loadDrop().then(({ drop }) => {
 			if (!core.signal.aborted) drop(core, { event, source, bring: (range) => this.#bring(text, range) })
-		}).catch((error: unknown) => console.warn('Could not drop the text.', error)).finally(() => source?.range.release())
+		}).catch((error: unknown) => warn('Could not drop the text: it could not be read. Copy and paste it instead.', error)).finally(() => source?.range.release())
 	}
 }
 

@@ -18,7 +18,7 @@ it('says that the Viewer could not be told, and leaves no rejection behind', asy
 		useDialogFocus({ element, isInsideViewer: () => true })
 		return () => h('div', { ref: element })
 	}))
-	await expect.poll(() => warn.mock.calls.map(([text]) => text as string)).toEqual(['Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.'])
+	await expect.poll(() => warn.mock.calls.map(([text]) => text as string)).toEqual(['[nc-reference] Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.'])
 	await new Promise((resolve) => { setTimeout(resolve) })
 	expect(rejected).not.toHaveBeenCalled()
 })

@@ -145,7 +145,7 @@ describe('a custom picker element that goes wrong', () => {
 		registerCustomPickerElement(id, callback as never, onDestroy)
 		const { unmount } = await render(Picker, { props: { providerId: id } })
 		await expect.poll(stateOf).toBe('failed')
-		expect(warn.mock.calls.map((call: unknown[]) => call[0])).toEqual([`Could not render custom picker element "${id}": its callback failed. Report it to the app that registered it.`])
+		expect(warn.mock.calls.map((call: unknown[]) => call[0])).toEqual([`[nc-reference] Could not render custom picker element "${id}": its callback failed. Report it to the app that registered it.`])
 		expect(onDestroy).toHaveBeenCalledTimes(destroyed)
 		await unmount()
 		expect(onDestroy).toHaveBeenCalledTimes(destroyed)

@@ -124,7 +124,7 @@ describe('a Vue component as widget', () => {
 		registerReferenceWidget(type, defineComponent({ setup() { throw new Error('broken') }, render: () => null }))
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
-		expect(warn.mock.calls.filter(([text]) => String(text).startsWith('Could not render widget'))).toHaveLength(1)
+		expect(warn.mock.calls.filter(([text]) => String(text).startsWith('[nc-reference] Could not render widget'))).toHaveLength(1)
 	})
 
 	it.each([

@@ -226,7 +226,7 @@ describe('a widget whose callback fails', () => {
 		await render(Preview, { props: { reference: referenceOf(type) } })
 		await expect.poll(stateOf).toBe('failed')
 		expect(warn.mock.calls).toHaveLength(1)
-		expect(warn.mock.calls[0]![0]).toBe(`Could not render widget "${type}": its callback failed, so the default card is shown. Report it to the app that registered it.`)
+		expect(warn.mock.calls[0]![0]).toBe(`[nc-reference] Could not render widget "${type}": its callback failed, so the default card is shown. Report it to the app that registered it.`)
 		expect(onDestroy).not.toHaveBeenCalled()
 	})
 

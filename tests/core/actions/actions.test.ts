@@ -27,7 +27,7 @@ describe('actions of apps', () => {
 		const all = [action('a', { isAvailable: () => { throw new Error('no') } }), action('b')]
 		expect(ids(offeredActions(all, context, warn))).toEqual(['b'])
 		offeredActions(all, context, warn)
-		expect(warn.mock.calls).toEqual([['Could not offer the action "a": its "isAvailable" threw. It is left out.', new Error('no')]])
+		expect(warn.mock.calls).toEqual([['Could not offer the action "a": its "isAvailable" threw, so it is left out. Let it return true or false.', new Error('no')]])
 	})
 
 	it('keep the first of two with one name', () => {
@@ -36,7 +36,7 @@ describe('actions of apps', () => {
 		registry.add([action('a', { label: 'first' })])
 		registry.add([action('a', { label: 'second' })])()
 		expect(registry.actions.map(({ label }) => label)).toEqual(['first'])
-		expect(warn.mock.calls[0]![0]).toBe('Could not add the action "a": there is one of that name. Give it another id.')
+		expect(warn.mock.calls[0]![0]).toBe('Could not add the action "a": the id is taken. Give it another one.')
 	})
 
 	it('have a label of their own for a link, and their id where that throws', () => {

@@ -21,7 +21,7 @@ function setUp(change: Partial<ProviderSources<undefined>> & { page?: ReferenceP
 		nowSec: () => 1_000,
 		fetch: async () => { log.push('fetch'); return [issues, pictures, mute] },
 		touch: async (id, usedAtSec) => { log.push([id, usedAtSec]) },
-		debug: (message) => { log.push(message) },
+		warn: (message) => { log.push(message) },
 		...change,
 	})
 	return { list, log, times }
@@ -107,7 +107,7 @@ describe('the provider list', () => {
 		const { list, log, times } = setUp({ page: [issues], touch: async () => { throw new Error('down') } })
 		await list.recordUse('issues')
 		expect(times).toEqual({ issues: 1_000 })
-		expect(log).toEqual(['Could not note that the provider "issues" was used. The order of the list is kept for this page only.'])
+		expect(log).toEqual(['Could not note that the provider "issues" was used: the request failed. The order of the list is kept for this page only; check the server.'])
 	})
 
 	it('notes nothing for any link', async () => {

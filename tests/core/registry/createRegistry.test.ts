@@ -53,14 +53,14 @@ describe.each([
 		registry.add(first)
 		registry.add(widget('twice'))
 		expect(registry.find('twice')).toBe(first)
-		expect(warn.mock.calls).toEqual([['Could not register widget "twice": it is taken or has no callback.']])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not register widget "twice": it is taken or has no callback. Pass a callback and another id.']])
 	})
 
 	it('refuses an entry without a callback', () => {
 		const registry = registryOf(create())
 		registry.add({ id: 'empty' } as WidgetRecord)
 		expect(registry.find('empty')).toBeUndefined()
-		expect(warn.mock.calls).toEqual([['Could not register widget "empty": it is taken or has no callback.']])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not register widget "empty": it is taken or has no callback. Pass a callback and another id.']])
 	})
 
 	it('leaves the type of plain cards to nobody', () => {
@@ -132,7 +132,7 @@ describe('rendering and taking away', () => {
 	it('says that nobody registered a type', () => {
 		const registry = createRegistry('widget', () => ({}))
 		registry.render('nobody', anElement(), undefined as never)
-		expect(warn.mock.calls).toEqual([['Could not render widget "nobody": it is not registered.']])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not render widget "nobody": it is not registered. Register it first.']])
 	})
 
 	it('lets a callback throw to who called it', () => {

@@ -1,4 +1,5 @@
 import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
+import { isRecord } from '../../isRecord.ts'
 
 /**
  * The state of a link. `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and
@@ -29,10 +30,6 @@ export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', ref
 /** True for the states that end a question. */
 export function isFinal({ state }: ReferenceEntry): boolean {
 	return /^(resolved|bare|forbidden|not-found|error)$/.test(state)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function text(value: unknown, fallback: string): string {

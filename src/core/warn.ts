@@ -1,0 +1,7 @@
+/**
+ * Tells developers what went wrong: "Could not <verb> <thing "name">: <cause>. <What to do>."
+ * @param causes Errors that led to it
+ */
+export function warn(message: string, ...causes: unknown[]): void {
+	console.warn(`[nc-reference] ${message}`, ...causes)
+}
