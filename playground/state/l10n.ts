@@ -10,12 +10,16 @@ const files = import.meta.glob<{ messages: ReferenceMessages }>('../locales/*.ts
 const spoken = shallowRef<{ tag: string, messages: ReferenceMessages }>({ tag: 'en', messages: {} })
 let asked = 'en'
 
-/** Switches the shell to a language; settles once its strings are there. */
+/** Switches the shell to a language, or to English where the shell has no strings in it. Settles once the strings are there. */
 export async function loadShellLanguage(tag: string): Promise<void> {
 	asked = tag
-	const { messages } = await files[`../locales/${tag}.ts`]?.() ?? { messages: {} }
-	if (asked === tag) spoken.value = { tag, messages }
+	const name = [tag, tag.split('-')[0]!].find((name) => files[`../locales/${name}.ts`]) ?? 'en'
+	const { messages } = await files[`../locales/${name}.ts`]?.() ?? { messages: {} }
+	if (asked === tag) spoken.value = { tag: name === 'en' ? name : tag, messages }
 }
+
+/** The language that the shell is in: the library speaks more of them. */
+export const shellLanguage = () => spoken.value.tag
 
 function fill(text: string, values: Record<string, string | number>): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)

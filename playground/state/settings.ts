@@ -5,6 +5,9 @@
 import type { LocationQuery } from 'vue-router'
 import { reactive, readonly } from 'vue'
 
+/** The library's languages, by the names of their catalogues: `pt_BR` becomes `pt-BR`. */
+const LANGUAGES = Object.keys(import.meta.glob('../../l10n/*.po')).map((path) => path.replace(/^.*\/|\.po$/g, '').replace('_', '-'))
+
 /** Every setting with its choices, the default first. */
 export const CHOICES = {
 	backend: ['msw', 'node', 'server'],
@@ -17,7 +20,7 @@ export const CHOICES = {
 	host: ['off', 'on'],
 	font: ['own', 'dyslexia'],
 	dir: ['auto', 'ltr', 'rtl'],
-	lang: ['en', 'de', 'fr', 'es', 'ar', 'zh-CN'],
+	lang: ['en', ...LANGUAGES],
 	size: ['100', '125', '150', '200'],
 } as const
 
@@ -55,7 +58,12 @@ export function applySettings(next: Partial<Settings>): void {
 	Object.assign(current, next)
 }
 
+/** The direction of a language's script. */
+function directionOf(tag: string): 'ltr' | 'rtl' {
+	return /^(Arab|Hebr)$/.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+}
+
 /** The direction of the page's text. */
 export function direction(): 'ltr' | 'rtl' {
-	return current.dir === 'auto' ? (current.lang === 'ar' ? 'rtl' : 'ltr') : current.dir
+	return current.dir === 'auto' ? directionOf(current.lang) : current.dir
 }

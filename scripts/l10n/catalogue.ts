@@ -13,7 +13,7 @@ export const FOLDER = fileURLToPath(new URL('../../l10n', import.meta.url))
 export const TEMPLATE = `${FOLDER}/nc-reference.pot`
 
 const TEMPLATE_HEADERS = { 'Project-Id-Version': 'nc-reference', 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Transfer-Encoding': '8bit' }
-/** Below this, another message is no version of a former one. */
+/** Below this likeness, two messages aren't versions of each other. */
 const LIKENESS = 0.7
 
 /** The messages of the library. */
@@ -61,7 +61,7 @@ export function newCatalogue(language: string): GetTextTranslations {
 
 const pairsOf = (text: string) => new Set(Array.from(text.toLowerCase(), (letter, index) => letter + (text[index + 1] ?? '').toLowerCase()))
 
-/** How much two texts share, from 0 to 1: Dice's coefficient of their pairs of letters. */
+/** Compares two texts: 1 if they are equal, 0 if they share nothing (Dice's coefficient of their pairs of letters). */
 function likeness(one: string, other: string): number {
 	const [ours, theirs] = [pairsOf(one), pairsOf(other)]
 	return 2 * [...ours].filter((pair) => theirs.has(pair)).length / (ours.size + theirs.size)
@@ -76,7 +76,7 @@ function formerOf(message: GetTextTranslation, gone: GetTextTranslation[]): GetT
 	return alike.sort((one, other) => other.score - one.score)[0]?.old
 }
 
-/** What a merge has changed. */
+/** Result of a merge, with the messages that it changed. */
 export interface Merge {
 	data: GetTextTranslations
 	added: string[]
@@ -85,8 +85,8 @@ export interface Merge {
 }
 
 /**
- * Brings a catalogue up to date with the template. A message that replaces a similar one takes its translation along, marked as fuzzy; what the sources
- * no longer have goes: the history keeps it.
+ * Brings a catalogue up to date with the template. A message that replaces a similar one gets its translation, marked as fuzzy. Messages that the
+ * sources no longer have are removed.
  */
 export function mergeCatalogue(template: GetTextTranslations, catalogue: GetTextTranslations): Merge {
 	const old = new Map(entriesOf(catalogue).map((entry) => [entry.msgid, entry]))

@@ -1,5 +1,5 @@
 /**
- * Makes the file of a language that pages load, and finds what is wrong with a catalogue.
+ * Compiles a catalogue into the file that pages load, and checks it.
  */
 import type { GetTextTranslations } from 'gettext-parser'
 import type { ReferenceMessages } from '../../src/host/messages.ts'
@@ -34,10 +34,10 @@ export function compileCatalogue(catalogue: GetTextTranslations, language: strin
 
 export const weigh = (code: string) => gzipSync(code, { level: 9 }).length
 
-/** True for languages that share most words with the sources. */
+/** Returns whether a language shares most words with the sources. */
 const isEnglish = (language: string) => language.startsWith('en')
 
-/** What is wrong with a translation. */
+/** Returns the fault of a translation, if it has one. */
 function problemOf(form: string, allowed: string[][], language: string): string | undefined {
 	const names = String(placeholdersOf(form))
 	if (!allowed.some((list) => String(list) === names)) return `has the placeholders "${names}" instead of "${String(allowed[0])}"`
@@ -49,7 +49,7 @@ function problemOf(form: string, allowed: string[][], language: string): string 
 	return /[\u202A-\u202E]/.test(form) ? `contains a mark of direction, which "${language}" doesn't need` : undefined
 }
 
-/** Everything that is wrong with a catalogue, a sentence each. */
+/** Lists the faults of a catalogue, a sentence each. */
 export function problemsOf(catalogue: GetTextTranslations, language: string): string[] {
 	const problems: string[] = []
 	if (catalogue.headers.Language !== language) problems.push(`The header "Language" says "${catalogue.headers.Language ?? ''}" instead of "${language}".`)

@@ -19,7 +19,7 @@ export interface SourceMessage {
 	files: string[]
 }
 
-/** What a folder's sources say. */
+/** Messages of a folder. */
 export interface Extracted {
 	messages: SourceMessage[]
 	/** Calls whose text is not a literal. */
@@ -30,7 +30,7 @@ const NOTE = /TRANSLATORS:\s*([\s\S]*?)\s*(?:\*\/|-->|$)/
 
 /** The note in a comment's text, on one line. */
 function noteOf(comment: string | undefined): string | undefined {
-	return NOTE.exec(comment ?? '')?.[1]?.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').trim()
+	return NOTE.exec(comment ?? '')?.[1]?.replace(/\s*\n\s*(?:\*|\/\/)?[ \t]*/g, ' ').trim()
 }
 
 /** `t` of `t(…)` and of `pageL10n.t(…)`, for code outside components. */
@@ -51,7 +51,9 @@ function noteAbove(call: ts.CallExpression, code: string): string | undefined {
 		// TypeScript counts a comment on the line of a bracket as one that trails the bracket.
 		const beside = node === text ? ts.getTrailingCommentRanges(code, node.getFullStart()) : undefined
 		const comments = [...beside ?? [], ...ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []]
-		const note = noteOf(comments.map(({ pos, end }) => code.slice(pos, end)).reverse().find((comment) => NOTE.test(comment)))
+		const texts = comments.map(({ pos, end }) => code.slice(pos, end))
+		// A note may go on in the comments on the next lines.
+		const note = noteOf(texts.slice(Math.max(0, texts.findLastIndex((comment) => NOTE.test(comment)))).join('\n'))
 		if (note || isWhole(node)) return note
 	}
 	return undefined
