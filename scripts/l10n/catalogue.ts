@@ -53,6 +53,14 @@ export function templateOf(messages: SourceMessage[]): GetTextTranslations {
 	return { charset: 'utf-8', headers: TEMPLATE_HEADERS, translations: { '': { '': { msgid: '', msgstr: [''] }, ...Object.fromEntries(entries) } } }
 }
 
+/** The texts, plurals and notes of a template, without references and order: code may move without a new template. */
+export function textsOf(template: GetTextTranslations): string[] {
+	return entriesOf(template).map(({ msgid, msgid_plural: plural, comments }) => [msgid, plural, ...(comments?.extracted ?? '').split('\n').sort()].join('\n')).sort()
+}
+
+/** Reads the template. It has no language, so it has no plural forms to check. */
+export const readTemplate = () => po.parse(readFileSync(TEMPLATE, 'utf8'))
+
 /** A catalogue without translations. */
 export function newCatalogue(language: string): GetTextTranslations {
 	const headers = { ...TEMPLATE_HEADERS, Language: language, 'Plural-Forms': pluralForms(language) }

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { catalogueFile, entriesOf, extractSources, formatCatalogue, isFuzzy, languageNames, mergeCatalogue, newCatalogue, readCatalogue, templateOf, TEMPLATE } from './catalogue.ts'
+import { writeFileSync } from 'node:fs'
+import { catalogueFile, entriesOf, extractSources, formatCatalogue, isFuzzy, languageNames, mergeCatalogue, newCatalogue, readCatalogue, readTemplate, templateOf, TEMPLATE, textsOf } from './catalogue.ts'
 import { compileCatalogue, problemsOf, weigh } from './compile.ts'
 
 /** Writes the template, and brings every catalogue up to date. A language to add gets a catalogue first. */
@@ -23,7 +23,7 @@ function update(added: string[]) {
 function check(languages: string[]): boolean {
 	const { messages } = extractSources()
 	const template = templateOf(messages)
-	let isWrong = readFileSync(TEMPLATE, 'utf8') !== formatCatalogue(template)
+	let isWrong = String(textsOf(readTemplate())) !== String(textsOf(template))
 	if (isWrong) console.error('nc-reference.pot is not up to date with the sources. Run "npm run l10n".')
 	for (const language of languages.length ? languages : languageNames()) {
 		const catalogue = readCatalogue(language)
