@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- scenario …] [--rounds N] [--write]
+ * The command `npm run bench [-- scenario …] [--rounds N] [--write]`.
  * Builds a page for each contestant, opens them in Chromium in turn, round after round, and prints medians and ratios. `--rounds` limits the
  * rounds per scenario. Figures are saved in bench/results after each scenario, and other scenarios keep their last figures.
  * --write updates the tables in RESULTS.md, six rows in the README, and the chart. A run that fails, hangs or crashes the browser is repeated.

@@ -46,7 +46,7 @@ const files = filesBelow(src).map((path) => {
 
 const targetOf = (from: string, target: string) => relative(src, resolve(dirname(from), target))
 
-/** A folder of a floor is a room, with all that is below it; a file beside the folders is one of its own. */
+/** Returns the room of a file: its folder within a floor with all subfolders, or the file itself if it has no folder. */
 const roomOf = (name: string) => name.split('/').slice(0, 2).join('/')
 
 /** The ways through a graph that lead back to where they began, as `a → b → a`. */

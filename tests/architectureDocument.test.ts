@@ -21,7 +21,7 @@ const journeys = [...text.matchAll(/```journey\n([\s\S]*?)```/g)].map(([, drawin
 
 type Import = 'static' | 'lazy' | 'type' | null
 
-/** How one file imports another; null where it does not. */
+/** Returns the kind of import from one file to another, or null without an import. */
 function importOf(from: string, to: string): Import {
 	const source = readFileSync(join(src, from), 'utf8')
 	const leadsTo = (target: string) => relative(src, resolve(dirname(join(src, from)), target)) === to

@@ -22,7 +22,7 @@ const annotations = read('REUSE.toml').split('[[annotations]]').slice(1).map((bl
 	return { paths: valueOf('path'), copyright: valueOf('SPDX-FileCopyrightText'), license: valueOf('SPDX-License-Identifier')[0] ?? '' }
 })
 
-/** True for a file that a path of REUSE.toml stands for: `**` is anything, `*` anything within a folder. */
+/** Returns whether a path of REUSE.toml matches a file. `**` matches anything, and `*` anything within a folder. */
 function fits(path: string, file: string): boolean {
 	const pattern = path.split('**').map((part) => part.split('*').map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^/]*')).join('.*')
 	return new RegExp(`^${pattern}$`).test(file)

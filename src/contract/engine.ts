@@ -2,15 +2,15 @@
  * Protocol 1 of the engine: how copies of this library on one page agree on the copy that fetches for all of them. Apps bundle different versions, so every
  * later release has to speak it. The rules:
  *
- * 1. The record is `window._nc_reference_engine_1`. The first copy creates it; no copy replaces it, and each reads it anew at every use.
+ * 1. The record is `window._nc_reference_engine_1`. The first copy creates it; no copy replaces it, and each reads it again at every use.
  * 2. A copy joins when its module runs: it puts its candidate into `candidates` in front of the first one with an older semantic version, and calls each of
  *    `followers`. That loads nothing.
  * 3. The first candidate is elected. A candidate whose code could not be loaded is `failed` and is passed over; if all have failed, the current one stays.
  * 4. The first copy that needs an engine starts its own, which is `current`: it knows what was saved, and takes subscriptions. All copies send every call there.
  * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, then loads the elected candidate. If that is another
  *    one, that takes over. So the code of one engine is loaded.
- * 6. A candidate that joins later takes over, too: any copy that notices lets it take over, as soon as no lane has a request in flight, which each
- *    copy checks after every answer.
+ * 6. A candidate that joins later takes over, too. Any copy that notices lets it take over, as soon as no lane has a request in flight. Each copy
+ *    checks that after every answer.
  * 7. The function that a candidate's `load` gives takes the page over, within one task: it calls `stop` of the current engine, starts its own and sets `current`,
  *    adopts what `handOver` of the old one gives, and calls each of `followers`. A follower subscribes its links at the new engine and releases those at the
  *    old one. The function does nothing if the candidate is not the elected one any more, serves the page already, or if a request is in flight.
@@ -20,14 +20,14 @@
  */
 import type { Reference } from './reference.ts'
 
-/** What an engine knows of a link: `ReferenceEntry` of the resolver. */
+/** An engine's entry of a link: `ReferenceEntry` of the resolver. */
 export interface EngineEntry {
 	state: 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
 	reference: Reference | null
 	error?: unknown
 }
 
-/** Where a link is on the page: `SubscribeOptions` of the resolver. */
+/** Position of a link on the page: `SubscribeOptions` of the resolver. */
 export interface EnginePosition {
 	enabled?: boolean
 	distance?: number
@@ -44,7 +44,7 @@ export interface EngineAnswer {
 	link: string
 	/** Null for a link that no provider knows. */
 	reference: Reference | null
-	/** When it came, in milliseconds since the epoch. */
+	/** Time of arrival in milliseconds since the epoch. */
 	at: number
 	/** Given by the app, not by the server. */
 	seeded: boolean
@@ -58,10 +58,10 @@ export interface EngineLane {
 
 /** A request that left before an engine was there. */
 export interface EngineFirstRequest {
-	/** Whose answers it brings. */
+	/** User whose answers it brings. */
 	user: string
 	links: readonly string[]
-	/** In milliseconds since the epoch. */
+	/** Time of sending in milliseconds since the epoch. */
 	sentAt: number
 	response: Promise<{ status: number, url: string, body: unknown, headers?: Readonly<Record<string, string | undefined>> }>
 	abort(): void
@@ -103,7 +103,7 @@ export interface CurrentEngine {
 	stop(): void
 }
 
-/** What the copies of a page share. */
+/** Record that the copies on a page share. */
 export interface EngineRecord {
 	/** The newest first; of equal versions the one that came first. */
 	candidates: EngineCandidate[]

@@ -73,7 +73,7 @@ function nameOf(element: Element): string {
 	return element.matches('[class*="nc-"], [class*="widget"]') || !element.parentElement ? name : `${nameOf(element.parentElement)} > ${name}`
 }
 
-/** Where each element of ours is, and what it looks like. */
+/** Returns the position and appearance of each of our elements. */
 function looks(): string[][] {
 	const elements = [...document.querySelectorAll(`:is(${OURS}), :is(${OURS}) *`)].filter((element) => !element.matches(OF_APPS))
 	return elements.map((element) => {
@@ -89,7 +89,7 @@ function looks(): string[][] {
 	})
 }
 
-/** What the page's rules change, one line for each property of an element. */
+/** Returns the effects of the page's rules, one line for each property of an element. */
 function changes(): string[] {
 	useHostRules(false)
 	const without = looks()

@@ -11,13 +11,13 @@ const FORBIDDEN = 'script, iframe, object, embed, applet, style, link, meta, bas
 const SAFE_HREF = /^(https?:|mailto:|tel:|#|\/(?!\/))/i
 /** A path is as good as an address: it asks the page's own server. */
 const SAFE_SRC = /^(https?:|\/(?!\/)|[^:]*$)/i
-/** What an app itself names as a picture is loaded from wherever it lies; hostile is all else. */
+/** Returns whether a text is a valid picture address. An app's own pictures may have any address. */
 const asPicture = (text: string) => /^\s*(https?:|blob:|data:image|\/\/|\\)/i.test(text) ? undefined : text
 
 let app: App | undefined
 let place: HTMLElement
 
-/** What a hostile text achieved: every element, attribute or address that must not be there. */
+/** Returns the effects of a hostile text: every element, attribute or address that must not exist. */
 function findings(root: ParentNode): string[] {
 	const found = [...root.querySelectorAll(FORBIDDEN)].map((element) => `element ${element.localName}: ${element.outerHTML.slice(0, 120)}`)
 	for (const element of root.querySelectorAll('*')) {

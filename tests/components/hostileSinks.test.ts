@@ -12,12 +12,12 @@ import { intrudersIn } from '../setup/allowedDom.ts'
 /** A place where a text of somebody else comes to the screen. */
 interface Sink {
 	render: (text: string, texts: readonly string[]) => VNode
-	/** What the place takes and shows where it takes no text as it is. @default a word */
+	/** Input and visible result of a place that doesn't show arbitrary text. @default a word */
 	mark?: { give: string, see: string | RegExp }
 	policy?: ReferencePolicyInput
-	/** What the server answers. */
+	/** Returns the answer of the server. */
 	answer?: (texts: readonly string[]) => unknown
-	/** What somebody does until it is seen. */
+	/** Performs the actions that make it visible. */
 	act?: () => void
 	/** It shows many texts at once. */
 	list?: true
@@ -178,7 +178,7 @@ beforeAll(async () => {
 })
 afterEach(close)
 
-/** At once, for as many texts as fit into a menu, or one by one. */
+/** Groups the texts into screens: as many as fit into a menu, or one at a time. */
 function screensOf({ list, alone }: Sink, last: string): string[][] {
 	if (alone) return payloads.filter((_, index) => index % 12 === 0).map((text) => [text])
 	const size = list ? 30 : payloads.length

@@ -9,7 +9,7 @@ import { bare, envelope, reference } from '../core/reference/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 
-/** A page whose server answers at once, and a log of the links that it was asked for. */
+/** Opens a page whose server answers at once, with a log of the requested links. */
 function openPage(answer: (link: string) => unknown = (link) => reference(link)) {
 	const server = { isSilent: false }
 	const asked: string[][] = []

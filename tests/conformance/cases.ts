@@ -17,7 +17,7 @@ export function caseFiles(): string[] {
 	return [...RECORDED, ...more]
 }
 
-/** The cases of a file. @throws Error when it has none. */
+/** Reads the cases of a file. @throws {Error} If there aren't any. */
 export function readCases(path: string): RecordedCase[] {
 	const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { cases?: RecordedCase[] }
 	if (!cases?.length) throw new Error(`Could not read recorded cases of "${path}": it has no "cases". Record them in the form of tests/fixtures/real-server.json.`)

@@ -35,7 +35,7 @@ function createClient(access: ReferenceAccess = { user: 'alice', shareToken: nul
 	})
 	const clock = createFakeClock()
 	const resolver = createResolver({ transport: transportTo(service, access), access: () => access, clock, warn: () => undefined, load: async () => (options) => new Engine({ ...options, page: createFakePage(clock) }) })
-	/** What the links come to, each as it was written. */
+	/** Resolves links as written. */
 	async function resolve(...links: string[]) {
 		for (const link of links) resolver.subscribe(link, () => undefined)
 		for (let wait = 0; wait < 40; wait++) await clock.advance(100)

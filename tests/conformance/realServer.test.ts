@@ -10,7 +10,7 @@ import { caseFiles, readCases, RECORDED } from './cases.ts'
 import { serveSite } from './site.ts'
 
 const BASE = 'http://nextcloud.test'
-/** Where the site was when the cases were recorded: preview addresses are MD5 sums of links to it. */
+/** Address of the site during the recording. Preview addresses are MD5 sums of links to it. */
 const PAGES = process.env.CONTRACT_PAGES ?? 'http://127.0.0.1:8781'
 const SHARE = 'aBcDeFgHiJkLmNo'
 
@@ -71,7 +71,7 @@ async function ask(service: ReferenceService, recorded: RecordedCase): Promise<R
 	return response
 }
 
-/** How many recorded questions of each file are answered as they were, counted while they are asked. */
+/** Number of recorded requests of each file with the recorded answer. */
 const replayed = new Map<string, number>()
 
 describe.each(caseFiles())('the answers of a real server: %s', (file) => {

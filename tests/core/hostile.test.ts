@@ -67,7 +67,7 @@ describe('a long text made to be costly', () => {
 	})
 })
 
-/** JSON as nobody meant it: names of Object.prototype as keys, values of any type, what cannot become a text. */
+/** Hostile JSON: names of Object.prototype as keys, values of any type, and values without a string form. */
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'id', 'name', 'title', 'state', 'labels', 'color', 'link', 'thumb', 'url', 'body', 'author',
 	'created_at', 'merged', 'comment_count', 'vcs_issue', 'vcs_pull_request', 'vcs_comment', 'image_png', 'proxied_url', 'richObject', 'richObjectType', 'openGraphObject', 'accessible', 'label', 'subline', 'icon',
 	'entries', 'cursor', 'isPaginated', 'resourceUrl', 'search_providers_ids', 'references', 'attributes', 'order', 'icon_url', 'message', 'statuscode']

@@ -12,7 +12,7 @@ async function clippedControls(part: Locator): Promise<string[]> {
 		.map((control) => `${control.localName} ${control.textContent?.trim().slice(0, 40)}`))
 }
 
-/** True if some of the element's box isn't covered by anything else. */
+/** Returns whether a part of the element's box is uncovered. */
 async function isUncovered(element: Locator): Promise<boolean> {
 	return element.evaluate((node) => {
 		const { left, right, top, bottom } = node.getBoundingClientRect()

@@ -42,7 +42,7 @@ for (const path of pagePaths.filter((name) => !LONG.includes(name))) {
 		await page.goto(path)
 		await settled(page)
 		await watchFocus(page)
-		// Behind the last stop the walk begins anew, so a few steps more do no harm.
+		// The focus starts again after the last stop, so additional steps are harmless.
 		for (let presses = 0; presses < 300 && !(presses % 20 === 0 && await hasLeft(page)); presses++) await page.keyboard.press('Tab')
 		const stops = await readStops(page)
 		expect(await hasLeft(page)).toBe(true)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 const LINK = 'https://tracker.test/issues/1'
 const OTHER = 'https://wiki.test/Home'
 
-/** What a copy of the library on a page remembers, as it is after a reload. */
+/** Loads another copy of the library, as after a reload. */
 async function loadCopy() {
 	vi.resetModules()
 	return { ...await import('../../src/host/dismissedLinks.ts'), ...await import('../../src/host/sizeMemory.ts') }

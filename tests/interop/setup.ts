@@ -40,7 +40,7 @@ function installVue2(): void {
 	}
 }
 
-/** What the installation script of vue-demi does, which is not run: it answers with its own file for Vue 2.7. */
+/** Replaces the installation script of vue-demi by resolving to its file for Vue 2.7. */
 const vueDemi: Plugin = {
 	name: 'vue-demi',
 	load: (id) => id.endsWith('/vue-demi/lib/index.mjs') ? readFileSync(id.replace('/lib/', '/lib/v2.7/'), 'utf8') : null,
@@ -78,7 +78,7 @@ const laterVersion: Plugin = {
 
 interface Sent { reference?: string, references?: string[] }
 
-/** What the service answers: a title for every link. */
+/** Answers with a title for every link. */
 async function resolveReferences(request: IncomingMessage, url: URL): Promise<unknown> {
 	const chunks: Buffer[] = []
 	for await (const chunk of request) chunks.push(chunk as Buffer)

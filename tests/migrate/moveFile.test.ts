@@ -64,7 +64,7 @@ describe('moving a file', () => {
 		return `${keyword} {${list}${tail}} from '@nextcloud/vue'${semicolon ? ';' : ''}\nrest()\n`.replaceAll('\n', end)
 	})
 
-	/** What comes from where, in order, by package. */
+	/** Returns the imports by package, in order. */
 	function bindingsOf(source: string): string[] {
 		return babelParse(source, { sourceType: 'module', plugins: ['typescript'] }).program.body.flatMap((node) => {
 			if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return []

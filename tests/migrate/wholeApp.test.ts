@@ -26,7 +26,7 @@ function appWith(files: Record<string, string | Buffer>, parent = 'app'): string
 
 const plan = (folder: string) => planMigration([folder], { folder, range: '^1.0.0' })
 
-/** What becomes of each file, by path, and the notes as `file:line message`. */
+/** Returns the changed files by path, and the notes as `file:line message`. */
 function outcomeOf(folder: string) {
 	const { changes, notes } = plan(folder)
 	return {

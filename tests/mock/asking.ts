@@ -2,12 +2,12 @@ import type { Reference } from 'nc-reference'
 import type { ReferenceService, ServiceClock } from 'nc-reference/mock'
 import type { OcsEnvelope } from '../../src/contract/ocs.ts'
 
-/** How a question is put. */
+/** Options of a request. */
 export interface Question {
 	method?: string
 	body?: unknown
 	headers?: Record<string, string>
-	/** Nobody signs in. */
+	/** Whether to send no credentials. */
 	anonymous?: boolean
 	address?: string
 }

@@ -43,7 +43,7 @@ function requestOf({ path, query, content: [type, body], headers, method, versio
 	return new Request(`http://cloud.test/ocs/${version}/${path}?${query}`, { method, headers: { ...headers, ...(type && { 'content-type': type }) }, body: bodiless ? undefined : body })
 }
 
-/** What the recorded server sends outside of its envelope. */
+/** Returns whether a response is one that the recorded server sends without an envelope. */
 function isBare(response: Response, text: string): boolean {
 	const type = response.headers.get('content-type')
 	if (response.status === 412) return text === '{"message":"CSRF check failed"}'

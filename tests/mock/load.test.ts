@@ -22,7 +22,7 @@ async function settledHeap(): Promise<number> {
 
 const sockets = () => process.getActiveResourcesInfo().filter((name) => /TCP/.test(name)).length
 
-/** Asks for two issues and a link that is none, and tells whether the whole answer came. */
+/** Requests two issues and an invalid link. Returns whether the answer is complete. */
 async function question(address: string, i: number): Promise<boolean> {
 	const references = [`https://tracker.test/issues/${i % 100 + 1}`, `https://tracker.test/pulls/${i % 100 + 1}`, 'no link']
 	const response = await fetch(`${address}/ocs/v2.php/references/resolve`, {

@@ -5,7 +5,7 @@ import { array, arrayValues, bool, encodeArray, int, nullableInt, PhpArray, stri
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What PHP's arrays hold, in plain words. */
+/** Converts PHP's arrays into plain objects. */
 function plain(value: unknown): unknown {
 	if (value instanceof PhpArray) return Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]))
 	return value

@@ -5,7 +5,7 @@ import { createDemoService } from '../../playground/service/demo.ts'
 const service = createDemoService()
 const handle = createRouteHandler(service)
 
-/** What became of a page's request. */
+/** Returns the outcome of a page's request. */
 async function route(url: string, { method = 'GET', body = null as string | null } = {}) {
 	const outcome: { status?: number, body?: string, aborted?: string } = {}
 	const request: RouteLike = {

@@ -37,7 +37,7 @@ const files: ISearchProvider = {
 	search: ({ term }) => SearchResult.paginated('Files', term === 'x' ? [] : [1, 2].map((index) => searchEntry({ title: `${term} ${index}`, resourceUrl: `/f/${index}`, attributes: { fileId: '7' } })), 2),
 }
 
-/** As a server whose administrator has switched previews of pages off: what no app knows leads to nothing. */
+/** Replaces the generic provider, as on a server with disabled link previews. */
 const noPreviews: IPublicReferenceProvider = {
 	matchReference: () => true, resolveReference: () => null, resolveReferencePublic: () => null,
 	getCachePrefix: () => '', getCacheKey: () => null, getCacheKeyPublic: () => null,

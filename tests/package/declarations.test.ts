@@ -40,7 +40,7 @@ function readExports(): Exported[] {
 const exported = readExports()
 const values = exported.filter(({ isValue }) => isValue).map(({ name }) => name)
 
-/** What an example uses without importing it: everything of the package, and Vue's own. */
+/** Names that examples use without an import, in addition to the package's own. */
 const VUE = ['computed', 'createApp', 'defineComponent', 'h', 'ref', 'useTemplateRef', 'type PropType']
 
 function importing(code: string): string {

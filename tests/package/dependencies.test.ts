@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<'dependencies' | 'peerDependencies', Record<string, string>>
 
-/** What a published module imports, statically or not. */
+/** Returns the static and dynamic imports of a published module. */
 function importsOf(path: string): string[] {
 	const code = readFileSync(join(root, 'dist', path), 'utf8')
 	return [...code.matchAll(/^(?:import|export)\b[^'";]*["']([^"']+)["']|\bimport\(\s*["']([\w@./-]+)["']\)/gm)].map(([, named, dynamic]) => (named ?? dynamic)!)

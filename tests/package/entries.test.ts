@@ -13,7 +13,7 @@ function namesOf(entry: string): string[] {
 	return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })) as string[]
 }
 
-/** What `@nextcloud/vue` has at the path of the same name, by its documentation and type declarations. */
+/** Exports of `@nextcloud/vue` at the same path, from its documentation and type declarations. */
 const FUNCTIONS = ['NcCustomPickerRenderResult', 'anyLinkProviderId', 'getLinkWithPicker', 'getProvider', 'getProviders', 'isCustomPickerElementRegistered',
 	'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget', 'renderCustomPickerElement', 'renderWidget', 'searchProvider', 'sortProviders']
 const EXPECTED: Record<string, string[]> = {

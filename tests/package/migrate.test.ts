@@ -22,7 +22,7 @@ function run(...args: string[]) {
 	return { status, stdout, stderr }
 }
 
-/** Makes one file read-only, whoever runs the test. */
+/** Makes one file read-only, even for root. */
 const FAILING = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
 const { accessSync } = fs
 fs.accessSync = (path, mode) => { if (path.endsWith('a.js')) throw new Error('EACCES: permission denied'); accessSync(path, mode) }

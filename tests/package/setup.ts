@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What the build reads. */
+/** Inputs of the build. */
 const INPUTS = ['src', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.build.json']
-/** What it writes last. */
+/** Last output of the build. */
 const OUTPUT = join(root, 'dist/compat/components/NcRichText.node.js')
 
 function* filesIn(path: string): Generator<string> {

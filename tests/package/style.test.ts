@@ -10,7 +10,7 @@ const sheet = readFileSync(fileURLToPath(new URL('../../dist/style.css', import.
 
 const MODULES = ['es2020', 'edge88', 'firefox78', 'chrome87', 'safari14']
 const BASELINE = ['chrome107', 'edge107', 'firefox104', 'safari16']
-/** How builds of apps minify a style sheet by default. */
+/** Default CSS minifiers of app builds. */
 const TOOLS: [name: string, transform: typeof transformFor5, target: string[]][] = [
 	['Vite 5', transformFor5, MODULES],
 	['Vite 6', transformFor7 as typeof transformFor5, MODULES],

@@ -6,7 +6,7 @@ import { renderArgument, safeProps, type RichTextArgument } from '../../src/rend
 const Box = { name: 'AppBox', render: () => h('b', 'box') }
 const context = { components: { AppBox: Box } }
 
-/** What an app hands through from a server. */
+/** Parses data that an app passes on from a server. */
 const fromServer = (json: string) => JSON.parse(json) as RichTextArgument
 const rendered = (json: string) => {
 	const node = renderArgument('x', { x: fromServer(json) }, context)

@@ -7,7 +7,7 @@ const STYLES = new Set(['background-color', 'color', 'min-block-size', 'block-si
 /** Browsers drop tabs and line breaks: what follows would be a host. */
 const PATH = /^\/(?![/\\])[^\t\n\r]*$/
 
-/** What an app itself names as a picture may lie anywhere. */
+/** Addresses of an app's own pictures, which may be on any host. */
 const PICTURE = /^(?:https?:|blob:|data:image\/|[^:]*$)/i
 
 function complaint(element: Element, name: string, value: string): string | null {

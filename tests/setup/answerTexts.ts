@@ -54,5 +54,5 @@ const block = fc.oneof(
 /** Answers as language models write them: blocks that are closed, one after another. */
 export const answerText = joined(some(block, 1, 6), '\n\n').map((text) => `${text}\n`)
 
-/** How a text is cut into the pieces that arrive. */
+/** Lengths of the pieces of a text. */
 export const pieceLengths = some(fc.integer({ min: 1, max: 14 }), 1, 20)

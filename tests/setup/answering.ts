@@ -1,6 +1,6 @@
 import { createReferences, type Reference, type ReferenceTransportRequest } from 'nc-reference'
 
-/** A server of alice's that says of each link what the test says, for apps of the test alone; and the links that it was asked for, in order. */
+/** Creates a server with the test's answers for alice, and a list of the requested links in order. */
 export function answerBy(answerOf: (link: string) => Reference | null, options: Parameters<typeof createReferences>[0] = {}) {
 	const asked: string[] = []
 	const plugin = createReferences({

@@ -2,7 +2,7 @@ import type { VNode, VNodeArrayChildren } from 'vue'
 import { renderMarkdown, type MarkdownDocument, type MarkdownFlavour } from '../../src/render/markdown.ts'
 import { environment } from './environment.ts'
 
-/** What a reader sees of a rendered text. */
+/** Visible content of a rendered text. */
 export interface View {
 	text: string
 	links: string[]
@@ -51,11 +51,11 @@ export function takenBack(before: string, after: string): number {
 	return a.length - row[b.length]!
 }
 
-/** What went wrong while a text grew. */
+/** Problems during the growth of a text. */
 export interface Growth {
 	shown: number
 	takenBack: number
-	/** Where characters were taken back, and which. */
+	/** Positions of removed characters, with the text before and after. */
 	losses: { at: number, before: string, after: string }[]
 	kindChanges: { at: number, before: string, after: string }[]
 	strangeLinks: string[]

@@ -7,7 +7,7 @@ const link = 'https://tracker.test/issues/7'
 const openGraphObject = { id: link, name: 'Issue number 7', description: null, thumb: null, link }
 const zone = process.env.TZ
 
-/** What one request to a server gets. */
+/** Renders the list for one request to a server. */
 function sendList(text: string, seed: ReferenceSeed = {}): Promise<string> {
 	const plugin = createReferences()
 	plugin.services.resolver.seed(seed)

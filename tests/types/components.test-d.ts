@@ -5,7 +5,7 @@ import {
 } from 'nc-reference'
 import { expectTypeOf } from 'vitest'
 
-/** What a parent sees of a component: what it may give, and what a ref to it has. */
+/** Public interface of a component: its props and the members of a ref to it. */
 type Instance<Component extends abstract new (...given: never[]) => unknown> = InstanceType<Component>
 type Props<Component extends abstract new (...given: never[]) => { $props: unknown }> = InstanceType<Component>['$props']
 type Slots<Component extends abstract new (...given: never[]) => { $slots: unknown }> = InstanceType<Component>['$slots']
@@ -61,7 +61,7 @@ h(NcComposerPreviews, {
 })
 // @ts-expect-error What is written has to be said.
 h(NcComposerPreviews, { referenceLimit: 3 })
-// @ts-expect-error A selector is no field.
+// @ts-expect-error A selector isn't a field.
 h(NcComposerPreviews, { text: '', editor: '#field' })
 h(NcComposerPreviews, { text: () => '' })
 h(NcRichContenteditable, { modelValue: '', previews: true })
@@ -73,11 +73,11 @@ h(NcRichContenteditable, { modelValue: '', previews: 3 })
 h(NcReferenceWidget, { reference, state: 'rate-limited', onRetry: () => undefined })
 expectTypeOf<Props<typeof NcReferenceWidget>['reference']>().toEqualTypeOf<Reference | null>()
 expectTypeOf<Parameters<NonNullable<Slots<typeof NcReferenceWidget>['resolved']>>>().toEqualTypeOf<[ReferenceSlotProps]>()
-// @ts-expect-error There is no such state.
+// @ts-expect-error This state doesn't exist.
 h(NcReferenceWidget, { reference, state: 'lost' })
 // @ts-expect-error What is shown has to be said, if only that it is nothing.
 h(NcReferenceWidget, { compact: true })
-// @ts-expect-error A link is no reference.
+// @ts-expect-error A link isn't a reference.
 h(NcReferenceWidget, { reference: 'https://example.org' })
 
 // NcMentionBubble, NcAutoCompleteResult

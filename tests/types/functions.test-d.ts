@@ -46,7 +46,7 @@ registerCustomPickerElement('plain', (element, { providerId }) => {
 	expectTypeOf(providerId).toEqualTypeOf<string>()
 	return { element }
 })
-// @ts-expect-error There is no such size.
+// @ts-expect-error This size doesn't exist.
 registerCustomPickerElement('size', (element) => new NcCustomPickerRenderResult(element), () => undefined, 'tiny')
 // @ts-expect-error An element has to be given.
 registerCustomPickerElement('nothing', () => undefined)
@@ -57,7 +57,7 @@ registerReferenceWidget('own', defineComponent({ props: { richObject: Object } }
 registerReferenceWidget('lazy', async () => ({ default: defineComponent({}) }))
 // @ts-expect-error An app is an app.
 registerReferenceWidget('own', defineComponent({}), { app: 'files' })
-// @ts-expect-error An element is no component.
+// @ts-expect-error An element isn't a component.
 registerReferenceWidget('own', 'div')
 
 // registerReferenceActions
@@ -109,7 +109,7 @@ expectTypeOf(plugin).toExtend<Plugin>()
 createReferences({ policy: () => ({ previews: 'internal', media: 'off' }) })
 expectTypeOf<ReferenceLookAhead>().toEqualTypeOf<'none' | 'screens' | 'all'>()
 expectTypeOf(pageTransport).toExtend<ReferenceTransport>()
-// @ts-expect-error There is no such policy.
+// @ts-expect-error This policy doesn't exist.
 createReferences({ policy: 'some' })
 // @ts-expect-error A limit that is not there.
 createReferences({ limits: { hosts: 2 } })

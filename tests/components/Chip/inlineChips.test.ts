@@ -26,7 +26,7 @@ function texts(count: number, around = (index: number) => [`message ${index} abo
 	return () => h('main', { style: { width: '320px' } }, Array.from({ length: count }, (_, index) => h(NcRichText, { text: around(index).join(link), referenceChips: true })))
 }
 
-/** What renders chips is there: the first text loads it. */
+/** Loads the renderer of chips with a first text. */
 beforeAll(async () => {
 	const { container, unmount } = await render(NcRichText, { props: { text: link, references: { [link]: issue('open') }, referenceChips: true } })
 	await vi.waitUntil(() => container.querySelector('.nc-chip'), { timeout: 10_000 })

@@ -50,7 +50,7 @@ export function createServer({ clock, isBroken = false }: { clock?: ReturnType<t
 
 interface Options {
 	editor?: Record<string, unknown>
-	/** Of the component beside the editor; null where the editor has its own. */
+	/** Props of a separate component next to the editor, or null if the editor has its own previews. */
 	own?: Record<string, unknown> | null
 	server?: ReturnType<typeof createServer>
 	text?: string

@@ -8,7 +8,7 @@ afterEach(() => cleanup())
 const LEFT = 'ArrowLeft'
 const RIGHT = 'ArrowRight'
 
-/** What knows the places comes with the focus. */
+/** Focuses the editor, which loads the code for selections. */
 async function focus(box: HTMLElement) {
 	box.focus()
 	await import('../../../src/dom/editor/arrows.ts')

@@ -10,7 +10,7 @@ afterEach(() => cleanup())
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>')}`
 
-/** What an element shows and says, whatever the order in which it was made. */
+/** Returns the visible and accessible content of an element, regardless of attribute order. */
 function shape(element: Element): unknown {
 	const attributes = [...element.attributes].filter(({ name }) => name !== 'contenteditable').map(({ name, value }) => `${name}=${name === 'class' ? value.split(' ').sort().join(' ') : value}`)
 	const children = [...element.childNodes].filter((node) => node instanceof Element || (node instanceof Text && node.data !== ''))

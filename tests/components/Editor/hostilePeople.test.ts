@@ -12,7 +12,7 @@ const fail = () => { throw new Error('hostile') }
 const throwing = (key: string) => Object.defineProperty({ id: 'x', label: 'X' }, key, { get: fail, enumerable: true })
 const nameless = Object.create(null) as object
 
-/** Whether the text can be read, typed behind and sent, whoever is said to be in it. */
+/** Checks that a text with any user in it can be read, continued and sent. */
 async function works(box: HTMLElement, value: () => string) {
 	const before = value()
 	expect(onScreen(box)).toBe(before)

@@ -1,10 +1,10 @@
-/** What input methods do in other browsers: their order of events and of changes, as recorded with ibus-hangul in Firefox 153 and WebKitGTK 2.50. */
+/** Input methods of other browsers: the order of events and changes as recorded with ibus-hangul in Firefox 153 and WebKitGTK 2.50. */
 
 interface Said { data?: string, inputType?: string, isComposing?: boolean, cancelable?: boolean }
 
 const selection = () => document.getSelection()!
 
-/** What the browser does where nobody prevents it: puts text in place of the selection; in a node of its own where there is none. */
+/** Applies a browser's default action: replaces the selection with text, in a new node if necessary. */
 function replaceSelection(text: string): Text {
 	const { startContainer, startOffset } = selection().getRangeAt(0)
 	selection().deleteFromDocument()
@@ -64,7 +64,7 @@ export const webkit: InputMethod = {
 	},
 }
 
-/** Takes what is composed away, ends, tells of input once more, and then types what stays. */
+/** Removes the composed text, ends the composition, emits another input event, and then types the final text. */
 export const firefox: InputMethod = {
 	compose(box, ...steps) {
 		key(box, false)

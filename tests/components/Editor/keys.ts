@@ -26,14 +26,14 @@ export async function type(character: string) {
 
 const COMMANDS: Record<string, string> = { Enter: 'insertNewline', Backspace: 'deleteBackward', Delete: 'deleteForward' }
 
-/** What the keyboard of a phone does: the key has no name, and `beforeinput` alone says what is wanted. */
+/** Taps a key on a phone's keyboard. The key has no name, and only `beforeinput` carries the intent. */
 export function tap(key: 'Enter' | 'Backspace' | 'Delete', modifiers = 0) {
 	const command = COMMANDS[key]!
 	const commands = [modifiers === CONTROL ? command.replace('delete', 'deleteWord') : command]
 	return browser().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', windowsVirtualKeyCode: 229, commands })
 }
 
-/** What an input method shows, step by step. */
+/** Composes a text step by step. */
 export async function compose(...steps: string[]) {
 	for (const text of steps) await browser().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 }

@@ -43,7 +43,7 @@ async function typeAll(text: string) {
 	for (const character of text) await type(character)
 }
 
-/** What the screen shows, with chips between marks. */
+/** Returns the visible text, with chips between marks. */
 function shown(box: HTMLElement): string {
 	return [...box.childNodes].map((node) => node instanceof Text ? node.data : node.nodeName === 'BR' ? '\n' : `⟦${node.textContent!.trim()}⟧`).join('')
 }

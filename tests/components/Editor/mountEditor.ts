@@ -28,14 +28,14 @@ export async function mountEditor(props: Record<string, unknown> = {}, keep = (v
 	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
 }
 
-/** What a bubble stands for: its tooltip is the id; a chip says what spells its link. */
+/** Returns the text behind a bubble, whose tooltip is the id, or behind a chip. */
 function spelled(bubble: Node): string {
 	const { title, dataset } = bubble as HTMLElement
 	if (dataset.ncLink !== undefined) return dataset.ncLink
 	return /^[\w.'-][\w@.'-]*$/.test(title) ? `@${title}` : `@"${title}"`
 }
 
-/** What the children of an editable show, read without any code of the library. */
+/** Returns the text on screen, read from the children of an editable without the library's code. */
 export function onScreen(box: HTMLElement): string {
 	let text = ''
 	for (const node of box.childNodes) {
@@ -70,10 +70,10 @@ export function selectionOnScreen(box: HTMLElement): { from: number, to: number 
 	return { from: Math.min(full, ...ends), to: Math.min(full, Math.max(...ends)) }
 }
 
-/** Where the caret, or the end of the selection, is on the screen. */
+/** Returns the position of the caret, or of the selection's end, on screen. */
 export const caretOnScreen = (box: HTMLElement) => selectionOnScreen(box)!.to
 
-/** Where to compose: what the place is, a value, and before which child of the box. Most touch no text. */
+/** Places to compose at: a name, a value, and the index of the next child of the box. Most aren't next to a text. */
 export const COMPOSING_PLACES: [name: string, value: string, child: number][] = [
 	['in an empty text', '', 0],
 	['between two bubbles', '@alice@bob', 1],

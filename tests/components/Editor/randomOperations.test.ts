@@ -19,7 +19,7 @@ const CHARACTERS = [...'abc  .,<&@:/"\'é']
 const LINKS = ['https://tracker.test/issues/7', 'https://other.test/page', 'https://a.test/x?y=1', '<https://other.test/page>', '[my words](https://a.test/x)', 'http://例え.テスト/パス']
 const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
 
-/** How many characters of a text are left at its ends when it becomes another one; surrogate pairs stay whole. */
+/** Returns the number of unchanged characters at both ends of a changed text. Surrogate pairs stay whole. */
 function keptLength(before: string, after: string) {
 	const isHalf = (text: string, at: number) => /^[\udc00-\udfff]/.test(text.slice(at, at + 1))
 	let start = 0
@@ -34,7 +34,7 @@ function keptLength(before: string, after: string) {
 /** Everything that an editor has; else nothing but what it always has. */
 const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, previews: true }
 
-/** What writes, breaks lines and deletes. */
+/** Ways to write, break lines and delete. */
 const KEYS = { write: type, edit: press }
 const PHONE = { write: commit, edit: tap }
 
@@ -43,7 +43,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
 	const { box, state, value, screen } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
-	/** Where undo leads back to: an app that sets quite another value begins a new history. */
+	/** The value that undo returns to. Setting a completely different value starts a new history. */
 	let first = value()
 	box.focus()
 	const log: string[] = []
@@ -170,7 +170,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 		log.push(name)
 		const trail = () => `seed ${seed}, step ${step}: …${log.slice(-14).join(', ')}; before ${JSON.stringify(seen.at(-1))}`
 		try {
-			// The arrow down leads into the menu of what was pasted; there nobody writes.
+			// The arrow down moves into the menu of the pasted link, which doesn't accept text.
 			if (document.activeElement !== box) {
 				await press('Escape')
 				expect(document.activeElement, 'the focus').toBe(box)

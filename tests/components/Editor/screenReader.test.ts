@@ -10,7 +10,7 @@ afterEach(() => cleanup())
 interface Node { nodeId: string, ignored: boolean, role: { value: string }, name?: { value: string }, description?: { value: string }, value?: { value: string }, properties?: { name: string, value: { value?: unknown } }[], childIds?: string[] }
 interface Frame { frame: { id: string }, childFrames?: Frame[] }
 
-/** What Chromium tells screen readers of the frame that the tests run in. */
+/** Returns Chromium's accessibility tree of the tests' frame. */
 async function tree(): Promise<Node[]> {
 	const { frameTree } = await browser().send('Page.getFrameTree', {}) as { frameTree: Frame }
 	const frames = [frameTree, ...frameTree.childFrames ?? []]

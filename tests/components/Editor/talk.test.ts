@@ -1,4 +1,4 @@
-/** What Talk and other apps do with an editor beyond its props, step by step as their code does it. */
+/** Sequences of calls from the code of Talk and other apps, beyond the props of the editor. */
 import { defineComponent, h, nextTick, reactive, ref } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'

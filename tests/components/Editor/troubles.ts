@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** What the page complained of in this test: uncaught errors, unhandled rejections, warnings of Vue and of the library. */
+/** Problems of the page in this test: uncaught errors, unhandled rejections, warnings of Vue and of the library. */
 const troubles: string[] = []
 const listen = (event: Event) => {
 	troubles.push(`${event.type}: ${String((event as ErrorEvent).message ?? (event as PromiseRejectionEvent).reason)}`)

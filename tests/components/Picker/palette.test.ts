@@ -194,7 +194,7 @@ describe('the search over everything', () => {
 })
 
 interface FakeSearch {
-	/** What it finds in its first answer, its second … */
+	/** Results of its first answer, its second, and so on. */
 	answers: (string[] | 'fail')[]
 	delayMs?: number
 }

@@ -12,7 +12,7 @@ import '../../../src/host/axiosTransport.ts'
 import { createDemoService } from '../../../playground/service/demo.ts'
 import { useService } from '../../setup/worker.ts'
 
-/** What the library keeps on `window`, put back by every test. */
+/** State of the library on `window`, which every test restores. */
 interface PickerPage {
 	_vue_richtext_reference_providers?: unknown
 	_vue_richtext_reference_provider_timestamps?: Record<string, number>

@@ -119,5 +119,5 @@ it('shows ten megabytes as they are', async () => {
 	const text = 'word '.repeat(2_000_000)
 	const { container } = await render(NcRichText, { props: { text } })
 	expect(container.textContent.length).toBe(text.length)
-	// The browser takes its time with so much, whoever shows it.
+	// So much content takes the browser a while with any renderer.
 }, 60_000)

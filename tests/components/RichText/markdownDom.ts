@@ -1,4 +1,4 @@
-/** How the conformance tests compare two trees: as one line of text each. */
+/** Conversion of trees into single lines of text, for the conformance tests. */
 
 const BLOCKS = 'p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|th|td|section|div'
 const KEPT = ['href', 'title', 'src', 'alt', 'start', 'align', 'class', 'type', 'checked', 'disabled']
@@ -42,7 +42,7 @@ export function expected(html: string, { links }: { links: 'all' | 'followed' })
 		heading.replaceWith(lowered)
 	}
 	if (links === 'followed') {
-		// What is no absolute link of a known scheme keeps its text and loses the link; such images are their text.
+		// Links without an absolute address of a known scheme become text, and so do such images.
 		for (const anchor of body.querySelectorAll('a')) if (!/^(https?|mailto|tel):/i.test(anchor.getAttribute('href')!)) unwrap(anchor)
 		for (const image of body.querySelectorAll('img')) if (!/^https?:/i.test(image.getAttribute('src')!)) image.replaceWith(image.alt)
 	}

@@ -46,7 +46,7 @@ it('leaves no rejection behind when a method is called and its component does no
 	await render(defineComponent(() => () => h(Lazy, { ref: lazy })))
 	lazy.value!.focus()
 	await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
-	// Rejections that nobody handles are told after a task.
+	// Unhandled rejections are reported after a task.
 	await new Promise((resolve) => { setTimeout(resolve) })
 	await nextTick()
 	expect(rejected).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { previewLinks } from '../../../src/core/preview/items.ts'
 import { applyEdit, type Edit } from '../../../src/core/text/edit.ts'
 import { createMarkdownFinder } from '../../../src/render/markdownLinks.ts'
 
-/** Applies an edit that stands in a text: `[[…->…]]` takes what is left of the arrow, and brings what is right of it. */
+/** Applies the edit in a marked text: `[[…->…]]` replaces the text before the arrow with the text after it. */
 function editIn(marked: string): { text: string, edit: Edit } {
 	const [whole, removed, given] = /\[\[(.*?)->(.*?)\]\]/s.exec(marked)!
 	const from = marked.indexOf(whole)

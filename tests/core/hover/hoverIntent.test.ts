@@ -15,7 +15,7 @@ function setUp() {
 
 type Step = [atMs: number, act: 'enter' | 'leave' | 'pass' | 'focus' | 'blur' | 'press' | 'lift' | 'card' | 'out' | 'escape', link?: string]
 
-/** What happens, and what is heard by then: every line is a case of product 9.1. */
+/** Events, and the notifications after them. */
 const CASES: { name: string, steps: Step[], untilMs: number, heard: string[] }[] = [
 	{ name: 'asks after 100 ms and opens after 500 ms', steps: [[0, 'enter', 'a']], untilMs: OPEN_MS, heard: ['a pointed', 'a asking', 'a open'] },
 	{ name: 'asks for nothing before 100 ms', steps: [[0, 'enter', 'a']], untilMs: ASK_MS - 1, heard: ['a pointed'] },
@@ -107,7 +107,7 @@ describe('hover intent', () => {
 			await world.clock.advance(2000)
 			expect(world.hover.state()).toBeNull()
 			expect(world.clock.planned()).toBe(0)
-			// Nothing opens that was not asked for first, except where a card hands over.
+			// A card opens only after a request, except if it replaces another card.
 			world.log.forEach((line, index) => {
 				if (line.endsWith(' open')) expect(world.log[index - 1]).toMatch(/ asking$| open$/)
 			})

@@ -13,7 +13,7 @@ import { type Behaviour, bare, createFakePage, createFakeServer, createWorld, re
 const HOSTS = ['fast.test', 'slow.test', 'own.test']
 const LINKS = HOSTS.flatMap((host) => Array.from({ length: 7 }, (_, index) => `https://${host}/${index}`))
 
-/** What each link is, whenever it is asked for. */
+/** Returns the true reference of a link. */
 function truth(link: string) {
 	const kind = Number(link.slice(-1))
 	if (kind === 0) return { value: null, state: 'not-found' }
@@ -78,7 +78,7 @@ describe('whatever happens', () => {
 				const finals = subscriber.heard.filter(isFinal).map(({ state }) => state)
 				const now = resolver.peek(subscriber.link).state
 				expect(['resolved', 'bare', 'forbidden', 'not-found', 'error']).toContain(now)
-				// An error is asked for again by whoever comes next; everything else comes once.
+				// The next subscriber fetches an error again. Everything else is fetched once.
 				const expected = truth(subscriber.link).state
 				if (expected === 'error' || (troubled && now === 'error')) expect(now).toBe('error')
 				else {

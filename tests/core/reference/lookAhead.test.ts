@@ -6,7 +6,7 @@ import { createFakePage, createWorld, type Logged } from './world.ts'
 const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }
 const seenAndNear = 10
 
-/** How many links of a chat have come once nothing happens any more. */
+/** Returns the number of fetched links of a chat after all activity has ended. */
 async function lookAheadIn(options: Parameters<typeof openChat>[1] = {}, network = CHEAP) {
 	const chat = openChat(network, options)
 	await chat.clock.advance(30_000)
@@ -125,7 +125,7 @@ describe('looking ahead', () => {
 		const chat = openChat(CHEAP, { lookAhead: 'none' })
 		const page = createFakePage(chat.clock)
 		const reader = openChat(CHEAP, { lookAhead: 'screens', page, clock: chat.clock })
-		// Both stand at the end at once, as a chat does.
+		// Both start at their end, as a chat does.
 		reader.scrollTo(110 * MESSAGE_PX)
 		await reader.clock.advance(5000)
 		const before = new Set(reader.asked())

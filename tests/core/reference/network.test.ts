@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { CostModel } from '../../../src/core/reference/batch/costModel.ts'
 import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, openSingles, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
 
-/** As in a browser: messages with a card of 105 pixels below a line of text. */
+/** Layout of a browser: messages with a card of 105 pixels below a line of text. */
 const CARDS = { messagePx: 148.5, textPx: 31 }
-/** What a browser that asks at once has ahead of links that gather for a moment, in milliseconds: the window, and what a run is measured by. */
+/** Head start in milliseconds of a browser that sends requests without a batch window. */
 const WINDOW_MS = 15
 const workers = fc.integer({ min: 1, max: 8 })
 

@@ -7,7 +7,7 @@ import { createFakePage, createMemoryStorage, createWorld, envelope, knownProfil
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
 
-/** A browser over a server that names whoever asks: it keeps the answer of a GET for an hour, whoever asks next. */
+/** Opens a browser whose server includes the user in its answers. It caches the answer of a GET for an hour, for every user. */
 function openBrowser(clock = createFakeClock()) {
 	const cache = new Map<string, { body: unknown, at: number }>()
 	const signedIn = { user: 'alice' }

@@ -10,7 +10,7 @@ export interface Network {
 	noise?: number
 }
 
-/** How a chat came about. */
+/** Result of reading a chat. */
 export interface ChatRun {
 	requests: number
 	/** Milliseconds until all that is seen at first has its preview. */
@@ -35,7 +35,7 @@ export function createRandom(seed: number): () => number {
 	}
 }
 
-/** What a server does in a network. */
+/** Returns the behavior of a server in a network. */
 export function behaviourOf({ latencyMs, costMs, workers, noise = 0 }: Network, seed = 1): Partial<Behaviour> {
 	const random = createRandom(seed)
 	return { latencyMs, overheadMs: 0, costMs: () => costMs, workers, noise: (ms) => ms * (1 + noise * (2 * random() - 1)) }
@@ -50,7 +50,7 @@ export interface Layout {
 
 const LAYOUT: Layout = { screenPx: SCREEN_PX, messagePx: MESSAGE_PX, textPx: 0 }
 
-/** Where the preview of a message stands when so many pixels are scrolled away. */
+/** Returns the distance of a message's preview from the viewport at a scroll position. */
 export function distanceAt(index: number, topPx: number, { screenPx, messagePx, textPx } = LAYOUT): number {
 	const top = index * messagePx - topPx
 	return Math.max(0, top + textPx - screenPx) + Math.min(0, top + messagePx)
@@ -58,12 +58,12 @@ export function distanceAt(index: number, topPx: number, { screenPx, messagePx, 
 
 export interface ChatOptions extends WorldOptions {
 	links?: readonly string[]
-	/** What is so near is asked for. */
+	/** Distance from the screen within which links are fetched. */
 	marginPx?: number
 	layout?: Layout
 }
 
-/** A chat of 120 messages with a link each in a box that scrolls, and the resolver that asks for them. */
+/** Opens a chat of 120 messages with one link each in a scrolling box, and the resolver that fetches them. */
 export function openChat(network: Network, { links = CHAT_LINKS, marginPx = MARGIN_PX, layout = LAYOUT, ...options }: ChatOptions = {}) {
 	const world = createWorld({ behaviour: behaviourOf(network), ...options })
 	const startedAt = world.clock.now()
@@ -92,13 +92,13 @@ async function run({ fill, seen, log }: ReturnType<typeof openChat>): Promise<Ch
 	return { requests: log.length, firstMs, allMs }
 }
 
-/** A chat that nobody scrolls: what is far is looked ahead for. */
+/** Opens a chat without scrolling it, so that distant links are fetched ahead. */
 export const readChat = (network: Network, options?: ChatOptions): Promise<ChatRun> => run(openChat(network, options))
 
 /** All links are near at once, as in a list on a giant screen. */
 export const showAll = (network: Network): Promise<ChatRun> => run(openChat(network, { marginPx: 1e6 }))
 
-/** A chat whose page asks by one GET a link over the six connections that a browser opens to a host, in the order of the page. */
+/** Opens a chat that sends one GET per link, in page order, over a browser's six connections to a host. */
 export function openSingles(network: Network, layout?: Layout) {
 	return openChat(network, { layout, marginPx: 1e6, limits: { links: 1, requests: 6, windowMs: 0 } })
 }

@@ -21,11 +21,11 @@ export interface Logged {
 	aborted: boolean
 }
 
-/** What the pretended server does with a request; the default answers every link. */
+/** Behavior of the pretended server. The default answers every link. */
 export interface Behaviour {
 	/** The way there and back, on which no worker is busy. */
 	latencyMs: number
-	/** What a worker does before the first link. */
+	/** Duration of a request before its first link, in milliseconds. */
 	overheadMs: number
 	costMs(link: string): number
 	/** Makes a time longer or shorter. */

@@ -5,7 +5,7 @@ import { backspaceLength, CharacterCounter, countCharacters, firstGraphemeLength
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const segments = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** What makes one character of several, and what stands beside it. */
+/** Parts of composed characters, and their neighbors. */
 const piece = fc.oneof(
 	fc.constantFrom(...'ab 1_-.', '\n', '\r\n', '\r', 'é', 'e\u0301', '\u0301', '見', 'て', 'が', '\u3099', 'कि', 'क्ष', '\u094d', 'ที่', 'சொ', 'שָׁ', 'مُ', '\u0600', '\u0602', '\u0d4e', '한', '\u1112\u1161\u11ab', '\u1161', '\u00ad', '\u200b'),
 	fc.constantFrom('😀', '👍🏽', '🏽', '👨‍👩‍👧', '\u200d', '❤️', '❤', '\ufe0f', '🇩🇪', '🇩', '1️⃣', '\u20e3', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '\u{e0067}', '©', '\ud83d', '\udc00', '𝕏', '🅱'),

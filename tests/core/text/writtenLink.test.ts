@@ -14,7 +14,7 @@ const addresses = [...new Set(corpus.flatMap(({ text }) => linksOf(text) as stri
 /** Addresses whose last characters are not part of a bare address in Markdown. */
 const ENDINGS = ['https://a.test/x_', 'https://a.test/x*', 'https://a.test/?a=&lt;', 'https://a.test/?a=&lt;b', 'https://a.test/x;']
 
-/** Markdown's own rules for an underscore before an address, a definition that is none, and a parenthesis that nobody opened are left to the message. */
+/** Cases with different results: an underscore before an address, an invalid definition, and an unopened parenthesis. */
 const OTHERWISE = new Set(['[a]: ⟦https://a.test⟧ (b', '⟦https://a.test/(b)⟧)+c'])
 
 /** The text with its links between marks. */

@@ -162,8 +162,8 @@ test('leaves no node, no listener and no heap behind', async ({ page }) => {
 	}
 
 	/**
-	 * What so many more leave behind, once code and caches are warm.
-	 * A browser that compiles anew keeps that once, a leak is left by every round: the least of three counts.
+	 * Returns the memory growth of additional rounds with warm code and caches.
+	 * The least of three measurements counts, because compiling again adds memory only once, while a leak grows with every round.
 	 */
 	async function grown(name: string, { warm, times }: { warm: number, times: number }): Promise<Counts> {
 		type Runs = Record<string, (times: number) => Promise<void>>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { createDemoService } from '../../../playground/service/demo.ts'
 
-/** The pages of an app that installed the package: built from dist, served beside the stand-in service. */
+/** Pages of an app that installed the package, built from dist and served next to the stand-in service. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const app = join(root, 'tests/e2e/package/app')

@@ -16,7 +16,7 @@ export const pagePaths = readdirSync(folder)
 
 const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
-/** What axe finds against WCAG 2.2 A and AA, one line for each element of the page, or of a part of it. */
+/** Returns axe's findings for WCAG 2.2 A and AA, one line for each element of the page or of a part of it. */
 export async function axeFindings(page: Page, part?: string): Promise<string[]> {
 	if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
 	return page.evaluate(async ({ options, part }) => {
@@ -39,7 +39,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect }
 
-/** Waits until the page is there and what it asks for has come. */
+/** Waits until the page and its requests are complete. */
 export async function settled(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-/** What the apps of the interoperability tests do alike; each is built as a bundle of its own. */
+/** Common interface of the apps in the interoperability tests. Each is a separate bundle. */
 export interface Interop {
 	/** Registers a widget that renders itself by the app's own Vue. */
 	registerWidget(type: string): void
@@ -32,9 +32,9 @@ export interface InteropProvider {
 
 declare global {
 	interface Window {
-		/** By the name of its bundle. */
+		/** Apps by the name of their bundle. */
 		apps: Record<string, Interop>
-		/** What happened, in order. */
+		/** Events in order. */
 		happened: string[]
 	}
 }

@@ -3,7 +3,7 @@ import { LINK, note, place, publish } from './page.ts'
 
 interface RenderResult { element: Element, object?: unknown }
 
-/** What both libraries for Vue 3 export; the bundles differ in nothing else. */
+/** Common exports of both libraries for Vue 3, the only difference between the bundles. */
 export interface Library {
 	NcRichText: unknown
 	NcRichContenteditable: unknown

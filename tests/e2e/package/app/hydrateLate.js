@@ -1,5 +1,5 @@
 import 'nc-reference/style.css'
 import { createStory } from './story.js'
 
-// Markdown is rendered already, and what renders it comes later.
+// The Markdown is already rendered, and its renderer loads later.
 createStory().mount('#app')

@@ -13,7 +13,7 @@ export const references = {
 	forbidden: { richObjectType: 'open-graph', richObject: {}, openGraphObject, accessible: false },
 }
 
-/** What only the browser knows of: the providers of the page, and the element of an app. */
+/** Data that only the browser has: the providers of the page, and the element of an app. */
 export const providers = {
 	searched: { id: 'searched', title: 'Searched', icon_url: '/pic.png', order: 1, search_providers_ids: ['files'] },
 	rendered: { id: 'rendered', title: 'Rendered', icon_url: '/pic.png', order: 2 },
