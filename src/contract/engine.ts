@@ -1,22 +1,22 @@
 /**
- * Protocol 1 of the engine: how copies of this library on one page agree on the copy that fetches for all of them. Apps bundle different versions, so every
- * later release has to speak it. The rules:
+ * Protocol 1 of the engine, by which copies of this library on one page elect the copy that fetches for all of them. Apps bundle different versions, so
+ * every later release has to implement it. The rules:
  *
- * 1. The record is `window._nc_reference_engine_1`. The first copy creates it; no copy replaces it, and each reads it again at every use.
- * 2. A copy joins when its module runs: it puts its candidate into `candidates` in front of the first one with an older semantic version, and calls each of
- *    `followers`. That loads nothing.
- * 3. The first candidate is elected. A candidate whose code could not be loaded is `failed` and is passed over; if all have failed, the current one stays.
- * 4. The first copy that needs an engine starts its own, which is `current`: it knows what was saved, and takes subscriptions. All copies send every call there.
- * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, then loads the elected candidate. If that is another
- *    one, that takes over. So the code of one engine is loaded.
- * 6. A candidate that joins later takes over, too. Any copy that notices lets it take over, as soon as no lane has a request in flight. Each copy
- *    checks that after every answer.
- * 7. The function that a candidate's `load` gives takes the page over, within one task: it calls `stop` of the current engine, starts its own and sets `current`,
- *    adopts what `handOver` of the old one gives, and calls each of `followers`. A follower subscribes its links at the new engine and releases those at the
- *    old one. The function does nothing if the candidate is not the elected one any more, serves the page already, or if a request is in flight.
- * 8. Requests that a copy sends before there is an engine go into `firstRequests`. The engine that sends first takes them and sets null; then nothing is added.
- * 9. Members may be added, and are optional for all others. A release that changes the meaning of a member takes another number, and so another record;
- *    it also joins this one by an adapter.
+ * 1. The record is `window._nc_reference_engine_1`. The first copy creates it, no copy replaces it, and each copy reads it again for every use.
+ * 2. A copy joins when its module runs. It inserts its candidate into `candidates` before the first one with an older semantic version, and calls each of
+ *    `followers`. This loads nothing.
+ * 3. The first candidate is elected. A candidate whose code fails to load is marked `failed` and skipped. If all have failed, the current engine stays.
+ * 4. The first copy that needs an engine starts its own as `current`, which restores saved answers and accepts subscriptions. All copies send every call there.
+ * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, and then loads the elected candidate. If that is
+ *    another one, it takes over. So a page loads the code of one engine.
+ * 6. A candidate that joins later takes over too. Each copy checks after every answer, and starts the takeover once no lane has a request in flight.
+ * 7. The function from a candidate's `load` takes over within one task. It calls `stop` of the current engine, starts its own and sets `current`. Then it
+ *    adopts the result of the old engine's `handOver` and calls each of `followers`. A follower subscribes its links to the new engine and releases them
+ *    from the old one. The function has no effect if its candidate is no longer elected or is already current, or if a request is in flight.
+ * 8. Requests before the first engine go into `firstRequests`. The first engine that sends requests takes them and sets the member to null, and no copy
+ *    adds any after that.
+ * 9. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number and so another
+ *    record, and also joins this one through an adapter.
  */
 import type { Reference } from './reference.ts'
 
