@@ -34,7 +34,7 @@ function check(languages: string[]): boolean {
 			...removed.map((text) => `"${text}" is no longer in the sources. Run "npm run l10n".`),
 		]
 		isWrong ||= problems.length > 0
-		console.log(`${language}: ${problems.length ? `\n  ${problems.join('\n  ')}` : 'good'}, ${weigh(compileCatalogue(catalogue, language))} bytes`)
+		console.log(`${language}: ${problems.length ? `\n  ${problems.join('\n  ')}` : 'good'}, ${weigh(compileCatalogue(catalogue, language, template))} bytes`)
 	}
 	return isWrong
 }

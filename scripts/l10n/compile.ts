@@ -1,7 +1,7 @@
 /**
  * Compiles a catalogue into the file that pages load, and checks it.
  */
-import type { GetTextTranslations } from 'gettext-parser'
+import type { GetTextTranslation, GetTextTranslations } from 'gettext-parser'
 import type { ReferenceMessages } from '../../src/host/messages.ts'
 import { gzipSync } from 'node:zlib'
 import { messageKey } from '../../src/core/messageKey.ts'
@@ -24,12 +24,20 @@ export function messagesOf(catalogue: GetTextTranslations, language: string): Re
 	}))
 }
 
-/** The module of a language, with short keys in place of the English texts. */
-export function compileCatalogue(catalogue: GetTextTranslations, language: string): string {
-	const messages = Object.entries(messagesOf(catalogue, language)).map(([text, message]) => [messageKey(text), message] as const)
-	const taken = new Set(messages.map(([key]) => key))
-	if (taken.size < messages.length) throw new Error(`Could not build "${language}": two of its messages have the same key. Change a letter of one in the sources.`)
-	return `export default ${JSON.stringify(Object.fromEntries(messages))}\n`
+/** The text that finds the translation of a message: of a count, that is the plural. */
+const idOf = ({ msgid, msgid_plural: plural }: GetTextTranslation) => plural ?? msgid
+
+/** The module of the template: the keys of its messages, in its order. */
+export function compileTemplate(template: GetTextTranslations): string {
+	const keys = entriesOf(template).map((entry) => messageKey(idOf(entry)))
+	if (new Set(keys).size < keys.length) throw new Error('Could not build the template: two of its messages have the same key. Change a letter of one in the sources.')
+	return `export default ${JSON.stringify(keys)}\n`
+}
+
+/** The module of a language: translations alone, in the order of the template, and 0 for each one that is missing. */
+export function compileCatalogue(catalogue: GetTextTranslations, language: string, template: GetTextTranslations): string {
+	const messages = messagesOf(catalogue, language)
+	return `export default ${JSON.stringify(entriesOf(template).map((entry) => messages[idOf(entry)] ?? 0))}\n`
 }
 
 export const weigh = (code: string) => gzipSync(code, { level: 9 }).length
@@ -68,7 +76,7 @@ export function problemsOf(catalogue: GetTextTranslations, language: string): st
 			else if (!isEnglish(language) && (form === msgid || form === plural) && !BORROWED.has(msgid) && /[a-z]{3}/i.test(form.replace(/\{\w+\}/g, ''))) problems.push(`"${msgid}" is left in English.`)
 		})
 	}
-	const bytes = weigh(compileCatalogue(catalogue, language))
+	const bytes = weigh(compileCatalogue(catalogue, language, catalogue))
 	if (bytes > MAX_BYTES) problems.push(`The file of the language is ${bytes} bytes long, ${bytes - MAX_BYTES} too many: shorten the longest translations.`)
 	return problems
 }

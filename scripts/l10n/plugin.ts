@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite'
 import { basename } from 'node:path'
-import { parseCatalogue } from './catalogue.ts'
-import { compileCatalogue } from './compile.ts'
+import { parseCatalogue, readTemplate, TEMPLATE } from './catalogue.ts'
+import { compileCatalogue, compileTemplate } from './compile.ts'
 
-/** Loads `l10n/*.po` as modules with the messages of a language. */
+/** Loads the files of `l10n` as modules: the keys of all messages, and the translations of each language in the same order. */
 export function catalogues(): Plugin {
 	return {
 		name: 'catalogues',
 		enforce: 'pre',
 		transform(text, id) {
+			if (id === TEMPLATE) return { code: compileTemplate(readTemplate()), map: null }
 			if (!id.endsWith('.po')) return null
-			const language = basename(id, '.po')
-			return { code: compileCatalogue(parseCatalogue(text), language), map: null }
+			this.addWatchFile(TEMPLATE)
+			return { code: compileCatalogue(parseCatalogue(text), basename(id, '.po'), readTemplate()), map: null }
 		},
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Shortens an English text to four letters, the key of its translations. Files of languages hold no English, so they weigh a quarter less.
- * The build fails when two texts share a key.
+ * Shortens an English text to a key of four letters. Pages look translations up by keys, so that no file needs to repeat the English texts. The build
+ * fails when two texts share a key.
  */
 export function messageKey(text: string): string {
 	let hash = 0

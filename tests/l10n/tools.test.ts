@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { entriesOf, formatCatalogue, isFuzzy, mergeCatalogue, newCatalogue, parseCatalogue, templateOf } from '../../scripts/l10n/catalogue.ts'
-import { compileCatalogue, messagesOf, problemsOf } from '../../scripts/l10n/compile.ts'
+import { compileCatalogue, compileTemplate, messagesOf, problemsOf } from '../../scripts/l10n/compile.ts'
 import { extractMessages, type SourceMessage } from '../../scripts/l10n/extract.ts'
 import { categoriesOf, pluralForms } from '../../scripts/l10n/plurals.ts'
 
@@ -121,11 +121,15 @@ describe('checking', () => {
 })
 
 describe('the file of a language', () => {
-	it('holds translations alone, with forms by category', () => {
-		const code = compileCatalogue(german([message('Close'), message('{count} link', { plural: '{count} links' })], { Close: ['Schließen'], '{count} link': ['{count} Link', '{count} Links'] }), 'de')
-		expect(code).toContain('Schließen')
-		expect(code).toContain('{"other":"{count} Links","one":"{count} Link"}')
-		expect(code).not.toContain('Close')
+	it('holds translations alone, in the order of the template, with forms by category', () => {
+		const template = templateOf([message('Back'), message('Close'), message('{count} link', { plural: '{count} links' })])
+		const catalogue = german([message('{count} link', { plural: '{count} links' }), message('Close'), message('Gone')], { Close: ['Schließen'], Gone: ['Weg'], '{count} link': ['{count} Link', '{count} Links'] })
+		expect(compileCatalogue(catalogue, 'de', template)).toBe('export default [0,"Schließen",{"other":"{count} Links","one":"{count} Link"}]\n')
+		expect(compileTemplate(template)).toMatch(/^export default \["\w{1,4}","\w{1,4}","\w{1,4}"\]\n$/)
+	})
+
+	it('is not built when two messages share a key', () => {
+		expect(() => compileTemplate(templateOf([message('Aa'), message('BB')]))).toThrow('two of its messages have the same key')
 	})
 })
 
