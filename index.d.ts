@@ -36,7 +36,7 @@ interface Reference {
     richObject: Record<string, unknown>;
     /** Content of the plain card for types without a registered widget. */
     openGraphObject: OpenGraphObject;
-    /** False if the user may not see the target of the link. */
+    /** Whether the user may see the target of the link. */
     accessible: boolean;
 }
 
@@ -750,7 +750,7 @@ interface ReferenceWidgetRenderProperties<RichObject = Record<string, unknown>> 
     richObject: RichObject;
     /** Title, description and image of the link, as a fallback. Callers of `renderWidget` may omit it. */
     openGraphObject?: OpenGraphObject;
-    /** False if the user may not see the target of the link. */
+    /** Whether the user may see the target of the link. */
     accessible: boolean;
     /** Whether the widget may show its interactive view. */
     interactive: boolean;
@@ -1532,9 +1532,9 @@ interface NcComposerPreviewsProps {
 }
 /** Events emitted by `NcComposerPreviews`. */
 interface NcComposerPreviewsEmits {
-    /** Emitted with the text that has a link as `<link>`. */
+    /** Emitted with the text that has a link as `<link>`, or with the former text when the user undoes that. */
     'update:text': [text: string];
-    /** Emitted with the new list when a listed link leaves the text and, with `suppressInText` off, when a preview is removed. */
+    /** Emitted with the new list when a listed link leaves the text and, with `suppressInText` off, when a preview is removed or brought back. */
     'update:dismissed': [links: readonly string[]];
 }
 /**

@@ -10,6 +10,7 @@ import { type ReferenceAccess, toAccess } from '../core/ocs/references.ts'
 import { createResolver } from '../core/reference/createResolver.ts'
 import { warn } from '../core/warn.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
+import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { getServerLocation, parseServerUrl } from './serverLocation.ts'
@@ -91,6 +92,8 @@ export function makeServices(options: ServicesOptions, load: (transport: Referen
 		limits,
 		lookAhead,
 		isOnline: browser ? () => navigator.onLine : undefined,
+		// Another server, or a transport of the app, may resolve more.
+		isResolvable: transport === pageTransport && !server ? isResolvable : undefined,
 		serverScope: scope,
 		storage: (browser && storage) || undefined,
 		profile: browser ? profileStorage : undefined,

@@ -30,8 +30,11 @@ const list: ProviderList<Connection> = createProviderList({
 	nowSec: () => Math.floor(Date.now() / 1000),
 	warn,
 	async fetch(connection) {
-		const { transport, access, listProviders } = await connect(connection)
-		return access().user === null ? [] : listProviders(transport)
+		const { transport, access, listProviders, describeServer } = await connect(connection)
+		if (access().user === null) return []
+		const providers = await listProviders(transport)
+		if (!providers) console.warn(`[nc-reference] Could not list the providers of the Smart Picker: ${await describeServer(transport)} doesn't have it. Nextcloud 26 or later does; until then people can paste links.`)
+		return providers
 	},
 	async touch(id, usedAtSec, connection) {
 		const { transport, access, touchProvider } = await connect(connection)

@@ -36,6 +36,7 @@ async function start(command: Command) {
 		...await loadProviders(command.providers),
 		clock: serverClock,
 		users: command.users,
+		edition: command.edition,
 		sessionUser: command.session,
 		shares: command.shares,
 		fetchPage: createPageReader({ allowLocal: command.allowLocal, onError: (error) => { if (!command.quiet) complain(messageOf(error)) } }),

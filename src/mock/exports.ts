@@ -2,6 +2,7 @@
 
 // The service
 export { createReferenceService, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
+export type { Edition } from './edition.ts'
 export { createScenario, type EndpointName, type Latency, type Scenario, type ScenarioSwitches } from './scenario.ts'
 
 // Providers, with the names of the PHP interfaces

@@ -98,6 +98,11 @@ export function int(fallback: number): Declared<number> {
 	return (value) => value === undefined ? fallback : toInt(value)
 }
 
+/** Declares `$name = null` of a type. */
+export function nullable<Value>(declared: Declared<Value>): Declared<Value | null> {
+	return (value, name) => value === undefined || value === null ? null : declared(value, name)
+}
+
 /** Declares `?int $name = null`, which converts any value. */
 export function nullableInt(): Declared<number | null> {
 	return (value) => value === undefined ? null : toInt(value)

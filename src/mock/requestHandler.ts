@@ -20,7 +20,7 @@ import { NoXmlName } from './framework/xml.ts'
 import { wait } from './serviceClock.ts'
 
 /** Options of a request handler. */
-export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage'> {
+export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage' | 'edition' | 'capabilities'> {
 	login: LoginOptions
 	clock: ServiceClock
 	limiter: RateLimiter
@@ -43,8 +43,9 @@ interface Caller {
  * parameters, provider. It reads a body only after all checks of the headers, so another site can't make the service read one.
  */
 export function createRequestHandler(options: RequestHandlerOptions) {
-	const { clock, limiter, limits, scenario, documentedRoutes } = options
-	const served = endpoints.filter((endpoint) => documentedRoutes || !endpoint.documentedOnly)
+	const { clock, limiter, limits, scenario, edition } = options
+	const documentedRoutes = options.documentedRoutes || edition < 30
+	const served = endpoints.filter(({ since = 0, until = Infinity, documentedOnly }) => since <= edition && edition <= until && (options.documentedRoutes || !documentedOnly))
 
 	/** Calls `onError`. If that throws, the request is still answered. */
 	function report(error: unknown, request: Request): void {
@@ -92,8 +93,8 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 		if (refusal) return refusal === 'csrf' ? csrfFailed() : envelope(notSignedIn, wire)
 		if (isLimited(endpoint, caller)) return tooManyRequests()
 		const parameters = await read()
-		const { manager, searchProviders, usage, isShare } = options
-		const context = { manager, searchProviders, usage, clock, scenario, parameters, caller: { ...caller, base, isShare } }
+		const { manager, searchProviders, usage, isShare, capabilities } = options
+		const context = { manager, searchProviders, usage, capabilities, edition, clock, scenario, parameters, caller: { ...caller, base, isShare } }
 		return envelope(await answerEndpoint(request, endpoint, context), { version, format: formatOf(request, parameters) })
 	}
 

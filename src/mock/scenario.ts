@@ -1,7 +1,7 @@
 /** Names of endpoints for scenarios. */
 export type EndpointName
 	= | 'resolve' | 'resolvePublic' | 'resolveBatch' | 'resolvePublicBatch' | 'extract' | 'extractPublic'
-		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview'
+		| 'providers' | 'search' | 'searchProviders' | 'touch' | 'preview' | 'capabilities'
 
 /** Latency of answers in milliseconds. */
 export type Latency = number | { from: number, to: number, seed?: number }

@@ -7,6 +7,7 @@ import type { FetchPage } from './providers/webPages.ts'
 import type { ServiceLimits } from './rateLimits.ts'
 import type { Scenario } from './scenario.ts'
 import type { ServiceClock } from './serviceClock.ts'
+import { type Edition, capabilitiesOf, NEWEST } from './edition.ts'
 import { createMemoryStorage, LastUsage } from './initialState/lastUsage.ts'
 import { referenceState, RenderReferenceEvent } from './initialState/renderEvent.ts'
 import { describeProvider } from './providers/discoverableProvider.ts'
@@ -47,6 +48,10 @@ export interface ReferenceServiceOptions {
 	 * @default true
 	 */
 	documentedRoutes?: boolean
+	/** Release of the server, which decides which endpoints there are. @default 32 */
+	edition?: Edition
+	/** Capabilities by app, in addition to those of references. @default { core: { 'reference-api': true, 'reference-regex': … } } */
+	capabilities?: Record<string, unknown>
 	/** Called with the error of a failed request, such as an error of a provider or a wrong type of parameter. @default console.warn */
 	onError?: (error: unknown, request: Request) => void
 }
@@ -72,6 +77,7 @@ export interface ReferenceService {
 /** Creates a stand-in service. @throws {Error} If a provider is both searchable and custom, or if two have the same id. */
 export function createReferenceService(options: ReferenceServiceOptions = {}): ReferenceService {
 	const { clock = systemClock, scenario = createScenario(), shares = [], fetchPage = servePages({}) } = options
+	const capabilities = capabilitiesOf(options.capabilities)
 	const limits = { ...SERVER_LIMITS, ...options.limits }
 	const limiter = new RateLimiter(clock)
 	const previews = new PreviewStore()
@@ -92,6 +98,8 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 		searchProviders: options.searchProviders ?? [],
 		isShare: (token) => shares.includes(token),
 		documentedRoutes: options.documentedRoutes ?? true,
+		edition: options.edition ?? NEWEST,
+		capabilities,
 		onError: options.onError ?? ((error, request) => console.warn(`nc-reference/mock could not answer ${request.method} ${request.url}:`, error)),
 	})
 
@@ -106,6 +114,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 		},
 		async renderPage(userId) {
 			const page = referenceState(manager.getDiscoverableProviders().map(describeProvider), userId === null ? [] : await usage.of(userId))
+			page.initialState.core!.capabilities = capabilities
 			const event = new RenderReferenceEvent(userId, page)
 			for (const listener of listeners) await listener(event)
 			return page

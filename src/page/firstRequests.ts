@@ -2,6 +2,7 @@ import type { ReferenceServices } from '../host/services.ts'
 import { hostOf, isPreviewable } from '../core/link/target.ts'
 import { isNormalised } from '../core/reference/address.ts'
 import { hasSharedAnswers, tabStorage } from '../host/browserStorage.ts'
+import { isResolvable } from '../host/capabilities.ts'
 import { isRequestedFirst, sendFirstRequest } from '../host/firstRequests.ts'
 import { likelyTransport, pageTransport } from '../host/pageTransport.ts'
 import { isServerPage, readAccess } from '../host/session.ts'
@@ -44,7 +45,7 @@ function sendAll(): void {
 
 /** Requests a link in the first frame if it is visible then, and if the page is one of a server, of a signed-in user, and has no saved answers, neither of its own nor of other tabs. */
 export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
-	if (isOver || !isPreviewable(link) || !isNormalised(link)) return
+	if (isOver || !isPreviewable(link) || !isNormalised(link) || !isResolvable(link)) return
 	const isPage = (services?.transport ?? likelyTransport()) === pageTransport && (!services || services.access === readAccess)
 	if (!isPage || !isServerPage() || readAccess().user === null || tabStorage.read() !== null || hasSharedAnswers(readAccess().user)) return
 	if (!elements.size) requestAnimationFrame(sendAll)

@@ -161,7 +161,7 @@ describe('the command line', () => {
 	it('has a default for everything', () => {
 		expect(readArguments([])).toEqual({
 			help: false, port: 8080, host: '127.0.0.1', users: { alice: 'secret' }, session: null, shares: [], origins: [],
-			allowLocal: false, limits: true, latency: 0, providers: null, quiet: false,
+			allowLocal: false, limits: true, latency: 0, edition: 32, providers: null, quiet: false,
 		})
 	})
 

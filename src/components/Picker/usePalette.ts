@@ -34,6 +34,8 @@ export interface UsePaletteReturn {
 	/** Of the list of providers. */
 	state: Readonly<Ref<ProvidersState>>
 	load(): Promise<void>
+	/** Whether the server is older than the Smart Picker. */
+	isUnsupported: Readonly<Ref<boolean>>
 	/** Reads anew who uses the page: to be called when somebody comes back to the palette. */
 	refreshUser(): void
 	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
@@ -58,7 +60,7 @@ export interface UsePaletteReturn {
 /** One search over everything: addresses, providers by title, and all that their search providers find. */
 export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePaletteReturn {
 	const { access, clock } = useServices()
-	const { providers, state, load, search, get } = useProviders()
+	const { providers, state, load, isUnsupported, search, get } = useProviders()
 	const server = useServer()
 	const query = shallowRef(initialTerm)
 	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
@@ -126,6 +128,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		query,
 		state,
 		load,
+		isUnsupported,
 		refreshUser: () => { userVersion.value++ },
 		addresses,
 		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),

@@ -18,6 +18,8 @@ export interface Providers {
 	state: Readonly<Ref<ProvidersState>>
 	/** Asks the server where the page does not know its providers; never rejects, `state` tells. */
 	load(): Promise<void>
+	/** Whether the server is older than the Smart Picker. */
+	isUnsupported: Readonly<Ref<boolean>>
 	/** As `searchProvider`, but a template or a computed value that calls it follows the list when it changes. */
 	search(query: string, limit?: number): ReferenceProvider[]
 	/** As `getProvider`, followed in the same way. */
@@ -69,6 +71,7 @@ export function useProviders(): Providers {
 		providers: shallowReadonly(providers),
 		state: readonly(state),
 		load,
+		isUnsupported: computed(() => { void version.value; return list.isUnsupported() }),
 		search(query, limit) { void version.value; return list.search(query, limit) },
 		get(id) { void version.value; return list.get(id) },
 		recordUse: (id) => list.recordUse(id, services),

@@ -6,6 +6,7 @@ import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/
 import type { ReferenceTransport } from './transport.ts'
 import { isRecord } from '../isRecord.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
+import { isUnknownRoute } from './capabilities.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
@@ -50,9 +51,13 @@ function readEntry(value: unknown): SearchEntry | null {
 	}
 }
 
-/** The providers that the server has for the signed-in user. */
-export async function listProviders(transport: ReferenceTransport): Promise<ReferenceProvider[]> {
-	const data = readEnvelope(await transport({ method: 'GET', path: 'references/providers' }))
+/** Returns the providers of the signed-in user; null if the server is older than the Smart Picker. */
+export async function listProviders(transport: ReferenceTransport): Promise<ReferenceProvider[] | null> {
+	const data = await transport({ method: 'GET', path: 'references/providers' }).then(readEnvelope).catch((error: unknown) => {
+		if (isUnknownRoute(error)) return null
+		throw error
+	})
+	if (data === null) return null
 	return Array.isArray(data) ? data.map(readProvider).filter((provider) => provider !== null) : []
 }
 

@@ -1,4 +1,5 @@
-import type { ReferenceTransport } from './transport.ts'
+import type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './transport.ts'
+import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
 import { readEnvelope } from './envelope.ts'
 import { OcsError } from './ocsError.ts'
 
@@ -34,6 +35,8 @@ export interface ResolvedLinks {
 	answers: ReadonlyMap<string, unknown>
 	/** The requested address. */
 	url: string
+	/** What developers should know of the server. Given once. */
+	notice?: string
 }
 
 /** Links with more characters than this are sent in a body: servers refuse longer addresses. */
@@ -49,24 +52,65 @@ export function isPublic({ user, shareToken }: ReferenceAccess): boolean {
 }
 
 /**
- * Asks for links: one by GET, several by POST. The answer may lack some.
- * @throws OcsError when the server refused, failed, or sent something else.
+ * Form of the service that a server knows. Releases before 26 resolve several links by GET for users. Releases before 30 resolve links of public shares by
+ * POST to the users' address with the token, if at all. `none` fetches nothing.
  */
-export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
-	const { access, bypassHttpCache, signal } = options
-	const path = isPublic(access) ? 'references/resolvePublic' : 'references/resolve'
-	const token = isPublic(access) ? { sharingToken: access.shareToken! } : {}
-	const single = !bypassHttpCache && links.length === 1 && fitsAddress(links[0]!)
-	const response = await transport(single
+type Form = 'current' | 'earlier' | 'none'
+
+const USERS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'users', since: 25 }
+const VISITORS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'visitors of public shares', since: 30 }
+
+function requestOf(links: readonly string[], form: Form, { access, bypassHttpCache, signal }: ResolveOptions): ReferenceTransportRequest {
+	const isForShare = isPublic(access)
+	const token = isForShare ? { sharingToken: access.shareToken! } : {}
+	const path = isForShare && form === 'current' ? 'references/resolvePublic' : 'references/resolve'
+	if (form === 'earlier' && !isForShare) {
+		// Those that don't fit are fetched by the next request.
+		const fitting = links.filter((_, index) => index === 0 || fitsAddress(links.slice(0, index + 1).join()))
+		return { method: 'GET', path, query: { ...Object.fromEntries(fitting.map((link, index) => [`references[${index}]`, link])), limit: fitting.length }, signal }
+	}
+	const isSingle = !bypassHttpCache && links.length === 1 && fitsAddress(links[0]!) && form === 'current'
+	return isSingle
 		? { method: 'GET', path, query: { reference: links[0]!, ...token }, signal }
-		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal })
+		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal }
+}
+
+function readReferences(links: readonly string[], response: ReferenceTransportResponse): ResolvedLinks {
 	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
+	const { status, url } = response
 	if (typeof references !== 'object' || references === null) {
-		const { status, url } = response
 		throw new OcsError(`Could not read the answer of "${url}": it has no references. Check that the server is a Nextcloud of version 25 or later.`, { status, ocsStatus: 0, url })
 	}
 	const answers = new Map<string, unknown>(Object.entries(references))
 	// A server that changed the only link (trimmed it, say) still answered for it.
 	if (links.length === 1 && answers.size === 1) answers.set(links[0]!, [...answers.values()][0])
-	return { answers, url: response.url }
+	return { answers, url }
+}
+
+/**
+ * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service is sent the earlier one from then
+ * on, and nothing at all if it knows neither.
+ * @throws OcsError when the server refused, failed, or sent something else.
+ */
+export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
+	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
+	const form = forms.get(transport) ?? 'current'
+	if (form === 'none') return { answers: new Map(), url: '' }
+	const send = async (next: Form) => readReferences(links, await transport(requestOf(links, next, options)))
+	try {
+		return await send(form)
+	} catch (error) {
+		if (form === 'earlier' || !isUnknownRoute(error)) throw error
+		try {
+			const resolved = await send('earlier')
+			forms.set(transport, 'earlier')
+			return resolved
+		} catch (cause) {
+			const { status = 0 } = cause instanceof OcsError ? cause : {}
+			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
+		}
+		forms.set(transport, 'none')
+		const notice = `Could not fetch previews for ${group}: ${await describeServer(transport)} doesn't have them. Nextcloud ${since} or later does; until then links stay links.`
+		return { answers: new Map(), url: error.url, notice }
+	}
 }

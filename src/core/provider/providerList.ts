@@ -25,8 +25,8 @@ export interface ProviderSources<Connection> {
 	setTimestamp(id: string, usedAtSec: number): void
 	/** True where an app renders the provider's screen itself. */
 	hasCustomElement(id: string): boolean
-	/** Asks the server for the providers. */
-	fetch(connection?: Connection): Promise<ReferenceProvider[]>
+	/** Fetches the providers; null if the server is older than the Smart Picker. */
+	fetch(connection?: Connection): Promise<ReferenceProvider[] | null>
 	/** Tells the server that a provider was used, in Unix seconds. */
 	touch(id: string, usedAtSec: number, connection?: Connection): Promise<void>
 	nowSec(): number
@@ -48,6 +48,8 @@ export interface ProviderList<Connection> {
 	/** The providers whose title contains all words of the query, sorted; "Any link" follows where the query is empty or nothing matches. */
 	search(query: string, limit?: number): ReferenceProvider[]
 	isLoaded(): boolean
+	/** Whether the server is older than the Smart Picker. */
+	isUnsupported(): boolean
 	/** Resolves once the list is there; asks the server at most once, again after a failure. */
 	load(connection?: Connection): Promise<void>
 	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
@@ -79,6 +81,7 @@ function isProvider(record: unknown): record is ReferenceProvider {
 export function createProviderList<Connection>(sources: ProviderSources<Connection>): ProviderList<Connection> {
 	const listeners = new Set<() => void>()
 	let loading: Promise<void> | undefined
+	let isUnsupported = false
 
 	function changed() {
 		for (const listener of listeners) listener()
@@ -100,7 +103,8 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 
 	async function fetchOnce(connection?: Connection) {
 		const providers = await sources.fetch(connection)
-		if (!sources.records()) sources.setRecords(providers)
+		isUnsupported = providers === null
+		if (!sources.records()) sources.setRecords(providers ?? [])
 		changed()
 	}
 
@@ -109,6 +113,7 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 		sort,
 		search,
 		get: (id) => id === anyLinkProviderId ? sources.anyLink() : all().find((provider) => provider.id === id),
+		isUnsupported: () => isUnsupported,
 		isLoaded: () => sources.records() !== undefined,
 		async load(connection) {
 			if (sources.records()) return

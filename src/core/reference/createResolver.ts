@@ -154,7 +154,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	#mayAsk(link: string): boolean {
-		return isPreviewable(link) && this.#owner.mayAsk()
+		return isPreviewable(link) && this.#owner.mayAsk(link)
 	}
 
 	#queryOf(link: string): Query {

@@ -26,6 +26,7 @@ const extract = defineEndpoint({
 
 const extractPublic = defineEndpoint({
 	name: 'extractPublic',
+	since: 30,
 	method: 'POST',
 	route: 'references/extractPublic',
 	public: true,

@@ -6,6 +6,7 @@ import { describeProvider } from '../providers/discoverableProvider.ts'
 
 const list = defineEndpoint({
 	name: 'providers',
+	since: 26,
 	method: 'GET',
 	route: 'references/providers',
 	parameters: {},
@@ -14,6 +15,7 @@ const list = defineEndpoint({
 
 const touch = defineEndpoint({
 	name: 'touch',
+	since: 26,
 	method: 'PUT',
 	route: 'references/provider/{providerId}',
 	parameters: { providerId: string(), timestamp: nullableInt() },

@@ -2,8 +2,8 @@ import type { Reference } from '../../contract/reference.ts'
 import type { EndpointContext } from '../framework/endpoint.ts'
 import type { OcsAnswer } from '../framework/ocsAnswer.ts'
 import { defineEndpoint } from '../framework/endpoint.ts'
-import { ok, PRIVATE_HOUR } from '../framework/ocsAnswer.ts'
-import { array, encodeArray, int, ParameterError, string, trim } from '../phpTypes.ts'
+import { ok, PRIVATE_HOUR, unknownRoute } from '../framework/ocsAnswer.ts'
+import { array, encodeArray, int, nullable, ParameterError, string, trim } from '../phpTypes.ts'
 
 /** Maximum number of links in a request of a public share. */
 export const MOST_PUBLIC_LINKS = 15
@@ -43,6 +43,7 @@ export async function answerLinks(references: unknown[], { limit, resolve, scena
 const resolveOne = defineEndpoint({
 	name: 'resolve',
 	method: 'GET',
+	since: 26,
 	route: 'references/resolve',
 	parameters: { reference: string() },
 	answer: ({ reference }, context) => answerLink(reference, forUser(context)),
@@ -51,6 +52,7 @@ const resolveOne = defineEndpoint({
 const resolveOnePublic = defineEndpoint({
 	name: 'resolvePublic',
 	method: 'GET',
+	since: 30,
 	route: 'references/resolvePublic',
 	public: true,
 	limit: 'resolvePublic',
@@ -61,6 +63,7 @@ const resolveOnePublic = defineEndpoint({
 const resolveBatch = defineEndpoint({
 	name: 'resolveBatch',
 	method: 'POST',
+	since: 26,
 	route: 'references/resolve',
 	parameters: { references: array(), limit: int(1) },
 	answer: ({ references, limit }, context) => answerLinks(references, { ...context, limit, resolve: forUser(context) }),
@@ -69,6 +72,7 @@ const resolveBatch = defineEndpoint({
 const resolvePublicBatch = defineEndpoint({
 	name: 'resolvePublicBatch',
 	method: 'POST',
+	since: 30,
 	route: 'references/resolvePublic',
 	public: true,
 	limit: 'resolvePublicBatch',
@@ -77,8 +81,32 @@ const resolvePublicBatch = defineEndpoint({
 		answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
 })
 
+/** The earlier form for users: several links by GET. */
+const resolveMany = defineEndpoint({
+	name: 'resolve',
+	method: 'GET',
+	route: 'references/resolve',
+	until: 25,
+	parameters: { references: nullable<unknown[]>(array()), limit: int(1) },
+	answer: ({ references, limit }, context) => references ? answerLinks(references, { ...context, limit, resolve: forUser(context) }) : unknownRoute,
+})
+
+/** The earlier form for visitors of a public share: several links by POST, with the token. */
+const resolveShared = defineEndpoint({
+	name: 'resolvePublicBatch',
+	method: 'POST',
+	route: 'references/resolve',
+	public: true,
+	until: 25,
+	limit: 'resolvePublicBatch',
+	parameters: { references: array(), sharingToken: nullable<string>(string()), limit: int(1) },
+	answer: ({ references, sharingToken, limit }, context) => sharingToken === null
+		? unknownRoute
+		: answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
+})
+
 /** Endpoints that resolve one or several links, for users and on a public share. */
-export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch]
+export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch, resolveMany, resolveShared]
 
 /** The documented route of a share's POST: `references/resolve` with a sharingToken, without a signed-in user. */
 export const documentedPublicBatch = { ...resolvePublicBatch, route: resolveBatch.route, documentedOnly: true as const }

@@ -1,3 +1,4 @@
+import type { Edition } from '../edition.ts'
 import type { LastUsage } from '../initialState/lastUsage.ts'
 import type { Declared } from '../phpTypes.ts'
 import type { IReferenceManager } from '../providers/referenceManager.ts'
@@ -19,6 +20,10 @@ export interface EndpointContext {
 	caller: ReferenceContext
 	/** All parameters, including undeclared ones. */
 	parameters: Parameters
+	/** The release that the service plays. */
+	edition: Edition
+	/** Capabilities by app. */
+	capabilities: Record<string, unknown>
 }
 
 /** Route and access rules of an endpoint. */
@@ -35,6 +40,10 @@ interface RouteDefinition {
 	limit?: keyof ServiceLimits
 	/** The documentation has this route, but the recorded server doesn't. */
 	documentedOnly?: true
+	/** First release with it. @default the oldest */
+	since?: Edition
+	/** Last release with it. @default the newest */
+	until?: Edition
 }
 
 /** An OCS endpoint. */

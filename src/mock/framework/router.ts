@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { OcsVersion } from './ocsAnswer.ts'
 
 /** Paths that the service answers, below any web root. Adapters intercept requests by them. */
-export const SERVED_PATHS = ['ocs/v1.php/references', 'ocs/v2.php/references', 'ocs/v1.php/search', 'ocs/v2.php/search', 'core/references/preview']
+export const SERVED_PATHS = ['ocs/v1.php/references', 'ocs/v2.php/references', 'ocs/v1.php/search', 'ocs/v2.php/search', 'ocs/v1.php/cloud/capabilities', 'ocs/v2.php/cloud/capabilities', 'core/references/preview']
 
 /** A parsed address. */
 export type Address

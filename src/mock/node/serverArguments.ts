@@ -1,3 +1,4 @@
+import type { Edition } from '../edition.ts'
 import type { Latency } from '../scenario.ts'
 import { parseArgs } from 'node:util'
 
@@ -13,6 +14,7 @@ export interface Command {
 	allowLocal: boolean
 	limits: boolean
 	latency: Latency
+	edition: Edition
 	providers: string | null
 	quiet: boolean
 }
@@ -32,6 +34,7 @@ Usage: nc-reference-mock [options]
   --origin ORIGIN          origin whose pages may call it, or "*"; repeat for more (CORS is off)
   --allow-local            also read pages of this machine and of private networks, on any port
   --no-limits              disable rate limits, such as ten pages in two minutes
+  --edition NUMBER         release to play: 25, 26, 30 or 32 (32)
   --latency MS[-MS]        latency of every answer, fixed or as a range (0)
   --quiet                  print errors only
   --help                   show this help
@@ -69,6 +72,12 @@ function readLatency(text: string): Latency {
 	return to === undefined ? Number(from) : { from: Number(from), to: Number(to) }
 }
 
+function readEdition(text: string): Edition {
+	const edition = [25, 26, 30, 32].find((each) => String(each) === text)
+	if (edition === undefined) throw new UsageError('--edition', `"${text}" is none of 25, 26, 30 and 32`)
+	return edition as Edition
+}
+
 function parse(args: string[]) {
 	const many = { type: 'string', multiple: true } as const
 	const one = { type: 'string' } as const
@@ -77,7 +86,7 @@ function parse(args: string[]) {
 		return parseArgs({
 			args,
 			options: {
-				port: one, host: one, session: one, providers: one, latency: one, user: many, share: many, origin: many,
+				port: one, host: one, session: one, providers: one, latency: one, edition: one, user: many, share: many, origin: many,
 				'allow-local': flag, 'no-limits': flag, quiet: flag, help: flag,
 			},
 		}).values
@@ -100,6 +109,7 @@ export function readArguments(args: string[]): Command {
 		allowLocal: values['allow-local'],
 		limits: !values['no-limits'],
 		latency: readLatency(values.latency ?? '0'),
+		edition: readEdition(values.edition ?? '32'),
 		providers: values.providers ?? null,
 		quiet: values.quiet,
 	}

@@ -359,6 +359,7 @@ export class Dispatcher {
 			this.#costs.learn(flight.hosts, elapsedMs, flight.concurrent)
 			this.#traffic.onTime(elapsedMs)
 		}
+		if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()))
 		claim?.release()
 		this.#dispatch()

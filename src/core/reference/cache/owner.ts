@@ -12,6 +12,8 @@ export interface OwnerOptions {
 	sessionUser?: () => string | null
 	/** Whether links are asked for where there is neither user nor share token: a server answers that 401, a transport of the app may know better. @default true */
 	asksAnonymously?: boolean
+	/** Whether the server says that it resolves a link. @default it resolves every link */
+	isResolvable?: (link: string) => boolean
 	/** Which server answers: two of them may share an origin, and have users of the same name. @default '' */
 	serverScope?: string
 	clock: ReferenceClock
@@ -29,8 +31,8 @@ export interface OwnerOptions {
 export interface Owner {
 	/** Looks who asks now; where that is somebody else than before, all that was kept is gone when it returns. */
 	sync(): ReferenceAccess
-	/** False for a visitor of no share, for whom nobody can be asked: then links are just links. */
-	mayAsk(): boolean
+	/** False for a link that the server doesn't resolve, and for a visitor without a share: then links are just links. */
+	mayAsk(link: string): boolean
 	/** A string that is equal for the same user, share and server. */
 	key(): string
 	/** Whether a single link must not be asked for by GET, whose answer the browser may have from somebody else or from before. */
@@ -55,7 +57,7 @@ function readLastUser(text: string | null | undefined): LastUser | undefined {
 }
 
 /** An owner that is looked at for the first time when somebody asks for it. */
-export function createOwner({ access, sessionUser, asksAnonymously = true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
+export function createOwner({ access, sessionUser, asksAnonymously = true, isResolvable = () => true, serverScope = '', clock, profile, onOwner }: OwnerOptions): Owner {
 	let current: ReferenceAccess | undefined
 	let lastUser: LastUser | undefined
 	let distrustedUntil = -Infinity
@@ -83,8 +85,9 @@ export function createOwner({ access, sessionUser, asksAnonymously = true, serve
 
 	return {
 		sync,
-		mayAsk() {
+		mayAsk(link) {
 			const { user, shareToken } = sync()
+			if (!isResolvable(link)) return false
 			return asksAnonymously || user !== null || shareToken !== null
 		},
 		key() {

@@ -11,7 +11,7 @@ export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' |
 
 /** The one rule for fetching, and for fetching again. Only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
-	if (!isPreviewable(query.link) || !owner.mayAsk()) return false
+	if (!isPreviewable(query.link) || !owner.mayAsk(query.link)) return false
 	const { nearby, distance } = query.position
 	if (cause === 'refresh') return true
 	if (!nearby && !Number.isFinite(distance)) return false

@@ -1,0 +1,20 @@
+import type { ReferenceTransport } from './transport.ts'
+import { readEnvelope } from './envelope.ts'
+import { OcsError } from './ocsError.ts'
+
+/** `statuscode` for a route that the server doesn't know. */
+export const UNKNOWN_ROUTE = 998
+
+/** True if the server doesn't know an endpoint, because it is older or the endpoint is elsewhere. */
+export function isUnknownRoute(error: unknown): error is OcsError {
+	return error instanceof OcsError && (error.status === 404 || error.ocsStatus === UNKNOWN_ROUTE)
+}
+
+/** Returns the server's name and release for messages, from its capabilities. */
+export async function describeServer(transport: ReferenceTransport): Promise<string> {
+	try {
+		const { version } = readEnvelope(await transport({ method: 'GET', path: 'cloud/capabilities' })) as { version?: { string?: unknown } }
+		if (typeof version?.string === 'string') return `the server (Nextcloud ${version.string})`
+	} catch { /* A server that doesn't tell its release has none in the message. */ }
+	return 'the server'
+}

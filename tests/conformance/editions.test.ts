@@ -1,0 +1,98 @@
+import type { Edition } from 'nc-reference/mock'
+import type { ReferenceAccess } from '../../src/core/ocs/references.ts'
+import type { ReferenceTransport } from '../../src/core/ocs/transport.ts'
+import { createReferenceService, NO_LIMITS } from 'nc-reference/mock'
+import { describe, expect, it } from 'vitest'
+import { listProviders, touchProvider } from '../../src/core/ocs/providers.ts'
+import { createResolver } from '../../src/core/reference/createResolver.ts'
+import { Engine } from '../../src/core/reference/engine.ts'
+import { createContractProviders } from '../../playground/service/contractProviders.ts'
+import { createFakeClock } from '../core/reference/fakeClock.ts'
+import { createFakePage } from '../core/reference/world.ts'
+import { ALICE, ask } from '../mock/asking.ts'
+
+const SHARE = 'aBcDeFgHiJkLmNo'
+const USER: ReferenceAccess = { user: 'alice', shareToken: null }
+const VISITOR: ReferenceAccess = { user: null, shareToken: SHARE }
+const LINKS = Array.from({ length: 6 }, (_, index) => `https://wiki.test/Page${index}`)
+
+/** A page in front of the stand-in that plays a release. */
+function createClient(edition: Edition, access: ReferenceAccess, isStrict = false) {
+	const service = createReferenceService({ edition, providers: createContractProviders(), shares: [SHARE], limits: NO_LIMITS, onError: () => undefined })
+	const wire: string[] = []
+	const transport: ReferenceTransport = async ({ method, path, query, body }) => {
+		const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
+		// A real server of these releases answers 401 to visitors.
+		const isRefused = isStrict && access.user === null && path === 'references/resolve'
+		const headers = { 'ocs-apirequest': 'true', accept: 'application/json', 'content-type': 'application/json', ...(access.user ? { authorization: ALICE } : {}) }
+		const response = isRefused
+			? Response.json({ ocs: { meta: { statuscode: 997 }, data: [] } }, { status: 401 })
+			: await service.handle(new Request(url, { method, headers, body: body ? JSON.stringify(body) : undefined }))
+		wire.push(`${method} ${path} ${response.status}`)
+		const text = await response.text()
+		return { status: response.status, body: text ? JSON.parse(text) as unknown : text, url }
+	}
+	const clock = createFakeClock()
+	const warnings: string[] = []
+	const resolver = createResolver({
+		transport, access: () => access, clock, warn: (message) => warnings.push(message), load: async () => (options) => new Engine({ ...options, page: createFakePage(clock) }),
+	})
+	async function resolve(...links: string[]) {
+		for (const link of links) resolver.subscribe(link, () => undefined)
+		for (let wait = 0; wait < 20; wait++) await clock.advance(100)
+		return links.map((link) => resolver.peek(link).state)
+	}
+	return { resolve, wire, warnings, transport }
+}
+
+describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
+	it('shows the links of a user, and asks once which form of the service the server has', async () => {
+		const { resolve, wire, warnings } = createClient(edition, USER)
+		expect(await resolve(...LINKS)).toEqual(LINKS.map(() => 'resolved'))
+		expect(await resolve('https://wiki.test/Another')).toEqual(['resolved'])
+		expect(warnings).toEqual([])
+		const unknown = wire.filter((call) => call.endsWith('404'))
+		expect(new Set(unknown)).toEqual(new Set(edition === 25 ? ['POST references/resolve 404'] : []))
+		expect(wire.at(-1)).toBe(edition === 25 ? 'GET references/resolve 200' : 'POST references/resolve 200')
+	})
+
+	it('shows a single link of a user', async () => {
+		const { resolve } = createClient(edition, USER)
+		expect(await resolve(LINKS[0]!)).toEqual(['resolved'])
+	})
+
+	it('shows the links of a public share, by the earlier form before 30', async () => {
+		const { resolve, wire, warnings } = createClient(edition, VISITOR)
+		expect(await resolve(...LINKS)).toEqual(LINKS.map(() => 'resolved'))
+		expect(warnings).toEqual([])
+		expect(new Set(wire.filter((call) => call.endsWith(' 200')))).toEqual(new Set([edition < 30 ? 'POST references/resolve 200' : 'POST references/resolvePublic 200']))
+		const count = wire.length
+		await resolve('https://wiki.test/Another')
+		expect(wire.slice(count)).toEqual([edition < 30 ? 'POST references/resolve 200' : 'GET references/resolvePublic 200'])
+	})
+
+	it('lists the providers of the Smart Picker, or says that there are none', async () => {
+		const { transport } = createClient(edition, USER)
+		const providers = await listProviders(transport)
+		expect(providers?.map(({ id }) => id) ?? null).toEqual(edition < 26 ? null : ['refdemo-issues', 'refdemo-pics', 'files'])
+		if (edition >= 26) await touchProvider(transport, 'refdemo-issues', 1)
+	})
+
+	it('reads its capabilities', async () => {
+		const service = createReferenceService({ edition })
+		const { ocs } = await (await ask(service, 'cloud/capabilities')).json() as { ocs: { data: { version: { major: number }, capabilities: { core: Record<string, unknown> } } } }
+		expect([ocs.data.version.major, ocs.data.capabilities.core['reference-api']]).toEqual([edition, true])
+		expect((await service.renderPage('alice')).initialState.core!.capabilities).toEqual(ocs.data.capabilities)
+	})
+})
+
+describe('a server without previews for visitors', () => {
+	it('leaves their links as links, says so once, and gets no further request', async () => {
+		const { resolve, wire, warnings } = createClient(26, VISITOR, true)
+		expect(new Set(await resolve(...LINKS))).toEqual(new Set(['not-found']))
+		const count = wire.length
+		expect(await resolve('https://wiki.test/Another')).toEqual(['not-found'])
+		expect(wire).toHaveLength(count)
+		expect(warnings).toEqual(['Could not fetch previews for visitors of public shares: the server (Nextcloud 26.0.1) doesn\'t have them. Nextcloud 30 or later does; until then links stay links.'])
+	})
+})
