@@ -11,26 +11,26 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'
 describe.each(DOCUMENTS)('%s', (name) => {
 	const text = read(name)
 
-	it('links to files that are there', () => {
+	it('links only to files that exist', () => {
 		const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!).filter((link) => !/^(https?:|#)/.test(link))
 		expect(links.filter((link) => !exists(`${dirname(name)}/${link}`))).toEqual([])
 	})
 
-	it('names commands that exist', () => {
+	it('names only commands that exist', () => {
 		const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script!)
 		expect(named.filter((script) => !(script in scripts))).toEqual([])
 		const started = [...text.matchAll(/npx (nc-[\w-]+)/g)].map(([, command]) => command!)
 		expect(started.filter((command) => !(command in bin))).toEqual([])
 	})
 
-	it('imports what the package has', () => {
+	it('imports only paths that the package exports', () => {
 		const imported = [...text.matchAll(/from 'nc-reference([^']*)'|import 'nc-reference([^']*)'/g)].map(([, from, bare]) => `.${from ?? bare}`)
 		expect(imported.filter((path) => !(path in exports))).toEqual([])
 	})
 })
 
 describe('the changelog', () => {
-	it('says nothing twice', () => {
+	it('has no duplicate entries', () => {
 		const begins = read('CHANGELOG.md').split('\n').filter((line) => line.startsWith('- ')).map((line) => line.slice(0, 50))
 		expect(begins.filter((line, index) => begins.indexOf(line) !== index)).toEqual([])
 	})

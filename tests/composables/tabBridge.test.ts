@@ -147,7 +147,7 @@ describe('the database of the tabs', () => {
 })
 
 describe('a claim', () => {
-	it('belongs to one tab at a time', async () => {
+	it('is held by one tab at a time', async () => {
 		const [first, second] = [openBridge(), openBridge()]
 		const mine = first.claim([CLAIMED, 'https://wiki.test/Home'])
 		expect([...await mine.granted]).toHaveLength(2)

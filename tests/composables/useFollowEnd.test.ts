@@ -74,7 +74,7 @@ it('follows again once the reader is back at the end', async () => {
 	await atEnd()
 })
 
-it('follows again when it is asked to', async () => {
+it('follows the end again after a call to follow', async () => {
 	await scrollBy(-200)
 	await page.getByRole('button', { name: 'Latest' }).click()
 	await atEnd()
@@ -83,7 +83,7 @@ it('follows again when it is asked to', async () => {
 	await atEnd()
 })
 
-it('hears keys that scroll', async () => {
+it('stops following when a key scrolls away from the end', async () => {
 	;(box() as HTMLElement).focus()
 	await userEvent.keyboard('{PageUp}')
 	await expect.element(page.getByRole('button', { name: 'Latest' })).toBeVisible()

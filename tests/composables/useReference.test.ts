@@ -56,7 +56,7 @@ describe('useReference', () => {
 		vi.restoreAllMocks()
 	})
 
-	it('asks nothing for nothing', async () => {
+	it('fetches nothing without a link', async () => {
 		const { asked, scope } = openPage()
 		const { state } = scope.run(() => useReference(undefined as never))!
 		const none = scope.run(() => useReference(null))!
@@ -85,7 +85,7 @@ describe('useReference', () => {
 		scope.stop()
 	})
 
-	it('asks once it is enabled', async () => {
+	it('fetches the link once it is enabled', async () => {
 		const { asked, scope } = openPage()
 		const enabled = shallowRef(false)
 		const { state } = scope.run(() => useReference(LINK, { enabled }))!
@@ -112,7 +112,7 @@ describe('useReference', () => {
 		expect(state.value).toBe('resolving')
 	})
 
-	it('refreshes, and never rejects', async () => {
+	it('refreshes a link without ever rejecting', async () => {
 		let broken = false
 		const { asked, scope } = openPage((link) => {
 			if (broken) throw new Error('no network')
@@ -128,7 +128,7 @@ describe('useReference', () => {
 		scope.stop()
 	})
 
-	it('hydrates what the server rendered, then asks', async () => {
+	it('hydrates the server\'s markup before it fetches', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 		const { services } = openPage()
@@ -170,7 +170,7 @@ describe('useReferences', () => {
 		scope.stop()
 	})
 
-	it('follows links that come and go', async () => {
+	it('follows a list of links that changes', async () => {
 		const { asked, aborted, server, scope } = openPage()
 		const list = ref(links.slice(0, 1))
 		const entries = scope.run(() => useReferences(list))!

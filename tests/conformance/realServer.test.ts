@@ -88,7 +88,7 @@ describe.each(caseFiles())('the answers of a real server: %s', (file) => {
 	})
 })
 
-it('are counted as the manual tells it', () => {
+it('match the numbers of recorded requests in the manual', () => {
 	const [chosen, random] = RECORDED.map((file) => ({ questions: readCases(file).length, replayed: replayed.get(file) ?? 0 }))
 	expect({ questions: manual.questions, random: manual.random, replayed: manual.replayed })
 		.toEqual({ questions: chosen!.questions + random!.questions, random: random!.questions, replayed: chosen!.replayed + random!.replayed })

@@ -87,13 +87,13 @@ describe('highlighted words', () => {
 		expect(marked(text, query)).toBe(expected)
 	})
 
-	it('are parts that joined are the text again', () => {
+	it('split a text into parts that join to the same text', () => {
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
 			expect(highlightMatches(text, query).map((part) => part.text).join('')).toBe(text)
 		}))
 	})
 
-	it('are there in every text that matches', () => {
+	it('exist in every matching text', () => {
 		const letters = fc.string({ unit: fc.constantFrom('a', 'é', 'e\u0301', 'ß', 's', ' ') })
 		fc.assert(fc.property(letters, letters, (text, query) => {
 			if (query.trim() && matches(text, query)) expect(highlightMatches(text, query).some(({ match }) => match)).toBe(true)

@@ -17,7 +17,7 @@ describe('warnings', () => {
 		logged.mockRestore()
 	})
 
-	it('have one way to the console', () => {
+	it('all go through the same function', () => {
 		expect(files.filter(({ code }) => /\bconsole\.(?:warn|error|debug|info|log)\b/.test(code)).map(({ path }) => path)).toEqual(['core/warn.ts'])
 	})
 

@@ -111,14 +111,14 @@ test('the search leads to a page, a section and a function', async ({ page }) =>
 	await expect(page.locator('#useReference')).toBeInViewport()
 })
 
-test('an example can be opened alone', async ({ page }) => {
+test('an example of the manual opens on its own page', async ({ page }) => {
 	await page.goto('/example/FirstPreview')
 	await expect(page.getByRole('link', { name: /By night train to the sea/ })).toBeVisible()
 	await expect(page.getByRole('navigation')).toHaveCount(0)
 	expect(await axeFindings(page)).toEqual([])
 })
 
-test('after the first visit it works offline', async ({ page, context, complaints }) => {
+test('the manual works offline after the first visit', async ({ page, context, complaints }) => {
 	await page.goto('/')
 	await settled(page)
 	await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready', { timeout: 15_000 })

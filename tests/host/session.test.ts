@@ -44,7 +44,7 @@ describe('who asks', () => {
 		expect(readAccess().shareToken).toBeNull()
 	})
 
-	it.each([['null', null], ['a number', 7], ['an empty text', '']])('ignores a state that is %s', (_, value) => {
+	it.each([['null', null], ['a number', 7], ['an empty text', '']])('ignores an initial state that is %s', (_, value) => {
 		state(value)
 		addInput({ id: 'sharingToken', value: 'OLD' })
 		expect(readAccess().shareToken).toBe('OLD')

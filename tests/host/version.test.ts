@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { VERSION } from '../../src/host/version.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-it('is that of the package', () => {
+it('reports the version of package.json', () => {
 	expect(VERSION).toBe(manifest.version)
 })

@@ -6,7 +6,7 @@ const { messages, unreadable } = extractSources()
 const template = templateOf(messages)
 
 describe('the messages of the sources', () => {
-	it('are literals', () => {
+	it('are all string literals', () => {
 		expect(messages.length).toBeGreaterThan(100)
 		expect(unreadable).toEqual([])
 	})

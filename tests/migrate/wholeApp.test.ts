@@ -129,7 +129,7 @@ describe('registries', () => {
 		expect(changed['b.js']).toBe('const { registerWidget } = await import(\'nc-reference/functions/registerReference\')\n')
 	})
 
-	it('stay beside what needs styles', () => {
+	it('share one path with components if they are imported together', () => {
 		expect(outcomeOf(appWith({ 'a.js': 'import { NcSearch, registerWidget } from \'@nextcloud/vue/components/NcRichText\'\n' })).changed['a.js']).toContain('nc-reference/components/NcRichText')
 	})
 
@@ -151,7 +151,7 @@ describe('settings', () => {
 		expect(outcomeOf(folder).notes).toEqual([`${path}:2 This list names @nextcloud/vue. Add nc-reference too.`])
 	})
 
-	it('that name both are silent', () => {
+	it('that list both packages cause no note', () => {
 		expect(outcomeOf(appWith({ 'vitest.config.js': 'export default { test: { server: { deps: { inline: ["@nextcloud/vue", "nc-reference"] } } } }', 'a.js': IMPORT })).notes).toEqual([])
 	})
 

@@ -52,7 +52,7 @@ function run(...args: string[]) {
 const headers = { authorization: ALICE, accept: 'application/json', 'ocs-apirequest': 'true' }
 
 describe('nc-reference-mock', () => {
-	it('explains itself', async () => {
+	it('prints help that names every option', async () => {
 		const { code, output } = await run('--help').ended()
 		expect([code, output.split('\n')[0]]).toEqual([0, 'nc-reference-mock: the reference part of a Nextcloud server, for tests and development.'])
 		for (const option of ['--port', '--user', '--share', '--allow-local', '--no-limits', '--latency']) expect(output).toContain(option)

@@ -18,7 +18,7 @@ it('answers below any web root on any host, and leaves the app\'s own routes alo
 	expect(await (await fetch('https://cloud.test/ocs/v2.php/apps/mine')).json()).toBe('mine')
 })
 
-it('serves preview images', async () => {
+it('serves preview images through MSW', async () => {
 	const link = 'https://news.test/harbour'
 	const response = await fetch(`https://cloud.test/ocs/v2.php/references/resolve?reference=${link}`, { headers })
 	const thumb = /"thumb":"([^"]+)"/.exec(await response.text())![1]!

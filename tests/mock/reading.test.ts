@@ -14,7 +14,7 @@ describe('MD5', () => {
 })
 
 describe('the server\'s rule for links', () => {
-	it.each(['https://a.test', 'http://localhost:8080/x', 'HTTPS://A.TEST/%20?q=1#f', 'http://10.0.0.1/', 'https://a.test/x,', 'https://a.test/(x)'])('takes "%s"', (text) => {
+	it.each(['https://a.test', 'http://localhost:8080/x', 'HTTPS://A.TEST/%20?q=1#f', 'http://10.0.0.1/', 'https://a.test/x,', 'https://a.test/(x)'])('finds "%s"', (text) => {
 		expect(isLink(text)).toBe(true)
 	})
 

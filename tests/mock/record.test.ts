@@ -131,7 +131,7 @@ describe('a comparison', () => {
 		expect(text).toMatch(/Could not reach http:\/\/127\.0\.0\.1:\d+: [^\n]+\. Check --base, and that the server is up\.\n5 of 50 requests were answered/)
 	})
 
-	it('waits before each question', async () => {
+	it('pauses before each request', async () => {
 		const { base } = await startServer()
 		expect((await record(asAlice(base, '--count', '3', '--seed', '1'))).waitsMs).toEqual([500, 500, 500])
 		expect((await record(asAlice(base, '--count', '2', '--seed', '1', '--pause', '9'))).waitsMs).toEqual([9, 9])
@@ -211,7 +211,7 @@ describe('the command line', () => {
 		expect([error!.name, error!.message]).toEqual(['UsageError', message + see])
 	})
 
-	it('explains itself', async () => {
+	it('prints help for the record command', async () => {
 		const { code, text } = await record(['--help'])
 		expect(code).toBe(0)
 		for (const option of ['--base', '--user', '--password-stdin', '--share', '--count', '--seed', '--pause', '--writes', 'NC_PASSWORD', 'Exit code']) expect(text).toContain(option)
@@ -240,7 +240,7 @@ describe('the questions', () => {
 		expect(list.filter(({ headers }) => headers.authorization?.includes('<WRONG>'))).toHaveLength(3)
 	})
 
-	it('lead to hosts that cannot exist', () => {
+	it('use hosts that can\'t exist', () => {
 		const hosts = questions().flatMap(({ path, body = '' }) => [...decodeURIComponent(path + body).matchAll(/https?:\/\/([^/\s:]+)/gi)].map(([, host]) => host!.toLowerCase()))
 		expect(hosts.length).toBeGreaterThan(500)
 		expect(hosts.filter((host) => !host.endsWith('.test'))).toEqual([])

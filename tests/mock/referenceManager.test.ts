@@ -124,7 +124,7 @@ describe('a reference', () => {
 		expect(new Reference('https://a.test/').jsonSerialize()).toEqual({ richObjectType: 'open-graph', richObject: openGraph, openGraphObject: openGraph, accessible: true })
 	})
 
-	it('gives back what was set', () => {
+	it('returns the values that were set', () => {
 		const reference = new Reference('https://a.test/')
 		reference.setTitle('T')
 		reference.setDescription('D')

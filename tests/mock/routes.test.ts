@@ -198,7 +198,7 @@ describe('the routes of the documentation', () => {
 })
 
 describe('other routes', () => {
-	it('are unknown in an envelope', async () => {
+	it('are answered with 404 in an envelope', async () => {
 		const service = createReferenceService()
 		for (const path of ['', 'references', 'references/resolve/', 'references/provider/', 'apps/x']) {
 			expect([path, (await ask(service, path)).status]).toEqual([path, 404])

@@ -34,7 +34,7 @@ describe('a scenario', () => {
 		expect(new Set(waits()).size).toBeGreaterThan(40)
 	})
 
-	it('lets links wait one after another', async () => {
+	it('delays links one after another', async () => {
 		const clock = createFakeClock()
 		const service = createReferenceService({ clock, scenario: createScenario({ latencyPerLink: (link) => link === links[0] ? 5 : 10 }) })
 		expect(await timed(clock, resolve(service, ...links.slice(0, 3)))).toBe(25)
@@ -54,7 +54,7 @@ describe('a scenario', () => {
 		expect([await timed(clock, fine), (await fine).status]).toEqual([5, 500])
 	})
 
-	it('fails preview images', async () => {
+	it('makes preview images fail', async () => {
 		const service = createReferenceService({ scenario: createScenario({ failingEndpoints: ['preview'] }) })
 		expect((await service.handle(new Request('http://cloud.test/index.php/core/references/preview/x'))).status).toBe(500)
 	})

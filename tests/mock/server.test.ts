@@ -94,7 +94,7 @@ describe('the node server', () => {
 		expect((await fetch(`${address}/ocs/v2.php/references/providers`, { headers })).status).toBe(200)
 	})
 
-	it('says why it cannot listen', async () => {
+	it('explains why it can\'t listen', async () => {
 		const port = Number(new URL(await start()).port)
 		await expect(createServer(createReferenceService()).listen({ port })).rejects.toThrow(
 			`Could not listen on 127.0.0.1:${port}: the port is taken. Choose another one, or 0 for a free port.`,

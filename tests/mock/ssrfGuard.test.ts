@@ -8,7 +8,7 @@ const lookUp = (addresses: Record<string, string[]>) => (name: string) => Promis
 const admit = (url: string, addresses: Record<string, string[]> = {}) => admitUrl(new URL(url), { lookUp: lookUp(addresses) })
 
 describe('a public address', () => {
-	it.each([PUBLIC, '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '223.255.255.255', '2606:4700:4700::1111', '2a00:1450:4001::200e'])('%s is one', (address) => {
+	it.each([PUBLIC, '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '223.255.255.255', '2606:4700:4700::1111', '2a00:1450:4001::200e'])('includes %s', (address) => {
 		expect(isPublicAddress(address)).toBe(true)
 	})
 

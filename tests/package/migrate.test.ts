@@ -31,7 +31,7 @@ syncBuiltinESMExports()`
 const reads = (file: string) => readFileSync(join(app, file), 'utf8')
 
 describe('nc-reference', () => {
-	it('explains itself', () => {
+	it('prints help for the migrate command', () => {
 		const { status, stdout } = run('--help')
 		expect([status, stdout.split('\n')[0]]).toEqual([0, 'nc-reference migrate: moves an app from @nextcloud/vue 9 to nc-reference.'])
 		for (const word of ['--dry', 'paths']) expect(stdout).toContain(word)
@@ -48,7 +48,7 @@ describe('nc-reference', () => {
 		expect(stderr).toContain(message)
 	})
 
-	it('shows what would change, and changes nothing', () => {
+	it('prints the changes without writing them with --dry', () => {
 		const before = reads('src/reference.js')
 		const { status, stdout } = run('migrate', '--dry')
 		expect(status).toBe(0)

@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the names of @nextcloud/vue', () => {
-	it.each(SHARED_PATHS)('are all exported by %s', (path) => {
+	it.each(SHARED_PATHS)('are all exported by our %s', (path) => {
 		const peer = exportsOf(`@nextcloud/vue/${path}`)
 		expect(peer.length).toBeGreaterThan(1)
 		expect(peer.filter((name) => !exportsOf(`nc-reference/${path}`).includes(name))).toEqual([])

@@ -152,7 +152,7 @@ it('observes what waits for its code once that is there, and nothing that has go
 	expect([asked, states()]).toEqual([[B], ['resolved']])
 })
 
-it('lets go of everything when it ends', async () => {
+it('releases its subscriptions and timers when it is disposed', async () => {
 	const { asked, list, update, waiting, rest, onLoaded } = setUp({ isLoaded: false })
 	update({ text: A, links: [A, B], unfinishedLink: A })
 	list.destroy()

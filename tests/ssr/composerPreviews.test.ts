@@ -19,7 +19,7 @@ it('sends the composer previews of a text that is there, and the row alone where
 	expect(await send(() => h(NcComposerPreviews, { text: 'no links' }))).toMatch(/^<div class="nc-composer-previews">(?:<!--.*?-->)*<\/div>$/)
 })
 
-it('sends them below an editor', async () => {
+it('renders composer previews below an editor on the server', async () => {
 	expect(await send(() => h(NcRichContenteditable, { modelValue: link, previews: true }))).toContain('Issue number 7')
 	expect(await send(() => h(NcRichContenteditable, { modelValue: link }))).not.toContain('nc-composer-previews')
 })

@@ -3,7 +3,7 @@ import { renderToString } from '@vue/server-renderer'
 import { expect, it } from 'vitest'
 import { Named, SENT } from '../setup/named.ts'
 
-it('sends ids that the browser agrees on', async () => {
+it('renders the same element ids on server and client', async () => {
 	expect(await renderToString(createSSRApp({ render: () => h('div', [h(Named), h(Named)]) }))).toBe(SENT)
 	expect(await renderToString(createSSRApp({ render: () => h('div', [h(Named), h(Named)]) }))).toBe(SENT)
 })

@@ -111,7 +111,7 @@ describe('a chip', () => {
 		expect(moves.map((move) => move <= 6 * em + 1)).toEqual([true, true])
 	})
 
-	it('is copied as the address', async () => {
+	it('copies as its address', async () => {
 		const { plugin, resolver } = setUp()
 		resolver.seed({ [link]: issue('open') })
 		const { container } = await render({ render: texts(1, () => ['See ', ' now']) }, { global: { plugins: [plugin] } })
@@ -194,7 +194,7 @@ describe('a chip', () => {
 		expect(page.getByRole('link', { name: /Known/ }).element().hasAttribute('aria-live')).toBe(false)
 	})
 
-	it('follows its link', async () => {
+	it('updates a chip when its link changes', async () => {
 		const { plugin, resolver } = setUp()
 		const other = 'https://tracker.test/issues/8'
 		resolver.seed({ [link]: issue('open'), [other]: { ...issue('closed', 'Another one'), openGraphObject: { id: other, name: 'Another one', description: null, thumb: null, link: other } } })
@@ -206,7 +206,7 @@ describe('a chip', () => {
 		expect(container.querySelector('a')!.getAttribute('href')).toBe(other)
 	})
 
-	it('has nothing that axe objects to', async () => {
+	it('has no findings of axe', async () => {
 		const { plugin, resolver } = setUp()
 		resolver.seed({ [link]: issue('open') })
 		const { container } = await render({ render: texts(2) }, { global: { plugins: [plugin] } })

@@ -6,7 +6,7 @@ import { mountEditor, onScreen } from './mountEditor.ts'
 afterEach(() => cleanup())
 
 describe('NcRichContenteditable', () => {
-	it('takes what is typed', async () => {
+	it('emits the text that the user types', async () => {
 		const { box, value } = await mountEditor()
 		await userEvent.click(box)
 		await userEvent.keyboard('Hello world')

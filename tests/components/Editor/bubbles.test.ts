@@ -39,7 +39,7 @@ describe('NcMentionBubble', () => {
 		error.mockRestore()
 	})
 
-	it('follows its props', async () => {
+	it('updates a bubble when its props change', async () => {
 		const { container, rerender } = await render(NcMentionBubble, { props: { id: 'alice', label: 'Alice', primary: false, icon: '', iconUrl: '' } })
 		const bubble = container.querySelector('.mention-bubble')!
 		await rerender({ label: 'Bob', primary: true })

@@ -80,7 +80,7 @@ describe('composing', () => {
 		expect(value()).toBe('a @alice b')
 	})
 
-	it('is nothing to undo when it is taken back', async () => {
+	it('adds no undo step if it is cancelled', async () => {
 		const { box, value } = await mountEditor()
 		box.focus()
 		await type('a')

@@ -47,7 +47,7 @@ describe('a value', () => {
 		expect(box.classList.contains('rich-contenteditable__input--empty')).toBe(text === '')
 	})
 
-	it('changes by blanks around it alone', async () => {
+	it('renders added and removed white space around a word', async () => {
 		const { box, state } = await mountEditor({ modelValue: 'word' })
 		for (const text of [' word', ' word\n', 'word  ', '\nword']) {
 			state.modelValue = text
@@ -56,7 +56,7 @@ describe('a value', () => {
 		}
 	})
 
-	it.each(['<b>', '&', '&lt;', '&amp;lt;', '"\'', '\\', '{{x}}', '`${x}`'])('is what is typed, character by character: %s', async (text) => {
+	it.each(['<b>', '&', '&lt;', '&amp;lt;', '"\'', '\\', '{{x}}', '`${x}`'])('equals the typed characters: %s', async (text) => {
 		const { box, value } = await mountEditor()
 		box.focus()
 		for (const character of text) await type(character)

@@ -21,7 +21,7 @@ function paste(box: HTMLElement, data: Record<string, string>) {
 }
 
 describe('composing', () => {
-	it.each(COMPOSING_PLACES)('works %s', async (_where, modelValue, child) => {
+	it.each(COMPOSING_PLACES)('emits the composed text: %s', async (_where, modelValue, child) => {
 		const { box, value } = await mountEditor({ modelValue })
 		box.focus()
 		placeCaret(box, child)
@@ -38,7 +38,7 @@ describe('composing', () => {
 		expect(value()).toBe(before)
 	})
 
-	it('replaces what is selected, bubbles included', async () => {
+	it('replaces the selection, including bubbles', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'a @alice b' })
 		box.focus()
 		await press('a', CONTROL, ['selectAll'])
@@ -136,7 +136,7 @@ describe('dropping', () => {
 		box.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer(data), clientX: right - 1, clientY: top + height / 2, bubbles: true, cancelable: true }))
 	}
 
-	it('puts text from elsewhere where it falls', async () => {
+	it('inserts text from another page at the drop position', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'one\ntwo' })
 		drop(box, { 'text/plain': '!' }, box.firstChild as Text)
 		await eventually(() => expect(value()).toBe('one!\ntwo'))
@@ -182,7 +182,7 @@ describe('dropping', () => {
 })
 
 describe('the value', () => {
-	it.each(['a\ud800b', '&lt;b&gt;', '<img src=x onerror=alert(1)>', '@constructor @toString @__proto__', 'a\u2028b\u2029c', 'a\0b', '\n', '\n\n\n', ' ', '\t x  y ', 'ends\n', '\r\n', 'x\u00a0y', '@"', '😀'.repeat(10)])('is shown as it is: %j', async (text) => {
+	it.each(['a\ud800b', '&lt;b&gt;', '<img src=x onerror=alert(1)>', '@constructor @toString @__proto__', 'a\u2028b\u2029c', 'a\0b', '\n', '\n\n\n', ' ', '\t x  y ', 'ends\n', '\r\n', 'x\u00a0y', '@"', '😀'.repeat(10)])('appears unchanged on screen: %j', async (text) => {
 		const { box, emitted } = await mountEditor({ modelValue: text })
 		expect(onScreen(box)).toBe(text)
 		expect(box.querySelector('img, b')).toBeNull()
@@ -196,7 +196,7 @@ describe('the value', () => {
 		expect(onScreen(box)).toBe(text)
 	})
 
-	it('may be a megabyte', async () => {
+	it('may have a megabyte of text', async () => {
 		const text = 'lorem ipsum '.repeat(87_000)
 		const { box, value } = await mountEditor({ modelValue: text })
 		box.focus()
@@ -262,7 +262,7 @@ describe('the value', () => {
 })
 
 describe('undo', () => {
-	it('takes back a chosen mention, and gives it again', async () => {
+	it('removes a chosen mention, and redo restores it', async () => {
 		const autoComplete = (_: string, callback: (users: unknown[]) => void) => callback(Object.values(people))
 		const { box, value } = await mountEditor({ autoComplete })
 		await userEvent.click(box)

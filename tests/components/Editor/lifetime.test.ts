@@ -39,7 +39,7 @@ describe('an editor that goes', () => {
 })
 
 describe('an editor', () => {
-	it('shares nothing with its neighbour', async () => {
+	it('shares no state with another editor', async () => {
 		const one = await mountEditor({ modelValue: 'one', autoComplete: everybody })
 		const two = await mountEditor({ modelValue: 'two', autoComplete: everybody })
 		await userEvent.click(one.box)

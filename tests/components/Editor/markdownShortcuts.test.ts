@@ -118,7 +118,7 @@ describe('markdown shortcuts', () => {
 		expect(value()).toBe('- one\n- @bob ')
 	})
 
-	it('do nothing while something is composed', async () => {
+	it('do nothing during a composition', async () => {
 		const { box, value } = await mountWithKeymap('- ')
 		await press('End', CONTROL)
 		await compose('n', 'ni')

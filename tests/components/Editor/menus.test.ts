@@ -289,7 +289,7 @@ describe('a menu', () => {
 		await eventually(() => expect(options()).toEqual([]))
 	})
 
-	it('is put where the app wants it', async () => {
+	it('is appended to the container of the app', async () => {
 		const place = document.createElement('div')
 		document.body.append(place)
 		const { box } = await mountEditor({ autoComplete: everybody, menuContainer: place })

@@ -79,7 +79,7 @@ describe('a trigger', () => {
 		expect(value()).toBe('@nobody @bob ')
 	})
 
-	it('that is pasted or dropped opens nothing', async () => {
+	it('opens no menu when it is pasted or dropped', async () => {
 		const autoComplete = vi.fn(everybody)
 		const { box, value } = await mountEditor({ autoComplete })
 		await userEvent.click(box)

@@ -16,7 +16,7 @@ async function renderHeard(component: typeof NcReferencePicker | typeof NcSearch
 }
 
 describe('NcReferencePicker', () => {
-	it('tells of every step, once', async () => {
+	it('emits each step exactly once', async () => {
 		openPage()
 		const { heard } = await renderHeard(NcReferencePicker)
 		await option('Tracker issues').click()
@@ -44,7 +44,7 @@ describe('NcReferencePicker', () => {
 		await expect.element(option('Tracker issues')).toBeVisible()
 	})
 
-	it('takes the focus, unless it shall not', async () => {
+	it('focuses the field on mount, unless focusOnCreate is false', async () => {
 		const { opener } = openPage()
 		await renderHeard(NcReferencePicker, { focusOnCreate: false })
 		await expect.element(field()).toBeVisible()
@@ -53,7 +53,7 @@ describe('NcReferencePicker', () => {
 		await expect.element(field()).toHaveFocus()
 	})
 
-	it('is as wide as it is told', async () => {
+	it('has the width of its prop', async () => {
 		openPage()
 		await renderHeard(NcReferencePicker, { width: 321 })
 		await expect.element(field()).toBeVisible()
@@ -126,7 +126,7 @@ describe('NcReferencePicker', () => {
 		expect(heard.map(([name]) => name)).toEqual(['submit', 'pick', 'submit', 'pick'])
 	})
 
-	it('submits no form that is around it', async () => {
+	it('doesn\'t submit a surrounding form', async () => {
 		openPage()
 		const submitted = vi.fn((event: Event) => event.preventDefault())
 		await render(defineComponent(() => () => h('form', { onSubmit: submitted }, [h(NcReferencePicker), h('button', 'Send')])))
@@ -157,7 +157,7 @@ describe('NcReferencePicker', () => {
 		expect(heard.map(([name, value]) => [name, (value as ReferenceProvider).title])).toEqual([['provider-selected', 'Tracker']])
 	})
 
-	it('has its methods before it has loaded', async () => {
+	it('exposes its methods before its code has loaded', async () => {
 		openPage()
 		const picker = shallowRef<{ deselectProvider(): void } | null>(null)
 		await render(defineComponent(() => {
@@ -189,7 +189,7 @@ describe('NcReferencePickerModal', () => {
 		await expectGone()
 	})
 
-	it('sends submit and pick', async () => {
+	it('emits submit and pick for a result', async () => {
 		openPage()
 		const { heard } = await renderHeard(NcReferencePickerModal, { initialProvider: tracker })
 		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
@@ -369,7 +369,7 @@ describe('NcSearch', () => {
 		expect(page.getByText('Start typing to search').query()).toBeNull()
 	})
 
-	it('searches anew for another provider', async () => {
+	it('searches again after its provider changes', async () => {
 		const { asked } = openPage()
 		const provider = shallowRef(tracker)
 		await render(defineComponent(() => () => h(NcSearch as never, { provider: provider.value })))

@@ -8,7 +8,7 @@ import { worker } from '../../setup/worker.ts'
 import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 describe('with the keyboard only', () => {
-	it('gives a search result', async () => {
+	it('resolves with a search result', async () => {
 		const { asked, opener } = openPage()
 		const { promise } = openPicker()
 		await expect.element(field()).toHaveFocus()

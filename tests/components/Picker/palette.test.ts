@@ -119,7 +119,7 @@ describe('the search over everything', () => {
 		await userEvent.keyboard('{Escape}')
 	})
 
-	it('takes one key and the word', async () => {
+	it('picks a result after typing a word and pressing Enter', async () => {
 		openPage()
 		connect(20)
 		const { promise } = openPicker()
@@ -319,7 +319,7 @@ describe('what was picked before', () => {
 		expect(Object.keys(localStorage)).toEqual([])
 	})
 
-	it('is another user’s own', async () => {
+	it('is stored separately for each user', async () => {
 		openPage()
 		const { promise } = openPicker()
 		await expect.element(option('Dictionary')).toBeVisible()

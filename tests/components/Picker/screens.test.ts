@@ -203,7 +203,7 @@ describe('the search', () => {
 		expect(await promise).toMatchObject({ title: 'older issue 1' })
 	})
 
-	it('forgets that Enter when somebody writes on', async () => {
+	it('drops a waiting Enter after more typing', async () => {
 		const { service } = openPage()
 		service.scenario.set({ latency: 300 })
 		const { outcomes } = openPicker('refdemo-issues')
@@ -247,7 +247,7 @@ describe('the search', () => {
 		expect(asked().filter((line) => line.includes('/search?'))).toEqual([])
 	})
 
-	it('stops its request when it is left', async () => {
+	it('aborts its request when the user leaves it', async () => {
 		const { service, requests } = openPage()
 		service.scenario.set({ latency: 100 })
 		const { outcomes } = openPicker('refdemo-issues')

@@ -79,7 +79,7 @@ describe('a list', () => {
 		expect(requests.flatMap(({ body, query }) => (body as { references: string[] } | undefined)?.references ?? [query!.reference]).sort()).toEqual(texts.value)
 	})
 
-	it('tells once that all is loaded', async () => {
+	it('emits loaded once', async () => {
 		const onLoaded = vi.fn()
 		await show(() => h(NcReferenceList, { text: 'https://a.test/1 https://a.test/2', limit: 2, onLoaded }))
 		await expect.element(page.getByText('Title of https://a.test/2')).toBeVisible()
@@ -206,7 +206,7 @@ describe('a preview that waits', () => {
 })
 
 describe('a policy', () => {
-	it('click asks after a click', async () => {
+	it('click fetches a link after a click', async () => {
 		await show(() => h(NcReferenceList, { text: 'https://a.test/1' }), 'click')
 		const button = page.getByRole('button', { name: 'Show preview of a.test/1' })
 		await expect.element(button).toBeVisible()
@@ -352,7 +352,7 @@ describe('a text that is being written', () => {
 	})
 })
 
-it('moves nothing while 50 previews resolve', async () => {
+it('doesn\'t shift the layout while 50 previews resolve', async () => {
 	let shift = 0
 	const observer = new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as (PerformanceEntry & { value: number, hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shift += entry.value

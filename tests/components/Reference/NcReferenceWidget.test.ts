@@ -45,7 +45,7 @@ describe('a state', () => {
 		expect(container.querySelector('.nc-reference')!.clientHeight).toBe(expected.container.querySelector('.nc-reference')!.clientHeight)
 	})
 
-	it.each(['light', 'dark'])('has nothing that axe objects to, in %s', async (scheme) => {
+	it.each(['light', 'dark'])('has no findings of axe, in %s', async (scheme) => {
 		document.documentElement.style.colorScheme = scheme
 		document.body.style.background = 'var(--nc-surface)'
 		const issue = { title: 'Drafts are lost', state: 'open', id: 7, author: 'alice', created_at: 1767225600, comment_count: 3, labels: [{ name: 'bug', color: 'd73a4a' }] }
@@ -69,7 +69,7 @@ describe('a state', () => {
 		await expect.element(page.getByText('own The old harbour')).toBeVisible()
 	})
 
-	it('error offers to ask again', async () => {
+	it('error offers a retry', async () => {
 		const onRetry = vi.fn()
 		await render(NcReferenceWidget, { props: { reference: null, state: 'error', link, onRetry } })
 		await userEvent.click(page.getByRole('button', { name: 'Try again' }))
@@ -111,7 +111,7 @@ describe('a card', () => {
 		expect(page.getByRole('button', { name: 'Show less' }).element().getAttribute('aria-expanded')).toBe('true')
 	})
 
-	it('renders a reference that changes', async () => {
+	it('updates after its reference changes', async () => {
 		const { rerender } = await render(NcReferenceWidget, { props: { reference: reference() } })
 		await rerender({ reference: reference({}, { name: 'The observatory' }) })
 		await expect.element(page.getByText('The observatory')).toBeVisible()

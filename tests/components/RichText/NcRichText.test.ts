@@ -32,7 +32,7 @@ it.each([{ useMarkdown: false }, { useMarkdown: true }])('follows and asks for t
 })
 
 describe('a plain text', () => {
-	it('is one text in two elements', async () => {
+	it('renders into two nested elements', async () => {
 		const { container } = await render(NcRichText, { props: { text: 'Just <b>words</b>\n  & blanks' }, attrs: { class: 'mine', id: 'one' } })
 		expect(container.innerHTML).toBe('<div class="rich-text--wrapper mine" id="one"><div>Just &lt;b&gt;words&lt;/b&gt;\n  &amp; blanks</div></div>')
 	})
@@ -46,7 +46,7 @@ describe('a plain text', () => {
 		expect(await htmlOf({ text: 'https://a.test/b', autolink: false })).toBe('https://a.test/b')
 	})
 
-	it.each([[null], [undefined], [7]])('takes %j for a text', async (text) => {
+	it.each([[null], [undefined], [7]])('accepts %j as text', async (text) => {
 		expect(await htmlOf({ text })).toBe(text === 7 ? '7' : '')
 	})
 })
@@ -115,7 +115,7 @@ it('changes its text without a trace of the old one', async () => {
 	expect(container.textContent).toBe('four 5')
 })
 
-it('shows ten megabytes as they are', async () => {
+it('shows a text of ten megabytes unchanged', async () => {
 	const text = 'word '.repeat(2_000_000)
 	const { container } = await render(NcRichText, { props: { text } })
 	expect(container.textContent.length).toBe(text.length)

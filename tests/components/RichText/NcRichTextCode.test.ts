@@ -13,7 +13,7 @@ const keywordsOf = (element: Element) => [...element.querySelectorAll('.hljs-key
 
 afterEach(() => { vi.restoreAllMocks() })
 
-it('is copied by a button that says so', async () => {
+it('copies code through a button that announces it', async () => {
 	const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 	const { container } = await extended('```\nlet a\n```')
 	expect(container.querySelector('.rich-text__code-block > .rich-text__code-block-button')!.textContent).toBe('')
@@ -37,7 +37,7 @@ it('is copied by the older command on a server without https', async () => {
 	expect(copied).not.toHaveBeenCalled()
 })
 
-it('is offered in a prompt where nothing can copy it', async () => {
+it('shows code in a prompt if the clipboard isn\'t available', async () => {
 	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
 	vi.spyOn(document, 'execCommand').mockReturnValue(false)
 	const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null)
@@ -57,7 +57,7 @@ it('shows its parts once the language is loaded, and follows the code', async ()
 	expect(code.textContent).toBe('const a = 1\nlet b\n')
 })
 
-it('stays plain in a language that nobody knows', async () => {
+it('renders code in an unknown language without highlighting', async () => {
 	const { container } = await extended('```nonsense\na\n```\n\n```\n```')
 	expect([...container.querySelectorAll('code')].map(({ className, textContent }) => [className, textContent])).toEqual([['language-nonsense', 'a\n'], ['', '']])
 })
@@ -73,7 +73,7 @@ it('shows its parts from the first moment on where its language is there already
 	app.unmount()
 })
 
-it('shows its parts while it grows without a rest', async () => {
+it('shows growing code without waiting for a pause', async () => {
 	const { container, rerender } = await extended('```js\nconst a = 1\n```')
 	await vi.waitFor(() => expect(keywordsOf(container)).toEqual(['const']), LOADED)
 	let code = 'const a = 1\n'

@@ -33,7 +33,7 @@ describe('placeholders in markdown', () => {
 		expect(container.querySelectorAll('.rich-text--fallback')).toHaveLength(4)
 	})
 
-	it('follow a value that changes', async () => {
+	it('update when their value changes', async () => {
 		const { container, rerender } = await extended('one {a}\n\ntwo', { arguments: { a: 'x' } })
 		const second = contentOf(container).lastElementChild
 		await rerender({ arguments: { a: 'y' } })
@@ -132,7 +132,7 @@ describe('task lists', () => {
 		expect(emitted('interactTodo')).toEqual([[first!.id], [second!.id]])
 	})
 
-	it('cannot be used unless that is wanted', async () => {
+	it('are disabled unless interactive is set', async () => {
 		await extended('- [ ] one')
 		await expect.element(page.getByRole('checkbox')).toBeDisabled()
 	})
@@ -178,7 +178,7 @@ describe('a text that grows', () => {
 	})
 })
 
-it('has nothing that axe finds wrong', async () => {
+it('renders markdown without findings of axe', async () => {
 	const text = '# A\n\ntext `code` https://a.example [^1]\n\n- [ ] task\n\n  more\n\n| a | b |\n|---|:-:|\n| c | d |\n\n```js\nconst a = "b" // c\nfunction d(e) { return 1 }\n```\n\n> quote\n\n[^1]: note'
 	const { container } = await extended(text, { interactive: true })
 	await vi.waitFor(() => expect(container.querySelector('.hljs')).not.toBeNull(), LOADED)

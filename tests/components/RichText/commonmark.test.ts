@@ -55,7 +55,7 @@ function renderedWithEveryLink(text: string): string {
 }
 
 describe('CommonMark 0.31', () => {
-	it('is covered with all of its examples', () => {
+	it('is tested with every example of the specification', () => {
 		expect(examples).toHaveLength(652)
 	})
 
@@ -71,7 +71,7 @@ describe('CommonMark 0.31', () => {
 		})
 	}
 
-	it('shows raw HTML as it was typed', () => {
+	it('shows raw HTML as text', () => {
 		for (const { number, markdown } of examples.filter((example) => RAW_HTML.has(example.number))) {
 			rendered(markdown, (root) => {
 				const names = [...root.querySelectorAll('*')].map(({ localName }) => localName)

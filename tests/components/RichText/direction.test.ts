@@ -50,7 +50,7 @@ it.each(modes)('takes the direction of a value that stands in a text, as $mode',
 	expect(leftOf(container, 'محمد')).toBeGreaterThan(leftOf(container, 'https'))
 })
 
-it.each(modes)('isolates nothing where all runs one way, as $mode', async ({ props }) => {
+it.each(modes)('adds no isolation to a text with one direction, as $mode', async ({ props }) => {
 	const { container } = await render(NcRichText, { props: { text: 'Read https://a.test/b', ...props } })
 	expect(getComputedStyle(container.querySelector('a')!).unicodeBidi).toBe('normal')
 })

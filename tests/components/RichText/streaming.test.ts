@@ -84,7 +84,7 @@ it('announces each paragraph once it is finished, and no word before', async () 
 	expect(announced).toHaveLength(4)
 })
 
-it('announces plain text in the same way', async () => {
+it('announces finished paragraphs of plain text too', async () => {
 	const { state, container } = await mount({ useExtendedMarkdown: false })
 	await untilHeldBack(state, container)
 	await arrive(state, 'One thing.\n\nAnother thing.')
@@ -93,7 +93,7 @@ it('announces plain text in the same way', async () => {
 	await expect.poll(() => announced).toEqual(['One thing.', 'Another thing.'])
 })
 
-it('announces in a modal dialog what is in it', async () => {
+it('announces a text in a modal dialog inside that dialog', async () => {
 	const dialog = document.body.appendChild(document.createElement('dialog'))
 	dialog.showModal()
 	const { state, root } = await mount({})
@@ -151,7 +151,7 @@ it('goes on after a stop, takes another text, and shows all when it ends in the 
 	expect(container.querySelector('h4')).not.toBeNull()
 })
 
-it('keeps two texts apart that grow at once', async () => {
+it('announces two growing texts independently', async () => {
 	const [first, second] = [await mount({}), await mount({})]
 	for (const [index, word] of words('One is **bold** here. And more.').entries()) {
 		first.state.text += word
@@ -165,7 +165,7 @@ it('keeps two texts apart that grow at once', async () => {
 	expect(second.container.textContent!.trim()).toBe('is here. more.')
 })
 
-it('never moves what is above the end', async () => {
+it('never moves the content above the end of a growing text', async () => {
 	const { state, container } = await mount({})
 	await arrive(state, 'First paragraph of this answer.\n\n')
 	const first = container.querySelector('p')!

@@ -17,7 +17,7 @@ describe('actions of apps', () => {
 		expect(ids(registry.actions)).toEqual(['c'])
 	})
 
-	it('are offered where they are available', () => {
+	it('are offered only for links that they support', () => {
 		const all = [action('a', { isAvailable: ({ link }) => link.endsWith('7') }), action('b', { isAvailable: () => false }), action('c')]
 		expect(ids(offeredActions(all, context, () => undefined))).toEqual(['a', 'c'])
 	})

@@ -33,7 +33,7 @@ describe('time', () => {
 })
 
 describe('colour', () => {
-	it('knows the ends of the scale', () => {
+	it('has a luminance of 0 for black and 1 for white', () => {
 		expect([luminance('#000000'), luminance('#ffffff')]).toEqual([0, 1])
 	})
 
@@ -54,11 +54,11 @@ describe('text', () => {
 		expect([cardText(null), cardText({}), cardText(7)]).toEqual(['', '', '7'])
 	})
 
-	it('writes an address without its scheme', () => {
+	it('shows an address without its scheme', () => {
 		expect([shortAddress('https://a.test/'), shortAddress('https://a.test/b/')]).toEqual(['a.test', 'a.test/b/'])
 	})
 
-	it('takes the marks out of markdown', () => {
+	it('strips Markdown syntax', () => {
 		expect(plainOf('# Hi\n\n> I can **reproduce** `this`:\n- [x] *one*\n- [two](https://a.test)\n\n```js\ncode\n```\nsnake_case_name 2 * 3 * 4')).toBe('Hi I can reproduce this: one two code snake_case_name 2 * 3 * 4')
 	})
 })
@@ -127,7 +127,7 @@ describe('an issue or pull request', () => {
 		expect(comment!.excerpt).toMatch(/^Hi word .*…$/)
 	})
 
-	it('takes any JSON', () => {
+	it('accepts any JSON without throwing', () => {
 		fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (issue, pull, comment) => {
 			const any = reference({ vcs_issue: issue, vcs_pull_request: pull, vcs_comment: comment, image_x: issue, proxied_url: pull })
 			isVcs(any)

@@ -47,7 +47,7 @@ describe('composer previews', () => {
 		expect(shown(write('', ...typed(`https://a.test/x${sign}`)).state)).toEqual([])
 	})
 
-	it('show what is pasted at once, wherever', () => {
+	it('appear at once for a pasted link, at any position', () => {
 		expect(shown(write('', 'https://a.test/x').state)).toEqual(['https://a.test/x'])
 		expect(shown(write('see  now', 'see https://a.test/x now').state)).toEqual(['https://a.test/x'])
 		// The edit that is seen here is "y https://a.test/": a rotation of what was pasted.

@@ -7,17 +7,17 @@ const all = unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
 const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ character }) => character)
 
 describe('the emoji', () => {
-	it('are those of the Unicode list', () => {
+	it('match the Unicode list', () => {
 		const characters = new Set(data.filter(({ order, group }) => order !== undefined && group !== 2).map(({ emoji }) => emoji))
 		expect(new Set(all.map(({ character }) => character))).toEqual(characters)
 		expect(all.every(({ shortcodes }) => shortcodes.length > 0)).toBe(true)
 	})
 
-	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], ['smi', '😄'], ['th', '🤔'], ['thu', '👍️'], ['he', '❤️'], ['roc', '🚀'], ['ROCKÉT', '🚀'], [')', '🙂']])('are found by :%s', (query, character) => {
+	it.each([['tada', '🎉'], ['+1', '👍️'], ['thumbsup', '👍️'], ['heart', '❤️'], ['rocket', '🚀'], ['flag_de', '🇩🇪'], ['smile:', '😄'], ['smi', '😄'], ['th', '🤔'], ['thu', '👍️'], ['he', '❤️'], ['roc', '🚀'], ['ROCKÉT', '🚀'], [')', '🙂']])('are found by their name :%s', (query, character) => {
 		expect(found(query)[0]).toBe(character)
 	})
 
-	it('are found by other words', () => {
+	it('are found by related words', () => {
 		expect(found('hooray').length).toBeGreaterThan(0)
 	})
 
@@ -29,7 +29,7 @@ describe('the emoji', () => {
 		expect(shownShortcode(smile, '')).toBe(smile.shortcodes[0])
 	})
 
-	it('put a recent one before its equals', () => {
+	it('rank a recent emoji first among equal matches', () => {
 		expect(found('cat')).toContain('😼')
 		expect(found('cat', ['😼']).indexOf('😼')).toBeLessThan(found('cat').indexOf('😼'))
 	})
@@ -44,7 +44,7 @@ describe('the emoji', () => {
 		expect(new Set(characters).size).toBe(characters.length)
 	})
 
-	it('leave text smileys alone', () => {
+	it('don\'t replace text smileys', () => {
 		expect(textSmileys(')')).toEqual([':)'])
 		expect(textSmileys('smile')).toEqual([])
 	})

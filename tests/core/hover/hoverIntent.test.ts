@@ -75,7 +75,7 @@ describe('hover intent', () => {
 		expect(world.log.filter((line) => /asking|open/.test(line))).toEqual([])
 	})
 
-	it('forgets a link that leaves the page', async () => {
+	it('drops a link that leaves the page', async () => {
 		const world = setUp()
 		world.hover.enter('a', 'focus')
 		await world.clock.advance(600)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOnce } from '../../../src/core/lazy/loadOnce.ts'
 
-test('loads once for all who call', async () => {
+test('loads a module once for all callers', async () => {
 	let loads = 0
 	const load = loadOnce(async () => ++loads)
 	expect(await Promise.all([load(), load()])).toEqual([1, 1])

@@ -20,12 +20,12 @@ function linksInMarkdown(text: string, flavour: typeof BASIC): string[] {
 	return found
 }
 
-it('holds at least 250 cases', () => {
+it('has at least 250 cases of links', () => {
 	expect(Object.values(linkCases).flat().length).toBeGreaterThanOrEqual(250)
 })
 
 describe.each(Object.entries(linkCases))('%s', (_, cases) => {
-	it.each(cases)('is read in $text', ({ text, markdown = text }) => {
+	it.each(cases)('is found in $text', ({ text, markdown = text }) => {
 		expect(marked(textOf(text))).toBe(text)
 		for (const flavour of [BASIC, EXTENDED]) expect(linksInMarkdown(textOf(markdown), flavour)).toEqual(linksOf(markdown))
 	})

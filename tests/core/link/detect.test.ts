@@ -60,7 +60,7 @@ describe('findLinks', () => {
 			expect(urlsIn(text)).toEqual([])
 		})
 
-	it('tells where each link stands', () => {
+	it('returns the position of each link', () => {
 		const text = 'one https://a.test/1 two\nhttps://b.test/2'
 		expect(findLinks(text).map(({ start, end }) => text.slice(start, end))).toEqual(['https://a.test/1', 'https://b.test/2'])
 	})
@@ -93,7 +93,7 @@ describe('findLinks', () => {
 		}
 	})
 
-	it('reads simple links as all others', () => {
+	it('finds simple links by the same rules as all others', () => {
 		const piece = fc.constantFrom('https://', 'http://', 'a', 'B', '9', '.', '-', ':80', '/', '?', '=', '&', '#', '_', '~', '%20', '+', ',', ';', '!', '(', ')', '*', '\'', '–', '@', 'ü', '日', 'a'.repeat(60), ' ', ' ', '\n')
 		fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
 			const text = pieces.join('')

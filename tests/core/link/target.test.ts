@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hostOf, isHttpUrl, isSameOrigin, routePathOf, safeHref } from '../../../src/core/link/target.ts'
 
 describe('safeHref', () => {
-	it.each(['http://a.test', 'https://a.test/b', 'HTTPS://a.test', 'mailto:a@b.test', 'tel:+49123'])('lets %j through', (url) => {
+	it.each(['http://a.test', 'https://a.test/b', 'HTTPS://a.test', 'mailto:a@b.test', 'tel:+49123'])('accepts the address %j', (url) => {
 		expect(safeHref(url)).toBe(url)
 	})
 
@@ -12,7 +12,7 @@ describe('safeHref', () => {
 			expect(safeHref(url)).toBeNull()
 		})
 
-	it('never gives another scheme', () => {
+	it('never returns an address with another scheme', () => {
 		const scheme = fc.constantFrom('javascript:', 'JaVaScRiPt:', '\u0001javascript:', 'data:', 'https://', 'x:', '\tjava\tscript:')
 		fc.assert(fc.property(scheme, fc.string({ unit: 'binary' }), (start, rest) => {
 			const href = safeHref(start + rest)
@@ -22,15 +22,15 @@ describe('safeHref', () => {
 })
 
 describe('addresses', () => {
-	it('knows http and https', () => {
+	it('recognizes http and https addresses', () => {
 		expect([isHttpUrl('https://a.test'), isHttpUrl('http://a.test'), isHttpUrl('mailto:a@b.test'), isHttpUrl(7)]).toEqual([true, true, false, false])
 	})
 
-	it('names the host without www', () => {
+	it('returns the host of an address without www', () => {
 		expect([hostOf('https://www.A.test:8080/x'), hostOf('nothing')]).toEqual(['a.test:8080', ''])
 	})
 
-	it('compares origins', () => {
+	it('compares the origins of two addresses', () => {
 		expect([isSameOrigin('https://a.test/x', 'https://a.test'), isSameOrigin('https://a.test.evil', 'https://a.test'), isSameOrigin('x', 'x')]).toEqual([true, false, false])
 	})
 })

@@ -16,7 +16,7 @@ function setUp(answer: (request: ReferenceTransportRequest) => { status?: number
 }
 
 describe('listing providers', () => {
-	it('keeps what is a provider', async () => {
+	it('drops invalid entries of the provider list', async () => {
 		const { transport, requests } = setUp(() => ({ data: [
 			{ id: 'a', title: 'A', icon_url: '/a.svg', order: 3, search_providers_ids: ['s', 7] },
 			{ id: 'b', title: 'B' },
@@ -37,7 +37,7 @@ describe('listing providers', () => {
 describe('searching', () => {
 	const entry = { title: 'T', subline: 'S', resourceUrl: 'https://a.test/', thumbnailUrl: '', icon: 'icon-tag', rounded: true, attributes: { type: 'x' } }
 
-	it('asks one search provider for one page', async () => {
+	it('requests one page of one search provider', async () => {
 		const { transport, requests } = setUp(() => ({ data: { name: 'N', isPaginated: true, cursor: 5, entries: [entry] } }))
 		const { signal } = new AbortController()
 		expect(await searchWithProvider(transport, { searchProviderId: 'a/b', term: 'x y', limit: 5, cursor: 10, signal })).toEqual({ name: 'N', isPaginated: true, cursor: 5, entries: [entry] })

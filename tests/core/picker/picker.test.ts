@@ -51,12 +51,12 @@ describe('the picker', () => {
 		.flatMap((state) => Object.keys(EVENTS).map((event) => [state, event] as const))
 		.filter(([state, event]) => !TABLE.some(([from, , by]) => from === state && by === event))
 
-	it.each(rest)('stays where it is: %s, %s', (state, event) => {
+	it.each(rest)('ignores an event that its state doesn\'t allow: %s, %s', (state, event) => {
 		const picker = at(state, false)
 		expect(transition(picker, EVENTS[event]!)).toBe(picker)
 	})
 
-	it('keeps the first result, whatever comes after it', () => {
+	it('keeps the first result and ignores later events', () => {
 		const done = transition(at('custom', false), EVENTS.pick!)
 		const after = [EVENTS.cancel!, EVENTS.back!, { type: 'pick', picked: [{ kind: 'link', link: 'https://b.test/' }] } as const].reduce(transition, done)
 		expect(after).toBe(done)

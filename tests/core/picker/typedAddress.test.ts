@@ -18,7 +18,7 @@ describe('an address', () => {
 		expect(toAddress(` ${text} `, server)).toBe(address)
 	})
 
-	it.each(['', 'report', '/shrug', '/', '//evil.test/f/1', '/f/', 'mailto:', 'mailto:alice', 'javascript:alert(1)', 'cloud.test', 'evil.test/cloud.test/', '/f/1 x', 'tel:123'])('is not %j', (text) => {
+	it.each(['', 'report', '/shrug', '/', '//evil.test/f/1', '/f/', 'mailto:', 'mailto:alice', 'javascript:alert(1)', 'cloud.test', 'evil.test/cloud.test/', '/f/1 x', 'tel:123'])('rejects %j', (text) => {
 		expect(toAddress(text, server)).toBeNull()
 	})
 
@@ -32,7 +32,7 @@ describe('several addresses', () => {
 		expect(toAddresses('https://a.test/\nhttps://b.test/  /f/1 https://a.test/', server)).toEqual(['https://a.test/', 'https://b.test/', 'https://cloud.test/nextcloud/f/1'])
 	})
 
-	it('are none where a word is among them', () => {
+	it('are rejected if a word is among them', () => {
 		expect(toAddresses('see https://a.test/', server)).toEqual([])
 		expect(toAddresses('  ', server)).toEqual([])
 	})

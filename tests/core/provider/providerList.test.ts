@@ -131,7 +131,7 @@ describe('the order of providers', () => {
 		expect(ids(sortProviders(list, { old: 100, new: 200 }))).toEqual(['new', 'old', 'a', 'z', 'c'])
 	})
 
-	it('gives a new list', () => {
+	it('returns a new list', () => {
 		const list = [provider('b', 2), provider('a', 1)]
 		const sorted = sortProviders(list, {})
 		expect(ids(list)).toEqual(['b', 'a'])

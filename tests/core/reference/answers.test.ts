@@ -88,7 +88,7 @@ describe('answers', () => {
 		})
 	})
 
-	it('keeps an error of one listener from the others', async () => {
+	it('isolate an error in one listener from the others', async () => {
 		const { watch, resolver, clock } = createWorld()
 		resolver.subscribe('https://tracker.test/issues/1', () => { throw new Error('the listener') })
 		const watcher = watch('https://tracker.test/issues/1')

@@ -97,7 +97,7 @@ describe('lifetimes', () => {
 		expect(watchers.map((each) => each.state())).toEqual([...Array.from({ length: 9 }, () => 'idle'), 'resolved', 'resolved', 'resolved'])
 	})
 
-	it('survives a clock that is put back', async () => {
+	it('still expire after the clock is set back', async () => {
 		const { watch, log, clock } = createWorld()
 		const first = watch(LINK)
 		await clock.advance(50)
@@ -228,7 +228,7 @@ describe('asking on purpose', () => {
 		expect(log.slice(1).flatMap(({ links }) => links)).toEqual(['https://xn--mnchen-3ya.test/stra%C3%9Fe/1'])
 	})
 
-	it('never asks for what is seeded', async () => {
+	it('never fetches a seeded link', async () => {
 		const { watch, log, clock, resolver } = createWorld()
 		const waiting = watch('https://wiki.test/Late')
 		resolver.seed({ [LINK]: reference(LINK), 'https://wiki.test/None': null, 'https://wiki.test/Broken': 'x' as never })

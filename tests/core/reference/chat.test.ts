@@ -175,7 +175,7 @@ describe('looking up', () => {
 		expect(Math.min(...rounds)).toBeLessThan(5)
 	})
 
-	it('takes ten thousand links at once', async () => {
+	it('handles ten thousand links at once', async () => {
 		const { watch, clock, mostUnderWay, resolver, asked } = createWorld()
 		const links = Array.from({ length: 10_000 }, (_, index) => `https://tracker.test/issues/${index}`)
 		const watchers = links.map((link) => watch(link))

@@ -166,7 +166,7 @@ describe('another owner', () => {
 })
 
 describe('an access that lacks members', () => {
-	it.each([{}, { user: undefined, shareToken: undefined }, { user: '', shareToken: '' }])('is that of nobody: %o', async (access) => {
+	it.each([{}, { user: undefined, shareToken: undefined }, { user: '', shareToken: '' }])('counts as an access without a user: %o', async (access) => {
 		const { watch, log, clock, resolver } = createWorld({ asksAnonymously: false, access: () => access } as never)
 		const watcher = watch(LINK)
 		await clock.settle()

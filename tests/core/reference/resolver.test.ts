@@ -108,7 +108,7 @@ describe('asking', () => {
 		expect(log.at(-1)!.links).toEqual([third, fourth])
 	})
 
-	it('asks for the nearest first', async () => {
+	it('fetches the nearest links first', async () => {
 		const { watch, asked, clock } = createWorld({ behaviour: { costMs: () => 300 } })
 		many(9).forEach((link, index) => watch(link, 900 - index * 100))
 		await clock.settle()
@@ -137,7 +137,7 @@ describe('asking', () => {
 		expect(log.map(({ links }) => links.length)).toEqual([5])
 	})
 
-	it('never asks about what is no web address', async () => {
+	it('never fetches a link that isn\'t a web address', async () => {
 		const { watch, log, clock, resolver } = createWorld()
 		for (const link of ['', 'not a link', 'javascript:alert(1)', 'data:text/html,x', '/apps/files', 'mailto:a@b.test', 'https://', '__proto__']) {
 			watch(link)
@@ -245,7 +245,7 @@ describe('subscribers of an app', () => {
 })
 
 describe('leaving', () => {
-	it('withdraws what scrolled away before the request left', async () => {
+	it('drops links that scrolled away before their request left', async () => {
 		const { watch, log, clock } = createWorld()
 		const gone = watch('https://tracker.test/issues/1')
 		gone.move(Infinity)
@@ -326,7 +326,7 @@ describe('leaving', () => {
 		expect(next.state()).toBe('resolved')
 	})
 
-	it('asks anew for a link that was aborted', async () => {
+	it('fetches an aborted link again', async () => {
 		const { watch, log, clock } = createWorld()
 		const first = watch('https://tracker.test/issues/1')
 		await clock.advance(15)

@@ -59,7 +59,7 @@ describe('the tab\'s storage', () => {
 		expect(JSON.parse(storage.text!)).toHaveProperty(['estimates', 'costs', 'tracker.test'])
 	})
 
-	it('gives nothing of one user to another', async () => {
+	it('never returns one user\'s answers to another user', async () => {
 		const { storage } = await visit()
 		const { resolver, session } = createWorld({ storage })
 		session.user = 'bob'
@@ -194,7 +194,7 @@ describe('the tab\'s storage', () => {
 		expect(createWorld({ storage }).resolver.peek(LINK).state).toBe('idle')
 	})
 
-	it('survives a storage that throws', async () => {
+	it('ignores a storage that throws', async () => {
 		const storage = { read() { throw new Error('forbidden') }, write() { throw new Error('forbidden') } }
 		const { watch, clock, resolver } = createWorld({ storage })
 		const watcher = watch(LINK)

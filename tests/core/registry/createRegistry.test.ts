@@ -20,7 +20,7 @@ describe.each([
 ])('a registry over %s', (_, create) => {
 	const registryOf = (records: Record<string, WidgetRecord>) => createRegistry('widget', () => records, PLAIN_TYPE)
 
-	it.each(AWKWARD_IDS)('takes "%s" for an ordinary id', (id) => {
+	it.each(AWKWARD_IDS)('accepts "%s" as an ordinary widget id', (id) => {
 		const records = create()
 		const registry = registryOf(records)
 		expect(registry.find(id)).toBeUndefined()
@@ -31,7 +31,7 @@ describe.each([
 		expect(Object.getPrototypeOf({})).toBe(Object.prototype)
 	})
 
-	it('finds what another bundle wrote into the record', () => {
+	it('finds a widget that another bundle registered', () => {
 		const records = create()
 		const registry = registryOf(records)
 		const theirs = widget('theirs')
@@ -39,7 +39,7 @@ describe.each([
 		expect(registry.find('theirs')).toBe(theirs)
 	})
 
-	it.each([null, 7, {}, { id: 'odd', callback: 'no function' }])('passes over an entry that cannot render: %j', (odd) => {
+	it.each([null, 7, {}, { id: 'odd', callback: 'no function' }])('skips a registered entry that can\'t render: %j', (odd) => {
 		const registry = registryOf(Object.assign(create(), { odd }))
 		expect(registry.find('odd')).toBeUndefined()
 		const good = widget('odd')
@@ -56,7 +56,7 @@ describe.each([
 		expect(warn.mock.calls).toEqual([['[nc-reference] Could not register widget "twice": it is taken or has no callback. Pass a callback and another id.']])
 	})
 
-	it('refuses an entry without a callback', () => {
+	it('rejects a registration without a callback', () => {
 		const registry = registryOf(create())
 		registry.add({ id: 'empty' } as WidgetRecord)
 		expect(registry.find('empty')).toBeUndefined()

@@ -306,7 +306,7 @@ describe('a search', () => {
 		expect(shown()).toEqual({ a: 'ready a1,a2' })
 	})
 
-	it('leaves no timer behind', async () => {
+	it('clears all its timers', async () => {
 		const { search, clock, asked } = setUp(['a', 'b'])
 		search.setTerm('x')
 		await clock.advance(180)

@@ -74,12 +74,12 @@ describe('mentions', () => {
 		expect(performance.now() - started).toBeLessThan(10_000)
 	})
 
-	it('quotes what would end an id', () => {
+	it('quotes ids with characters that would end a mention', () => {
 		expect(['bob', 'a b', 'group/all', 'team:x', 'o\'neil@x.org', 'Zoë'].map(mentionText))
 			.toEqual(['@bob', '@"a b"', '@"group/all"', '@"team:x"', '@o\'neil@x.org', '@"Zoë"'])
 	})
 
-	it('reads back every mention that it writes', () => {
+	it('parses every mention that it serializes', () => {
 		fc.assert(fc.property(fc.string({ minLength: 1 }).filter((id) => !/["\n]/.test(id)), (id) => {
 			expect(findMentions(`a ${mentionText(id)} b`, (other) => other === id)).toHaveLength(1)
 		}))

@@ -27,7 +27,7 @@ describe('a trigger', () => {
 		expect(findTrigger(document, 4)).toBeNull()
 	})
 
-	it('ends at the caret', () => {
+	it('includes only the text before the caret', () => {
 		expect(findTrigger(doc('@bob rest'), 2)).toEqual({ character: '@', start: 0, end: 2, query: 'b' })
 	})
 })

@@ -134,7 +134,7 @@ describe('a link in another form', () => {
 	})
 })
 
-it('reads a link that a text is', () => {
+it('parses a text that consists of one link', () => {
 	const read = (text: string, markdown = true): Partial<WrittenLink> | null => readWrittenLink(text, { markdown })
 	expect(read('[a\\]](https://a.test)')).toMatchObject({ form: 'titled', title: 'a]', url: 'https://a.test' })
 	expect(read('[a](https://a.test)', false)).toBeNull()

@@ -54,7 +54,7 @@ describe('deceptions', () => {
 		expect(missed(links, ['scripts', 'imitation'])).toEqual([])
 	})
 
-	it('finds accents', () => {
+	it('reports hosts that imitate others with accents', () => {
 		const links = each((host) => [...replaced(host, ACCENTS)].map((fake) => [`https://${fake}/`, `https://${fake}/`] as [string, string]))
 		expect(missed(links, ['imitation'])).toEqual([])
 	})
@@ -111,7 +111,7 @@ describe('deceptions', () => {
 		expect(missed(links, ['user'])).toEqual([])
 	})
 
-	it('finds a host within another one', () => {
+	it('reports a host that contains a well-known host', () => {
 		const links = each((host) => [
 			['sign in', `https://${host}.evil.test/`],
 			[`https://www.${host}.evil.test`, `https://www.${host}.evil.test`],
@@ -144,7 +144,7 @@ describe('deceptions', () => {
 		expect(honest).toEqual([])
 	})
 
-	it('finds imitations after a redirector', () => {
+	it('reports an imitation behind a redirector', () => {
 		expect(missed([['sign in', 'https://www.google.com/url?q=https://paypa1.com']], ['imitation'])).toEqual([])
 	})
 
@@ -159,7 +159,7 @@ describe('deceptions', () => {
 		expect(missed(links, ['hidden'])).toEqual([])
 	})
 
-	it('finds hosts that are numbers or encoded', () => {
+	it('reports numeric and encoded hosts', () => {
 		expect(missed([
 			['sign in', 'http://3221226219/'], ['sign in', 'http://0xcb007107/'], ['sign in', 'http://0313.0.0161.7'], ['sign in', 'http://203.28935'], ['http://1.1', 'http://1.1'],
 			['sign in', 'http://203.0.113.7/login'], ['sign in', 'http://[2001:db8::7]/login'],

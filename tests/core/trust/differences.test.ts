@@ -19,7 +19,7 @@ describe('markDifferences', () => {
 		expect(marked(text, other)).toBe(result)
 	})
 
-	it('keeps every character', () => {
+	it('keeps every character of both addresses', () => {
 		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, other) => {
 			expect(markDifferences(text, other).map((part) => part.text).join('')).toBe(text)
 		}))
