@@ -1,12 +1,15 @@
+import type { CharacterCounter } from '../../core/text/graphemes.ts'
 import type { Editable } from '../../dom/editor/editableHandle.ts'
 import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { ControlledValue } from '../../core/text/controlledValue.ts'
-import { CharacterCounter } from '../../core/text/graphemes.ts'
 import { createTextModel, type TextModel } from '../../core/text/model.ts'
 import { asUser, type EditorUser, type EditorUsers } from '../../core/text/user.ts'
 import { createEditable } from '../../dom/editor/editable.ts'
 import { systemClock } from '../../host/systemClock.ts'
 import { useMentionView } from './useMentionView.ts'
+
+const loadGraphemes = /* @__PURE__ */ importOnce(() => import('../../core/text/graphemes.ts'))
 
 export interface UseEditorOptions {
 	element: Readonly<Ref<HTMLElement | null>>
@@ -48,6 +51,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const editable = shallowRef<Editable | null>(null)
 	const isEmpty = shallowRef(asText() === '')
 	const isTooLong = shallowRef(false)
+	let counter: CharacterCounter | undefined
 	/** Who is known changed while an input method was at work. */
 	let isStale = false
 	/** What stands before the caret was typed, so a name there may not be complete. */
@@ -65,8 +69,6 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			void nextTick(() => controlled.onTick())
 		},
 	})
-	const counter = new CharacterCounter()
-	model.subscribe((edit, before, after) => { if (before.text !== after.text) counter.apply(edit, before.text, after.text) })
 	const mentions = useMentionView(user)
 
 	/** Undefined for one who is not known, or cannot be read. */
@@ -78,11 +80,23 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		})
 	}
 
+	/** Counts characters as a reader does. Until the counter is there, none is taken for two. */
+	function countFromNow() {
+		if (counter || typeof document === 'undefined') return
+		loadGraphemes().then(({ CharacterCounter }) => {
+			if (counter) return
+			counter = new CharacterCounter()
+			model.subscribe((edit, before, after) => { if (before.text !== after.text) counter!.apply(edit, before.text, after.text) })
+			measure()
+		}).catch(() => undefined)
+	}
+
 	function measure() {
 		const { text } = model.document
 		const limit = toValue(maxLength)
 		isEmpty.value = text === ''
-		isTooLong.value = typeof limit === 'number' && counter.isLongerThan(text, limit)
+		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
+		if (typeof limit === 'number') countFromNow()
 	}
 
 	const controlled = new ControlledValue({

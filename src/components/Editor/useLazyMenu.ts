@@ -1,6 +1,8 @@
 import type { TextModel } from '../../core/text/model.ts'
 import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
-import { isTriggerCharacter } from '../../core/text/trigger.ts'
+
+/** The trigger characters of core/text/trigger.ts, which loads with the menus. */
+const TRIGGERS = /[@:/]/
 
 /** A range of the text that was typed. */
 type Typed = { from: number, to: number }
@@ -41,7 +43,7 @@ export function useLazyMenu(model: () => TextModel, isEditable: () => boolean): 
 		need,
 		onTyped(typed) {
 			if (menu.value) menu.value.onTyped(typed)
-			else if ([...model().document.text.slice(typed.from, typed.to)].some(isTriggerCharacter)) need.value = typed
+			else if (TRIGGERS.test(model().document.text.slice(typed.from, typed.to))) need.value = typed
 		},
 		open(character) {
 			if (!isEditable()) return

@@ -93,26 +93,23 @@ export function valueEdit(before: TextDocument, after: TextDocument, change: Edi
 	return { from, to, text: after.text.slice(from, to + grown), atoms: fresh.map((atom) => shifted(atom, -from)) }
 }
 
+/** Characters of context that identify a place, on either side. */
 const CONTEXT = 24
 
-/** Where a caret goes when a text becomes another: with the words around it, where those are still there. */
-export function followCaret(position: number, { before, after, edit }: { before: string, after: string, edit: Edit }): number {
-	if (position <= edit.from || position >= edit.to) return mapPosition(position, edit, 'after')
-	const left = before.slice(Math.max(edit.from, position - CONTEXT), position)
-	const right = before.slice(position, Math.min(edit.to, position + CONTEXT))
-	for (const [context, offset] of [[left + right, left.length], [left, left.length], [right, 0]] as const) {
-		const found = after.indexOf(context, edit.from)
-		if (found >= 0 && found + context.length <= edit.from + edit.text.length) return found + offset
-	}
-	return edit.from + edit.text.length
-}
-
-/** Where a range of words is in another text; null where they are gone. What stood beside them helps to find them. */
+/** Returns where a range of words is in another text, found by the words around it; null if they are gone. */
 export function followRange({ from, to }: { from: number, to: number }, before: string, after: string): { from: number, to: number } | null {
 	for (const [left, right] of [[CONTEXT, CONTEXT], [CONTEXT, 0], [0, CONTEXT], [0, 0]] as const) {
 		const start = Math.max(0, from - left)
-		const found = from === to && left + right === 0 ? -1 : after.indexOf(before.slice(start, to + right))
+		const words = before.slice(start, to + right)
+		const found = words === '' ? -1 : after.indexOf(words)
 		if (found >= 0) return { from: found + from - start, to: found + to - start }
 	}
 	return null
+}
+
+/** Returns where a caret goes when an edit replaces the text around it: it stays with the words around it, or goes after the new text. */
+export function followCaret(position: number, edit: Edit, before: string): number {
+	if (position <= edit.from || position >= edit.to) return mapPosition(position, edit, 'after')
+	const at = position - edit.from
+	return edit.from + (followRange({ from: at, to: at }, before.slice(edit.from, edit.to), edit.text)?.from ?? edit.text.length)
 }

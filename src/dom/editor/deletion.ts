@@ -40,10 +40,8 @@ function byBrowser(view: DocView, forward: boolean, unit: string): TextRange | n
 	return readRange(view)
 }
 
-/** The range that a `delete…` input type means, mentions whole. */
-export function deletedRange(inputType: string, view: DocView, { doc, range }: { doc: TextDocument, range: TextRange }): Range {
-	if (range.anchor !== range.head) return wholeAtoms(doc, range.anchor, range.head)
-	const caret = range.head
+/** Returns the range that a `delete…` input removes at a caret, with whole mentions. */
+export function deletedRange(inputType: string, view: DocView, { doc, caret }: { doc: TextDocument, caret: number }): Range {
 	const forward = inputType.endsWith('Forward')
 	const character = deletedCharacter(doc, caret, forward)
 	if (/^deleteHardLine/.test(inputType)) {

@@ -1,9 +1,38 @@
-/** What happens to dropped text; loaded with the first drop. */
+/** Drag and drop of text within an editable, between two of them, and from elsewhere. */
+import type { TrackedRange } from '../../core/text/model.ts'
 import type { DocView } from './docView.ts'
 import type { EditableCore } from './editableCore.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from '../../core/text/edit.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../../core/text/textDocument.ts'
 import { caretFromPoint } from '../composedTree.ts'
+import { asTyped } from './transfers.ts'
+
+/** Text that is being dragged out of an editable. */
+interface Dragged {
+	readonly core: EditableCore
+	readonly range: TrackedRange
+}
+
+/** A page drags one text at a time. */
+let dragged: Dragged | null = null
+
+export function forgetDragged(): void {
+	dragged?.range.release()
+	dragged = null
+}
+
+function textOf({ core, range }: Dragged): string {
+	return core.options.model.document.text.slice(range.from, range.to)
+}
+
+/** Starts a drag of the selection. */
+export function drag(core: EditableCore, event: DragEvent): void {
+	forgetDragged()
+	const { from, to } = core.selectedAtoms()
+	if (from === to) return
+	dragged = { core, range: core.options.model.trackRange(from, to) }
+	event.dataTransfer?.setData('text/plain', textOf(dragged))
+}
 
 /** The position at a place on the screen; null outside of the editable. */
 function positionAt(view: DocView, place: { x: number, y: number }): number | null {
@@ -34,19 +63,22 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 /** What is dropped. */
 export interface Dropped {
 	event: DragEvent
-	/** The dragged text, which moves here; null for what is from elsewhere. */
-	source: { readonly core: EditableCore, readonly range: { from: number, to: number } } | null
-	/** Puts what is from elsewhere into a range. */
+	/** A promise if the text has to be read from HTML. */
+	text: string | Promise<string>
+	/** Inserts text from elsewhere at a range. */
 	bring(range: { from: number, to: number }): void
 }
 
-/** Puts dropped text where it fell, and the caret with it. Text of another editable leaves that one, as between two fields of a browser. */
-export function drop(core: EditableCore, { event, source, bring }: Dropped): void {
+/** Inserts dropped text at the pointer and puts the caret after it. Text of another editable leaves that one, as between two fields of a browser. */
+export function drop(core: EditableCore, { event, text, bring }: Dropped): void {
 	const { root, view, options: { model } } = core
 	const at = positionAt(view, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
+	// A drag whose first node was removed never ends, so another text may be dropped meanwhile.
+	const source = dragged && !event.ctrlKey && !event.altKey && asTyped(textOf(dragged)) === text ? dragged : null
 	if (source && source.core !== core && source.core.isEditable) source.core.edit({ from: source.range.from, to: source.range.to, text: '' })
 	root.focus()
-	if (source?.core !== core) return bring(wholeAtoms(model.document, at, at))
-	const move = movedText(model.document, source.range, at)
-	if (move) core.edit(move.edit, { after: move.after })
+	const move = source?.core === core ? movedText(model.document, source.range, at) : null
+	if (source?.core !== core) bring(wholeAtoms(model.document, at, at))
+	else if (move) core.edit(move.edit, { after: move.after })
+	forgetDragged()
 }

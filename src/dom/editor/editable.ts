@@ -60,8 +60,7 @@ class EditableElement implements Editable {
 		const before = model.document.text
 		const change = model.set(text, options)
 		if (!change) return
-		const mapCaret = (position: number) => followCaret(position, { before, after: text, edit: change })
-		this.#core.select({ anchor: mapCaret(anchor), head: mapCaret(head) })
+		this.#core.select({ anchor: followCaret(anchor, change, before), head: followCaret(head, change, before) })
 		this.#core.update()
 		onSelection?.()
 	}
@@ -89,10 +88,8 @@ class EditableElement implements Editable {
 
 	/** The selection after a change of the whole text: it stays with its words. */
 	#followed(before: string, change: Edit): EditOptions {
-		const after = before.slice(0, change.from) + change.text + before.slice(change.to)
 		const { anchor, head } = this.#core.readRange()
-		const mapCaret = (position: number) => followCaret(position, { before, after, edit: change })
-		return { after: { anchor: mapCaret(anchor), head: mapCaret(head) } }
+		return { after: { anchor: followCaret(anchor, change, before), head: followCaret(head, change, before) } }
 	}
 }
 

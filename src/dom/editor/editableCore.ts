@@ -11,6 +11,15 @@ import { focusedNear, selectionEnds } from '../composedTree.ts'
 import { DocView } from './docView.ts'
 import { readRange, writeRange } from './selection.ts'
 
+export type FocusParts = typeof import('./focusParts.ts')
+
+const importFocusParts = /* @__PURE__ */ importOnce(() => import('./focusParts.ts'))
+let focusParts: FocusParts | undefined
+
+/** Loads the parts that editables need once one of them has the focus. */
+export async function loadFocusParts(): Promise<FocusParts> {
+	return focusParts = await importFocusParts()
+}
 const loadReveal = /* @__PURE__ */ importOnce(() => import('./reveal.ts'))
 
 type Range = { from: number, to: number }
@@ -60,6 +69,7 @@ export class EditableCore {
 			this.view.update(edit, after)
 			this.#observer.takeRecords()
 		})
+		root.addEventListener('focus', () => loadFocusParts().catch(() => undefined), { signal: this.signal })
 		this.view.restore(model.document)
 		this.#observer.observe(root, { childList: true, characterData: true, subtree: true })
 		this.lastRange = { anchor: model.document.text.length, head: model.document.text.length }
@@ -67,6 +77,9 @@ export class EditableCore {
 
 	/** Aborted when the editable goes. */
 	get signal(): AbortSignal { return this.#abort.signal }
+
+	/** Loaded with the first focus. Until then the browser deletes and drags by itself, and its caret skips some places. */
+	get focusParts(): FocusParts | undefined { return focusParts }
 
 	get hasFocus(): boolean { return focusedNear(this.root) === this.root }
 

@@ -3,7 +3,6 @@ import type { EditableComposition } from './editableComposition.ts'
 import type { EditableCore } from './editableCore.ts'
 import type { EditableKeys } from './editableKeys.ts'
 import { wholeAtoms } from '../../core/text/textDocument.ts'
-import { deletedRange } from './deletion.ts'
 import { targetRange, typingPoint } from './selection.ts'
 import { asTyped } from './transfers.ts'
 
@@ -33,7 +32,7 @@ export class EditableInput {
 		else if (this.#handle(event, asTyped(text))) event.preventDefault()
 	}
 
-	/** Does what an input is for; false where it is of an unknown kind and brings no text, so that the browser does it and the children are read. */
+	/** Handles an input. Returns false for inputs that are left to the browser, whose result is read from the children. */
 	#handle(event: InputEvent, text: string): boolean {
 		const { inputType } = event
 		const { model } = this.#core.options
@@ -41,7 +40,7 @@ export class EditableInput {
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
 		if (inputType.startsWith('history')) this.#keys.applyHistory(inputType === 'historyUndo')
 		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') this.#breakLine(selected)
-		else if (inputType.startsWith('delete')) this.#remove(inputType, range)
+		else if (inputType.startsWith('delete')) return this.#remove(inputType, range)
 		else if (inputType === 'insertText') this.#type(selected, text)
 		else if (inputType.startsWith('format')) return true
 		else if (text !== '') this.#core.insertAt(targetRange(this.#core.view, model.document, event) ?? selected, text)
@@ -58,11 +57,15 @@ export class EditableInput {
 		this.#notifyTyped()
 	}
 
-	#remove(inputType: string, range: TextRange): void {
-		const { view, options: { model } } = this.#core
-		const deleted = deletedRange(inputType, view, { doc: model.document, range })
-		this.#core.edit({ ...deleted, text: '' }, { kind: range.anchor === range.head ? 'erase' : 'other', before: range })
+	/** False while the code for deleting loads, so that the browser deletes and the children are read. */
+	#remove(inputType: string, range: TextRange): boolean {
+		const { view, focusParts, options: { model } } = this.#core
+		const isCaret = range.anchor === range.head
+		const deleted = isCaret ? focusParts?.deletedRange(inputType, view, { doc: model.document, caret: range.head }) : wholeAtoms(model.document, range.anchor, range.head)
+		if (!deleted) return false
+		this.#core.edit({ ...deleted, text: '' }, { kind: isCaret ? 'erase' : 'other', before: range })
 		this.#notifyTyped()
+		return true
 	}
 
 	#onInput(): void {

@@ -1,22 +1,16 @@
 import type { EditableCore } from './editableCore.ts'
-import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { hasShortcutModifier, shortcutLetter } from '../shortcut.ts'
 import { isComposing } from './isComposing.ts'
 
-const loadArrows = /* @__PURE__ */ importOnce(() => import('./arrows.ts'))
-
-/** The keys of an editable: those of its extensions, of undo and redo, and arrows where browsers pass a place. */
+/** The keys of an editable: those of its extensions, of undo and redo, and arrows where browsers skip a place. */
 export class EditableKeys {
 	readonly #core: EditableCore
-	/** Loaded with the focus; without it, browsers pass some places. */
-	#arrows: typeof import('./arrows.ts') | undefined
 
 	constructor(core: EditableCore) {
 		this.#core = core
 		const on = { signal: core.signal }
 		core.root.addEventListener('keydown', (event) => this.#onKeydown(event), on)
 		core.root.addEventListener('keyup', (event) => event.stopPropagation(), on)
-		core.root.addEventListener('focus', () => loadArrows().then((loaded) => { this.#arrows = loaded }).catch(() => undefined), on)
 	}
 
 	applyHistory(isBack: boolean): void {
@@ -46,13 +40,13 @@ export class EditableKeys {
 
 	#moveCaret(event: KeyboardEvent): void {
 		const core = this.#core
-		const { view, options: { model } } = core
+		const { view, focusParts, options: { model } } = core
 		const select = (range: Parameters<EditableCore['select']>[0]) => {
 			core.select(range)
 			core.reveal()
 		}
-		const range = this.#arrows?.arrowRange(view, model.document, event)
+		const range = focusParts?.arrowRange(view, model.document, event)
 		if (range) select(range)
-		else this.#arrows?.moveLine(view, event, { doc: model.document, select })
+		else focusParts?.moveLine(view, event, { doc: model.document, select })
 	}
 }

@@ -1,52 +1,24 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
-import type { TrackedRange } from '../../core/text/model.ts'
-import type { EditableCore } from './editableCore.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { wholeAtoms } from '../../core/text/textDocument.ts'
 import { warn } from '../../core/warn.ts'
+import { loadFocusParts, type EditableCore, type FocusParts } from './editableCore.ts'
 import { readRange } from './selection.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('../html.ts'))
-const loadDrop = /* @__PURE__ */ importOnce(() => import('./drop.ts'))
 
-/** What the user brought, as an editor takes it: newlines as `\n`, no-break spaces as blanks. */
+/** Normalises text that the user brings: newlines become `\n` and no-break spaces become spaces. */
 export function asTyped(text: string): string {
 	return text.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ')
 }
 
-/** The text that a clipboard or a drag holds; a promise where only HTML tells it, since what reads HTML is loaded then. */
+/** Returns the text of a clipboard or a drag; a promise if there is only HTML, because its reader loads then. */
 export function transferText(data: DataTransfer | null): string | Promise<string> {
 	const text = data?.getData('text/plain')
 	if (text) return asTyped(text)
 	const html = data?.getData('text/html')
 	if (!html) return ''
 	return loadHtml().then(({ htmlToText }) => htmlToText(html)).then(asTyped)
-}
-
-/** Text that is being dragged out of an editable of the page. */
-interface Dragged {
-	readonly core: EditableCore
-	readonly range: TrackedRange
-}
-
-/** One text at a time is dragged on a page. */
-let dragged: Dragged | null = null
-
-function forgetDragged() {
-	dragged?.range.release()
-	dragged = null
-}
-
-function textOf({ core, range }: Dragged): string {
-	return core.options.model.document.text.slice(range.from, range.to)
-}
-
-/** Takes over the dragged text, to be released by the caller; null where it is not what is dropped: the end of a drag is never heard when the node that it began in has gone. */
-function takeDragged(text: string): Dragged | null {
-	const source = dragged
-	if (!source || asTyped(textOf(source)) !== text) return null
-	dragged = null
-	return source
 }
 
 class EditableTransfers {
@@ -58,12 +30,12 @@ class EditableTransfers {
 		core.root.addEventListener('copy', (event) => this.#copy(event), on)
 		core.root.addEventListener('cut', (event) => this.#copy(event), on)
 		core.root.addEventListener('paste', (event) => this.#paste(event), on)
-		core.root.addEventListener('dragstart', (event) => this.#drag(event), on)
-		core.root.addEventListener('dragend', forgetDragged, on)
+		core.root.addEventListener('dragstart', (event) => core.focusParts?.drag(core, event), on)
+		core.root.addEventListener('dragend', () => core.focusParts?.forgetDragged(), on)
 		core.root.addEventListener('drop', (event) => this.#drop(event), on)
 	}
 
-	/** Puts brought text into a range, or where that is by then when reading the text takes time. */
+	/** Inserts brought text at a range. The range follows edits while the text is being read. */
 	#bring(text: string | Promise<string>, range: { from: number, to: number }): void {
 		const { signal, options: { model } } = this.#core
 		if (typeof text === 'string') return text === '' ? undefined : this.#core.insertAt(range, text)
@@ -73,7 +45,7 @@ class EditableTransfers {
 		}).catch((error: unknown) => warn('Could not read the pasted HTML: the code that reads it did not load. Paste again, or paste as plain text.', error)).finally(() => tracked.release())
 	}
 
-	/** The selection may lie here although the focus does not, as in a text that is only read. One that goes on outside is the browser's. */
+	/** The selection may be here without the focus, as in a read-only text. A selection that goes on outside is left to the browser. */
 	#copy(event: ClipboardEvent): void {
 		const { view, options: { model }, isEditable } = this.#core
 		const range = readRange(view)
@@ -97,27 +69,17 @@ class EditableTransfers {
 		this.#bring(text, this.#core.selectedAtoms())
 	}
 
-	#drag(event: DragEvent): void {
-		const core = this.#core
-		const { model } = core.options
-		forgetDragged()
-		const { from, to } = core.selectedAtoms()
-		if (from === to) return
-		dragged = { core, range: model.trackRange(from, to) }
-		event.dataTransfer?.setData('text/plain', textOf(dragged))
-	}
-
 	#drop(event: DragEvent): void {
 		const core = this.#core
 		if (event.defaultPrevented || !core.isEditable) return
 		const text = transferText(event.dataTransfer)
 		if (text === '') return
 		event.preventDefault()
-		const source = typeof text === 'string' && !event.ctrlKey && !event.altKey ? takeDragged(text) : null
-		forgetDragged()
-		loadDrop().then(({ drop }) => {
-			if (!core.signal.aborted) drop(core, { event, source, bring: (range) => this.#bring(text, range) })
-		}).catch((error: unknown) => warn('Could not drop the text: it could not be read. Copy and paste it instead.', error)).finally(() => source?.range.release())
+		const drop = (parts: FocusParts) => parts.drop(core, { event, text, bring: (range) => this.#bring(text, range) })
+		if (core.focusParts) return drop(core.focusParts)
+		loadFocusParts().then((parts) => { if (!core.signal.aborted) drop(parts) }).catch((error: unknown) => {
+			warn('Could not drop the text: it could not be read. Copy and paste it instead.', error)
+		})
 	}
 }
 

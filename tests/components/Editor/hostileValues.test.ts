@@ -125,7 +125,7 @@ describe('an editor that goes in the middle of', () => {
 		['an open menu of emoji', ':smi', () => eventually(() => expect(document.querySelector('[role=option]')).not.toBeNull())],
 		['the loading of providers', '/', () => {}],
 		['reading pasted HTML', '', (box) => box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer('text/html', '<b>x</b>'), bubbles: true, cancelable: true }))],
-		['dropping', '', (box) => box.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer('text/plain', 'x'), bubbles: true, cancelable: true }))],
+		['reading dropped HTML', '', (box) => box.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer('text/html', '<b>x</b>'), bubbles: true, cancelable: true }))],
 		['dragging', 'x', (box) => {
 			document.getSelection()!.selectAllChildren(box)
 			box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))

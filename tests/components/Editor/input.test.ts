@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
-import { COMPOSING_PLACES, caretOnScreen, mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
+import { COMPOSING_PLACES, caretOnScreen, focusEditor, mountEditor, onScreen, people, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
@@ -145,7 +145,7 @@ describe('dropping', () => {
 
 	it('moves its own text and bubbles in one step of undo', async () => {
 		const { box, value } = await mountEditor({ modelValue: '@alice one\ntwo' })
-		box.focus()
+		await focusEditor(box)
 		document.getSelection()!.setBaseAndExtent(box, 0, box.childNodes[1]!, 1)
 		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
 		drop(box, { 'text/plain': '@alice ' }, box.lastChild as Text)
@@ -160,7 +160,7 @@ describe('dropping', () => {
 
 	it('takes what comes from elsewhere for no move, though the end of the drag before it was never heard', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'one\ntwo' })
-		box.focus()
+		await focusEditor(box)
 		document.getSelection()!.setBaseAndExtent(box, 0, box, 2)
 		box.dispatchEvent(new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true }))
 		drop(box, { 'text/plain': 'one\n' }, box.lastChild as Text)

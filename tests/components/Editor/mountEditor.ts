@@ -1,4 +1,5 @@
 import { defineComponent, h, reactive } from 'vue'
+import { vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
 
@@ -26,6 +27,12 @@ export async function mountEditor(props: Record<string, unknown> = {}, keep = (v
 	const screen = await render(app)
 	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
 	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
+}
+
+/** Focuses an editor and waits for the code that loads with its focus. */
+export async function focusEditor(box: HTMLElement) {
+	box.focus()
+	await vi.dynamicImportSettled()
 }
 
 /** Returns the text behind a bubble, whose tooltip is the id, or behind a chip. */

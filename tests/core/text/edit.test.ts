@@ -53,7 +53,7 @@ describe('a caret', () => {
 		const position = before.indexOf('|')
 		const old = before.replace('|', '')
 		const edit = diffEdit(old, after) ?? { from: 0, to: 0, text: '' }
-		const to = followCaret(position, { before: old, after, edit })
+		const to = followCaret(position, edit, old)
 		expect(`${after.slice(0, to)}|${after.slice(to)}`).toBe(expected)
 	})
 })
