@@ -1,4 +1,4 @@
-/** npm run release:check: everything that has to hold before a publish, in the order of what fails fastest. */
+/** The command `npm run release:check`: all conditions of a release, the fastest first. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 
-function must(what, holds, mend) {
+function must(what, holds, fix) {
 	console.log(`${holds ? '✓' : '✗'} ${what}`)
 	if (!holds) {
-		console.error(`Could not release ${version}: "${what}" does not hold. ${mend}`)
+		console.error(`Could not release ${version}: "${what}" is not the case. ${fix}`)
 		process.exit(1)
 	}
 }
@@ -17,12 +17,13 @@ function must(what, holds, mend) {
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 const succeeds = (command) => spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status === 0
 
-must('nothing is uncommitted', git('status', '--porcelain') === '', 'Commit or stash it.')
+must('nothing is uncommitted', git('status', '--porcelain') === '', 'Commit or stash your changes.')
 must('the version is new', !git('tag', '--list').split('\n').includes(`v${version}`), 'Raise it with "npm version".')
-must('the changelog has this version', readFileSync(`${root}/CHANGELOG.md`, 'utf8').includes(`## [${version}]`), 'Give the lines under "Unreleased" its number and date.')
+must('the changelog has this version', readFileSync(`${root}/CHANGELOG.md`, 'utf8').includes(`## [${version}]`), 'Rename "Unreleased" to its number and date.')
 const explained = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
-must('every dependency is explained', Object.keys(dependencies).every((name) => explained.includes(name.split('/').at(-1))), 'Say in CONTRIBUTING.md why it is there.')
-must('a clean installation works', succeeds('npm ci'), 'Mend the lock file.')
-must('all tests pass', succeeds('npm test'), 'See above.')
-must('the package is complete', succeeds('npm pack --dry-run'), 'See above.')
+must('every dependency is explained', Object.keys(dependencies).every((name) => explained.includes(name.split('/').at(-1))), 'Add its purpose to the table in CONTRIBUTING.md.')
+must('a clean installation works', succeeds('npm ci'), 'Run "npm install" and commit the lock file.')
+must('every file, export and dependency is used', succeeds('npx knip'), 'Delete the unused ones listed above, or explain them in knip.json.')
+must('all tests pass', succeeds('npm test'), 'Fix the failures listed above.')
+must('the package is complete', succeeds('npm pack --dry-run'), 'Fix the error above.')
 console.log(`\n${version} is ready: npm publish && git tag v${version}`)

@@ -25,7 +25,7 @@ function toToken(node: RootContent | ElementContent): Token {
 }
 
 /** The tokens of a file's text, by the file's extension. */
-export function highlight(code: string, extension: string): HighlightedSource {
+function highlight(code: string, extension: string): HighlightedSource {
 	const language = LANGUAGE[extension]
 	return { code, tokens: language ? lowlight.highlight(language, code).children.map(toToken) : [code] }
 }

@@ -34,7 +34,7 @@ function fenced(path: string): string {
 }
 
 /** A page of the manual as plain Markdown: its title, its text, and the sources that it shows. */
-export function plainPage(name: string): string {
+function plainPage(name: string): string {
 	const source = readFileSync(resolve(pages, `${name}.md`), 'utf8')
 	const snippets = new Map([...source.matchAll(/import (\w+) from '(\.[^']+)\?highlight'/g)].map(([, local, path]) => [local!, resolve(pages, path!)]))
 	return source

@@ -1,10 +1,4 @@
 import type { Reference } from 'nc-reference'
-import { makePicture } from './demoPages.ts'
-
-/** A picture that needs no network. */
-export function pictureOf(hue: number): string {
-	return URL.createObjectURL(new Blob([makePicture(hue)], { type: 'image/svg+xml' }))
-}
 
 interface SampleParts {
 	name: string

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { extractMessages } from './extract.ts'
 import { pluralForms } from './plurals.ts'
 
-export const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
-export const FOLDER = fileURLToPath(new URL('../../l10n', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../l10n', import.meta.url))
 export const TEMPLATE = `${FOLDER}/nc-reference.pot`
 
 const TEMPLATE_HEADERS = { 'Project-Id-Version': 'nc-reference', 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Transfer-Encoding': '8bit' }

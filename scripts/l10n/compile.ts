@@ -9,7 +9,7 @@ import { entriesOf, placeholdersOf } from './catalogue.ts'
 import { categoriesOf } from './plurals.ts'
 
 /** A file of a language weighs at most this much, in bytes of gzip. */
-export const MAX_BYTES = 2500
+const MAX_BYTES = 2500
 
 /** Messages that are the same in many languages: names, and words that these borrowed. */
 const BORROWED = new Set(['Emoji', 'Link', 'Links', 'Smart Picker', '{height} pixels', 'Table', 'Providers', 'Footnotes', 'Preview', 'Labels'])

@@ -28,7 +28,7 @@ Exit code: 0 if nothing is left to do, 1 if a place needs manual work, 2 if it c
 `
 
 /** Error for an invalid command line. */
-export class UsageError extends Error {
+class UsageError extends Error {
 	override readonly name = 'UsageError'
 
 	constructor(args: readonly string[], cause: string) {

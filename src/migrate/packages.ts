@@ -6,7 +6,7 @@ import { highestMajor } from './versions.ts'
 type Manifest = Record<string, unknown>
 
 /** Yields the folders from one up to the root. */
-export function* upFrom(folder: string): Generator<string> {
+function* upFrom(folder: string): Generator<string> {
 	yield folder
 	const parent = dirname(folder)
 	if (parent !== folder) yield* upFrom(parent)

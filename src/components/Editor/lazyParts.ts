@@ -5,7 +5,7 @@ import { importOnce } from '../../core/lazy/loadOnce.ts'
 // are asynchronous components, whose ref is that of the component itself.
 
 /** Loads the menus of an editor. */
-export const loadMenus = /* @__PURE__ */ importOnce(() => import('./menus.ts'))
+const loadMenus = /* @__PURE__ */ importOnce(() => import('./menus.ts'))
 /** Loads the keys of the writing aids. */
 export const loadKeymap = /* @__PURE__ */ importOnce(() => import('./markdownKeymap.ts'))
 /** Loads the cleaning of pasted links. */

@@ -42,7 +42,7 @@ const MAX_RESULTS = 50
 const MAX_PROVIDERS = 200
 
 /** The usage after one use more. */
-export function addUsage(usage: Usage | undefined, atSec: number): Usage {
+function addUsage(usage: Usage | undefined, atSec: number): Usage {
 	const left = usage ? usage.count * 2 ** (-Math.max(0, atSec - usage.atSec) / HALF_LIFE_SEC) : 0
 	return { count: left + 1, atSec }
 }

@@ -16,7 +16,7 @@ const APP_ICON = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
 const CLASS_NAMES = /^[\w\s-]+$/
 
 /** True for what may be the address of an image: http, https, a path of the server, or a data image. */
-export function isImageAddress(text: string): boolean {
+function isImageAddress(text: string): boolean {
 	return ADDRESS.test(text)
 }
 

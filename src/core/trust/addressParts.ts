@@ -1,4 +1,3 @@
-import { decodeHost } from './punycode.ts'
 import { isIpAddress, registrableOf } from './registrable.ts'
 
 /** An address as it is shown: its host whole, with the part that somebody registered apart from its subdomains. */
@@ -16,9 +15,4 @@ export function splitAddress(address: string): AddressParts {
 	const [, host = '', rest = ''] = /^(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
 	const registrable = isIpAddress(host) ? host : registrableOf(host)
 	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
-}
-
-/** Returns the host of an address as people read it, without `www.`; empty where there is none. */
-export function readableHost(url: string): string {
-	return URL.canParse(url) ? decodeHost(new URL(url).hostname).replace(/^www\./, '') : ''
 }

@@ -13,7 +13,7 @@ export function asTyped(text: string): string {
 }
 
 /** Returns the text of a clipboard or a drag; a promise if there is only HTML, because its reader loads then. */
-export function transferText(data: DataTransfer | null): string | Promise<string> {
+function transferText(data: DataTransfer | null): string | Promise<string> {
 	const text = data?.getData('text/plain')
 	if (text) return asTyped(text)
 	const html = data?.getData('text/html')

@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<Format, string> = { json: 'application/json; charset
 const PLAIN_PHP = 'text/html; charset=UTF-8'
 
 /** A real server's `Cache-Control` for answers that must not be cached. */
-export const NO_CACHE = 'no-cache, no-store, must-revalidate'
+const NO_CACHE = 'no-cache, no-store, must-revalidate'
 /** A real server's `Cache-Control` for GET resolve. */
 export const PRIVATE_HOUR = 'private, max-age=3600, immutable'
 

@@ -24,7 +24,7 @@ export const CHAT_LINKS: readonly string[] = Array.from({ length: 120 }, (_, ind
 /** Pixels of a message with its preview, of the screen, and of what counts as near it. */
 export const MESSAGE_PX = 130
 export const SCREEN_PX = 900
-export const MARGIN_PX = 360
+const MARGIN_PX = 360
 
 /** Numbers from 0 to 1 that are the same in each run. */
 export function createRandom(seed: number): () => number {
@@ -36,7 +36,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Returns the behavior of a server in a network. */
-export function behaviourOf({ latencyMs, costMs, workers, noise = 0 }: Network, seed = 1): Partial<Behaviour> {
+function behaviourOf({ latencyMs, costMs, workers, noise = 0 }: Network, seed = 1): Partial<Behaviour> {
 	const random = createRandom(seed)
 	return { latencyMs, overheadMs: 0, costMs: () => costMs, workers, noise: (ms) => ms * (1 + noise * (2 * random() - 1)) }
 }
@@ -107,7 +107,7 @@ export function openSingles(network: Network, layout?: Layout) {
 export const singleGets = (network: Network): Promise<ChatRun> => run(openSingles(network))
 
 /** Milliseconds until all links are there by batches of one size, four in flight. */
-export async function fixedBatches(network: Network, size: number): Promise<number> {
+async function fixedBatches(network: Network, size: number): Promise<number> {
 	const clock = createFakeClock()
 	const { transport } = createFakeServer(clock, behaviourOf(network))
 	const startedAt = clock.now()

@@ -33,7 +33,7 @@ export interface Group {
 const EDGE_PX = 100
 
 /** Compares two links by urgency. Links of requests that failed come after the others, then the nearest comes first. */
-export function byUrgency(a: RankedQuery, b: RankedQuery): number {
+function byUrgency(a: RankedQuery, b: RankedQuery): number {
 	return a.priority - b.priority || (b.query.maxTogether - a.query.maxTogether || 0) || a.query.tries - b.query.tries || a.distance - b.distance
 }
 
