@@ -6,11 +6,11 @@ import type { LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, Re
 import { isPreviewable } from '../link/target.ts'
 import { normaliseLink } from './address.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.ts'
-import { type Owner, type OwnerOptions, createOwner } from './cache/owner.ts'
+import { type OwnerOptions, Owner } from './cache/owner.ts'
 import { type Position, type Subscriber, Query } from './cache/query.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { type AnswerStorage, guardStorage } from './cache/storage.ts'
-import { type ReferenceStore, createStore } from './cache/store.ts'
+import { ReferenceStore } from './cache/store.ts'
 import { Pause } from './pause.ts'
 
 /** What a resolver gets from the world outside. */
@@ -52,8 +52,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#options = { ...options, storage }
 		this.#clock = options.clock
 		this.#storage = storage && guardStorage(storage)
-		this.#store = createStore({ clock: options.clock, storage: this.#storage, limit: options.limits?.entries })
-		this.#owner = createOwner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
+		this.#store = new ReferenceStore({ clock: options.clock, storage: this.#storage, limit: options.limits?.entries })
+		this.#owner = new Owner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
 		this.#loadPause = new Pause(options.clock)
 	}
 

@@ -52,8 +52,8 @@ export class Engine {
 		})
 		this.#dispatcher = new Dispatcher({
 			...options,
-			syncOwner: owner.sync,
-			estimates: store.restoredEstimates(),
+			syncOwner: () => owner.sync(),
+			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			claim: sharing && ((queries) => sharing.claim(queries)),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),

@@ -12,16 +12,16 @@
  */
 
 /**
- * How links of a host are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, `expensive` ones may not.
+ * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, `expensive` ones may not.
  * `ambiguous`: slow, but nothing tells yet whether that is latency or the links.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
-/** From here on a link is expensive, in milliseconds. */
+/** Cost from which a link is expensive, in milliseconds. */
 const EXPENSIVE_MS = 75
 const GUESS_MS = 100
 const OWN_GUESS_MS = 10
-/** What a measurement counts after the next one of the same host. */
+/** Weight of a measurement after the next one of the same host. */
 const MEMORY = 0.85
 /** Requests of the same size differ by about so much of their time, and so many milliseconds. */
 const NOISE_SHARE = 0.1
@@ -51,7 +51,7 @@ class LinearFit {
 		this.nt += weight * size * ms
 	}
 
-	/** How much it tells about the intercept that all fits share: nothing if all requests had the same size. */
+	/** Certainty about the intercept that all fits share. It is 0 if all requests had the same size. */
 	get information() {
 		return Math.max(0, this.weight - this.n ** 2 / this.nn)
 	}
@@ -70,7 +70,7 @@ class LinearFit {
 	}
 }
 
-/** What a host's links took, of their requests' time: `nt = latency × n + cost × nn` in its sums. */
+/** Sums over a host's links of their share of request times: `nt = latency × n + cost × nn`. */
 interface HostCost {
 	n: number
 	nn: number
@@ -97,7 +97,7 @@ export class CostModel {
 		return this.#latencyMs
 	}
 
-	/** What a link of the host adds, in milliseconds. A guess before the first request, and its share of the whole request while latency is unknown. */
+	/** Returns the cost of a link, in milliseconds. It is a guess before the first request, and an upper bound while latency is unknown. */
 	costMs(host: string): number {
 		const known = this.#hostCosts.get(host)
 		if (!known) return host === this.#ownHost ? OWN_GUESS_MS : GUESS_MS

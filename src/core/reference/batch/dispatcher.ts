@@ -19,9 +19,9 @@ import { selectBatch } from './selectBatch.ts'
 import { Traffic } from './traffic.ts'
 
 /**
- * The room of batches: which links leave now, and together. Links without an answer wait in the queue. They are ranked (visible, nearby, passed by, ahead of
- * the reader) and grouped by host, because a POST holds links of one host, or of several cheap ones. Each dispatch goes through the groups, the most
- * urgent first, and sends a batch of the first group that nothing holds back. `#holdOf` is the list of all reasons to hold a group back.
+ * The room of batches decides which links leave now, and together. Links without an answer wait in the queue. The queue ranks them (visible, nearby, passed by,
+ * ahead of the reader) and groups them by host, because a POST holds links of one host, or of several cheap ones. A dispatch goes through the groups, the most
+ * urgent first. It sends a batch of the first group that nothing holds back. `#holdOf` lists all reasons to hold a group back.
  *
  * Invariant: a link that is being fetched is either in the queue or in flight.
  */
@@ -39,7 +39,7 @@ export interface DispatcherOptions {
 	lookAhead?: ReferenceLookAhead
 	/** Whether the browser has a network. @default true */
 	isOnline?: () => boolean
-	/** Tells the page's developers what is wrong. */
+	/** Warns the page's developers. */
 	warn(message: string): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
@@ -49,7 +49,7 @@ export interface DispatcherOptions {
 	onAnswer(query: Query, entry: ReferenceEntry): void
 }
 
-/** Why a group has not left yet, and when that may change without an event, in milliseconds. */
+/** Reason that holds a group back, and the time until it may end without an event, in milliseconds. */
 interface Hold {
 	reason: WaitReason
 	/** @default Infinity */
@@ -75,9 +75,9 @@ function adopting(first: FirstRequest, transport: ReferenceTransport): Reference
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** How long links that are nearby but not visible gather, in milliseconds. */
+/** Time for which links gather that are nearby but not visible, in milliseconds. */
 const NEARBY_DELAY_MS = 90
-/** While a host is ambiguous, this many requests of one size are in flight at most. Only different sizes tell more. */
+/** Requests to an ambiguous host at a time. More requests of one size tell nothing new. */
 const MAX_PROBES = 2
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
@@ -146,7 +146,7 @@ export class Dispatcher {
 		if (this.#queue.queries.size) this.#gathering.open()
 	}
 
-	/** Nobody wants a link any more. Aborts its request if nobody wants any link of that. Returns the links whose fetch ended. */
+	/** Ends the fetch of an unwanted link. Aborts its request if all links of that are unwanted. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
 		const flight = this.#flightOf(query)
 		if (!flight) {
@@ -189,7 +189,7 @@ export class Dispatcher {
 		return this.#costs.toJSON()
 	}
 
-	/** How things stand for each host. */
+	/** Reports what the links of each host wait for. */
 	inspect(): LaneReport[] {
 		const groups = this.#queue.groups()
 		return this.#traffic.lanes.map(({ host, flights }) => {
@@ -264,7 +264,7 @@ export class Dispatcher {
 		return this.#isLearning(group) ? { reason: 'learning' } : undefined
 	}
 
-	/** While a host is ambiguous, or a visitor's first request is in flight, further requests would tell nothing new. */
+	/** Returns true while another request would tell nothing new: to an ambiguous host, or after a visitor's first one. */
 	#isLearning({ name, costClass }: Group): boolean {
 		if (this.#limits.links === 1) return false
 		if (costClass === 'unknown') return isPublic(this.#access) && this.#traffic.flights.size > 0
@@ -299,7 +299,7 @@ export class Dispatcher {
 		return Math.min(free - 1, Math.floor(requests / 2) - (isSilent ? this.#traffic.silentFlights.length : flights.size))
 	}
 
-	/** Takes requests from silent hosts that have more than half of them while visible links of other hosts wait. The youngest are aborted, and their links wait again. */
+	/** Aborts the youngest requests of silent hosts that have more than half of all requests, if visible links of other hosts wait. Returns true if it did. */
 	#preempt(groups: readonly Group[]): boolean {
 		const surplus = this.#traffic.silentFlights.slice(Math.floor(this.#limits.requests / 2))
 		const isHeldBack = (group: Group) => {

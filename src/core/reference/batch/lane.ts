@@ -8,9 +8,9 @@ export interface Flight {
 	queries: Set<Query>
 	/** The host of each of its links. */
 	hosts: readonly string[]
-	/** In milliseconds since the epoch. */
+	/** Time of sending, in milliseconds since the epoch. */
 	sentAt: number
-	/** How many other requests were in flight, at most. */
+	/** Most other requests that were in flight with it. */
 	concurrent: number
 	/** Fetches links before the reader is there. */
 	isLookAhead: boolean
@@ -40,7 +40,7 @@ export class Lane {
 		return this.wasSilent || [...this.flights].some(({ isSilent }) => isSilent)
 	}
 
-	/** The host doesn't answer, so nobody waits for it. */
+	/** True if the host doesn't answer, so that other links don't wait for it. */
 	get isIll(): boolean {
 		return this.pause.reason !== null || this.isSilent
 	}

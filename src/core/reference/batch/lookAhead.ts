@@ -1,26 +1,26 @@
 /**
- * Fetches links before the reader is there: once everything nearby has its answer, the next screens in the direction of reading, and then, in idle time, the
- * other links of the page. It may harm nobody: links nearby go first, expensive hosts are left alone beyond one screen, and nothing is fetched ahead
- * for a reader who saves data or has left.
+ * Looking ahead fetches links before the reader is there. Once everything nearby has its answer, it fetches the next screens in the direction of reading. Then,
+ * in idle time, it fetches the other links of the page. It never delays nearby links, fetches one screen at most of expensive hosts, and stops in a hidden tab
+ * and for readers who save data.
  */
 import type { ReferenceClock } from '../../clock.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceLookAhead as Mode } from '../resolver.ts'
 import type { CostModel } from './costModel.ts'
 
-/** What the page tells about its reader, if there is one. */
+/** Signals of the page about its reader. */
 export interface PageSignals {
-	/** The tab is in the background. */
+	/** Returns true for a tab in the background. */
 	isHidden(): boolean
-	/** The reader asked for less data. */
+	/** Returns true if the reader wants less data. */
 	savesData(): boolean
-	/** Height of a screen, in pixels. */
+	/** Returns the height of a screen, in pixels. */
 	viewportHeight(): number
-	/** Runs a task when the page has time; returns what cancels it. */
+	/** Runs a task when the page has time. Returns its cancellation. */
 	whenIdle(task: () => void): () => void
 }
 
-/** How soon a link that isn't nearby may leave: with the next screens, in idle time, or not now. */
+/** Turn of a link that isn't nearby: with the next screens, in idle time, or not now. */
 export type Turn = 'screens' | 'idle' | 'never'
 
 const SCREENS = 3
@@ -33,7 +33,7 @@ const CALM_AFTER_REFUSAL_MS = 60_000
 /** A link this expensive isn't fetched ahead beyond one screen, in milliseconds. */
 const EXPENSIVE_MS = 300
 
-/** What is fetched ahead, how far, and by how many requests. */
+/** Decides which links are fetched ahead of the reader, and how many. */
 export class LookAheadPolicy {
 	readonly #mode: Mode
 	readonly #page: PageSignals
@@ -69,7 +69,7 @@ export class LookAheadPolicy {
 		return MOST_LINKS - this.#fetched
 	}
 
-	/** When a link gets its turn. */
+	/** Returns the turn of a link. */
 	turnOf({ host, position: { distance } }: Query): Turn {
 		if (!Number.isFinite(distance)) return 'never'
 		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host)) && this.#costs.costMs(host) < EXPENSIVE_MS
@@ -77,17 +77,17 @@ export class LookAheadPolicy {
 		return isCheap && this.#mode === 'all' ? 'idle' : 'never'
 	}
 
-	/** True for a link to which a reader soon comes who scrolls on. */
+	/** Returns true for a link that a scrolling reader reaches soon. */
 	isOnTheWay(distance: number): boolean {
 		return distance !== 0 && this.isAhead(distance) && Math.abs(distance) <= this.#page.viewportHeight() * SCREENS_ON_THE_WAY
 	}
 
-	/** True for a link in the direction of reading. */
+	/** Returns true for a link in the direction of reading. */
 	isAhead(distance: number): boolean {
 		return !distance || Math.sign(distance) === this.#direction
 	}
 
-	/** A link came near the viewport. Its side tells where the reader goes; a link that goes away tells nothing, since a growing card may have pushed it. */
+	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */
 	onApproach(distance: number): void {
 		this.#fetched = 0
 		if (distance && Number.isFinite(distance)) this.#direction = Math.sign(distance)

@@ -1,6 +1,6 @@
 import type { ReferenceClock } from '../../clock.ts'
 
-/** Watches a request. Call what it returns when the request is over: it gives for how long the page was too busy to notice, in milliseconds. */
+/** Watches a request. Returns a function to call when the request is over, which returns how long the page was too busy to notice, in milliseconds. */
 export type WatchRequest = () => () => number
 
 const BEAT_MS = 20
@@ -8,13 +8,13 @@ const BEAT_MS = 20
 const LATE_MS = 60
 
 /**
- * Tells whether the page was busy while a request was in flight: then the answer may have lain there all the time, and its time says nothing of
- * the server. A timer beats as long as any request is in flight; where it comes late, the main thread did something else.
+ * Creates a monitor of the main thread. An answer that arrives while the page is busy is noticed late, so its time tells nothing about the server. A timer beats
+ * while any request is in flight. A late beat shows that the main thread was busy.
  */
 export function createMainThreadMonitor(clock: ReferenceClock): WatchRequest {
 	let watched = 0
 	let beatAt = -Infinity
-	/** When a beat was last on time. */
+	/** Time of the last beat that was on time. */
 	let calmAt = -Infinity
 	let stopBeat: (() => void) | undefined
 

@@ -4,7 +4,7 @@ import type { CostClass, CostModel } from './costModel.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { Traffic } from './traffic.ts'
 
-/** How soon a link has to leave: lower numbers go first. `passed`: it was nearby, and the reader has gone on. */
+/** Priorities of links: lower numbers leave first. The reader has scrolled away from a `passed` link. */
 export const PRIORITY = { visible: 0, nearby: 1, passed: 2, ahead: 3, behind: 4, idle: 5 } as const
 export type Priority = typeof PRIORITY[keyof typeof PRIORITY]
 
@@ -14,7 +14,7 @@ export interface RankedQuery {
 	priority: Priority
 	/** Pixels from the viewport. */
 	distance: number
-	/** The reader soon comes there, so the link may fill up a batch that leaves anyway. */
+	/** Reached soon by a scrolling reader, so the link may fill up a batch that leaves anyway. */
 	isOnTheWay: boolean
 }
 

@@ -12,13 +12,13 @@ export interface BatchLimits {
 	isPublic: boolean
 	/** Links that may go along though they are not nearby. */
 	ahead: number
-	/** What is known about hosts. */
+	/** Costs of links by host. */
 	costs: CostModel
 }
 
 /** A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. */
 const FILL_MS = 300
-/** How many times as many links may travel together as ever did, so that a wrong estimate costs little. */
+/** Growth of the largest batch of a host, so that a wrong estimate costs little. */
 const GROWTH = 4
 /** Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
 const SHARE_MS = 75
@@ -39,7 +39,7 @@ function companionsOf({ costClass, ranked }: Group): RankedQuery[] {
 	return ranked.filter(({ priority }) => priority <= last)
 }
 
-/** How many links one of several requests takes at most. */
+/** Returns the most links for each of several requests. */
 function shareOf(group: Group, links: readonly RankedQuery[], { slots, isPublic, costs }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {
@@ -59,9 +59,8 @@ function shareOf(group: Group, links: readonly RankedQuery[], { slots, isPublic,
 }
 
 /**
- * Selects the next batch of a group: the first link, and the following ones that suit it. The batch grows with what is known: by the number of links that
- * ever travelled together, and until the server's work is worth the way. Links that are only ahead of the reader fill a batch up, as long as they
- * cost little.
+ * Selects the next batch of a group: the first link, and the following ones that may leave with it. A batch takes at most four times as many links as the host
+ * ever got, and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
  */
 export function selectBatch(group: Group, limits: BatchLimits): Query[] {
 	const { costClass, ranked } = group

@@ -44,17 +44,17 @@ export class Traffic {
 		return lane
 	}
 
-	/** Why requests to a host are held back; undefined if they aren't. */
+	/** Returns the pause that holds requests to a host back, if any. */
 	pauseOf(host: string): Pause | undefined {
 		return [this.#serverPause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** True while a probe for the pause of a host is in flight. */
+	/** Returns true while a probe for the pause of a host is in flight. */
 	isProbing(host: string): boolean {
 		return this.isServerPaused ? [...this.flights].some(({ isProbe }) => isProbe) : this.laneOf(host).isProbed
 	}
 
-	/** True if none of the hosts answers. */
+	/** Returns true if none of the hosts answers. */
 	isIll(hosts: readonly string[]): boolean {
 		return hosts.every((host) => this.laneOf(host).isIll)
 	}
@@ -83,12 +83,12 @@ export class Traffic {
 		for (const lane of this.#lanesOf(flight)) lane.flights.delete(flight)
 	}
 
-	/** An answer took so long. */
+	/** Notes the time of an answer. */
 	onTime(elapsedMs: number): void {
 		this.#fastestMs = Math.min(this.#fastestMs, elapsedMs)
 	}
 
-	/** A request came through, so its hosts are well, and so is the server. */
+	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
 	onAnswer(flight: Flight): void {
 		const answeredBefore = this.#answeredAt
 		this.#answeredAt = this.#clock.now()
@@ -102,12 +102,12 @@ export class Traffic {
 		for (const { pause } of this.lanes) if (pause.beganAt > answeredBefore) pause.hurry(HURRY_MS.answer)
 	}
 
-	/** The server refuses requests, or there is no network. */
+	/** Pauses all hosts, because the server refuses requests or the network is down. */
 	pauseServer(reason: PauseReason, retryAfterMs?: number): void {
 		this.#serverPause.fail(reason, retryAfterMs)
 	}
 
-	/** A request was not answered, by its hosts or by the server: by the server if it has paused, or if another host has failed alike and nothing was answered since. */
+	/** Pauses the hosts of a request without an answer. Pauses the server instead if another host has failed alike, and none has answered since. */
 	onSilentFailure(flight: Flight, isTimeout: boolean): void {
 		if (this.isServerPaused) return this.#serverPause.fail('unreachable')
 		const lanes = this.#lanesOf(flight)
@@ -117,7 +117,7 @@ export class Traffic {
 		if (isServer) for (const { pause } of others) this.#serverPause.fail(pause.reason!)
 	}
 
-	/** A provider threw. Returns true if that is not the fault of one link, so that the hosts pause. */
+	/** Notes that a provider threw. Returns true if one link can't be the cause, so that the hosts pause. */
 	onThrow(flight: Flight): boolean {
 		const lanes = this.#lanesOf(flight)
 		for (const lane of lanes) lane.thrown++
@@ -131,7 +131,7 @@ export class Traffic {
 		for (const pause of [this.#serverPause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(HURRY_MS[cause])
 	}
 
-	/** A link of a host came near. A host that hasn't failed yet tells something new about the server. */
+	/** Hurries the probe of a host whose link came near. A host that hasn't failed yet tells something new about the server. */
 	onApproach(host: string): void {
 		this.pauseOf(host)?.hurry(this.laneOf(host).pause.reason ? HURRY_MS.visible : HURRY_MS.newHost)
 	}

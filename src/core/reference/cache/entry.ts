@@ -18,16 +18,16 @@ export interface ReferenceEntry {
 	error?: unknown
 }
 
-/** Nobody has asked. */
+/** Entry of a link that was never fetched. */
 export const IDLE: ReferenceEntry = Object.freeze({ state: 'idle', reference: null })
 
-/** On its way. */
+/** Entry of a link that is being fetched. */
 export const RESOLVING: ReferenceEntry = Object.freeze({ state: 'resolving', reference: null })
 
-/** No provider knows the link. */
+/** Entry of a link that no provider knows. */
 export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', reference: null })
 
-/** True for the states that end a question. */
+/** Returns true for a state that ends a fetch. */
 export function isFinal({ state }: ReferenceEntry): boolean {
 	return /^(resolved|bare|forbidden|not-found|error)$/.test(state)
 }

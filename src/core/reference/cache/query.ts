@@ -2,14 +2,14 @@ import { hostOf } from '../../link/target.ts'
 import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
 
 /**
- * The room of what is known. A query is a link with a subscriber, and it owns everything about that link: its entry, its position, and its fetch. The store
- * next to it keeps answers whether or not anybody wants them, and the owner says whose they are. Nothing in this room sends a request.
+ * The room of the cache. A query is a link with a subscriber. It owns everything about that link: its entry, its position, and its fetch. The store keeps
+ * answers, with or without subscribers, and the owner names the user whom they belong to. Nothing in this room sends a request.
  */
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 export type PauseReason = 'rate-limited' | 'offline' | 'unreachable'
 
-/** Where a link is on the page. */
+/** Position of a link on the page. */
 export interface Position {
 	/** Fetched now; otherwise only ahead of the reader. */
 	nearby: boolean
@@ -28,11 +28,11 @@ export class Query {
 	readonly host: string
 	/** Fetch it past the browser's cache. */
 	bypassHttpCache = false
-	/** When it first came near the viewport, in milliseconds since the epoch; undefined for a link that is only fetched ahead. */
+	/** Time when it first came near the viewport, in milliseconds since the epoch. Undefined for a link that is only fetched ahead. */
 	nearbyAt: number | undefined
 	/** Links in its next request, at most. Half as many as in its last one if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
-	/** How often it was in a request that failed. */
+	/** Number of requests with it that failed. */
 	tries = 0
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
@@ -67,7 +67,7 @@ export class Query {
 		return this.#invalidated
 	}
 
-	/** True while a subscriber or a refresh needs the answer. */
+	/** Whether a subscriber or a refresh needs the answer. */
 	get isWanted(): boolean {
 		return this.#subscribers.size > 0 || this.#waiters.length > 0
 	}

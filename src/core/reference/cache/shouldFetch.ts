@@ -4,12 +4,12 @@ import type { ReferenceStore } from './store.ts'
 import { isPreviewable } from '../../link/target.ts'
 
 /**
- * What may cause a fetch: a new subscriber, a change of position, a tab that is looked at again, a network that is back, an answer that was outdated when
- * it came, an app that says so, or a refresh.
+ * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again. `reconnect`: the network is back.
+ * `stale`: the answer was outdated when it came. `invalidate`: the app says that answers are outdated. `refresh`: someone wants a new answer.
  */
 export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' | 'invalidate' | 'refresh'
 
-/** The one rule for fetching, and for fetching again. Only reads. */
+/** Returns whether a link has to be fetched, or fetched again. This is the only rule for that, and it only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
 	if (!isPreviewable(query.link) || !owner.mayAsk(query.link)) return false
 	const { nearby, distance } = query.position

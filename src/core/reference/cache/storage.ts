@@ -4,7 +4,7 @@ export interface AnswerStorage {
 	write(text: string | null): boolean
 }
 
-/** A storage that never throws, whatever the browser or an app does: then it is empty, or has no room. */
+/** Makes a storage that never throws: a failing one is empty, or full. */
 export function guardStorage(storage: AnswerStorage): AnswerStorage {
 	return {
 		read() {

@@ -3,16 +3,16 @@ import type { Matcher } from '../invalidateTarget.ts'
 import type { AnswerStorage } from './storage.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
-/** What the store keeps for a link: answers only, never errors. */
+/** An answer of the store. Errors are never kept. */
 export interface CacheEntry {
 	entry: ReferenceEntry
 	/** Milliseconds since the epoch. */
 	at: number
-	/** Given by the app, so that a server and the browser that hydrates have the same. */
+	/** Given by the app, so that a server and the hydrating browser show the same. */
 	seeded: boolean
 }
 
-/** What a storage holds: the answers of one owner, and what was learned of the network. */
+/** Content of a storage: the answers of one owner, and the estimates of its network. */
 export interface SavedStore {
 	links: [link: string, kept: CacheEntry][]
 	estimates: unknown
@@ -21,8 +21,8 @@ export interface SavedStore {
 const MINUTE_MS = 60_000
 
 /**
- * How long an answer is fresh, by its state, in milliseconds. After that it is still shown, and asked for again. That is sooner
- * where there is nothing to show but the link: there may be a page, or a provider that knows it, by then.
+ * Milliseconds for which an answer is fresh, by its state. A stale answer is still shown while it is fetched again. Answers without content turn stale sooner,
+ * because there may be a page, or a provider for it, by then.
  */
 const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { default: number } = {
 	default: 60 * MINUTE_MS,
@@ -30,12 +30,12 @@ const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { defaul
 	bare: 2 * MINUTE_MS,
 }
 
-/** Answers that are kept beside those of links that the page shows. */
+/** Answers that are kept in addition to those of links on the page. */
 export const DEFAULT_MAX_ENTRIES = 1000
 /** Version of the stored format. */
 export const VERSION = 2
 
-/** What a storage holds for an owner; nothing where somebody else wrote it, or something else. */
+/** Reads the content of a storage. Returns undefined for that of another owner or program. */
 export function readSaved(storage: AnswerStorage | undefined, owner: string): SavedStore | undefined {
 	try {
 		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, estimates: unknown, links: [unknown, unknown, unknown][] } | null
@@ -46,102 +46,122 @@ export function readSaved(storage: AnswerStorage | undefined, owner: string): Sa
 		})
 		return { links, estimates: saved.estimates }
 	} catch {
-		// Whoever wrote this, it was not us.
+		// Another program wrote it.
 		return undefined
 	}
 }
 
-/**
- * Answers of one owner. Those of links that the page shows stay as long as it shows them, however many they are; of the others there is a limit,
- * least recently used first out.
- */
-export interface ReferenceStore {
-	/** The entry of a link, however old. */
-	get(link: string): ReferenceEntry | undefined
-	/** Only what the app itself gave. */
-	getSeeded(link: string): ReferenceEntry | undefined
-	isFresh(link: string): boolean
-	/** Keeps an answer; an error is not kept. */
-	set(link: string, entry: ReferenceEntry, options?: { seeded?: boolean, at?: number }): void
-	/** When the answer of a link came, in milliseconds since the epoch. */
-	getTime(link: string): number | undefined
-	/** The page shows the link: its answer stays. */
-	retain(link: string): void
-	/** The page no longer shows it. */
-	release(link: string): void
-	/** Forgets the links that fit. */
-	drop(matches: Matcher): void
-	/** Takes what was saved for an owner. */
-	restore(owner: string): void
-	/** Forgets everything, also what is saved: it belongs to somebody else. */
-	clear(): void
-	/** What was learned of the network, as it was saved along. */
-	restoredEstimates(): unknown
-	/** All that is kept, least recently used first. */
-	entries(): [link: string, kept: CacheEntry][]
+export interface StoreOptions {
+	clock: ReferenceClock
+	/** Keeps answers between reloads of the tab. */
+	storage?: AnswerStorage
+	/** @default 1000 */
+	limit?: number
 }
 
-/** A store over a tab's storage. What is found there is only believed where it makes sense. */
-export function createStore({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: { clock: ReferenceClock, storage?: AnswerStorage, limit?: number }): ReferenceStore {
-	/** Links that the page shows, with or without an answer. */
-	const retained = new Set<string>()
+/** Answers of one owner. Links on the page keep theirs. The number of all other answers is limited: the least recently used leaves first. */
+export class ReferenceStore {
+	readonly #clock: ReferenceClock
+	readonly #storage: AnswerStorage | undefined
+	readonly #limit: number
+	/** Links on the page, with or without an answer. */
+	readonly #retained = new Set<string>()
 	/** The answers of those. */
-	const shown = new Map<string, CacheEntry>()
+	readonly #shown = new Map<string, CacheEntry>()
 	/** All other answers, least recently used first. */
-	const unused = new Map<string, CacheEntry>()
-	let estimates: unknown
+	readonly #unused = new Map<string, CacheEntry>()
+	#estimates: unknown
 
-	const find = (link: string) => shown.get(link) ?? unused.get(link)
+	constructor({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: StoreOptions) {
+		this.#clock = clock
+		this.#storage = storage
+		this.#limit = limit
+	}
 
-	function put(link: string, item: CacheEntry) {
-		const kept = retained.has(link) ? shown : unused
+	/** Estimates of the network, as they were saved. */
+	get restoredEstimates(): unknown {
+		return this.#estimates
+	}
+
+	/** Returns the entry of a link, however old. */
+	get(link: string): ReferenceEntry | undefined {
+		return this.#find(link)?.entry
+	}
+
+	/** Returns the entry that the app gave for a link. */
+	getSeeded(link: string): ReferenceEntry | undefined {
+		const kept = this.#find(link)
+		return kept?.seeded ? kept.entry : undefined
+	}
+
+	/** Returns when the answer of a link came, in milliseconds since the epoch. */
+	getTime(link: string): number | undefined {
+		return this.#find(link)?.at
+	}
+
+	isFresh(link: string): boolean {
+		const kept = this.#find(link)
+		// A clock that was put back must not make an answer younger than new.
+		return kept !== undefined && Math.abs(this.#clock.now() - kept.at) < (STALE_TIME_MS[kept.entry.state] ?? STALE_TIME_MS.default)
+	}
+
+	/** Keeps an answer. Ignores errors. */
+	set(link: string, entry: ReferenceEntry, { seeded = false, at = this.#clock.now() }: { seeded?: boolean, at?: number } = {}): void {
+		if (entry.state !== 'error') this.#put(link, { entry, at, seeded })
+	}
+
+	/** Keeps the answer of a link as long as the page shows it. */
+	retain(link: string): void {
+		this.#retained.add(link)
+		this.#move(link, this.#unused)
+	}
+
+	/** Limits the answer of a link that the page no longer shows. */
+	release(link: string): void {
+		this.#retained.delete(link)
+		this.#move(link, this.#shown)
+	}
+
+	/** Forgets matching answers. */
+	drop(matches: Matcher): void {
+		for (const kept of [this.#shown, this.#unused]) for (const [link, { entry }] of [...kept]) if (matches(link, entry.reference)) kept.delete(link)
+	}
+
+	/** Adds the saved answers of an owner. */
+	restore(owner: string): void {
+		const saved = readSaved(this.#storage, owner)
+		if (!saved) this.#storage?.write(null)
+		this.#estimates = saved?.estimates
+		for (const [link, kept] of saved?.links ?? []) if (!this.#find(link)) this.#put(link, kept)
+	}
+
+	/** Forgets everything, saved answers included, because it belongs to another owner. */
+	clear(): void {
+		this.#shown.clear()
+		this.#unused.clear()
+		this.#estimates = undefined
+		this.#storage?.write(null)
+	}
+
+	/** Lists all answers, least recently used first. */
+	entries(): [link: string, kept: CacheEntry][] {
+		return [...this.#unused, ...this.#shown]
+	}
+
+	#find(link: string): CacheEntry | undefined {
+		return this.#shown.get(link) ?? this.#unused.get(link)
+	}
+
+	#put(link: string, item: CacheEntry): void {
+		const kept = this.#retained.has(link) ? this.#shown : this.#unused
 		kept.delete(link)
 		kept.set(link, item)
-		if (unused.size > limit) unused.delete(unused.keys().next().value!)
+		if (this.#unused.size > this.#limit) this.#unused.delete(this.#unused.keys().next().value!)
 	}
 
-	/** Puts the answer of a link where it belongs by now. */
-	function move(link: string, from: Map<string, CacheEntry>) {
+	/** Moves an answer to the map where it belongs now. */
+	#move(link: string, from: Map<string, CacheEntry>): void {
 		const item = from.get(link)
-		if (item && from.delete(link)) put(link, item)
-	}
-
-	return {
-		get: (link) => find(link)?.entry,
-		getSeeded: (link) => find(link)?.seeded ? find(link)!.entry : undefined,
-		isFresh(link) {
-			const item = find(link)
-			// A clock that was put back must not make an answer younger than new.
-			return item !== undefined && Math.abs(clock.now() - item.at) < (STALE_TIME_MS[item.entry.state] ?? STALE_TIME_MS.default)
-		},
-		set(link, entry, { seeded = false, at = clock.now() } = {}) {
-			if (entry.state !== 'error') put(link, { entry, at, seeded })
-		},
-		getTime: (link) => find(link)?.at,
-		retain(link) {
-			retained.add(link)
-			move(link, unused)
-		},
-		release(link) {
-			retained.delete(link)
-			move(link, shown)
-		},
-		drop(matches) {
-			for (const kept of [shown, unused]) for (const [link, { entry }] of [...kept]) if (matches(link, entry.reference)) kept.delete(link)
-		},
-		restore(owner) {
-			const saved = readSaved(storage, owner)
-			if (!saved) storage?.write(null)
-			estimates = saved?.estimates
-			for (const [link, item] of saved?.links ?? []) if (!find(link)) put(link, item)
-		},
-		clear() {
-			shown.clear()
-			unused.clear()
-			estimates = undefined
-			storage?.write(null)
-		},
-		restoredEstimates: () => estimates,
-		entries: () => [...unused, ...shown],
+		if (item && from.delete(link)) this.#put(link, item)
 	}
 }
