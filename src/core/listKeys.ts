@@ -8,7 +8,7 @@ export interface ListState {
 	/** The entry that has the focus or the choice; -1 for none. */
 	index: number
 	count: number
-	/** Which arrows lead through it. @default 'vertical' */
+	/** Direction of the arrows that lead through it. @default 'vertical' */
 	axis?: 'vertical' | 'ltr' | 'rtl'
 	/** Whether the first entry follows the last one. @default true */
 	wraps?: boolean

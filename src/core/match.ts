@@ -3,7 +3,7 @@
  * all of them, in any order. Case, accents and the spelling of a letter ("ß" and "ss") make no difference.
  */
 
-/** How well a text matches a query, best first. */
+/** Ranks of a text that matches a query, best first. */
 export type MatchRank = 'prefix' | 'word' | 'inside' | 'elsewhere'
 
 /** A piece of a text; `match` is true where the query's words are. */
@@ -50,8 +50,8 @@ export function compareRanks(a: MatchRank, b: MatchRank): number {
 
 /**
  * Prepares a query for ranking many items.
- * @returns A function that ranks an item by its texts: `prefix` if one of them begins with the query, `word` if every word of the query begins a
- * word of them, `inside` if they contain every word, else `elsewhere`. An empty query matches nothing.
+ * @returns A function that ranks an item by its texts. `prefix`: one of them begins with the query. `word`: every word of the query begins a word of them.
+ * `inside`: they contain every word. `elsewhere`: anything else. An empty query matches nothing.
  */
 export function createMatcher(query: string): (...texts: readonly string[]) => MatchRank {
 	const words = wordsOf(query)

@@ -1,5 +1,6 @@
 /**
- * Tells developers what went wrong: "Could not <verb> <thing "name">: <cause>. <What to do>."
+ * Warns the page's developers.
+ * @param message `Could not <verb> <thing "name">: <cause>. <What to do>.`
  * @param causes Errors that led to it
  */
 export function warn(message: string, ...causes: unknown[]): void {

@@ -12,12 +12,12 @@ interface Schema extends DBSchema {
 	answers: {
 		key: [scope: string, user: string, link: string]
 		value: SharedRecord & { size: number }
-		/** When it came, and its size, so that old and large answers are found without reading them. */
+		/** Time of arrival and size, so that old and large answers are found without reading them. */
 		indexes: { age: [at: number, size: number] }
 	}
 }
 
-/** Whose answers. Several servers may share an origin. */
+/** Owner of answers. Several servers may share an origin. */
 export interface TabOwner {
 	scope: string
 	user: string
@@ -142,14 +142,14 @@ export class AnswerDatabase {
 		const { scope, user } = this.#owner
 		const transaction = database.transaction('answers', 'readwrite')
 		await Promise.all([
-			// A list comes after every text. There is no answer at the bounds themselves.
+			// A list comes after every text. The bounds themselves hold nothing.
 			transaction.store.delete(IDBKeyRange.bound([scope], [scope, user])),
 			transaction.store.delete(IDBKeyRange.bound([scope, user, []], [scope, []])),
 			transaction.done,
 		])
 	}
 
-	/** What has our name but not our shape is deleted. A newer version's database stays. */
+	/** Deletes a database of the same name and another shape. A newer version's database stays. */
 	async #openAgain(): Promise<IDBPDatabase<Schema> | undefined> {
 		try {
 			const known = await indexedDB.databases()

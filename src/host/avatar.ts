@@ -1,6 +1,6 @@
 import { getServerLocation } from './serverLocation.ts'
 
-/** Whose picture it is. */
+/** User or group with a picture. */
 export interface Pictured {
 	id?: string
 	/** Address of a picture; it goes before all else. */

@@ -26,7 +26,7 @@ export async function sendRequest({ method, path, query, body, signal }: Referen
 			// Nextcloud's token is in a header: to look for one in the cookies is a way to another process.
 			withXSRFToken: false,
 			headers: { Accept: 'application/json', 'OCS-APIRequest': 'true' },
-			// Every status is an answer; what is no JSON stays text.
+			// Every status is an answer. A body that isn't JSON stays text.
 			validateStatus: () => true,
 		})
 		return { status, body: data, url, headers: { 'retry-after': headers['retry-after'] as string | undefined } }

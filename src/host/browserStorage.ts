@@ -1,10 +1,10 @@
-/**
- * All that the library keeps in the browser is read and written here. A storage may be full, forbidden or missing, and may hold something that is not
- * ours: then nothing is kept, and nothing fails. All copies of the library on a page share the same values: whoever writes one reads it before, and
- * leaves what the others have written.
+/*
+ * This file reads and writes everything that the library keeps in the browser. A storage may be full, forbidden or missing, and may hold values of other
+ * programs. Then nothing is kept, and nothing fails. All copies of the library on a page share the same values. So each reads a value before it writes it,
+ * and keeps what the others have written.
  *
- * A value belongs to a user or to a public share. It is written with its owner and the version of its shape, and read only where both match; else it is
- * removed from the tab at the first attempt to read it.
+ * A value belongs to a user or to a public share. It is written with its owner and the version of its shape. If one of them doesn't match, the first read
+ * removes it from the tab.
  */
 import type { ReferenceAccess } from '../core/ocs/references.ts'
 import { type AnswerStorage, guardStorage } from '../core/reference/cache/storage.ts'
@@ -14,7 +14,7 @@ import { pageAccess } from './session.ts'
 /** `tab`: sessionStorage, which outlives a reload; `browser`: localStorage, which all tabs share. */
 type Area = 'tab' | 'browser'
 
-/** A text in one of the page's storages. A server has none, also where its runtime does. */
+/** Returns a text in one of the page's storages. On a server it is always empty, even if the runtime has a storage. */
 function storedText(area: Area, key: string): AnswerStorage {
 	const storage = () => area === 'tab' ? window.sessionStorage : window.localStorage
 	return guardStorage({
@@ -50,24 +50,24 @@ export function hasSharedAnswers(user: string | null): boolean {
 	return sharedScope !== undefined && sharedOwner(sharedScope).read() === user
 }
 
-/** A value of whoever uses the page. */
+/** Value of the user of the page. */
 export interface OwnedValue {
-	/** What was kept for the owner; null where nothing was. @param owner @default who uses the page now */
+	/** Returns the value of an owner, or null. @param owner @default the current user of the page */
 	read(owner?: ReferenceAccess): unknown
-	/** Keeps it in the place of what was there. */
+	/** Replaces the value of an owner. */
 	write(value: unknown, owner?: ReferenceAccess): void
 }
 
-/** Of the shape in which values are written; raised whenever that changes. */
+/** Version of the shape in which values are written. Raise it with every change of the shape. */
 const VERSION = 1
 
 /**
- * A value that is kept for its owner: in the tab until somebody else signs in, or in the browser, for each user apart, until they are back. What a
- * visitor leaves stays in the tab.
+ * Returns a value that belongs to its owner. In the tab it stays until another user signs in. In the browser each user has one. Values of visitors
+ * stay in the tab.
  */
 export function ownedValue(name: string, area: Area): OwnedValue {
 	const key = `nc-reference-${name}`
-	/** Where an owner's value is, and the mark that it is written with; several servers may share an origin. */
+	/** Returns the place of an owner's value, and its mark. Several servers may share an origin. */
 	function slotOf({ user, shareToken }: ReferenceAccess): [text: AnswerStorage, mark: string] {
 		const { webroot } = getServerLocation()
 		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
@@ -82,7 +82,7 @@ export function ownedValue(name: string, area: Area): OwnedValue {
 			try {
 				const [writtenMark, value] = JSON.parse(written) as [unknown, unknown]
 				if (writtenMark === mark) return value
-			} catch { /* Whoever wrote this, it was not us. */ }
+			} catch { /* Another program wrote it. */ }
 			text.write(null)
 			return null
 		},
@@ -93,7 +93,7 @@ export function ownedValue(name: string, area: Area): OwnedValue {
 	}
 }
 
-/** Makes something of its owner's values: with the first call, and anew once somebody else uses the page. In a browser only: on a server it would be everybody's. */
+/** Creates an object of the owner's values with the first call, and again for another owner. Only for browsers, because all users of a server would share it. */
 export function memoizePerOwner<Made>(make: () => Made): () => Made {
 	let last: { owner: ReferenceAccess, made: Made } | undefined
 	return () => {

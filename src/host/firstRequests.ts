@@ -33,7 +33,7 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 	firstRequests.push({ user, links, sentAt: Date.now(), response, abort: () => controller.abort() })
 }
 
-/** True for a link that another copy of the library has requested already. */
+/** Returns true for a link that another copy of the library has requested already. */
 export function isRequestedFirst(link: string): boolean {
 	return engineRecord().firstRequests?.some(({ links }) => links.includes(link)) ?? true
 }

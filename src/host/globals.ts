@@ -1,13 +1,13 @@
-/**
- * The records that all bundles of a page share on `window`. Whoever comes first creates one; nobody replaces or copies it.
- * So each is read at use, and kept nowhere.
+/*
+ * The records that all bundles of a page share on `window`. The first bundle creates a record, and no bundle replaces or copies it. So each use reads the
+ * record from the window again.
  */
 import type { EngineRecord } from '../contract/engine.ts'
 import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
 import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
 import { loadState } from '@nextcloud/initial-state'
 
-/** On a server there is no page, and nothing stays. */
+/** Returns the globals of the page. On a server they are empty, and stay empty. */
 function page(): ReferenceGlobals {
 	return globalThis.window as Window & ReferenceGlobals | undefined ?? {}
 }
@@ -42,7 +42,7 @@ export function setProviderRecords(list: readonly ReferenceProvider[]): void {
 	records.splice(0, records.length, ...list)
 }
 
-/** When each provider was last used, in Unix seconds. PHP sends an empty one as array: read own properties only. */
+/** Returns the times at which providers were last used, in Unix seconds. Read own properties only, because PHP sends an empty record as array. */
 export function providerTimestamps(): Record<string, number> {
 	const records: ProviderTimestamps = page()._vue_richtext_reference_provider_timestamps
 		??= initialState('reference-provider-timestamps') ?? Object.create(null) as Record<string, number>

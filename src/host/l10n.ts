@@ -1,5 +1,5 @@
 /**
- * The strings that users read. English is the key and stands in the code, so that an English page loads nothing, and a missing translation is readable.
+ * The strings that users read. English is the key, so that an English page loads nothing, and a missing translation is readable.
  * Every other language is loaded when the page's language needs it.
  */
 import type { Language, ReferenceMessages } from './messages.ts'
@@ -61,7 +61,7 @@ export const pageL10n: L10n = /* @__PURE__ */ createL10n({ find: (text) => added
 /** Translates as the server did that rendered the page: what hydrates has to say the same. */
 export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 
-/** True in a browser. On a server it warns: the strings of this module would be shared by all requests. */
+/** Returns true in a browser. On a server it warns, because all requests would share the strings of this module. */
 function isPage(caller: string): boolean {
 	if (typeof window !== 'undefined') return true
 	warn(`Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)

@@ -86,7 +86,7 @@ export function makeServices(options: ServicesOptions, load: (transport: Referen
 	const resolver = createResolver({
 		transport,
 		access,
-		// Who is no user and has no share is answered 401 by a server; another transport may know more.
+		// A server answers visitors without a share with 401, but another transport may not.
 		asksAnonymously: transport !== pageTransport || !isServerPage(),
 		clock,
 		limits,

@@ -8,7 +8,7 @@ import { customPickerRecords, providerRecords, providerTimestamps, setProviderRe
 import { pageL10n } from './l10n.ts'
 import { getServerLocation } from './serverLocation.ts'
 
-/** Who asks the server: an app with services of its own, or else the page. */
+/** Services that send the requests: those of an app, or else the page's. */
 type Connection = Pick<ReferenceServices, 'transport' | 'access'>
 
 const loadRequests = /* @__PURE__ */ importOnce(() => import('./providerRequests.ts'))

@@ -2,7 +2,7 @@ import type { ReferenceAccess } from '../core/ocs/references.ts'
 import { type SharingHost, TabSharing } from '../core/reference/tabs/sharing.ts'
 import { type TabOwner, TabBridgeOfBrowser } from './tabBridge.ts'
 
-/** Which tabs share answers: those of one server, while a user is signed in. */
+/** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
 	scope: string
 	access: () => ReferenceAccess

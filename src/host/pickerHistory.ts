@@ -4,12 +4,12 @@ import { ownedValue } from './browserStorage.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
 
-/** What a user picked in this browser before; nothing for visitors. */
+/** Returns the history of a user's picks in this browser. It is empty for visitors. */
 export function loadPickerHistory(owner: ReferenceAccess): PickerHistory {
 	return owner.user === null ? NO_HISTORY : readHistory(saved.read(owner))
 }
 
-/** What was picked: a provider, a result, or both. */
+/** A pick: a provider, a result, or both. */
 export interface PickedRecord {
 	provider?: string
 	result?: Omit<RecentResult, 'usage'>

@@ -1,5 +1,5 @@
 /**
- * What the provider list needs once it asks the server: a chunk of its own, which loads with the first request.
+ * Requests of the provider list, a chunk that loads with the first one of them.
  * Imported one by one from there, these modules would be entries of their own, and bundlers would keep what they share in the first load.
  */
 export { describeServer } from '../core/ocs/capabilities.ts'

@@ -137,7 +137,7 @@ export function isCustomPickerElementRegistered(id: string): boolean {
 }
 
 /**
- * How large the dialog is for the custom element of a provider; null where there is none.
+ * Returns the dialog size for the custom element of a provider, or null for a provider without one.
  * @example
  * const isWide = getCustomPickerElementSize('my-app') === 'full'
  */

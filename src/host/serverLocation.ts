@@ -17,12 +17,12 @@ export function parseServerUrl(serverUrl: string): ServerLocation {
 	return { baseUrl: origin + webroot, webroot }
 }
 
-/** Where the server is that the page belongs to; a page that does not name its web root shows it by where `index.php` stands in its own address. */
+/** Returns the location of the page's server. If the page doesn't name its web root, the position of `index.php` in its address shows it. */
 export function getServerLocation(): ServerLocation {
 	if (typeof window === 'undefined') return NO_SERVER
 	const { origin, pathname } = window.location
 	const [before = '', ...behind] = pathname.split('/index.php')
 	const webroot = (pageWebroot() ?? (behind.length ? before : '')).replace(/\/$/, '')
-	// A sandboxed frame has no origin, and a page of an app on the desktop may have none.
+	// A sandboxed frame has no origin, and neither may a page of a desktop app.
 	return { baseUrl: origin === 'null' ? '' : origin + webroot, webroot }
 }

@@ -29,7 +29,7 @@ export function createServices(options: ServicesOptions = {}): ReferenceServices
 /** The default services, for a page whose apps set none. */
 let own: ReferenceServices | undefined
 
-/** The page's services, made when they are first asked for. On a server, where there is no page, each call gets its own: nothing may go from one reader to another. */
+/** Returns the page's services, and creates them with the first call. On a server each call gets its own, so that readers don't share answers. */
 export function getServices(): ReferenceServices {
 	if (typeof window === 'undefined') return createServices()
 	const known = pageServices.current() ?? own

@@ -1,8 +1,8 @@
 import type { ReferenceAccess } from '../core/ocs/references.ts'
 
 /**
- * Who the page belongs to, as the server wrote it into the page: the same places that `@nextcloud/auth` and
- * `@nextcloud/sharing` read, without the 5 kB which they would add to the first load.
+ * Returns the user of the page, or its public share, as the server wrote it into the page. `@nextcloud/auth` and `@nextcloud/sharing` read the same places,
+ * but would add 5 kB to the first load.
  * @see https://github.com/nextcloud-libraries/nextcloud-auth and https://github.com/nextcloud-libraries/nextcloud-sharing
  */
 export function readAccess(): ReferenceAccess {
@@ -13,31 +13,31 @@ export function readAccess(): ReferenceAccess {
 
 let current = readAccess
 
-/** Who uses the page now, by the services that an app has set for it, else by what the server wrote into it. */
+/** Returns the current user of the page: that of the services that an app has set, else that of the server. */
 export function pageAccess(): ReferenceAccess {
 	return current()
 }
 
-/** Sets who tells `pageAccess` who uses the page. */
+/** Sets the source of `pageAccess`. */
 export function setPageAccess(access: () => ReferenceAccess): void {
 	current = access
 }
 
-/** Whether a Nextcloud server made the page: all of its pages carry a token for requests. On such a page, no user's name means that nobody is signed in. */
+/** Returns true for a page of a Nextcloud server, which carries a token for requests. Without a user name there, the reader isn't signed in. */
 export function isServerPage(): boolean {
 	return typeof document !== 'undefined' && document.head.hasAttribute('data-requesttoken')
 }
 
 const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? ''
 
-/** Called for every link, so it decodes nothing where there is no token. */
+/** Reads the token of the public share. It is called for every link, so it only decodes what exists. */
 function readShareToken(): string | null {
 	const state = valueOf('input#initial-state-files_sharing-sharingToken')
 	try {
 		const token: unknown = state && JSON.parse(atob(state))
 		if (token && typeof token === 'string') return token
 	} catch {
-		// What cannot be read is no token.
+		// It isn't a token.
 	}
 	// The older place.
 	return valueOf('input#sharingToken[type="hidden"]') || null

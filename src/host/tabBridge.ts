@@ -41,7 +41,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
 		if (this.#isWiped) return
-		// Before the database has anything, so that nobody's answers stay unnoticed.
+		// This comes before the first answer, so that no answer stays unnoticed.
 		sharedOwner(this.#owner.scope).write(this.#owner.user)
 		await this.#database.write(records)
 	}

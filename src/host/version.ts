@@ -1,2 +1,2 @@
-/** Of the package: `package.json` says the same, which a test compares. */
+/** Version of the package. A test compares it with `package.json`. */
 export const VERSION = '0.1.0'

@@ -8,8 +8,8 @@ function isEnvelope(body: unknown): body is OcsEnvelope<unknown> {
 }
 
 /**
- * The data of an answer.
- * @throws OcsError when the status is not 2xx, or the body is no envelope.
+ * Reads the data of an answer.
+ * @throws OcsError if the status isn't 2xx, or the body isn't an envelope.
  */
 export function readEnvelope({ status, body, url, headers }: ReferenceTransportResponse): unknown {
 	const envelope = isEnvelope(body) ? body.ocs : undefined

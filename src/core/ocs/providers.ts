@@ -15,7 +15,7 @@ export interface SearchRequest {
 	searchProviderId: string
 	term: string
 	limit: number
-	/** Of the page before; absent for the first one. */
+	/** Cursor of the page before; absent for the first one. */
 	cursor?: number | string
 	signal?: AbortSignal
 }

@@ -21,17 +21,17 @@ export function toAccess({ user, shareToken }: Partial<ReferenceAccess>): Refere
 	return { user: user || null, shareToken: shareToken || null }
 }
 
-/** How links are asked for. */
+/** Options of a request for links. */
 export interface ResolveOptions {
 	access: ReferenceAccess
-	/** Goes past the browser's cache, in which the answer for a single link stays for an hour. */
+	/** Bypasses the browser's cache, in which the answer for a single link stays for an hour. */
 	bypassHttpCache?: boolean
 	signal?: AbortSignal
 }
 
 /** The answer for several links. */
 export interface ResolvedLinks {
-	/** By link, as the server writes it. */
+	/** Answers by link, as the server writes it. */
 	answers: ReadonlyMap<string, unknown>
 	/** The requested address. */
 	url: string
@@ -39,14 +39,14 @@ export interface ResolvedLinks {
 	notice?: string
 }
 
-/** Links with more characters than this are sent in a body: servers refuse longer addresses. */
+/** Longest link in an address, in characters. Longer ones are sent in a body, because servers refuse such addresses. */
 const LONGEST_IN_ADDRESS = 4000
 
 function fitsAddress(link: string): boolean {
 	return link.length <= LONGEST_IN_ADDRESS && encodeURIComponent(link).length <= LONGEST_IN_ADDRESS
 }
 
-/** True where the public endpoints are to be asked. */
+/** Returns true for visitors of a public share, who use the public endpoints. */
 export function isPublic({ user, shareToken }: ReferenceAccess): boolean {
 	return user === null && shareToken !== null
 }

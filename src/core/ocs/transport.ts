@@ -24,7 +24,7 @@ export interface ReferenceTransportResponse {
 
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error if a response didn't come.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)

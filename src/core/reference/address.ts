@@ -1,16 +1,16 @@
-/** Finds what has to change: something beside printable ASCII, or a host that is followed by `?` or `#` at once. */
+/** Matches links that have to change: with other characters than printable ASCII, or with `?` or `#` right after the host. */
 const UNUSUAL = /[^\x21-\x7e]|^[a-z]+:\/\/[^/?#]*[?#]/i
 const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
 
-/** True for a link that is sent as it is written. */
+/** Returns true for a link that is sent as written. */
 export function isNormalised(link: string): boolean {
 	return !UNUSUAL.test(link)
 }
 
 /**
- * The link as it is sent and kept: without blanks around it, an international host in punycode, a `/` before a `?` or `#` that follows the
- * host, and percent-encoded as a browser asks for it what is no printable ASCII: a server takes no other link for one. No half characters,
- * which no JSON can carry. Everything else stays as written.
+ * Normalises a link for sending and caching, because servers ignore other forms. It removes surrounding spaces, writes an international host in punycode, and
+ * adds a `/` before a `?` or `#` that follows the host. Like a browser, it percent-encodes all but printable ASCII. It replaces half characters, which JSON
+ * can't carry. Everything else stays as written.
  */
 export function normaliseLink(link: string): string {
 	if (!UNUSUAL.test(link)) return link

@@ -13,7 +13,7 @@ import { type AnswerStorage, guardStorage } from './cache/storage.ts'
 import { ReferenceStore } from './cache/store.ts'
 import { Pause } from './pause.ts'
 
-/** What a resolver gets from the world outside. */
+/** Options of a resolver. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn' | 'takeFirstRequests'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage
@@ -212,7 +212,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		}
 	}
 
-	/** Loads the engine, however long that takes. Rejects only if nobody wants a link any more. */
+	/** Loads the engine, however long that takes. Rejects only if no link is wanted any more. */
 	#start(): Promise<Engine> {
 		this.#starting ??= this.#keepLoading().finally(() => { this.#starting = undefined })
 		return this.#starting

@@ -13,7 +13,7 @@ import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { createMatcher } from './invalidateTarget.ts'
 
-/** What the engine gets from the resolver that loads it. */
+/** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
 	takeFirstRequests?: () => FirstRequest[]
@@ -24,13 +24,13 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 	owner: Owner
 }
 
-/** What the engine gets from the module that loads it. */
+/** Options that the loading module gives to an engine. */
 export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | 'page'> {
 	/** Shares answers with other tabs. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing
 }
 
-/** True for the answer to a user whose session has ended. */
+/** Returns true for the answer to a user whose session has ended. */
 function isSignedOut({ error }: ReferenceEntry): boolean {
 	return error instanceof OcsError && error.status === 401
 }
@@ -72,7 +72,7 @@ export class Engine {
 		query.updateState()
 	}
 
-	/** Ends a fetch that nobody wants. A request for several links goes on for the others, and its answer is kept. */
+	/** Ends an unwanted fetch. A request for several links goes on for the others, and its answer is kept. */
 	release(query: Query): void {
 		for (const ended of this.#dispatcher.release(query)) if (!ended.isWanted) this.#options.queries.delete(ended.link)
 	}
@@ -140,7 +140,7 @@ export class Engine {
 		saveStore({ store, storage, owner: owner.key(), estimates: this.#dispatcher.estimates(), limit: limits?.entries })
 	}
 
-	/** Requests of another user, and those whose links nobody wants, are aborted. */
+	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
 	#adopt({ takeFirstRequests, queries, owner }: EngineOptions): void {
 		for (const request of takeFirstRequests?.() ?? []) {
 			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued }) => isQueued)

@@ -3,11 +3,11 @@ import type { PauseReason } from './cache/query.ts'
 
 const FIRST_MS = 1000
 const LONGEST_MS = 15_000
-/** A server that names a longer time is asked again after this. */
+/** Longest time that a server may name. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
 /**
- * Why requests are held back, and when the next one may try. A pause has one way out: a probe with a single link, after 1 s and then after twice as long
+ * A reason to hold requests back, and the time of the next try. A pause has one way out: a probe with a single link, after 1 s and then after twice as long
  * each time, up to 15 s. An event that makes success likely (network, focus, an answer of the same server) brings the probe forward.
  */
 export class Pause {
@@ -16,7 +16,7 @@ export class Pause {
 	#failures = 0
 	#beganAt = -Infinity
 	#failedAt = -Infinity
-	/** The next probe leaves so long after that moment, even if the clock is put back. */
+	/** The next probe leaves `#delayMs` after this time, even if the clock is put back. */
 	#since = 0
 	#delayMs = 0
 	/** The server named a time, so no event brings the probe forward. */
@@ -30,12 +30,12 @@ export class Pause {
 		return this.#reason
 	}
 
-	/** When the first request failed, in milliseconds since the epoch. */
+	/** Time of the first failure, in milliseconds since the epoch. */
 	get beganAt(): number {
 		return this.#beganAt
 	}
 
-	/** When the last request failed, in milliseconds since the epoch. */
+	/** Time of the last failure, in milliseconds since the epoch. */
 	get failedAt(): number {
 		return this.#failedAt
 	}

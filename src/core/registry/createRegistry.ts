@@ -1,18 +1,17 @@
 import { warn } from '../warn.ts'
-/**
- * Who renders what, for all bundles of a page. Apps are built apart, each with a library of its own, of ours or of another maker, in several versions.
- * What they have in common is a plain object on `window` with an entry for each id, and so that object is the whole registry: nothing here keeps a copy of
- * it. Every call borrows it anew, since another bundle may have put it there or changed it meanwhile.
+
+/*
+ * A registry of renderers that all bundles of a page share. Apps are built apart, each with its own version of this library or another. They share a plain
+ * object on `window` with an entry for each id. That object is the whole registry. Each call reads it again, since another bundle may have replaced it.
  *
- * That leaves three things to see to. Others write whatever they like: only own properties count, since ids are ordinary strings (`constructor` is one
- * like any other), and only those that have a callback. First come, first served: an id that is taken stays with whoever took it, as all bundles agree.
- * And an element is emptied by the entry that filled it, with the result of that rendering, even if the id belongs to another entry by then: so each
- * element's entry and result are kept with the element, and go with it.
+ * Other bundles may write anything. Only own properties with a callback count, since ids are ordinary strings such as `constructor`. The first registration
+ * of an id wins, as all bundles agree. An element is emptied by the entry that filled it, even if its id belongs to another entry by then. So each element's
+ * entry and rendering result are kept with the element.
  *
- * Other bundles announce nothing when they register; how a preview notices all the same is in `host/registrations.ts`.
+ * Other bundles don't announce their registrations. `host/registrations.ts` notices them.
  */
 
-/** What every bundle writes. */
+/** Entry as every bundle writes it. */
 interface Entry {
 	id: string
 	callback: (el: HTMLElement, props: never) => unknown
@@ -20,15 +19,15 @@ interface Entry {
 }
 
 /**
- * Gives the functions of one registry.
- * @param what Its entries' name in messages.
- * @param reserved An id that nobody can register.
+ * Creates the functions of one registry.
+ * @param what Name of its entries in messages
+ * @param reserved Id that can't be registered
  */
 export function createRegistry<E extends Entry>(what: string, borrow: () => Record<string, E>, reserved?: string) {
-	/** What was rendered into an element: kept, so that the same entry takes it away and gets its own result. */
+	/** Entry and result of each rendering, so that the same entry removes it and gets its own result. */
 	const renderings = new WeakMap<HTMLElement, { entry?: E, result?: unknown }>()
 
-	/** The entry of an id, or undefined where it is missing or cannot render. */
+	/** Returns the entry of an id, if it exists and can render. */
 	function find(id: string): E | undefined {
 		const records = borrow()
 		return id !== reserved && Object.hasOwn(records, id) && canRender(records[id]) ? records[id] : undefined

@@ -1,14 +1,14 @@
 import type { WidgetOptions, WidgetRecord } from '../../contract/registry.ts'
 
-/** The type of what only has a plain card; nobody can register a widget for it. */
+/** Type of references with a plain card. Widgets can't be registered for it. */
 export const PLAIN_TYPE = 'open-graph'
 
-/** What a registration says of a widget, where it says nothing the defaults; `true` stands for `{ hasInteractiveView: true }`. */
+/** Returns the options of a registration, with defaults. `true` stands for `{ hasInteractiveView: true }`. */
 export function widgetOptions(options?: boolean | WidgetOptions): Required<WidgetOptions> {
 	return { hasInteractiveView: options !== false, fullWidth: false, isResizable: false, ...options as WidgetOptions }
 }
 
-/** What a widget can do, with the defaults for what its bundle left out; nothing where there is no widget. */
+/** Returns the abilities of a widget, with defaults for missing options. A missing widget can't do anything. */
 export function widgetAbilities(widget: WidgetRecord | undefined): Required<WidgetOptions> {
 	return {
 		hasInteractiveView: widget?.hasInteractiveView ?? Boolean(widget),

@@ -19,8 +19,8 @@ import { selectBatch } from './selectBatch.ts'
 import { Traffic } from './traffic.ts'
 
 /**
- * The room of batches decides which links leave now, and together. Links without an answer wait in the queue. The queue ranks them (visible, nearby, passed by,
- * ahead of the reader) and groups them by host, because a POST holds links of one host, or of several cheap ones. A dispatch goes through the groups, the most
+ * The room of batches decides which links leave now, and together. Links without an answer wait in the queue. The queue ranks them: visible, nearby,
+ * passed by, ahead of the reader. It groups them by host, because a POST holds links of one host, or of several cheap ones. A dispatch goes through the groups, the most
  * urgent first. It sends a batch of the first group that nothing holds back. `#holdOf` lists all reasons to hold a group back.
  *
  * Invariant: a link that is being fetched is either in the queue or in flight.

@@ -40,7 +40,7 @@ export class Lane {
 		return this.wasSilent || [...this.flights].some(({ isSilent }) => isSilent)
 	}
 
-	/** True if the host doesn't answer, so that other links don't wait for it. */
+	/** Whether the host doesn't answer, so that other links don't wait for it. */
 	get isIll(): boolean {
 		return this.pause.reason !== null || this.isSilent
 	}

@@ -2,10 +2,9 @@ import type { OpenGraphObject, Reference } from '../../../contract/reference.ts'
 import { isRecord } from '../../isRecord.ts'
 
 /**
- * The state of a link. `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and
- * `error` are final. `rate-limited` (the server refuses requests), `offline` (no network) and `unreachable` (the server doesn't answer) wait and
- * continue without a click. A link is `not-found` if no provider knows it, if it isn't an http(s) address, or if a visitor without a public share
- * may not request it.
+ * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer).
+ * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
  */
 export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
 
@@ -49,8 +48,8 @@ function readOpenGraph(value: unknown, link: string): OpenGraphObject {
 }
 
 /**
- * The entry for what a server answered for a link: missing keys are filled in, extra ones kept.
- * Undefined where the value is no reference at all.
+ * Returns the entry for a server's answer about a link, with missing keys filled in and extra ones kept.
+ * Returns undefined if the value isn't a reference.
  */
 export function readEntry(value: unknown, link: string): ReferenceEntry | undefined {
 	if (value === null) return NOT_FOUND

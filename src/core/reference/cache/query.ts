@@ -126,7 +126,7 @@ export class Query {
 		this.updateState()
 	}
 
-	/** The fetch ends with an answer. An error that nobody sees is dropped: the link is fetched again when it comes near. */
+	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
 	answer(entry: ReferenceEntry): void {
 		const isShown = entry.state !== 'error' || this.position.nearby
 		this.#endFetch()

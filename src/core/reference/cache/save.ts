@@ -7,10 +7,16 @@ interface SaveOptions {
 	owner: string
 }
 
-/** So much of the tab's storage is used, in characters: other apps share it. */
+interface SaveStoreOptions extends SaveOptions {
+	store: ReferenceStore
+	estimates: unknown
+	limit?: number
+}
+
+/** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
 
-/** Writes answers, the newest part if there is no room for all. */
+/** Writes answers. If they don't fit, the oldest are left out. */
 function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions): void {
 	let room = MAX_CHARACTERS
 	const all = links.map(([link, { entry, at }]) => [link, entry.reference, at])
@@ -21,10 +27,10 @@ function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions
 }
 
 /**
- * Writes a store to the storage from which it restores, with what was learned of the network. Other copies of the library on the page save
- * there too: what they wrote stays, and of a link that both know the newer answer.
+ * Writes a store to its storage, with the estimates of the network. Other copies of the library on the page save there too. Their answers stay,
+ * unless this store has a newer one for the link.
  */
-export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...options }: SaveOptions & { store: ReferenceStore, estimates: unknown, limit?: number }): void {
+export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...options }: SaveStoreOptions): void {
 	if (!options.storage) return
 	const theirs = readSaved(options.storage, options.owner)?.links ?? []
 	const links = new Map(theirs)
@@ -36,7 +42,7 @@ export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...op
 	write({ links: [...links].slice(-limit), estimates }, options)
 }
 
-/** Takes links out of the storage as well, so that no reload brings them back. */
+/** Removes answers from the storage as well, so that a reload doesn't bring them back. */
 export function dropSaved(matches: Matcher, options: SaveOptions): void {
 	const saved = readSaved(options.storage, options.owner)
 	const isDropped = ([link, { entry }]: SavedStore['links'][number]) => matches(link, entry.reference)

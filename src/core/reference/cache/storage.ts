@@ -1,4 +1,4 @@
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if there was no room. */
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
 export interface AnswerStorage {
 	read(): string | null
 	write(text: string | null): boolean

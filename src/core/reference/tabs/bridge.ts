@@ -28,7 +28,7 @@ export interface Claim {
 	release(): void
 }
 
-/** What a browser offers to the tabs of one user. */
+/** Services of a browser for the tabs of one user. */
 export interface TabBridge {
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>

@@ -13,7 +13,7 @@ import { readEntry } from '../cache/entry.ts'
  * takes its answer. Nothing here is waited for longer than a moment: without an answer of the browser the request goes on.
  */
 
-/** What sharing needs of the engine. */
+/** Services of the engine for sharing. */
 export interface SharingHost {
 	clock: ReferenceClock
 	store: ReferenceStore
@@ -46,7 +46,7 @@ export class TabSharing {
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
 	readonly #followed = new Set<Query>()
-	/** When the answer of a link became outdated. Only newer ones count. */
+	/** Time at which the answer of a link became outdated. Only newer ones count. */
 	readonly #outdatedAt = new WeakMap<Query, number>()
 	readonly #unlisten: () => void
 	/** Links that another tab has not answered for long: this tab sends them whatever the other one does. */
@@ -128,7 +128,7 @@ export class TabSharing {
 		if (this.#lookups.size) void this.#readAll()
 	}
 
-	/** Answers a link with a record. Returns false if it has to be fetched: there is no record, or one to show until there is a newer one. */
+	/** Answers a link with a record. Returns false if it has to be fetched, because the record is missing or outdated. */
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store } = this.#host
 		const entry = record && readEntry(record.reference, query.link)

@@ -4,19 +4,19 @@ import { OcsError } from '../../ocs/ocsError.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 
 /**
- * Why links have no answer yet. `refused`: the server was asked too often. `unreachable`: no answer, or one that no provider caused (502, 503, 504). `timeout`: no
- * answer in time. `thrown`: the server failed, because of a provider of one of the links.
+ * Reason for missing answers. `refused`: too many requests. `unreachable`: no response, or one that a provider can't cause (502, 503, 504). `timeout`: no
+ * response in time. `thrown`: the server failed, because a provider of one of the links threw.
  */
 export type Failure = { type: 'refused', retryAfterMs?: number } | { type: 'unreachable' | 'timeout' | 'thrown', error?: unknown }
 
-/** What a request's outcome means for its links. Links without an answer go again. */
+/** Answers of a request by link. Links without an answer are requested again. */
 export interface BatchResult {
 	answers: [link: string, entry: ReferenceEntry][]
 	failure?: Failure
 }
 
 function unreadable(link: string, url: string) {
-	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it is no reference. Look into the provider of that link.`, { status: 200, ocsStatus: 200, url })
+	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Look into the provider of that link.`, { status: 200, ocsStatus: 200, url })
 }
 
 /**

@@ -4,12 +4,11 @@ import { OcsError } from '../../ocs/ocsError.ts'
 import { type ReferenceAccess, type ResolvedLinks, resolveReferences } from '../../ocs/references.ts'
 
 /**
- * The room of the wire: one request and what came of it. It knows which call the server wants for one link or several, how long to wait, and what
- * an outcome means for each of the links: an answer, another try, or a request of its own. It decides nothing about which links go together, and
- * keeps nothing. A request never rejects: what goes wrong on the way is an outcome like others.
+ * The room of the wire sends one request and reads its outcome. It makes the right call for one link or several, limits the time, and finds each link's answer.
+ * It doesn't decide which links go together, and keeps nothing. A request never rejects, because failures are outcomes too.
  */
 
-/** What became of a request; `aborted` where nobody wants to know. */
+/** Outcome of a request. */
 export type Outcome
 	= | { type: 'answered', resolved: ResolvedLinks }
 		| { type: 'failed' | 'timeout', error: unknown }
@@ -20,18 +19,18 @@ export interface RequestOptions {
 	clock: ReferenceClock
 	access: ReferenceAccess
 	bypassHttpCache: boolean
-	/** Milliseconds after which the request is given up. */
+	/** Milliseconds after which the request times out. */
 	timeoutMs: number
-	/** Gives it up at once. */
+	/** Aborts it. */
 	signal: AbortSignal
 }
 
-/** True where a server knows of no link for whoever is neither signed in nor on a share: that is no failure to try again. */
+/** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help. */
 function isTurnedAway(error: unknown, { user, shareToken }: ReferenceAccess): error is OcsError {
 	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null
 }
 
-/** Asks for links by one request, and tells what became of it. */
+/** Fetches links by one request. */
 export function requestLinks(links: readonly string[], { transport, clock, access, bypassHttpCache, timeoutMs, signal }: RequestOptions): Promise<Outcome> {
 	const controller = new AbortController()
 	return new Promise((resolve) => {
