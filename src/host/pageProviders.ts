@@ -33,7 +33,7 @@ const list: ProviderList<Connection> = createProviderList({
 		const { transport, access, listProviders, describeServer } = await connect(connection)
 		if (access().user === null) return []
 		const providers = await listProviders(transport)
-		if (!providers) console.warn(`[nc-reference] Could not list the providers of the Smart Picker: ${await describeServer(transport)} doesn't have it. Nextcloud 26 or later does; until then people can paste links.`)
+		if (!providers) warn(`Could not list the providers of the Smart Picker: ${await describeServer(transport)} doesn't have it. Nextcloud 26 or later does; until then people can paste links.`)
 		return providers
 	},
 	async touch(id, usedAtSec, connection) {

@@ -5,7 +5,7 @@ import { OcsError } from './ocsError.ts'
 /** `statuscode` for a route that the server doesn't know. */
 export const UNKNOWN_ROUTE = 998
 
-/** True if the server doesn't know an endpoint, because it is older or the endpoint is elsewhere. */
+/** Returns true if the server doesn't know an endpoint, because it is older or the endpoint is elsewhere. */
 export function isUnknownRoute(error: unknown): error is OcsError {
 	return error instanceof OcsError && (error.status === 404 || error.ocsStatus === UNKNOWN_ROUTE)
 }
@@ -15,6 +15,6 @@ export async function describeServer(transport: ReferenceTransport): Promise<str
 	try {
 		const { version } = readEnvelope(await transport({ method: 'GET', path: 'cloud/capabilities' })) as { version?: { string?: unknown } }
 		if (typeof version?.string === 'string') return `the server (Nextcloud ${version.string})`
-	} catch { /* A server that doesn't tell its release has none in the message. */ }
+	} catch { /* The message goes without the release then. */ }
 	return 'the server'
 }

@@ -35,7 +35,7 @@ export interface ResolvedLinks {
 	answers: ReadonlyMap<string, unknown>
 	/** The requested address. */
 	url: string
-	/** What developers should know of the server. Given once. */
+	/** Warning about the server for developers. Given once. */
 	notice?: string
 }
 
@@ -88,9 +88,9 @@ function readReferences(links: readonly string[], response: ReferenceTransportRe
 }
 
 /**
- * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service is sent the earlier one from then
- * on, and nothing at all if it knows neither.
- * @throws OcsError when the server refused, failed, or sent something else.
+ * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
+ * It gets nothing more if it knows neither.
+ * @throws OcsError if the server refused, failed, or sent something else.
  */
 export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
 	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS

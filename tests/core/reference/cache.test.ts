@@ -140,7 +140,7 @@ describe('asking on purpose', () => {
 	})
 
 	it('refreshes a link that is far off the page, and leaves it alone afterwards', async () => {
-		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => log.length < 2 ? 404 : undefined } })
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => log.length < 2 ? 403 : undefined } })
 		const far = watch(LINK)
 		await clock.settle()
 		far.move(Infinity)
