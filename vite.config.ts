@@ -6,6 +6,7 @@ import { Features } from 'lightningcss'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ENGINE, launchOptions } from './scripts/browser.js'
+import { emojiWords } from './scripts/emojiWords.ts'
 import { entries, external } from './scripts/entries.js'
 import { catalogues } from './scripts/l10n/plugin.ts'
 
@@ -33,7 +34,7 @@ const inlineIcons: Plugin = {
 }
 
 export default defineConfig({
-	plugins: [vue(), catalogues(), inlineIcons],
+	plugins: [vue(), catalogues(), emojiWords(), inlineIcons],
 	resolve: { alias },
 	publicDir: false,
 	// Tools of apps read nesting in different ways: esbuild 0.21 takes `&&` for `&`.

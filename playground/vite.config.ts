@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { fileURLToPath } from 'node:url'
 import markdownPages from 'unplugin-vue-markdown/vite'
 import { defineConfig } from 'vite'
+import { emojiWords } from '../scripts/emojiWords.ts'
 import { catalogues } from '../scripts/l10n/plugin.ts'
 import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
@@ -24,7 +25,7 @@ export default defineConfig({
 	plugins: [
 		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false } }),
 		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [focusableCode, headingIds, pageLinks] } } }),
-		catalogues(),
+		catalogues(), emojiWords(),
 		highlightedSource(),
 		apiReference(),
 		searchIndex(),

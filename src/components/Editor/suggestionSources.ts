@@ -3,12 +3,13 @@ import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { Trigger } from '../../core/text/trigger.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { MentionSearch, Opening, Suggestion, SuggestionSource } from './useSuggestions.ts'
-import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji, type Emoji } from '../../core/emoji/emoji.ts'
+import { favouriteEmoji, searchEmoji, shownLabel, textSmileys, unpackEmoji, withWords, type Emoji } from '../../core/emoji/emoji.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { matches } from '../../core/match.ts'
 import { asPeople, matchPeople, type Person } from '../../core/text/people.ts'
 import { warn } from '../../core/warn.ts'
 import { safeImage } from '../../host/avatar.ts'
+import { loadEmojiWords } from '../../host/emojiWords.ts'
 import { pageL10n } from '../../host/l10n.ts'
 import { getProviderList, searchProvider } from '../../host/pageProviders.ts'
 import { noteEmoji, recentEmoji } from '../../host/recentEmoji.ts'
@@ -51,16 +52,26 @@ export function peopleSource(autoComplete: () => MentionSearch | undefined, ment
 
 const importEmoji = /* @__PURE__ */ importOnce(() => import('../../core/emoji/data.ts'))
 let unpacked: Emoji[] | undefined
+/** The emoji with the words of a language. */
+let worded: { language: string, all: Emoji[] } | undefined
 
+/** Loads the emoji, with the words of the page's language. Without these, English words still find them. */
 async function loadEmoji(): Promise<Emoji[]> {
+	const language = pageL10n.language()
+	const loadWords = loadEmojiWords(language).catch(() => undefined)
 	const { PACKED_CHARACTERS, PACKED_WORDS } = await importEmoji()
-	return unpacked ??= unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
+	unpacked ??= unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
+	if (worded?.language === language) return worded.all
+	const words = await loadWords
+	if (!words) return unpacked
+	worded = { language, all: withWords(unpacked, words) }
+	return worded.all
 }
 
 /** Emoji, whose data is loaded with the first colon. */
 export function emojiSource(write: (text: string, trigger: Trigger) => void): SuggestionSource {
 	const asItem = (emoji: Emoji, query: string): Suggestion => ({
-		key: emoji.character, kind: 'emoji', id: emoji.character, character: emoji.character, label: `:${shownShortcode(emoji, query)}:`,
+		key: emoji.character, kind: 'emoji', id: emoji.character, character: emoji.character, label: shownLabel(emoji, query),
 		take(trigger) {
 			noteEmoji(emoji.character)
 			write(emoji.character, trigger)

@@ -9,6 +9,19 @@ export interface Emoji {
 	words: readonly string[]
 	/** Text smileys that mean the same. */
 	smileys: readonly string[]
+	/** Its name in the page's language, where that isn't English. */
+	name?: string
+	/** The folded name and other folded words of that language. */
+	local?: readonly string[]
+}
+
+/** Adds the words of another language: a line for each emoji, `name|other words`. */
+export function withWords(all: readonly Emoji[], lines: string): Emoji[] {
+	const rows = lines.split('\n')
+	return all.map((emoji, index) => {
+		const [name = '', others = ''] = rows[index]?.split('|') ?? []
+		return name ? { ...emoji, name, local: [fold(name), ...others.split(' ').filter(Boolean)] } : emoji
+	})
 }
 
 /** The emoji of the packed data, in the order of the Unicode list. */
@@ -30,23 +43,27 @@ export function unpackEmoji(characters: string, words: string): Emoji[] {
 /** What is looked for, of what is written behind a colon. */
 const queryOf = (written: string) => fold(written).replace(/:$/, '')
 
-/** The shortest shortcode that starts as asked for; undefined where none does. */
-function shortcodeFor({ shortcodes }: Emoji, query: string): string | undefined {
-	return shortcodes.filter((code) => code.startsWith(query)).sort((one, other) => one.length - other.length)[0]
+/** Returns the shortest text that starts with a query. */
+function shortestStart(texts: readonly string[], query: string): string | undefined {
+	return texts.filter((text) => text.startsWith(query)).sort((one, other) => one.length - other.length)[0]
 }
 
-/** The shortcode to show: the one that is being written, else the first. */
-export function shownShortcode(emoji: Emoji, written: string): string {
-	return (written && shortcodeFor(emoji, queryOf(written))) || emoji.shortcodes[0]!
+/** Returns the label to show: the shortcode that is being written, else the name in the page's language, else the first shortcode. */
+export function shownLabel({ shortcodes, name }: Emoji, written: string): string {
+	const typed = written && shortestStart(shortcodes, queryOf(written))
+	return typed || !name ? `:${typed || shortcodes[0]!}:` : name
 }
 
 /** How well an emoji answers a query; 0 not at all. */
 function score(emoji: Emoji, query: string, rankOf: (...texts: string[]) => MatchRank): number {
-	const { shortcodes, words } = emoji
+	const { shortcodes, words, local = [] } = emoji
 	if (shortcodes.includes(query)) return 5
-	// Who writes the start of a word means the shortest that has it.
-	const start = shortcodeFor(emoji, query)
+	if (local[0] === query) return 4.8
+	if (local.includes(query) || local[0]?.split(' ').includes(query)) return 4.4
+	// A user who types the start of a word means the shortest word with that start.
+	const start = shortestStart([...shortcodes, ...local], query)
 	if (start) return 3 + 1 / start.length
+	if (local.length && rankOf(local[0]!) === 'word') return 2.5
 	if (words.includes(query) || rankOf(...shortcodes) === 'word') return 2
 	return rankOf(...words) === 'prefix' ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import { nextTick } from 'vue'
 import axe from 'axe-core'
+import { setLanguage } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { userEvent } from 'vitest/browser'
@@ -209,6 +210,18 @@ describe('the menu of emoji', () => {
 		await opened()
 		expect(value()).toBe('🦄 :')
 		expect(labels()[0]).toContain(':unicorn:')
+	})
+
+	it('finds by the words of the page\'s language, which come with the menu', async () => {
+		await setLanguage('de')
+		onTestFinished(() => setLanguage('en'))
+		const { box, value } = await mountEditor()
+		await userEvent.click(box)
+		await userEvent.keyboard(':einhorn')
+		await opened()
+		expect(labels()[0]).toContain('Einhorn')
+		await userEvent.keyboard('{Enter}')
+		expect(value()).toBe('🦄')
 	})
 
 	it('does not offer the recent ones of another user', async () => {

@@ -1,7 +1,7 @@
 import data from 'emojibase-data/en/data.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { PACKED_CHARACTERS, PACKED_WORDS } from '../../../src/core/emoji/data.ts'
-import { favouriteEmoji, searchEmoji, shownShortcode, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
+import { favouriteEmoji, searchEmoji, shownLabel, textSmileys, unpackEmoji } from '../../../src/core/emoji/emoji.ts'
 
 const all = unpackEmoji(PACKED_CHARACTERS, PACKED_WORDS)
 const found = (query: string, recent: string[] = []) => searchEmoji(all, query, { recent }).map(({ character }) => character)
@@ -23,10 +23,10 @@ describe('the emoji', () => {
 
 	it('are shown with the shortcode that is being written', () => {
 		const smile = all.find(({ character }) => character === '😄')!
-		expect(shownShortcode(smile, 'smi')).toBe('smile')
-		expect(shownShortcode(smile, 'SMILE:')).toBe('smile')
-		expect(shownShortcode(smile, 'laugh')).toBe(smile.shortcodes[0])
-		expect(shownShortcode(smile, '')).toBe(smile.shortcodes[0])
+		expect(shownLabel(smile, 'smi')).toBe(':smile:')
+		expect(shownLabel(smile, 'SMILE:')).toBe(':smile:')
+		expect(shownLabel(smile, 'laugh')).toBe(`:${smile.shortcodes[0]}:`)
+		expect(shownLabel(smile, '')).toBe(`:${smile.shortcodes[0]}:`)
 	})
 
 	it('rank a recent emoji first among equal matches', () => {

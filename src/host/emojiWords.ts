@@ -1,0 +1,11 @@
+import loaders from 'virtual:emoji-words'
+import { importOnce } from '../core/lazy/loadOnce.ts'
+import { nearestLanguage } from '../core/nearestLanguage.ts'
+
+const languages = new Map(Object.entries(loaders).map(([name, load]) => [name, importOnce(load)]))
+
+/** Loads the words of emoji in a language; undefined if the Unicode data at hand has none. */
+export async function loadEmojiWords(tag: string): Promise<string | undefined> {
+	const module = await languages.get(nearestLanguage(tag, [...languages.keys()]) ?? '')?.()
+	return module?.default
+}
