@@ -43,7 +43,7 @@ export interface SearchOptions {
 	ask(request: SearchRequest): Promise<SearchPage>
 	clock: ReferenceClock
 	onChange(results: SearchResults): void
-	/** Time without a key before requests are sent, in milliseconds. @default 180 */
+	/** Time without a key before requests are sent, in milliseconds. @default 120 */
 	debounceMs?: number
 	/** Entries a page. @default 5 */
 	limit?: number
@@ -94,7 +94,7 @@ class ProviderSearch implements Search {
 	#cancelWait: (() => void) | undefined
 
 	constructor(options: SearchOptions) {
-		const { debounceMs = 180, limit = 5, maxInFlight = 4, slowIds = new Set(), rank = (entries) => [...entries] } = options
+		const { debounceMs = 120, limit = 5, maxInFlight = 4, slowIds = new Set(), rank = (entries) => [...entries] } = options
 		this.#options = { ...options, debounceMs, limit, maxInFlight, slowIds, rank }
 	}
 

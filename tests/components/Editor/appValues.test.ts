@@ -1,13 +1,11 @@
 import { defineComponent, h, nextTick, ref } from 'vue'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
-import { CONTROL, eventually, press, type } from './keys.ts'
+import { CONTROL, press, type } from './keys.ts'
 import { mountEditor, onScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
-
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
 
 /** An editor in an app that sets the value in its own time. */
 async function mountIn(store: (emitted: string, set: (value: string) => void) => void) {
@@ -41,15 +39,17 @@ describe('an app that sets the value late', () => {
 		['sets it after 30 ms', (emitted: string, set: (value: string) => void) => void setTimeout(() => set(emitted), 30)],
 		['looks something up for a #', (emitted: string, set: (value: string) => void) => void (emitted.includes('#') ? setTimeout(() => set(emitted), 80) : set(emitted))],
 	])('loses nothing that is typed: it %s', async (_how, store) => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
 		const { box, held } = await mountIn(store)
 		const text = 'see #12 please, dear world'
 		for (const character of text) {
 			await type(character)
-			await pause(20)
+			await vi.advanceTimersByTimeAsync(20)
 		}
 		expect(onScreen(box)).toBe(text)
-		await eventually(() => expect(held.value).toBe(text))
-		await pause(700)
+		await vi.advanceTimersByTimeAsync(700)
+		expect(held.value).toBe(text)
 		expect(onScreen(box)).toBe(text)
 	})
 

@@ -82,3 +82,10 @@ export async function expectAccessible() {
 	const { violations } = await axe.run(element)
 	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
+
+/** A promise that a test resolves, so that answers come when it says. */
+export function createGate() {
+	let open = () => {}
+	const opened = new Promise<void>((resolve) => { open = resolve })
+	return { opened, open }
+}

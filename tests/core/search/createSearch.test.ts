@@ -37,13 +37,13 @@ function setUp(searchProviderIds = ['a'], rank?: SearchOptions['rank']) {
 }
 
 describe('a search', () => {
-	it('asks 180 ms after the last key', async () => {
+	it('asks 120 ms after the last key', async () => {
 		const { search, clock, asked } = setUp()
 		for (const text of ['l', 'lo', 'log', 'logi', 'login']) {
 			search.setTerm(text)
 			await clock.advance(50)
 		}
-		await clock.advance(129)
+		await clock.advance(119)
 		expect(asked).toHaveLength(0)
 		await clock.advance(1)
 		expect(asked).toMatchObject([{ searchProviderId: 'a', term: 'login', limit: 5 }])
@@ -203,7 +203,7 @@ describe('a search', () => {
 		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f'])
 		const askedIds = () => asked.map(({ searchProviderId }) => searchProviderId).join('')
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		expect(askedIds()).toBe('abcd')
 		await asked[1]!.answer(['b1'])
 		expect(askedIds()).toBe('abcde')
@@ -215,17 +215,17 @@ describe('a search', () => {
 	it('lets a new term begin with all four, and asks nothing more for the old one', async () => {
 		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f'])
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		search.setTerm('xy')
 		expect(asked.map(({ signal }) => signal!.aborted)).toEqual([true, true, true, true])
-		await clock.advance(180)
+		await clock.advance(120)
 		expect(asked.map(({ term, searchProviderId }) => term + searchProviderId)).toEqual(['xa', 'xb', 'xc', 'xd', 'xya', 'xyb', 'xyc', 'xyd'])
 	})
 
 	it('asks for what is wanted by hand before what waits', async () => {
 		const { search, clock, asked } = setUp(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		await asked[0]!.answer(['a1'], 1)
 		search.loadMore('a')
 		await asked[1]!.answer([])
@@ -235,7 +235,7 @@ describe('a search', () => {
 	it('ranks each page by itself, so that nothing moves when the next one comes', async () => {
 		const { search, clock, asked, shown } = setUp(['a'], (entries) => [...entries].reverse())
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		await asked[0]!.answer(['1', '2'], 2)
 		search.loadMore('a')
 		await asked[1]!.answer(['3', '4'])
@@ -246,7 +246,7 @@ describe('a search', () => {
 		const { search, clock, asked, shown } = setUp(['a', 'b', 'c', 'd', 'e', 'f'])
 		const askedIds = () => asked.map(({ searchProviderId }) => searchProviderId).join('')
 		search.setTerm('x')
-		await clock.advance(180 + 2_999)
+		await clock.advance(120 + 2_999)
 		expect(askedIds()).toBe('abcd')
 		await clock.advance(1)
 		expect(askedIds()).toBe('abcdef')
@@ -256,18 +256,18 @@ describe('a search', () => {
 		await asked[0]!.answer(['a1'])
 		expect(shown()).toMatchObject({ a: 'ready a1' })
 		search.setTerm('xy')
-		await clock.advance(180)
+		await clock.advance(120)
 		expect(askedIds().slice(6)).toBe('efab')
 		await asked[8]!.answer(['a2'])
 		search.setTerm('xyz')
-		await clock.advance(180)
+		await clock.advance(120)
 		expect(askedIds().slice(-4)).toBe('aefb')
 	})
 
 	it('calls a group slow after 15 s and waits for it no longer, but takes its answer', async () => {
 		const { search, clock, asked, shown } = setUp(['a', 'b'])
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		await asked[1]!.answer(['b1'])
 		await clock.advance(14_999)
 		expect(search.results().busy).toBe(true)
@@ -281,7 +281,7 @@ describe('a search', () => {
 	it('asks a slow group again by hand, and aborts the former request', async () => {
 		const { search, clock, asked, shown } = setUp()
 		search.setTerm('x')
-		await clock.advance(180 + 15_000)
+		await clock.advance(120 + 15_000)
 		search.retry('a')
 		expect(asked[0]!.signal!.aborted).toBe(true)
 		expect(shown()).toEqual({ a: 'searching' })
@@ -295,7 +295,7 @@ describe('a search', () => {
 	it('gives up on a next page after 15 s, and offers it again', async () => {
 		const { search, clock, asked, shown } = setUp()
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		await asked[0]!.answer(['a1'], 1)
 		search.loadMore('a')
 		await clock.advance(15_000)
@@ -309,7 +309,7 @@ describe('a search', () => {
 	it('clears all its timers', async () => {
 		const { search, clock, asked } = setUp(['a', 'b'])
 		search.setTerm('x')
-		await clock.advance(180)
+		await clock.advance(120)
 		await asked[0]!.answer(['a1'])
 		search.stop()
 		expect(clock.planned()).toBe(0)
