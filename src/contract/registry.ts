@@ -62,17 +62,19 @@ export interface WidgetRecord extends WidgetOptions {
 	onDestroy?: WidgetDestroyCallback
 	/** Updates the widget in place. Only this library uses it: without it, a changed reference is destroyed and rendered again. */
 	onUpdate?: WidgetUpdateCallback
+	/** Name of the custom element that the callback creates. This library updates its properties instead of rendering it again. */
+	tagName?: string
 }
 
 /** A registered widget, under its name in `@nextcloud/vue`. */
 export type ReferenceWidgetProps = WidgetRecord
 
 /** Registers a widget for a rich object type. `true` as the last argument means `{ hasInteractiveView: true }`. */
-export type RegisterWidget = (
-	id: string,
-	callback: WidgetCallback,
-	...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]
-) => void
+export interface RegisterWidget {
+	(id: string, callback: WidgetCallback, ...rest: [onDestroy?: WidgetDestroyCallback, options?: boolean | WidgetOptions]): void
+	/** Registers a custom element by its name; only where the function is this library's. */
+	(id: string, tagName: `${string}-${string}`, options?: boolean | WidgetOptions): void
+}
 
 /** Size of the dialog around a custom picker element. `full` fills the window. */
 export type CustomPickerElementSize = 'small' | 'normal' | 'large' | 'full'

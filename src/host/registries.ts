@@ -14,12 +14,25 @@ export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 /** The page's custom picker elements. */
 export const customPickers = createRegistry('custom picker element', customPickerRecords)
 
-/** Registers a widget that renders a changed reference by itself. */
-export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions): void {
+/** Adds a widget to those of the page, and notifies previews. */
+export function addWidget(widget: WidgetRecord, options?: boolean | WidgetOptions): void {
 	widgets.add({ ...widgetOptions(options), ...widget })
 	announceRegistration()
 }
 
+/**
+ * Registers a custom element as the widget of a rich object type, in the lists of every bundle on the page. The element gets the properties `richObjectType`,
+ * `richObject`, `openGraphObject`, `accessible` and `interactive`. When the reference changes, previews of this library set them again; other bundles
+ * create another element.
+ * @param tagName Name of the custom element, which may be defined later.
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @example
+ * customElements.define('my-app-card', class extends HTMLElement {
+ *   set richObject({ title }: { title: string }) { this.textContent = title }
+ * })
+ * registerWidget('my_app_card', 'my-app-card', { hasInteractiveView: false })
+ */
+export function registerWidget(id: string, tagName: `${string}-${string}`, options?: boolean | WidgetOptions): void
 /**
  * Registers a widget for a rich object type. Visible previews of that type switch to it.
  * @param callback Renders the widget into an element.
@@ -37,10 +50,17 @@ export function addUpdatingWidget(widget: WidgetRecord, options: WidgetOptions):
 export function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(
 	id: string,
 	callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result,
-	...[onDestroy = () => {}, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
-): void {
-	widgets.add({ ...widgetOptions(options), id, callback, onDestroy } as WidgetRecord)
-	announceRegistration()
+	...rest: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
+): void
+export function registerWidget(id: string, callback: unknown, ...[onDestroy, options]: unknown[]): void {
+	addWidget((typeof callback === 'function'
+		? { id, callback, onDestroy: onDestroy ?? (() => {}) }
+		: {
+			id,
+			tagName: callback,
+			callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback as string), props)),
+			onDestroy: (el: HTMLElement) => el.replaceChildren(),
+		}) as WidgetRecord, (typeof callback === 'function' ? options : onDestroy) as WidgetOptions)
 }
 
 /**

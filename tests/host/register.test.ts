@@ -4,6 +4,10 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('../../src/register.ts', import.meta.url))
+/** What a script of an app imports; bundlers leave out what renders widgets. */
+const script = 'script'
+const code = `import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from ${JSON.stringify(source)}
+globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]`
 
 let chunks: Rolldown.OutputChunk[]
 
@@ -12,7 +16,8 @@ beforeAll(async () => {
 		configFile: false,
 		logLevel: 'error',
 		publicDir: false,
-		build: { target: 'es2022', write: false, modulePreload: false, rolldownOptions: { input: source, preserveEntrySignatures: 'strict' } },
+		plugins: [{ name: 'script', resolveId: (id) => id === script ? id : null, load: (id) => id === script ? code : null }],
+		build: { target: 'es2022', write: false, modulePreload: false, rolldownOptions: { input: script } },
 	})
 	chunks = (result as Rolldown.RolldownOutput).output.filter((item) => item.type === 'chunk')
 }, 30_000)

@@ -52,6 +52,26 @@ const readRecords = (names: string[]) => names.map((name) => (window as unknown 
 const happened = () => page.evaluate(() => window.happened)
 
 describe.each(THEIRS)('with a bundle of %s on the page', (theirs) => {
+	it('renders a custom element that ours registers by its name, in theirs and in ours', async () => {
+		await open('ours', theirs)
+		await page.evaluate(() => {
+			customElements.define('interop-card', class extends HTMLElement {
+				connectedCallback() {
+					const { richObject, accessible } = this as unknown as { richObject: { text: string }, accessible: boolean }
+					this.textContent = `the element renders ${richObject.text} ${accessible}`
+				}
+			})
+			window.apps.ours!.registerElement!('interop_type', 'interop-card')
+		})
+		for (const renderer of ['ours', theirs]) {
+			await showWidget(renderer)
+			await page.getByText('the element renders one true').waitFor()
+			await clear(renderer)
+			await expect.poll(() => page.locator('interop-card').count()).toBe(0)
+		}
+		expect(complaints).toEqual([])
+	})
+
 	describe.each([
 		['ours came first', ['ours', theirs]],
 		['theirs came first', [theirs, 'ours']],

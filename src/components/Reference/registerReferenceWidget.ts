@@ -1,7 +1,7 @@
 import type { ReferenceWidgetRenderProperties, WidgetOptions } from '../../contract/registry.ts'
 import { h, onErrorCaptured, render, shallowRef, type App, type Component } from 'vue'
 import { loadOnce } from '../../core/lazy/loadOnce.ts'
-import { addUpdatingWidget } from '../../host/registries.ts'
+import { addWidget } from '../../host/registries.ts'
 
 type Loaded = Component | { default: Component }
 
@@ -72,7 +72,7 @@ export function registerReferenceWidget(type: string, component: Component | (()
 		return mount(mounted, el, { props, app: typeof app === 'function' ? app() : app })
 	}
 
-	addUpdatingWidget({
+	addWidget({
 		id: type,
 		callback: (el, props) => load ? load().then((loaded) => mountInto(el, loaded, props)) : mountInto(el, component as Component, props),
 		onUpdate: (_, props, mounted) => { (mounted as Mounted).update(props) },

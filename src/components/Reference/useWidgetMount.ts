@@ -166,9 +166,11 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	function update(): void {
 		if (state.value === 'failed') state.value = 'waiting'
 		const current = rendering
-		if (current?.isSettled && current.widget === widget.value && current.widget.onUpdate) {
-			attempt(current, () => current.widget.onUpdate?.(current.el, propsNow(), current.result))
-			return
+		if (current?.isSettled && current.widget === widget.value) {
+			const { onUpdate, tagName } = current.widget
+			if (onUpdate) return attempt(current, () => onUpdate(current.el, propsNow(), current.result))
+			const element = tagName && current.el.querySelector(tagName)
+			if (element) return attempt(current, () => { Object.assign(element, propsNow()) })
 		}
 		keepSpace()
 		destroy()

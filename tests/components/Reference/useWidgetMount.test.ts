@@ -95,6 +95,29 @@ describe('a widget on the page', () => {
 		expect(log[2]![1]).not.toBe(log[0]![1])
 	})
 
+	it('keeps a custom element for a changed reference, and sets its properties again', async () => {
+		const type = freshType()
+		const tagName = `test-card-${count}` as const
+		const log: unknown[] = []
+		registerWidget(type, tagName, { isResizable: true })
+		const { rerender, unmount } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }), interactive: false } })
+		await expect.poll(stateOf).toBe('rendered')
+		const element = host()!.querySelector(tagName)! as HTMLElement & Record<string, unknown>
+		const first = { richObjectType: type, richObject: { a: 1 }, accessible: true, interactive: false }
+		expect(element).toMatchObject(first)
+		// Defined later, it finds what was set before.
+		customElements.define(tagName, class extends HTMLElement {
+			connectedCallback() { log.push('connected') }
+			disconnectedCallback() { log.push('disconnected') }
+		})
+		await rerender({ reference: referenceOf(type, { a: 2 }), interactive: true })
+		await expect.poll(() => element.richObject).toEqual({ a: 2 })
+		expect(element).toMatchObject({ ...first, richObject: { a: 2 }, interactive: true })
+		expect([host()!.querySelector(tagName), widgetRecords()[type]]).toEqual([element, expect.objectContaining({ isResizable: true, hasInteractiveView: true })])
+		await unmount()
+		expect(log).toEqual(['connected', 'disconnected'])
+	})
+
 	it('stays as it is for the same content in a new object', async () => {
 		const type = freshType()
 		const log = recorder(type)

@@ -2,6 +2,8 @@
 export interface Interop {
 	/** Registers a widget that renders itself by the app's own Vue. */
 	registerWidget(type: string): void
+	/** Registers a custom element as a widget; bundles of the other library do not. */
+	registerElement?(type: string, tagName: string): void
 	/** Registers a custom picker element that offers one link, rendered by the app's own Vue. */
 	registerPicker(providerId: string): void
 	/** Shows a reference by the app's own NcReferenceWidget. */

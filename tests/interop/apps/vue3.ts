@@ -53,6 +53,10 @@ export function publishVue3(name: string, library: Library): void {
 				rendered.get(el)?.unmount()
 			}, { hasInteractiveView: false })
 		},
+		registerElement(type, tagName) {
+			const register = library.registerWidget as unknown as (type: string, tagName: string) => void
+			register(type, tagName)
+		},
 		registerPicker(providerId) {
 			library.registerCustomPickerElement(providerId, async (el) => {
 				const app = createApp(defineComponent({
