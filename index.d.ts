@@ -791,6 +791,8 @@ interface WidgetRecord extends WidgetOptions {
     onDestroy?: WidgetDestroyCallback;
     /** Updates the widget in place. Only this library uses it: without it, a changed reference is destroyed and rendered again. */
     onUpdate?: WidgetUpdateCallback;
+    /** Name of the custom element that the callback creates. This library updates its properties instead of rendering it again. */
+    tagName?: string;
 }
 /** A registered widget, under its name in `@nextcloud/vue`. */
 type ReferenceWidgetProps = WidgetRecord;
@@ -854,6 +856,19 @@ declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPic
 /** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
+ * Registers a custom element as the widget of a rich object type, in the lists of every bundle on the page. The element gets the properties `richObjectType`,
+ * `richObject`, `openGraphObject`, `accessible` and `interactive`. When the reference changes, previews of this library set them again; other bundles
+ * create another element.
+ * @param tagName Name of the custom element, which may be defined later.
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @example
+ * customElements.define('my-app-card', class extends HTMLElement {
+ *   set richObject({ title }: { title: string }) { this.textContent = title }
+ * })
+ * registerWidget('my_app_card', 'my-app-card', { hasInteractiveView: false })
+ */
+declare function registerWidget(id: string, tagName: `${string}-${string}`, options?: boolean | WidgetOptions): void;
+/**
  * Registers a widget for a rich object type. Visible previews of that type switch to it.
  * @param callback Renders the widget into an element.
  * @param onDestroy Removes the rendered content. @default a function without effect
@@ -867,7 +882,7 @@ type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPicker
  *   el.replaceChildren()
  * }, { hasInteractiveView: false })
  */
-declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...[onDestroy, options]: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
+declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...rest: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
  * Removes the widget of a rich object type, even another bundle's. Its previews become plain cards. For tests and hot reloading.
  * @example
@@ -1181,17 +1196,17 @@ interface NcReferencePickerExposed {
  * ```
  */
 declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcReferencePickerExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    pick: (picked: PickedReference) => any;
     cancel: () => any;
     submit: (link: string) => any;
-    pick: (picked: PickedReference) => any;
     pickAll: (picked: PickedReference[]) => any;
     providerSelected: (provider: ReferenceProvider | null) => any;
     cancelRawLink: (title: string) => any;
     cancelSearch: (title: string) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerProps> & Readonly<{
+    onPick?: ((picked: PickedReference) => any) | undefined;
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
-    onPick?: ((picked: PickedReference) => any) | undefined;
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
     onProviderSelected?: ((provider: ReferenceProvider | null) => any) | undefined;
     onCancelRawLink?: ((title: string) => any) | undefined;
@@ -1209,14 +1224,14 @@ declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcR
  * ```
  */
 declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModalProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    pick: (picked: PickedReference) => any;
     cancel: () => any;
     submit: (link: string) => any;
-    pick: (picked: PickedReference) => any;
     pickAll: (picked: PickedReference[]) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerModalProps> & Readonly<{
+    onPick?: ((picked: PickedReference) => any) | undefined;
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
-    onPick?: ((picked: PickedReference) => any) | undefined;
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /**
@@ -1231,12 +1246,12 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
  * ```
  */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
+    submit: (link: string) => any;
     leave: () => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
-    onSubmit?: ((link: string) => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
+    onSubmit?: ((link: string) => any) | undefined;
     onLeave?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 

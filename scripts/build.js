@@ -11,6 +11,7 @@ import { dts } from 'rollup-plugin-dts'
 import { tidyDeclarations } from './declarations.js'
 import { entries, external } from './entries.js'
 import { gatherModules } from './gather.js'
+import { bundleStandalone } from './standalone.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const declarations = join(root, 'dist/.declarations')
@@ -53,6 +54,8 @@ async function declarationFor(source) {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 run('vite', ['build', '--logLevel', 'warn'])
+// First: gathered modules come whole or not at all.
+await bundleStandalone(join(root, 'dist'))
 await gatherModules(join(root, 'dist'))
 run('vue-tsc', ['-p', 'tsconfig.build.json'])
 

@@ -9,6 +9,8 @@ export const entries = {
 	register: 'src/register.ts',
 	markdown: 'src/markdown.ts',
 	links: 'src/links.ts',
+	elements: 'src/elements.ts',
+	standalone: 'src/standalone.ts',
 	'compat/components/NcRichText': 'src/compat/richText.ts',
 	'compat/components/NcRichContenteditable': 'src/compat/richContenteditable.ts',
 	'compat/functions/reference': 'src/compat/referenceFunctions.ts',

@@ -16,6 +16,7 @@ const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
 	page: { floors: ['page', 'host', 'dom', 'core', 'contract'], packages: /^$/ },
 	composables: { floors: ['composables', 'render', 'page', 'host', 'dom', 'core', 'contract'], packages: /^vue$/ },
 	components: { floors: ['components', 'composables', 'render', 'page', 'host', 'dom', 'core', 'contract', 'styles'], packages: /^(vue|@mdi\/js)$/ },
+	elements: { floors: ['elements', 'components', 'composables', 'host', 'core', 'contract'], packages: /^vue$/ },
 	compat: { floors: ['compat', 'components', 'composables', 'contract', 'register.ts'], packages: /^$/ },
 	styles: { floors: [], packages: /^$/ },
 	migrate: { floors: ['migrate'], packages: /^(vue\/compiler-sfc|@babel\/types|diff|node:.*)$/ },

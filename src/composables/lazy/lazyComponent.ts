@@ -30,20 +30,20 @@ export function lazyComponent<Loaded, C extends Component>(module: LazyModule<Lo
 		inheritAttrs: false,
 		setup(_, { attrs, expose, slots }) {
 			const component = useLazyModule(module, pick)
-			const inner = shallowRef<ComponentPublicInstance & Record<string, () => void> | null>(null)
+			const inner = shallowRef<ComponentPublicInstance & Record<string, (...args: unknown[]) => void> | null>(null)
 			const load = () => module.load()
 
-			async function call(method: string) {
+			async function call(method: string, args: unknown[]) {
 				if (!inner.value) {
 					await load()
 					await nextTick()
 				}
-				inner.value?.[method]?.()
+				inner.value?.[method]?.(...args)
 			}
 
 			if (onFailed) watch(module.failed, (failed) => { if (failed) onFailed(attrs) })
 			// The module itself says that it could not be loaded.
-			expose(Object.fromEntries(methods.map((method) => [method, () => { call(method).catch(() => undefined) }])))
+			expose(Object.fromEntries(methods.map((method) => [method, (...args: unknown[]) => { call(method, args).catch(() => undefined) }])))
 			return () => {
 				const loaded = component()
 				if (loaded) return h(loaded, { ...attrs, ref: inner }, slots)

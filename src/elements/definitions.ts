@@ -1,0 +1,122 @@
+import type { Reference } from '../contract/reference.ts'
+import type { KnownReferences } from '../core/preview/items.ts'
+import { defineComponent, h, useTemplateRef } from 'vue'
+import { NcReferencePicker } from '../components/Picker/lazyPicker.ts'
+import NcReferenceList from '../components/Reference/NcReferenceList.vue'
+import NcRichText from '../components/RichText/NcRichText.vue'
+import { EditorElement } from './editorElement.ts'
+import { LazyEditor, EDITOR_METHODS } from './lazyEditor.ts'
+import { ReferenceElement, withOptions } from './referenceElement.ts'
+
+/** The preview of one link. */
+const SingleReference = defineComponent({
+	props: { link: String, reference: Object, interactive: Boolean, interactiveOptIn: Boolean, displayFallback: Boolean, compact: Boolean, actions: Boolean, hover: Boolean },
+	emits: ['loaded'],
+	setup(props, { emit, expose }) {
+		const list = useTemplateRef<{ firstReference: Reference | null }>('list')
+		expose({ get firstReference() { return list.value?.firstReference ?? null } })
+		return () => {
+			const { link = '', reference, ...rest } = props
+			const address = link || (reference as Reference | undefined)?.openGraphObject.link || ''
+			const known = reference ? { [address]: reference } as KnownReferences : null
+			return h(NcReferenceList, { ref: 'list', text: address, links: address ? [address] : [], referenceData: known, limit: 1, ...rest, onLoaded: () => emit('loaded') })
+		}
+	},
+})
+
+/** The classes by the names of their elements. */
+export const elementClasses: Readonly<Record<string, CustomElementConstructor>> = {
+	'nc-rich-text': withOptions(class extends ReferenceElement {}, {
+		component: NcRichText,
+		contentProperty: 'text',
+		properties: {
+			text: ['string', ''],
+			arguments: ['object', {}],
+			referenceLimit: ['number', 0],
+			referenceInteractive: ['boolean', true],
+			referenceInteractiveOptIn: ['boolean', false],
+			references: ['object', null],
+			referenceExpandable: ['boolean', false],
+			referenceCompact: ['boolean', false],
+			referenceHover: ['boolean', undefined],
+			referenceChips: ['boolean', undefined],
+			referenceActions: ['boolean', undefined],
+			autolink: ['boolean', true],
+			useMarkdown: ['boolean', false],
+			useExtendedMarkdown: ['boolean', false],
+			interactive: ['boolean', false],
+			streaming: ['boolean', false],
+		},
+		events: ['interactTodo'],
+	}),
+	'nc-reference': withOptions(class extends ReferenceElement {}, {
+		component: SingleReference,
+		properties: {
+			link: ['string', ''],
+			reference: ['object', undefined],
+			interactive: ['boolean', true],
+			interactiveOptIn: ['boolean', false],
+			displayFallback: ['boolean', true],
+			compact: ['boolean', false],
+			actions: ['boolean', undefined],
+			hover: ['boolean', undefined],
+		},
+		events: ['loaded'],
+		getters: ['firstReference'],
+	}),
+	'nc-reference-list': withOptions(class extends ReferenceElement {}, {
+		component: NcReferenceList,
+		properties: {
+			text: ['string', ''],
+			referenceData: ['object', null],
+			limit: ['number', 1],
+			displayFallback: ['boolean', false],
+			interactive: ['boolean', true],
+			interactiveOptIn: ['boolean', false],
+			links: ['object', null],
+			pendingLink: ['string', null],
+			expandable: ['boolean', false],
+			compact: ['boolean', false],
+			actions: ['boolean', undefined],
+			hover: ['boolean', undefined],
+		},
+		events: ['loaded'],
+		getters: ['firstReference'],
+	}),
+	'nc-rich-contenteditable': withOptions(class extends EditorElement {}, {
+		component: LazyEditor,
+		properties: {
+			value: ['string', ''],
+			label: ['string', ''],
+			placeholder: ['string', undefined],
+			autoComplete: ['object', undefined],
+			menuContainer: ['string', undefined],
+			multiline: ['boolean', false],
+			readonly: ['boolean', false],
+			disabled: ['boolean', false],
+			required: ['boolean', false],
+			maxlength: ['number', null],
+			emojiAutocomplete: ['boolean', true],
+			linkAutocomplete: ['boolean', true],
+			markdownShortcuts: ['boolean', false],
+			chips: ['boolean', false],
+			cleanLinks: ['boolean', undefined],
+			previews: ['boolean', false],
+			useMarkdown: ['boolean', false],
+			userData: ['object', undefined],
+		},
+		events: ['smartPickerSubmit'],
+		methods: EDITOR_METHODS,
+	}),
+	'nc-reference-picker': withOptions(class extends ReferenceElement {}, {
+		component: NcReferencePicker,
+		properties: {
+			initialProvider: ['object', null],
+			width: ['number', null],
+			focusOnCreate: ['boolean', true],
+			multiple: ['boolean', false],
+		},
+		events: ['submit', 'pick', 'pickAll', 'cancel', 'providerSelected', 'cancelRawLink', 'cancelSearch'],
+		methods: ['deselectProvider', 'back', 'focus'],
+	}),
+}

@@ -1,0 +1,198 @@
+import type { ReferenceServices } from '../host/makeServices.ts'
+import type { CreateReferencesOptions } from '../composables/createReferences.ts'
+import { createApp, h, render, unref, type AppContext, type Component, type Plugin, type VNode } from 'vue'
+import { importOnce } from '../core/lazy/loadOnce.ts'
+import { preloadMarkdown } from '../components/RichText/markdownChunk.ts'
+
+/*
+ * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element, writes every text that is set as a property
+ * into an attribute, and puts an array into the detail of events. A page has hundreds of texts, some of which grow by the word; so this is a class of our own.
+ * All elements share one app. Nothing is written to attributes.
+ */
+
+/** Type of a property. `object` has no attribute. */
+export type PropertyKind = 'string' | 'number' | 'boolean' | 'object'
+
+/** What makes an element of a component. */
+export interface ElementOptions {
+	component: Component
+	/** Kind and default of each property. */
+	properties: Readonly<Record<string, readonly [kind: PropertyKind, byDefault: unknown]>>
+	/** Events of the component that the element dispatches, in kebab-case, with the value as `detail`. */
+	events?: readonly string[]
+	/** Methods of the component that the element has, too. Before it is on the page they do nothing. */
+	methods?: readonly string[]
+	/** Values that the component exposes. */
+	getters?: readonly string[]
+	/** Property that is read from the content of the element if it isn't set. */
+	contentProperty?: string
+}
+
+/** Servers import this file, too. */
+const Base = globalThis.HTMLElement ?? class {} as typeof HTMLElement
+
+export const hyphenate = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const loadCreateReferences = /* @__PURE__ */ importOnce(() => import('../composables/createReferences.ts'))
+
+let context: AppContext | undefined
+/** While it is set, elements wait. */
+let configuring: Promise<unknown> | undefined
+
+/** One app for all elements, which is never mounted itself. */
+const createContext = (...plugins: Plugin[]): AppContext => plugins.reduce((app, plugin) => app.use(plugin), createApp({}))._context
+
+/**
+ * Sets up the elements that are rendered from now on: policy, hover, transport and all other options of `createReferences`. Elements that come while it loads wait.
+ * @returns The services, whose `resolver` fetches, seeds and invalidates references.
+ * @example
+ * const { resolver } = await configureElements({ policy: 'click', hover: true })
+ */
+export async function configureElements(options: CreateReferencesOptions): Promise<ReferenceServices> {
+	const loading = loadCreateReferences()
+	configuring = loading.catch(() => undefined)
+	const plugin = (await loading).createReferences(options)
+	context = createContext(plugin)
+	configuring = undefined
+	return plugin.services
+}
+
+function readAttribute(kind: PropertyKind, text: string): unknown {
+	if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
+	// React 18 writes booleans as texts.
+	return kind === 'boolean' ? text !== 'false' : text
+}
+
+/** An element that renders a component into itself. */
+export abstract class ReferenceElement extends Base {
+	static readonly options: ElementOptions
+	readonly #values: Record<string, unknown> = {}
+	#vnode: VNode | null = null
+	#isUpdating = false
+
+	get #options(): ElementOptions {
+		return (this.constructor as typeof ReferenceElement).options
+	}
+
+	constructor() {
+		super()
+		for (const event of this.#options.events ?? []) this.hideInner(hyphenate(event))
+	}
+
+	connectedCallback(): void {
+		this.#upgrade()
+		if (this.#vnode || !this.isConnected) return
+		const { contentProperty } = this.#options
+		if (contentProperty && this.getValue(contentProperty) === '' && this.textContent.trim()) this.#values[contentProperty] = this.textContent.trim()
+		// What a server has rendered stays until the same can be rendered here.
+		const needsMarkdown = this.firstChild && (this.#values.useMarkdown || this.#values.useExtendedMarkdown)
+		const waits = needsMarkdown ? preloadMarkdown().catch(() => undefined) : configuring
+		if (waits) void waits.then(() => this.#mount())
+		else this.#mount()
+	}
+
+	/** An element that only moves stays as it is. */
+	connectedMoveCallback(): void {}
+
+	disconnectedCallback(): void {
+		queueMicrotask(() => {
+			if (this.isConnected || !this.#vnode) return
+			this.#vnode = null
+			render(null, this)
+		})
+	}
+
+	attributeChangedCallback(name: string, _: string | null, text: string | null): void {
+		const key = Object.keys(this.#options.properties).find((property) => hyphenate(property) === name)!
+		this.setValue(key, text === null ? undefined : readAttribute(this.#options.properties[key]![0], text))
+	}
+
+	/** The value of a property, or its default. */
+	getValue(key: string): unknown {
+		return this.#values[key] ?? this.#options.properties[key]![1]
+	}
+
+	/** Sets a property; null or undefined for its default. */
+	setValue(key: string, value: unknown): void {
+		if (this.#values[key] === value) return
+		this.#values[key] = value
+		this.update()
+	}
+
+	/** Renders once after all changes of a task. */
+	update(): void {
+		if (this.#isUpdating || !this.#vnode) return
+		this.#isUpdating = true
+		queueMicrotask(() => {
+			this.#isUpdating = false
+			if (this.#vnode) this.#render()
+		})
+	}
+
+	/** A member that the component exposes. */
+	getExposed(key: string): unknown {
+		return unref(this.#vnode?.component?.exposed?.[key])
+	}
+
+	/** Keeps an event of an inner element apart from the element's own event of that name. */
+	protected hideInner(type: string): void {
+		this.addEventListener(type, (event) => { if (event.target !== this) event.stopImmediatePropagation() })
+	}
+
+	/** Dispatches an event of the component. */
+	protected emit(event: string, detail: unknown): void {
+		this.dispatchEvent(new CustomEvent(hyphenate(event), { detail }))
+	}
+
+	/** The props of the component. */
+	protected props(): Record<string, unknown> {
+		const { properties } = this.#options
+		return Object.fromEntries(Object.keys(properties).map((key) => [key, this.getValue(key)]))
+	}
+
+	#mount(): void {
+		if (this.#vnode || !this.isConnected) return
+		this.replaceChildren()
+		this.#render()
+	}
+
+	#render(): void {
+		const listeners = (this.#options.events ?? []).map((event) => [`on${event[0]!.toUpperCase()}${event.slice(1)}`, (detail: unknown) => this.emit(event, detail)])
+		const vnode = h(this.#options.component, { ...this.props(), ...Object.fromEntries(listeners) as object })
+		context ??= createContext()
+		vnode.appContext = context
+		render(vnode, this)
+		this.#vnode = vnode
+	}
+
+	/** Properties that were set before the element was defined hide those of the class. */
+	#upgrade(): void {
+		for (const key of Object.keys(this.#options.properties)) {
+			if (!Object.hasOwn(this, key)) continue
+			const own = this as unknown as Record<string, unknown>
+			const value = own[key]
+			Reflect.deleteProperty(this, key)
+			own[key] = value
+		}
+	}
+}
+
+/** Adds the members of the options to a class. */
+export function withOptions<Class extends typeof ReferenceElement>(elementClass: Class, options: ElementOptions): Class {
+	const { properties, methods = [], getters = [] } = options
+	const observedAttributes = Object.entries(properties).filter(([, [kind]]) => kind !== 'object').map(([key]) => hyphenate(key))
+	Object.assign(elementClass, { options, observedAttributes: [...(elementClass as { observedAttributes?: string[] }).observedAttributes ?? [], ...observedAttributes] })
+	const members: PropertyDescriptorMap = {}
+	for (const key of Object.keys(properties)) {
+		members[key] = { get(this: ReferenceElement) { return this.getValue(key) }, set(this: ReferenceElement, value) { this.setValue(key, value) } }
+	}
+	for (const key of getters) members[key] = { get(this: ReferenceElement) { return this.getExposed(key) ?? null } }
+	for (const key of methods) {
+		members[key] = { value(this: ReferenceElement, ...args: unknown[]) { return (this.getExposed(key) as ((...args: unknown[]) => unknown) | undefined)?.(...args) } }
+	}
+	// What a class has itself stays.
+	for (const [key, member] of Object.entries(members)) {
+		if (!Object.hasOwn(elementClass.prototype, key)) Object.defineProperty(elementClass.prototype, key, { configurable: true, enumerable: 'get' in member, ...'value' in member ? { writable: true } : {}, ...member })
+	}
+	return elementClass
+}

@@ -1,0 +1,251 @@
+import type { NcReferenceListElement, NcRichContenteditableElement, NcRichTextElement } from '../../../src/elements/elementTypes.ts'
+import { nextTick } from 'vue'
+import axe from 'axe-core'
+import { preloadMarkdown, preloadPreviews, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const LINK = 'https://tracker.test/issues/1'
+let requests: ReferenceTransportRequest[] = []
+
+async function transport(request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
+	requests.push(request)
+	const { references = [String(request.query?.reference)] } = request.body as { references?: string[] } ?? {}
+	const cards = references.map((link) => [link, { richObjectType: 'open-graph', richObject: {}, accessible: true, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Words', thumb: null, link } }])
+	return { status: 200, url: request.path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references: Object.fromEntries(cards) } } } }
+}
+
+/** Set before the definition, as a script does that runs before the library. */
+const early = document.createElement('nc-rich-text') as NcRichTextElement
+early.text = 'set before the definition'
+early.setAttribute('reference-limit', '2')
+document.body.append(early)
+const { configureElements } = await import('../../../src/elements.ts')
+await configureElements({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
+
+/** Puts elements on the page. */
+function show<Shown extends HTMLElement>(html: string): Shown {
+	const box = document.createElement('main')
+	box.append(document.createRange().createContextualFragment(html))
+	document.body.append(box)
+	return box.firstElementChild as Shown
+}
+
+const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]> = {}) => {
+	const element = Object.assign(document.createElement(name), properties)
+	document.body.append(element)
+	return element
+}
+
+const editorOf = (label = 'Message') => page.getByRole('textbox', { name: label })
+
+beforeEach(async () => {
+	requests = []
+	await preloadPreviews()
+})
+afterEach(() => { for (const element of document.body.querySelectorAll('main, nc-rich-text, nc-reference, nc-reference-list, nc-rich-contenteditable, nc-reference-picker, form')) element.remove() })
+
+describe('a custom element', () => {
+	it('takes properties that were set before it was defined', () => {
+		expect([early.text, early.referenceLimit, Object.hasOwn(early, 'text')]).toEqual(['set before the definition', 2, false])
+		expect(early.textContent).toBe('set before the definition')
+	})
+
+	it('reads attributes as text, numbers and booleans, also as React 18 writes them', async () => {
+		const text = show<NcRichTextElement>('<nc-rich-text text="**bold**" use-markdown reference-limit="3" autolink="false" reference-interactive="true" interactive="false"></nc-rich-text>')
+		expect([text.useMarkdown, text.referenceLimit, text.autolink, text.referenceInteractive, text.interactive]).toEqual([true, 3, false, true, false])
+		await expect.poll(() => text.querySelector('strong')?.textContent).toBe('bold')
+		text.removeAttribute('use-markdown')
+		text.removeAttribute('autolink')
+		text.setAttribute('reference-limit', 'many')
+		expect([text.useMarkdown, text.autolink, text.referenceLimit]).toEqual([false, true, 0])
+	})
+
+	it('has the same properties as its component, and writes none of them to attributes', async () => {
+		const text = create('nc-rich-text', { text: 'Hello {name}', arguments: { name: 'Ada' } })
+		expect(text.textContent).toBe('Hello Ada')
+		text.arguments = { name: 'Grace' }
+		await expect.poll(() => text.textContent).toBe('Hello Grace')
+		expect(text.getAttributeNames()).toEqual([])
+	})
+
+	it('takes its own content for the text that is not set', () => {
+		const text = show<NcRichTextElement>('<nc-rich-text>\n  See https://tracker.test/issues/1\n</nc-rich-text>')
+		expect([text.text, text.querySelector('a')?.href]).toEqual(['See https://tracker.test/issues/1', LINK])
+	})
+
+	it('keeps what a server has rendered until the same is rendered here, in one task', async () => {
+		const text = document.createElement('nc-rich-text')
+		Object.assign(text, { text: 'a **word**', useMarkdown: true })
+		text.innerHTML = '<p>a <strong>word</strong></p>'
+		const seen = new Set<string>()
+		const observer = new MutationObserver(() => seen.add(text.textContent))
+		observer.observe(text, { childList: true, subtree: true })
+		document.body.append(text)
+		await preloadMarkdown()
+		await expect.poll(() => text.querySelector('.rich-text--wrapper strong')?.textContent).toBe('word')
+		observer.disconnect()
+		expect([...seen].map((each) => each.trim())).toEqual(['a word'])
+	})
+
+	it('stays mounted where it moves, and mounts again where it comes back', async () => {
+		const text = create('nc-rich-text', { text: 'stays' })
+		const node = text.firstElementChild
+		const other = document.createElement('main')
+		document.body.append(other)
+		other.append(text)
+		await nextTick()
+		expect(text.firstElementChild).toBe(node)
+		text.remove()
+		await nextTick()
+		expect(text.childNodes.length).toBe(0)
+		text.text = 'is back'
+		other.append(text)
+		expect(text.textContent).toBe('is back')
+	})
+
+	it('renders once for all changes of a task', async () => {
+		const text = create('nc-rich-text', { text: '' })
+		let changes = 0
+		const observer = new MutationObserver((records) => { changes += records.length })
+		observer.observe(text, { childList: true, subtree: true, characterData: true })
+		for (const word of 'one two three four'.split(' ')) text.text += `${word} `
+		await nextTick()
+		await expect.poll(() => text.textContent).toBe('one two three four ')
+		observer.disconnect()
+		expect(changes).toBe(1)
+	})
+
+	it('is there a thousand times at once', () => {
+		const box = document.createElement('main')
+		for (let index = 0; index < 2000; index++) box.append(Object.assign(document.createElement('nc-rich-text'), { text: `message ${index}` }))
+		document.body.append(box)
+		expect(box.lastElementChild!.textContent).toBe('message 1999')
+		box.remove()
+	})
+
+	it('dispatches events with the value as detail, and no inner event of that name', async () => {
+		const text = show<NcRichTextElement>('<nc-rich-text text="- [ ] buy milk" use-extended-markdown interactive></nc-rich-text>')
+		const heard: unknown[] = []
+		text.addEventListener('interact-todo', (event) => heard.push(event.detail))
+		await page.getByRole('checkbox').click()
+		expect(heard).toEqual([expect.any(String)])
+	})
+})
+
+describe('previews', () => {
+	it('of one link, of a list and of a text come in the same request', async () => {
+		const one = create('nc-reference', { link: LINK })
+		const list = create('nc-reference-list', { text: `${LINK} and ${LINK}2`, limit: 2 })
+		const heard: string[] = []
+		list.addEventListener('loaded', () => heard.push('loaded'))
+		await expect.poll(() => one.textContent).toContain(`Title of ${LINK}`)
+		await expect.poll(() => list.firstReference?.openGraphObject.name).toBe(`Title of ${LINK}`)
+		await expect.poll(() => heard).toEqual(['loaded'])
+		expect(one.firstReference).toEqual(list.firstReference)
+		expect(requests.flatMap(({ body, query }) => (body as { references?: string[] })?.references ?? [String(query?.reference)]).sort()).toEqual([LINK, `${LINK}2`])
+		expect((await axe.run(list)).violations).toEqual([])
+	})
+
+	it('of a known reference are rendered without a request', async () => {
+		const reference = { richObjectType: 'open-graph', richObject: {}, accessible: true, openGraphObject: { id: LINK, name: 'Known', description: 'x', thumb: null, link: LINK } }
+		const one = create('nc-reference', { reference })
+		await expect.poll(() => one.textContent).toContain('Known')
+		const list: NcReferenceListElement = create('nc-reference-list', { referenceData: [reference] })
+		await expect.poll(() => list.textContent).toContain('Known')
+		expect(requests).toEqual([])
+	})
+})
+
+describe('the editor as a field of a form', () => {
+	/** A form with an editor that is there. */
+	async function openForm(editor: string) {
+		const form = show<HTMLFormElement>(`<form><label for="text">Message</label>${editor}<button>Send</button></form>`)
+		const field = form.querySelector('nc-rich-contenteditable')!
+		await expect.poll(() => field.querySelector('[role=textbox]')).not.toBeNull()
+		return { form, field, values: () => [...new FormData(form)] }
+	}
+
+	it('has a value that the form sends, and says every change', async () => {
+		const { field, values } = await openForm('<nc-rich-contenteditable id="text" name="text" value="Hi"></nc-rich-contenteditable>')
+		const heard: unknown[][] = []
+		for (const type of ['input', 'change']) field.addEventListener(type, (event) => heard.push([type, (event as unknown as CustomEvent).detail]))
+		expect(values()).toEqual([['text', 'Hi']])
+		await userEvent.click(editorOf())
+		await userEvent.keyboard('{End}!')
+		expect(values()).toEqual([['text', 'Hi!']])
+		await userEvent.tab()
+		expect(heard).toEqual([['input', 'Hi!'], ['change', 'Hi!']])
+		field.value = 'set'
+		await expect.poll(() => editorOf().element().textContent).toBe('set')
+		expect([values(), heard.length]).toEqual([[['text', 'set']], 2])
+	})
+
+	it('is named and focused by its label', async () => {
+		const { form, field } = await openForm('<nc-rich-contenteditable id="text"></nc-rich-contenteditable>')
+		await userEvent.click(page.getByText('Message', { exact: true }))
+		expect(field.contains(document.activeElement)).toBe(true)
+		expect((await axe.run(form)).violations).toEqual([])
+	})
+
+	it('is required, and too long above its limit', async () => {
+		const { form, field } = await openForm('<nc-rich-contenteditable id="text" required maxlength="3"></nc-rich-contenteditable>')
+		expect([form.checkValidity(), field.validity.valueMissing, field.validationMessage !== '']).toEqual([false, true, true])
+		field.value = 'abcd'
+		expect([form.checkValidity(), field.validity.tooLong]).toEqual([false, true])
+		field.value = 'abc'
+		expect([form.checkValidity(), field.validationMessage]).toEqual([true, ''])
+		field.setCustomValidity('No.')
+		expect([field.checkValidity(), field.validationMessage]).toEqual([false, 'No.'])
+		field.setCustomValidity('')
+		expect(form.matches(':valid')).toBe(true)
+	})
+
+	it('is reset, restored and disabled with its form', async () => {
+		const { form, field } = await openForm('<fieldset><nc-rich-contenteditable id="text" name="text" value="first"></nc-rich-contenteditable></fieldset>')
+		field.value = 'second'
+		form.reset()
+		expect(field.value).toBe('first')
+		;(field as unknown as { formStateRestoreCallback(state: string): void }).formStateRestoreCallback('restored')
+		await expect.poll(() => editorOf().element().textContent).toBe('restored')
+		form.querySelector('fieldset')!.disabled = true
+		await expect.poll(() => editorOf().element().getAttribute('aria-disabled')).toBe('true')
+		expect([...new FormData(form)]).toEqual([])
+	})
+
+	it('submits its form by Enter, unless the app prevents that', async () => {
+		const { form, field } = await openForm('<nc-rich-contenteditable id="text" name="text"></nc-rich-contenteditable>')
+		const onSubmit = vi.fn((event: Event) => event.preventDefault())
+		form.addEventListener('submit', onSubmit)
+		await userEvent.click(editorOf())
+		await userEvent.keyboard('Hello{Enter}')
+		expect(onSubmit).toHaveBeenCalledTimes(1)
+		field.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+		await userEvent.keyboard('{Enter}')
+		expect([onSubmit.mock.calls.length, field.value]).toEqual([1, 'Hello'])
+	})
+
+	it('has the methods of the component, before it has loaded too', async () => {
+		const field: NcRichContenteditableElement = create('nc-rich-contenteditable', { label: 'Note' })
+		field.focus()
+		field.insertText('by a method')
+		await expect.poll(() => field.value).toBe('by a method')
+		expect(document.activeElement?.closest('nc-rich-contenteditable')).toBe(field)
+		field.readonly = true
+		await expect.poll(() => editorOf('Note').element().getAttribute('aria-readonly')).toBe('true')
+	})
+})
+
+describe('the picker', () => {
+	it('dispatches its events, and none of forms in it', async () => {
+		const picker = create('nc-reference-picker', { focusOnCreate: true })
+		const heard: unknown[] = []
+		for (const type of ['submit', 'cancel'] as const) picker.addEventListener(type, (event) => heard.push([type, event.detail]))
+		await expect.poll(() => picker.contains(document.activeElement)).toBe(true)
+		await userEvent.keyboard('https://tracker.test/issues/7{Enter}')
+		await expect.poll(() => heard).toEqual([['submit', 'https://tracker.test/issues/7']])
+		const form = picker.appendChild(document.createElement('form'))
+		form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+		expect(heard.length).toBe(1)
+	})
+})
