@@ -41,10 +41,9 @@ interface Reference {
 }
 
 /**
- * The state of a link. `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and
- * `error` are final. `rate-limited` (the server refuses requests), `offline` (no network) and `unreachable` (the server doesn't answer) wait and
- * continue without a click. A link is `not-found` if no provider knows it, if it isn't an http(s) address, or if a visitor without a public share
- * may not request it.
+ * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer).
+ * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
  */
 type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable';
 /** State and reference of a link. Entries are immutable: a change creates another entry. */
@@ -139,6 +138,31 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
 }, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
+
+/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
+type PreviewMode = 'all' | 'internal' | 'click' | 'off';
+/** Images to load: all, only those of the page's own server, or none. */
+type MediaMode = 'all' | 'internal' | 'off';
+/**
+ * Privacy rules for previews, set by the user or by the app.
+ * @example
+ * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
+ */
+interface ReferencePolicy {
+    /** Links to fetch, and when. @default 'all' */
+    previews: PreviewMode;
+    /** Images to load in previews and Markdown. @default 'all' */
+    media: MediaMode;
+    /** Whether a preview has a button that hides it until the tab is closed. @default false */
+    dismissible: boolean;
+}
+/**
+ * A policy, a part of one, or only its mode for previews.
+ * @example
+ * const policy = ref<ReferencePolicyInput>('click')
+ * createReferences({ policy })
+ */
+type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
 /**
  * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
@@ -376,7 +400,7 @@ interface ReferenceTransportResponse {
 }
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that there was no response.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error if a response didn't come.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
@@ -390,7 +414,7 @@ interface ReferenceTransport {
     prepare?(): Promise<unknown>;
 }
 
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if there was no room. */
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
 interface AnswerStorage {
     read(): string | null;
     write(text: string | null): boolean;
@@ -475,31 +499,6 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  * seedReferences(message.references)
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
-
-/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
-type PreviewMode = 'all' | 'internal' | 'click' | 'off';
-/** Images to load: all, only those of the page's own server, or none. */
-type MediaMode = 'all' | 'internal' | 'off';
-/**
- * Privacy rules for previews, set by the user or by the app.
- * @example
- * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
- */
-interface ReferencePolicy {
-    /** Links to fetch, and when. @default 'all' */
-    previews: PreviewMode;
-    /** Images to load in previews and Markdown. @default 'all' */
-    media: MediaMode;
-    /** Whether a preview has a button that hides it until the tab is closed. @default false */
-    dismissible: boolean;
-}
-/**
- * A policy, a part of one, or only its mode for previews.
- * @example
- * const policy = ref<ReferencePolicyInput>('click')
- * createReferences({ policy })
- */
-type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
 /** Props of {@link NcReferenceWidget}. */
 interface NcReferenceWidgetProps {

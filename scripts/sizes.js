@@ -24,7 +24,7 @@ const FIRST = [
 	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 18.6 },
 	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 7 },
 	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 47.8 },
-	{ name: 'nc-reference/elements', code: 'import "nc-reference/elements"', limit: 33.6 },
+	{ name: 'nc-reference/elements', code: 'import "nc-reference/elements"', limit: 34.5 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
 /** Modules of the renderer and the engine, which load with the first link or in idle time. */
