@@ -9,7 +9,8 @@ export { useFollowEnd, type UseFollowEndReturn } from './composables/useFollowEn
 
 // References: widgets, lists, resolver, policy
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListExposed, type NcReferenceListProps } from './components/Reference/NcReferenceList.vue'
-export { NcReferenceWidget, preloadPreviews } from './components/Reference/previewChunk.ts'
+export { NcReferenceWidget } from './components/Reference/lazyReferenceWidget.ts'
+export { preloadPreviews } from './components/Reference/previewChunk.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
 export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
 export { provideReferencePolicy, useReferencePolicy, type UseReferencePolicyReturn } from './composables/useReferencePolicy.ts'

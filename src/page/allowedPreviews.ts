@@ -25,14 +25,27 @@ export interface PolicyContext {
 }
 
 /** The previews that the policy lets a list show. */
-export function allowedItems(links: readonly string[], known: KnownReferences | null, { policy, server }: PolicyContext): PreviewItem[] {
+function allowedItems(links: readonly string[], known: KnownReferences | null, { policy, server }: PolicyContext): PreviewItem[] {
 	const baseUrl = baseUrlFor(policy, server)
 	return previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
 }
 
-/** Those that the user has not closed. */
-export function withoutDismissed(items: readonly PreviewItem[]): readonly PreviewItem[] {
-	return items.filter(({ link }) => !isDismissed(link))
+/** Everything that decides which links of a text have a preview. */
+export interface PreviewSelection extends PolicyContext {
+	/** References that the app has already. */
+	known: KnownReferences | null
+	limit: number
+	/** Only the previews that a server renders too. */
+	asServer: boolean
+}
+
+/** Selects the previews of links, and counts those that the limit leaves out. */
+export function selectPreviews(links: readonly string[], { known, limit, asServer, ...context }: PreviewSelection): { items: readonly PreviewItem[], moreCount: number } {
+	const allowed = allowedItems(links, known, context)
+	const items = allowed.slice(0, Math.max(0, limit))
+	// A server doesn't know which previews the user has closed.
+	const open = context.policy.dismissible && !asServer ? items.filter(({ link }) => !isDismissed(link)) : items
+	return { items: open, moreCount: allowed.length - items.length }
 }
 
 /** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */

@@ -1,13 +1,11 @@
 import type { ReferencePolicy } from '../core/policy/policy.ts'
-import type { KnownReferences, PreviewItem } from '../core/preview/items.ts'
+import type { PreviewItem } from '../core/preview/items.ts'
 import type { PreviewResult } from '../core/preview/observer.ts'
 import type { ReferenceServices } from '../host/services.ts'
-import type { Placeholder, peekPlaceholder } from './placeholder.ts'
 import { LinkDebounce } from '../core/link/unfinished.ts'
-import { IDLE } from '../core/reference/cache/entry.ts'
 import { systemClock } from '../host/systemClock.ts'
-import { allowedItems, dismiss, estimateSize, withoutDismissed, type PolicyContext } from './allowedPreviews.ts'
-import { requestFirst } from './firstRequests.ts'
+import { dismiss, selectPreviews, type PreviewSelection } from './allowedPreviews.ts'
+import { peekPlaceholder, Placeholder } from './placeholder.ts'
 
 /*
  * The previews of a text. Rendering reads: `getView` computes the previews from the props and from this list's snapshot. Once they are
@@ -24,14 +22,9 @@ export interface TextLinks {
 }
 
 /** Everything that decides which previews there are. */
-export interface PreviewListInput extends TextLinks, PolicyContext {
-	/** References that the app has already. */
-	known: KnownReferences | null
-	limit: number
+export interface PreviewListInput extends TextLinks, PreviewSelection {
 	/** Show the text as a card where no link has a preview. */
 	displayFallback: boolean
-	/** Only what a server renders too. */
-	asServer: boolean
 }
 
 /** A preview, and what there is to show of it. */
@@ -55,19 +48,9 @@ export interface PreviewListView extends TextLinks {
 	loading: boolean
 }
 
-/** The code that shows and observes links, which is loaded with the first link. */
-export interface PlaceholderModule {
-	Placeholder: typeof Placeholder
-	peekPlaceholder: typeof peekPlaceholder
-}
-
 export interface PreviewListOptions {
 	/** Those of the app. @default those of the page */
 	services?: ReferenceServices
-	/** The module; null while it isn't loaded. */
-	module: () => PlaceholderModule | null
-	/** Calls back once the module is loaded, at once if it is. Returns its cleanup. */
-	withModule: (use: (module: PlaceholderModule) => void) => () => void
 	/** Called when all links that were fetched have their answer. */
 	onLoaded?: () => void
 }
@@ -75,7 +58,7 @@ export interface PreviewListOptions {
 /** What a list knows beside its props; never changes in place. */
 interface Snapshot {
 	isExpanded: boolean
-	/** Keys of the previews that the user has opened. */
+	/** Keys of the previews that the user has opened, or that had an answer before a click was required. */
 	opened: ReadonlySet<string>
 	/** By key: the results of previews that are on the page. */
 	results: ReadonlyMap<string, { item: PreviewItem, result: PreviewResult }>
@@ -86,9 +69,7 @@ interface Place {
 	item: PreviewItem
 	element: Element
 	requiresClick: boolean
-	/** Undefined until its code is loaded. */
-	placeholder?: Placeholder
-	stopWaiting?: () => void
+	placeholder: Placeholder
 }
 
 const FALLBACK_KEY = 'fallback'
@@ -113,7 +94,7 @@ function createFallback(link: string): PreviewItem {
 
 function setRequiresClick(place: Place, { requiresClick }: Pick<Place, 'requiresClick'>): void {
 	place.requiresClick = requiresClick
-	place.placeholder?.setRequiresClick(requiresClick)
+	place.placeholder.setRequiresClick(requiresClick)
 }
 
 /** The previews of a view in the order of their elements. */
@@ -149,20 +130,14 @@ export class PreviewList {
 
 	/** Returns what is known beside the props. It is the same object until something changes. */
 	getSnapshot(): Snapshot {
-		return this.#snapshot ??= {
-			isExpanded: this.#isExpanded,
-			opened: new Set(this.#opened),
-			results: new Map([...this.#places].flatMap(([key, { item, placeholder }]) => placeholder ? [[key, { item, result: placeholder.getCurrentResult() }]] : [])),
-		}
+		return this.#snapshot ??= this.#createSnapshot()
 	}
 
 	/** Computes what there is to show. Only reads. */
-	getView({ text, links, unfinishedLink, known, limit, displayFallback, policy, server, asServer }: PreviewListInput): PreviewListView {
+	getView({ text, links, unfinishedLink, displayFallback, ...selection }: PreviewListInput): PreviewListView {
+		const { known, policy, asServer } = selection
 		const settledLinks = this.#debounce.select(links, unfinishedLink)
-		const allowed = allowedItems(settledLinks, known, { policy, server })
-		const all = this.getSnapshot().isExpanded ? allowed : allowed.slice(0, Math.max(0, limit))
-		// A server does not know which ones were closed.
-		const items = policy.dismissible && !asServer ? withoutDismissed(all) : all
+		const { items, moreCount } = selectPreviews(settledLinks, this.getSnapshot().isExpanded ? { ...selection, limit: Infinity } : selection)
 		const list = (item: PreviewItem): ListedPreview => ({ item, result: this.getResult(item, asServer), requiresClick: this.#requiresClick(item, policy) })
 		const previews = items.map(list)
 		// Whether a server had the answer of what it rendered is not known before that is hydrated.
@@ -171,7 +146,7 @@ export class PreviewList {
 		return {
 			text, links, unfinishedLink, settledLinks, previews,
 			fallback: hasFallback ? list(this.#fallbackOf(text.trim())) : null,
-			moreCount: allowed.length - all.length,
+			moreCount,
 			loading: unanswered.some(({ requiresClick }) => !requiresClick),
 		}
 	}
@@ -181,7 +156,7 @@ export class PreviewList {
 		const known = asServer ? undefined : this.getSnapshot().results.get(item.key)
 		if (known && isSameItem(known.item, item)) return known.result
 		const { link, initialData } = item
-		return this.#options.module()?.peekPlaceholder({ services: this.#options.services, link, initialData, asServer }) ?? { ...IDLE, size: estimateSize(link) }
+		return peekPlaceholder({ services: this.#options.services, link, initialData, asServer })
 	}
 
 	/**
@@ -227,7 +202,7 @@ export class PreviewList {
 
 	/** Fetches a preview again, past every cache. */
 	refresh({ key }: PreviewItem): void {
-		this.#places.get(key)?.placeholder?.refresh()
+		this.#places.get(key)?.placeholder.refresh()
 	}
 
 	/** Closes a preview, in all lists of the tab. */
@@ -241,6 +216,17 @@ export class PreviewList {
 		this.#debounce.stop()
 		this.#listener = undefined
 		for (const [key, place] of this.#places) this.#remove(key, place)
+	}
+
+	#createSnapshot(): Snapshot {
+		const opened = new Set(this.#opened)
+		const results = new Map<string, { item: PreviewItem, result: PreviewResult }>()
+		for (const [key, { item, placeholder, requiresClick }] of this.#places) {
+			const result = placeholder.getCurrentResult()
+			results.set(key, { item, result })
+			if (!requiresClick && item.initialData === undefined && result.reference) opened.add(key)
+		}
+		return { isExpanded: this.#isExpanded, opened, results }
 	}
 
 	#change(): void {
@@ -262,29 +248,25 @@ export class PreviewList {
 		const before = this.#places.get(item.key)
 		if (before && isSameItem(before.item, item)) {
 			before.element = element
-			before.placeholder?.moveTo(element)
-			if (before.requiresClick !== requiresClick) setRequiresClick(before, { requiresClick })
+			before.placeholder.moveTo(element)
+			if (before.requiresClick !== requiresClick) {
+				setRequiresClick(before, { requiresClick })
+				this.#snapshot = null
+			}
 			return
 		}
 		if (before) this.#remove(item.key, before)
 		if (item.initialData === undefined && !requiresClick) this.#isAwaited = true
-		const place: Place = { item, element, requiresClick }
-		this.#places.set(item.key, place)
-		if (item.initialData === undefined && !requiresClick && !this.#options.module()) requestFirst(element, item.link, this.#options.services)
-		place.stopWaiting = this.#options.withModule((module) => this.#observe(place, result, module))
-	}
-
-	#observe(place: Place, { state, size }: PreviewResult, module: PlaceholderModule): void {
-		const { item: { link, initialData }, element, requiresClick } = place
-		place.placeholder = new module.Placeholder(element, { services: this.#options.services, link, initialData, requiresClick, size, onChange: () => this.#change() })
+		const { link, initialData } = item
+		const placeholder = new Placeholder(element, { services: this.#options.services, link, initialData, requiresClick, size: result.size, onChange: () => this.#change() })
+		this.#places.set(item.key, { item, element, requiresClick, placeholder })
 		this.#snapshot = null
-		const now = place.placeholder.getCurrentResult()
-		if (now.state !== state && !isWaiting(now)) this.#change()
+		const now = placeholder.getCurrentResult()
+		if (now.state !== result.state && !isWaiting(now)) this.#change()
 	}
 
-	#remove(key: string, { placeholder, stopWaiting }: Place): void {
-		stopWaiting?.()
-		placeholder?.destroy()
+	#remove(key: string, { placeholder }: Place): void {
+		placeholder.destroy()
 		this.#places.delete(key)
 		this.#snapshot = null
 	}

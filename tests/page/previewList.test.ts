@@ -8,11 +8,9 @@ import { OPEN_POLICY } from '../../src/core/policy/policy.ts'
 import { loadEngine } from '../../src/host/loadEngine.ts'
 import { NO_SERVER } from '../../src/host/serverLocation.ts'
 import { createServices } from '../../src/host/services.ts'
-import { peekPlaceholder, Placeholder } from '../../src/page/placeholder.ts'
-import { isWaiting, type PlaceholderModule, PreviewList, shownPreviews } from '../../src/page/previewList.ts'
+import { isWaiting, PreviewList, shownPreviews } from '../../src/page/previewList.ts'
 import { envelope, reference } from '../core/reference/world.ts'
 
-const MODULE: PlaceholderModule = { Placeholder, peekPlaceholder }
 const A = 'https://a.test/1'
 const B = 'https://a.test/2'
 const CLICK = { ...OPEN_POLICY, previews: 'click' } as const
@@ -22,7 +20,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A list on a page without layout, where all is seen, with a server that knows every link but those that end in `none`. */
-function setUp({ isLoaded = true } = {}) {
+function setUp() {
 	const asked: string[] = []
 	const onLoaded = vi.fn()
 	const services = createServices({
@@ -34,18 +32,7 @@ function setUp({ isLoaded = true } = {}) {
 			return { status: 200, url: path, body: envelope(Object.fromEntries(links.map((link) => [link, link.endsWith('none') ? null : reference(link)]))) }
 		},
 	})
-	let module = isLoaded ? MODULE : null
-	const waiting = new Set<(module: PlaceholderModule) => void>()
-	const list = new PreviewList({
-		services,
-		onLoaded,
-		module: () => module,
-		withModule(use) {
-			if (module) use(module)
-			else waiting.add(use)
-			return () => { waiting.delete(use) }
-		},
-	})
+	const list = new PreviewList({ services, onLoaded })
 	const root = document.createElement('div')
 	let input: PreviewListInput = { text: '', links: [], unfinishedLink: null, known: null, limit: 3, displayFallback: false, policy: OPEN_POLICY, server: () => NO_SERVER, asServer: false }
 
@@ -65,14 +52,10 @@ function setUp({ isLoaded = true } = {}) {
 
 	list.subscribe(() => update())
 	return {
-		asked, list, update, onLoaded, waiting, root,
+		asked, list, update, onLoaded, root,
 		states: () => list.getView(input).previews.map(({ result, requiresClick }) => requiresClick ? 'button' : isWaiting(result) ? 'waiting' : result.state),
 		names: () => list.getView(input).previews.map(({ result, requiresClick }) => requiresClick ? null : result.reference?.openGraphObject.name),
 		rest: () => vi.advanceTimersByTimeAsync(3000),
-		load() {
-			module = MODULE
-			for (const use of waiting) use(MODULE)
-		},
 	}
 }
 
@@ -142,22 +125,25 @@ it('shows the text as a card where no link has a preview, and keeps its place', 
 	expect(update().fallback!.item).toBe(fallback!.item)
 })
 
-it('observes what waits for its code once that is there, and nothing that has gone', async () => {
-	const { asked, update, load, waiting, rest, states } = setUp({ isLoaded: false })
-	update({ links: [A, B] })
-	update({ links: [B] })
-	expect(waiting.size).toBe(1)
-	load()
+it('keeps what has an answer when the policy begins to require a click', async () => {
+	const { asked, update, states, rest } = setUp()
+	update({ links: [A] })
 	await rest()
-	expect([asked, states()]).toEqual([[B], ['resolved']])
+	update({ links: [A, B], policy: CLICK })
+	await rest()
+	expect([asked, states()]).toEqual([[A], ['resolved', 'button']])
+	// A preview that has left the list has to be opened again.
+	update({ links: [B] })
+	update({ links: [A, B] })
+	expect(states()).toEqual(['button', 'button'])
 })
 
 it('releases its subscriptions and timers when it is disposed', async () => {
-	const { asked, list, update, waiting, rest, onLoaded } = setUp({ isLoaded: false })
+	const { asked, list, update, rest, onLoaded } = setUp()
 	update({ text: A, links: [A, B], unfinishedLink: A })
 	list.destroy()
 	await rest()
-	expect([asked, waiting.size, vi.getTimerCount(), onLoaded.mock.calls.length]).toEqual([[], 0, 0, 0])
+	expect([asked, vi.getTimerCount(), onLoaded.mock.calls.length]).toEqual([[], 0, 0])
 })
 
 const inputs = fc.record({
@@ -172,6 +158,8 @@ const inputs = fc.record({
 it('shows after any changes what a new list would show', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(fc.record({ input: inputs, waits: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (steps) => {
 		const [changed, fresh] = [setUp(), setUp()]
+		// Answers that came before a click was required stay.
+		if (steps.at(-1)!.input.policy === CLICK) for (const { input } of steps) input.policy = CLICK
 		for (const { input, waits } of steps) {
 			changed.update(input)
 			if (waits) await changed.rest()

@@ -1,10 +1,8 @@
 /** What the first link on a page loads: what waits for an answer, and all that renders it; one file, which zips better than several. */
-export { ListFocus } from '../../page/listFocus.ts'
-export { fitsPlaceholder, peekPlaceholder, Placeholder } from '../../page/placeholder.ts'
+export { peekPlaceholder, Placeholder } from '../../page/placeholder.ts'
 export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'
-export { renderPlainCard } from './renderCard.ts'
-export { readPlainCard } from '../../core/card/kind.ts'
+export { LoadedReferenceList } from './loadedReferenceList.ts'
 
 // For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
 export { readChip } from '../../core/card/chip.ts'

@@ -9,7 +9,7 @@ import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
 import { cardImageOf, cardLinkOf, type CardPlace } from './cardTarget.ts'
 import { PreviewAddress } from './renderAddress.ts'
-import { renderSkeleton } from './renderSkeleton.ts'
+import { renderSkeleton } from './renderPlaceholder.ts'
 
 /** Where a card is rendered. */
 export interface CardSurroundings extends CardPlace {

@@ -2,18 +2,20 @@ import type { L10n } from '../../host/l10n.ts'
 import type { ListedPreview, PreviewList, PreviewListView } from '../../page/previewList.ts'
 import type { CardSurroundings } from './renderCard.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { createElementVNode, h, type Component, type VNode } from 'vue'
+import { h, type Component, type VNode } from 'vue'
+import { readPlainCard } from '../../core/card/kind.ts'
+import { fitsPlaceholder } from '../../page/placeholder.ts'
 import { isWaiting } from '../../page/previewList.ts'
-import { previewChunk, renderFailedPlaceholder } from './previewChunk.ts'
-import { renderSkeleton } from './renderSkeleton.ts'
+import { renderPlainCard } from './renderCard.ts'
+import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
 /** What the previews of a list are rendered with. */
 export interface PreviewRendering extends CardSurroundings {
 	n: L10n['n']
 	list: PreviewList
 	slots: Readonly<ReferenceStateSlots>
-	/** The component for previews that need more than a placeholder; null while it isn't loaded. */
-	component: Component | null
+	/** The component for previews that need more than a placeholder. */
+	component: Component
 	/** Every preview is a component, as on the server that rendered it. */
 	isServerRendered: boolean
 	interactive: boolean
@@ -25,31 +27,12 @@ export interface PreviewRendering extends CardSurroundings {
 
 const HIDDEN = { display: 'none' }
 
-/** Renders the box that keeps a place free, as large as the preview will probably be, and then the plain card. */
-function renderPlaceholder({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, judge, t, server, compact }: PreviewRendering): VNode {
-	const { form = 'row', heightPx } = result.size ?? {}
-	const module = previewChunk.loaded.value
-	const hasCard = module !== null && module.fitsPlaceholder(result)
-	const failed = !hasCard && previewChunk.failed.value
-	const view = requiresClick ? 'button' : form === 'none' ? 'nothing' : 'preview'
-	const isCard = view === 'preview' && !compact
-	function content(): VNode {
-		if (hasCard) return module.renderPlainCard(result.reference!, { app, policy, judge, t, server, link })
-		return failed ? renderFailedPlaceholder(t) : renderSkeleton(t, link)
-	}
-
-	return createElementVNode('div', {
-		key,
-		class: 'nc-reference-preview nc-reference',
-		role: hasCard ? 'group' : undefined,
-		'aria-label': hasCard ? module.readPlainCard(result.reference!, link).name : undefined,
-		'data-view': view,
-		'data-state': hasCard ? result.state : failed ? 'error' : undefined,
-		'data-large': isCard && form === 'image' ? '' : undefined,
-		'data-compact': compact || undefined,
-		'aria-busy': (!hasCard && !failed) || undefined,
-		style: isCard && heightPx ? { minBlockSize: `${heightPx}px` } : undefined,
-	}, view === 'preview' ? [content()] : undefined)
+function renderBox({ item: { key, link }, result, requiresClick }: ListedPreview, { app, policy, judge, t, server, compact }: PreviewRendering): VNode {
+	const { reference, state, size } = result
+	const card = fitsPlaceholder(result)
+		? { node: renderPlainCard(reference!, { app, policy, judge, t, server, link }), name: readPlainCard(reference!, link).name, state }
+		: null
+	return renderPlaceholder({ key, link, size, requiresClick, compact, t, card })
 }
 
 function renderComponent({ item, requiresClick }: ListedPreview, component: Component, { list, policy, slots, actions, interactive, interactiveOptIn, compact }: PreviewRendering): VNode {
@@ -74,8 +57,8 @@ function renderPreview(preview: ListedPreview, rendering: PreviewRendering): VNo
 	const { slots, policy, actions, component, isServerRendered } = rendering
 	const { item, result, requiresClick } = preview
 	const needsComponent = isServerRendered || item.initialData !== undefined || slots.resolving || policy.dismissible || actions || requiresClick
-		|| (!isWaiting(result) && (!previewChunk.loaded.value?.fitsPlaceholder(result) || slots[result.state as 'resolved']))
-	return needsComponent && component ? renderComponent(preview, component, rendering) : renderPlaceholder(preview, rendering)
+		|| (!isWaiting(result) && (!fitsPlaceholder(result) || slots[result.state as 'resolved']))
+	return needsComponent ? renderComponent(preview, component, rendering) : renderBox(preview, rendering)
 }
 
 /** Renders the previews of a view, in the order of `shownPreviews`, and the button that shows more. */
@@ -87,10 +70,7 @@ export function renderPreviews({ previews, fallback, moreCount }: PreviewListVie
 		for (const child of children) child.props!.style = HIDDEN
 		children.unshift(renderPreview(fallback, rendering))
 	} else if (expandable && moreCount > 0) {
-		children.push(createElementVNode('button', { key: 'more', type: 'button', class: 'nc-reference-button', onClick: () => list.expand() }, [
-			// TRANSLATORS: A button below the first previews of a text.
-			n('Show {count} more preview', 'Show {count} more previews', moreCount),
-		]))
+		children.push(renderMore(n, moreCount, () => list.expand()))
 	}
 	return children
 }

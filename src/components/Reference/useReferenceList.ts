@@ -1,27 +1,33 @@
 import type { Reference } from '../../contract/reference.ts'
+import type { ReferencePolicy } from '../../core/policy/policy.ts'
+import type { L10n } from '../../host/l10n.ts'
+import type { ReferenceServices } from '../../host/services.ts'
 import type { JudgeLink } from '../../render/inline.ts'
-import type { ListFocus } from '../../page/listFocus.ts'
+import type { TextLinks } from '../../page/previewList.ts'
 import type { Filled } from '../../composables/defineLeanComponent.ts'
+import type { PreviewFeatures } from '../../composables/previewFeatures.ts'
 import type { TextExtensions } from '../RichText/textExtensions.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
+import type { LoadedReferenceList } from './loadedReferenceList.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
-import { createElementVNode, getCurrentInstance, inject, nextTick, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated, shallowRef, type VNode } from 'vue'
-import { NO_PREVIEWS, PreviewList, type PreviewListView, type TextLinks } from '../../page/previewList.ts'
-import { fromSource } from '../../composables/fromSource.ts'
+import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated, type Component, type ComponentInternalInstance, type Ref, type VNode } from 'vue'
+import { estimateSize, selectPreviews } from '../../page/allowedPreviews.ts'
+import { requestFirst } from '../../page/firstRequests.ts'
 import { useLazyModule } from '../../composables/lazy/lazyModule.ts'
 import { NO_READING, readingKey } from '../../composables/previewFeatures.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
-import { useServer } from '../../composables/useServer.ts'
-import { previewChunk, withPreviews } from './previewChunk.ts'
-import { renderPreviews } from './renderPreviews.ts'
+import { useServer, type LocateServer } from '../../composables/useServer.ts'
+import { preloadRequests } from './preloadRequests.ts'
+import { previewChunk } from './previewChunk.ts'
+import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
 /** The props of a list with their defaults. */
 export type FilledListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>
 
-/** What a list is rendered with, but for its links. */
+/** The props of a list without its links. */
 export type ReferenceListProps = Omit<FilledListProps, keyof TextLinks>
 
 export interface UseReferenceListOptions {
@@ -41,76 +47,111 @@ export interface UseReferenceListReturn {
 	firstReference(): Reference | null
 }
 
+/** The component of a list, as its previews see it. */
+export interface ReferenceListContext extends UseReferenceListOptions {
+	readonly instance: ComponentInternalInstance
+	readonly l10n: L10n
+	readonly policy: Readonly<Ref<ReferencePolicy>>
+	readonly server: LocateServer
+	/** The services of the app; undefined for those of the page. */
+	readonly services: ReferenceServices | undefined
+	readonly reading: Readonly<PreviewFeatures>
+	readonly hydrated: Readonly<Ref<boolean>>
+	/** Returns the component for previews that need more than a placeholder; null while it isn't loaded. */
+	component(): Component | null
+	/** Every preview is a component, as on the server that rendered it. */
+	readonly isServerRendered: boolean
+	/** The element of the list; null while it shows nothing. */
+	root: Element | null
+	/** Renders the element of the list; null without previews. */
+	createRoot(children: VNode[], isLoading: boolean): VNode | null
+}
+
+/** A link that waits for the code of previews. */
+interface WaitingLink {
+	link: string
+	/** Nothing but that code is needed, or a click. */
+	isKnown: boolean
+}
+
+function useContext(options: UseReferenceListOptions): ReferenceListContext {
+	const context: ReferenceListContext = {
+		...options,
+		instance: getCurrentInstance()!,
+		l10n: useL10n(),
+		policy: useReferencePolicy(),
+		server: useServer(),
+		services: inject(servicesKey, undefined),
+		reading: inject(readingKey, NO_READING),
+		hydrated: useHydrated(),
+		component: useLazyModule(previewChunk, (module) => module.ReferencePreview),
+		isServerRendered: typeof window === 'undefined' || isHydrating(),
+		root: null,
+		createRoot(children, isLoading) {
+			if (!children.length) return null
+			const attrs = {
+				class: isLoading ? 'widgets--list icon-loading' : 'widgets--list',
+				'aria-live': 'off',
+				onVnodeMounted: ({ el }: VNode) => { context.root = el as Element },
+				onVnodeUnmounted: () => { context.root = null },
+			}
+			const extensions = options.extensions?.()
+			return createElementVNode('div', extensions?.rootProps(attrs) ?? attrs, extensions ? [...children, ...extensions.after()] : children)
+		},
+	}
+	return context
+}
+
 /**
  * The list of previews of the calling component. It is no component of its own, because a page has hundreds of these, and most of their previews are
- * never more than a placeholder that becomes a plain card.
+ * never more than a placeholder that becomes a plain card. Until the code of previews has loaded, the list shows placeholders.
  */
-export function useReferenceList({ slots, judge, extensions, onLoaded }: UseReferenceListOptions): UseReferenceListReturn {
-	const { t, n } = useL10n()
-	const instance = getCurrentInstance()!
-	const policy = useReferencePolicy()
-	const server = useServer()
-	const services = inject(servicesKey, undefined)
-	const reading = inject(readingKey, NO_READING)
-	const hydrated = useHydrated()
-	const component = useLazyModule(previewChunk, (module) => module.ReferencePreview)
-	// What a server has rendered stays what it is, a component.
-	const isServerRendered = typeof window === 'undefined' || isHydrating()
-	const list = new PreviewList({
-		services,
-		module: () => previewChunk.loaded.value,
-		withModule: (use) => withPreviews(use, services?.transport),
-		onLoaded: onLoaded && (() => { void nextTick(onLoaded) }),
-	})
-	const snapshot = fromSource(list)
-	let root: Element | null = null
-	/** The view of the current rendering, until it is on the page. */
-	let rendering = NO_PREVIEWS
-	const rendered = shallowRef(NO_PREVIEWS)
+export function useReferenceList(options: UseReferenceListOptions): UseReferenceListReturn {
+	const context = useContext(options)
+	const { services, server, policy, hydrated, l10n: { t, n }, component, isServerRendered } = context
+	let list: LoadedReferenceList | undefined
+	let waiting: readonly WaitingLink[] = []
 
-	let focus: ListFocus | undefined
+	function renderWaiting({ links, unfinishedLink }: TextLinks, { referenceData: known = null, limit, compact, expandable }: ReferenceListProps): VNode | null {
+		const finished = links.filter((link) => link !== unfinishedLink)
+		const { items, moreCount } = selectPreviews(finished, { known, limit, policy: policy.value, server, asServer: !hydrated.value })
+		const requiresClick = policy.value.previews === 'click'
+		waiting = items.map(({ link, initialData }) => ({ link, isKnown: requiresClick || initialData !== undefined }))
+		const asyncPreview = isServerRendered ? component() : null
+		const children = items.map(({ key, link }) => asyncPreview ? h(asyncPreview, { key, link }) : renderPlaceholder({ key, link, size: estimateSize(link), requiresClick, compact, t }))
+		if (expandable && moreCount) children.push(renderMore(n, moreCount, () => { previewChunk.load().then(() => list?.expand(), () => undefined) }))
+		return context.createRoot(children, !requiresClick && items.some(({ initialData }) => initialData === undefined))
+	}
+
+	/** Requests what is on the page while the code of previews loads. */
+	function requestWaiting() {
+		if (waiting.length) preloadRequests(services?.transport)
+		waiting.forEach(({ link, isKnown }, index) => { if (!isKnown) requestFirst(context.root!.children[index]!, link, services) })
+		waiting = []
+	}
 
 	function sync() {
-		list.sync(rendering, root)
-		rendered.value = rendering
-		rendering = NO_PREVIEWS
+		if (list) list.sync()
+		else requestWaiting()
 	}
 
+	const stopWaiting = previewChunk.whenLoaded((module) => { list = new module.LoadedReferenceList(context) })
 	onMounted(sync)
-	onBeforeUpdate(() => {
-		const module = previewChunk.loaded.value
-		focus = module ? new module.ListFocus(list, root) : undefined
+	onBeforeUpdate(() => list?.beforeUpdate())
+	onUpdated(sync)
+	onBeforeUnmount(() => {
+		stopWaiting()
+		list?.destroy()
 	})
-	onUpdated(() => {
-		sync()
-		focus?.restore(root)
-	})
-	onBeforeUnmount(() => list.destroy())
-
-	function renderRoot(view: PreviewListView, props: ReferenceListProps): VNode | null {
-		const actions = props.actions ?? reading.actions ?? false
-		const children = renderPreviews(view, { ...props, actions, app: instance.appContext, t, n, server, list, policy: policy.value, judge: judge(), slots, component: component(), isServerRendered })
-		if (!children.length) return null
-		const attrs = {
-			class: view.loading ? 'widgets--list icon-loading' : 'widgets--list',
-			'aria-live': 'off',
-			onVnodeMounted: ({ el }: VNode) => { root = el as Element },
-			onVnodeUnmounted: () => { root = null },
-		}
-		const current = extensions?.()
-		return createElementVNode('div', current?.rootProps(attrs) ?? attrs, current ? [...children, ...current.after()] : children)
-	}
 
 	return {
 		render(links, props) {
-			const { referenceData: known = null, limit, displayFallback } = props
-			void snapshot.value
-			rendering = list.getView({ ...links, known, limit, displayFallback, policy: policy.value, server, asServer: !hydrated.value })
-			return renderRoot(rendering, props)
+			void previewChunk.loaded.value
+			return list ? list.render(links, props) : renderWaiting(links, props)
 		},
 		firstReference() {
-			void snapshot.value
-			return rendered.value.previews.map(({ item }) => list.getResult(item, !hydrated.value).reference).find((reference) => reference) ?? null
+			void previewChunk.loaded.value
+			return list?.firstReference() ?? null
 		},
 	}
 }

@@ -5,6 +5,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
 
 const answers = new Map<string, unknown>()
 let requests: ReferenceTransportRequest[]
@@ -336,7 +337,7 @@ describe('a text that is being written', () => {
 		await rerender({ text: 'See https://a.test/1' })
 		expect(shown()).toBe(0)
 		await rerender({ text: 'See https://a.test/12' })
-		await vi.advanceTimersByTimeAsync(449)
+		await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
 		expect(shown()).toBe(0)
 		await vi.advanceTimersByTimeAsync(1)
 		expect(shown()).toBe(1)

@@ -75,6 +75,8 @@ it('shows the same as a new text, whatever it was before', async () => {
 	// What a host answered is remembered by the page, and no matter of props.
 	await htmlAfter([{ text: 'https://a.test/1 https://none.test/none https://b.test/1', referenceLimit: 3 }])
 	await fc.assert(fc.asyncProperty(fc.array(props, { minLength: 2, maxLength: 5 }), async (steps) => {
+		// Answers that came before a click was required stay.
+		if (steps.at(-1)!.policy === 'click') for (const step of steps) step.policy = 'click'
 		expect(await htmlAfter(steps)).toBe(await htmlAfter(steps.slice(-1)))
 	}), { numRuns: Number(import.meta.env.VITE_RUNS ?? 30), seed: 11 })
 }, 120_000)

@@ -62,7 +62,6 @@ it.each([
 	for (const name of ['setTimeout', 'setInterval', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback', 'fetch']) note(window, name)
 	for (const Observer of [IntersectionObserver, ResizeObserver, MutationObserver]) note(Observer.prototype, 'observe')
 	note(EventTarget.prototype, 'addEventListener')
-	note(Storage.prototype, 'setItem')
 	note(document, 'createElement')
 	// Loading a module, and a change of reactive state, which Vue queues.
 	note(Promise.prototype, 'then')
