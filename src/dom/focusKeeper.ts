@@ -10,7 +10,7 @@ function focusStandIn(element: HTMLElement): void {
 	element.focus()
 }
 
-/** Focuses the same control in another element if it has one, else its first that counts. Returns false if it has none. */
+/** Focuses the same control in another element if there is one, else its first that counts. Returns false without any control. */
 function focusControl(element: HTMLElement, like: Element, skipped: string): boolean {
 	const controls = element.matches(FOCUSABLE) ? [element] : [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
 	const others = controls.filter((control) => !control.matches(skipped))

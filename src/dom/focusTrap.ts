@@ -2,7 +2,7 @@ import { createFocusTrap, type FocusTrap } from 'focus-trap'
 import { containsComposed, deepFocused, hasFocusInside } from './composedTree.ts'
 import { isInOtherModal } from './topLayer.ts'
 
-/** What a trap needs to know of its page. */
+/** Dependencies of a trap on its page. */
 export interface DialogTrapOptions {
 	/** The page's stack, shared by all bundles: the newest trap is active, the others rest. */
 	stack: unknown[]
@@ -10,12 +10,12 @@ export interface DialogTrapOptions {
 
 /** A focus that is kept in an element. */
 export interface DialogTrap {
-	/** False while a newer trap, or a native modal dialog over this one, has the keyboard. */
+	/** Whether this trap holds the keyboard. A newer trap or a native modal dialog over it takes that away. */
 	isActive(): boolean
 	release(): void
 }
 
-/** What gets the focus of an element that has none inside. */
+/** Returns the element to focus if no other one in the container can have the focus. */
 const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
 
 /**
@@ -56,7 +56,7 @@ export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): D
 	}
 }
 
-/** How many frames a trap around an element may take until it lets the focus in. */
+/** Number of frames in which a trap around an element may let the focus in. */
 const ADMITTED_AFTER_FRAMES = 10
 
 /** Moves the focus into an element that another trap is about to let in: what was focused before that was taken away again. */

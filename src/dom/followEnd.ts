@@ -11,8 +11,9 @@ export interface FollowEnd {
 }
 
 /**
- * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up, and again once the reader is back at the end.
- * What grows above the end, as a preview that arrives late does, leaves the end in view, too.
+ * Keeps the end of a scrolling box in view while its content grows. It stops when the reader scrolls up, and continues when the reader is back at the end.
+ *
+ * Growth above the end, such as a late preview, leaves the end in view too.
  * @param onChange Called whenever following begins or ends.
  */
 export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void): FollowEnd {

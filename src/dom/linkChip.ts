@@ -1,18 +1,18 @@
 /** Chips of links in an editor, rendered by hand as bubbles are; see mentionBubble.ts. */
 
-/** What a chip says. */
+/** Content of a chip. */
 export interface LinkChipContent {
 	/** The address, or words that lead there. */
 	words: string
 	/** A path of `@mdi/js`. */
 	icon: string
-	/** What a screen reader says of the icon. @default nothing */
+	/** Label of the icon for screen readers. @default nothing */
 	word?: string
 	/** Whether its words are set apart from the direction of what stands around them, which has a whole text laid out the long way. */
 	isIsolated: boolean
-	/** Where it leads, after the title; never cut. @default nothing */
+	/** Target host after the title; never cut. @default nothing */
 	host?: string
-	/** Which colour the icon has: of what, and in which state. */
+	/** Kind and state for the colour of the icon. */
 	kind?: string
 	status?: string | null
 }
@@ -35,7 +35,7 @@ function createMould(): HTMLElement {
 	return chip
 }
 
-/** The chip of a link, as yet with nothing in it. `spelled` is what stands in the text. */
+/** Creates the empty chip of a link. `spelled` is its text in the document. */
 export function createLinkChip(spelled: string, url: string): HTMLElement {
 	const chip = (mould ??= createMould()).cloneNode() as HTMLElement
 	chip.setAttribute('data-nc-link', spelled)
@@ -75,7 +75,7 @@ function cut(text: string): string {
 	return `${text.slice(0, MAX_CHARACTERS).replace(/(?:[\ud800-\udbff]|[\p{M}\u200d])+$/u, '')}…`
 }
 
-/** What of a title stays in the line of its icon: its first word; of a long one, such as an address, its first letter, since no line may hold all of it. */
+/** The part of a title in the line of its icon: its first word. Of a long word, such as an address, only the first letter. */
 const BEGINNING = /^\S{1,12}(?!\S)|^.\p{M}*(?:\u200d.\p{M}*)*|^/u
 
 let headMould: HTMLElement | undefined

@@ -1,6 +1,6 @@
 /** Bubbles of mentions, rendered by hand: as trees of components, fifty of them would take three times as long as all the rest of a long text. */
 
-/** What a bubble says. */
+/** Content of a bubble. */
 export interface BubbleContent {
 	id: string
 	label: string
@@ -30,18 +30,18 @@ function createMould(): HTMLElement {
 	return bubble
 }
 
-/** A new bubble, as yet of nobody. */
+/** Creates an empty bubble. */
 export function createBubble(): HTMLElement {
 	return (mould ??= createMould()).cloneNode(true) as HTMLElement
 }
 
-/** Whose bubble a node is; undefined for any other node. */
+/** Returns the user id of a bubble; undefined for other nodes. */
 export function bubbleId(node: Node): string | undefined {
 	const { classList, title } = node as HTMLElement
 	return classList?.contains('mention-bubble') && title ? title : undefined
 }
 
-/** What spells the link whose chip a node is; undefined for any other node. */
+/** Returns the text of a link from its chip; undefined for other nodes. */
 export function linkIn(node: Node): string | undefined {
 	return (node as HTMLElement).dataset?.ncLink
 }

@@ -10,7 +10,7 @@ export function characterRect(element: HTMLElement, before: Point, behind: Point
 	return rect && (rect.width || rect.height) ? rect : element.getBoundingClientRect()
 }
 
-/** The element that an app wants a menu put into; null where it wants none, and null with a warning where there is no such element. */
+/** Returns the element that an app names as container of menus. Null if it names none, and null with a warning if the page doesn't have it. */
 export function findMenuContainer(wanted: string | HTMLElement | null | undefined): HTMLElement | null {
 	if (wanted === null || wanted === undefined) return null
 	let found: HTMLElement | null = null

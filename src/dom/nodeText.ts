@@ -1,8 +1,8 @@
-/** Elements that stand on lines of their own. */
+/** Elements with lines of their own. */
 const BLOCKS = new Set(['ADDRESS', 'ARTICLE', 'ASIDE', 'BLOCKQUOTE', 'DD', 'DIV', 'DL', 'DT', 'FIGURE', 'FOOTER', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6',
 	'HEADER', 'HR', 'LI', 'MAIN', 'NAV', 'OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TR', 'UL'])
 
-/** How a node reads as plain text; `read` may answer for a node instead. */
+/** Returns the plain text of a node. `read` may answer for a node instead. */
 export interface NodeTextOptions {
 	read?: (node: Node) => string | undefined
 	/** Blanks and newlines in text run together, as in a page. @default false */

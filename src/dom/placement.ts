@@ -121,7 +121,7 @@ export const placeByScript: Placement = (element, { context, rect = () => contex
 	}
 }
 
-/** True if CSS can place the element: the browser knows anchors, and the element sees the name of this one. */
+/** Whether CSS can place the element: the browser supports anchors, and the element sees the name of this one. */
 export function isPlacedByStyle(element: HTMLElement, { context, rect }: Anchor): boolean {
 	return !rect && element.getRootNode() === context.getRootNode() && Object.entries(BESIDE).every(([property, value]) => CSS.supports(property, value))
 }

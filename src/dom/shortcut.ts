@@ -9,8 +9,10 @@ export function hasShortcutModifier({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'c
 }
 
 /**
- * The letter that a key means together with Ctrl or Meta, in lower case. On a keyboard of another script (Cyrillic, Greek, Hebrew …) that is the Latin one
- * which the layout gives the key for shortcuts (`keyCode`), else the one of its place (`code`).
+ * Returns the letter of a key with Ctrl or Meta, in lower case.
+ *
+ * On a keyboard of another script (Cyrillic, Greek, Hebrew …) that is the Latin letter that the layout gives the key for shortcuts (`keyCode`). Otherwise it is
+ * the letter of its place (`code`).
  */
 export function shortcutLetter({ key, code, keyCode }: KeyboardEvent): string {
 	if (/^[\p{ASCII}\p{Script=Latin}]/u.test(key)) return key.toLowerCase()

@@ -1,4 +1,4 @@
-/** How far from the viewport an element counts as nearby, in CSS pixels. */
+/** Distance from the viewport up to which an element counts as nearby, in CSS pixels. */
 const MARGIN_PX = 360
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
@@ -41,7 +41,7 @@ export function onNextFrame(callback: () => void): void {
 	window.requestAnimationFrame?.(callback)
 }
 
-/** True if nothing is laid out, as in jsdom and happy-dom. */
+/** Whether nothing is laid out, as in jsdom and happy-dom. */
 function hasNoLayout(): boolean {
 	const { width, height } = document.documentElement.getBoundingClientRect()
 	return !width && !height
@@ -57,7 +57,7 @@ export function distanceToViewport(element: Element): number {
 	return Math.max(0, top - window.innerHeight) + Math.min(0, bottom)
 }
 
-/** True for an element that is rendered so near the viewport that its link is fetched: a first look, before an observer has reported. */
+/** Whether an element is rendered so near the viewport that its link is fetched. This is a first look, before an observer has reported. */
 export function isNearViewport(element: Element): boolean {
 	return Math.abs(distanceToViewport(element)) <= MARGIN_PX
 }

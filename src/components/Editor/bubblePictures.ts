@@ -10,7 +10,7 @@ export interface BareBubble extends EditorUser {
 	element: HTMLElement
 }
 
-/** What each bubble shows. */
+/** Content of each bubble. */
 const looks = new WeakMap<Element, string>()
 
 function renderSign(home: HTMLElement, icon: string | null | undefined, initial?: string) {

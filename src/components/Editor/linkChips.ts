@@ -1,5 +1,7 @@
 /**
- * The chips of an editor's links: each is a view of what the resolver knows of its link, as a preview of it is, so that chip, draft and message ask once.
+ * The chips of an editor's links.
+ *
+ * Each chip is a view of the resolver's entry, as a preview is. So chip, composer preview and message share one request.
  */
 import type { ChipView, readChip } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
@@ -14,7 +16,7 @@ import { TURNING } from '../../dom/mentionBubble.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 
 export interface LinkChipsOptions {
-	/** Of the chunk of previews. */
+	/** Parts of the chunk of previews. */
 	previews: { Placeholder: typeof Placeholder, readChip: typeof readChip }
 	services: ReferenceServices | undefined
 	policy: () => ReferencePolicy
@@ -32,7 +34,7 @@ export interface LinkChipsOptions {
 export interface LinkChips extends LinkView {
 	/** The title of what a chip leads to; empty where that is not known. */
 	titleOf(chip: Element): string
-	/** Renders all of them anew: the policy, or the language, has changed. */
+	/** Renders all chips again after a change of policy or language. */
 	refresh(): void
 }
 

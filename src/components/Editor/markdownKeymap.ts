@@ -1,4 +1,4 @@
-/** What runs the commands of markdown: keys, new lines and pasted addresses. Loaded where an app switches them on. */
+/** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editor/editableHandle.ts'
 import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type MarkdownEdit } from '../../core/text/markdownCommands.ts'
@@ -14,7 +14,7 @@ export function createMarkdownKeymap(model: TextModel, editable: Editable): Edit
 		return change !== null
 	}
 
-	/** What Ctrl or Cmd with a letter does; undefined where it is nobody's. */
+	/** Returns the command of Ctrl or Cmd with a letter; undefined for other letters. */
 	function byLetter(letter: string, isShift: boolean): MarkdownEdit | null | undefined {
 		const { document } = model
 		const { range } = editable

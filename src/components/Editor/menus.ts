@@ -1,3 +1,3 @@
-/** What an editor offers while somebody writes, in one chunk. */
+/** The menus of an editor, in one chunk. */
 export { default as NcAutoCompleteResult } from './NcAutoCompleteResult.vue'
 export { default as NcEditorMenu } from './NcEditorMenu.vue'

@@ -3,11 +3,11 @@ import { whenIdle } from '../../dom/idle.ts'
 import { initialOf, isDarkPage, pictureOf, type Pictured } from '../../host/avatar.ts'
 
 export interface Avatar {
-	/** Undefined where there is no picture, or it could not be loaded. */
+	/** Undefined without a picture, or if it could not be loaded. */
 	address: ComputedRef<string | undefined>
 	/** The letter that stands for them where there is none. */
 	initial: ComputedRef<string>
-	/** To call when the picture fails. */
+	/** Call it when the picture fails. */
 	fail(): void
 }
 

@@ -27,7 +27,7 @@ export function useChoice({ items, trigger }: Pick<UseSuggestionsReturn, 'items'
 
 	watch(items, ([first]) => {
 		const now = trigger.value
-		// What is written on without the chosen entry begins anew; a late answer takes no other one in its place.
+		// A query without the chosen entry starts again. A late answer never replaces the choice by another entry.
 		const isSameQuery = now !== null && query === now.character + now.query
 		query = now ? now.character + now.query : undefined
 		if (isOwn && (isSameQuery || activeIndex.value >= 0)) return

@@ -16,7 +16,7 @@ export interface UseEditorOptions {
 	/** The value that the app sets. */
 	value: () => string
 	users: () => EditorUsers | undefined
-	/** In characters as a reader counts them. @default no limit */
+	/** Maximum number of characters as a reader counts them. @default no limit */
 	maxLength?: MaybeRefOrGetter<number | null | undefined>
 	/** The user changed the value. */
 	onChange: (value: string) => void
@@ -35,7 +35,7 @@ export interface UseEditorReturn {
 	isTooLong: Readonly<Ref<boolean>>
 }
 
-/** What reading the app's data gives; undefined where it throws. */
+/** Returns data of the app; undefined if reading it throws. */
 function attempt<Read>(read: () => Read): Read | undefined {
 	try {
 		return read()
@@ -52,9 +52,9 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const isEmpty = shallowRef(asText() === '')
 	const isTooLong = shallowRef(false)
 	let counter: CharacterCounter | undefined
-	/** Who is known changed while an input method was at work. */
+	/** The known users changed during a composition. */
 	let isStale = false
-	/** What stands before the caret was typed, so a name there may not be complete. */
+	/** The text before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
 	const isKnownUser = (id: string) => user(id) !== undefined
 	const model = createTextModel({

@@ -22,7 +22,7 @@ export interface UseEditorMenuOptions {
 	hasLinks: () => boolean
 	pickReference: UseSmartPickerOptions['pickReference']
 	markdown: () => boolean
-	/** Of the editor's app: they load the providers. */
+	/** Services of the editor's app, which load the providers. */
 	services: ReferenceServices
 	onSmartPickerSubmit: (submission: SmartPickerSubmission) => void
 }

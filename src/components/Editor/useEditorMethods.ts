@@ -9,7 +9,7 @@ const loadHtml = /* @__PURE__ */ importOnce(() => import('../../dom/html.ts'))
 export interface UseEditorMethodsOptions {
 	model: TextModel
 	editable: Readonly<Ref<Editable | null>>
-	/** False while the text is only shown. */
+	/** Whether the text can be edited. */
 	isEditable: () => boolean
 }
 

@@ -9,7 +9,7 @@ type Typed = { from: number, to: number }
 
 /** The menus of an editor, once they are there. */
 export interface EditorMenuHandle {
-	/** Id of the chosen entry; undefined while there is no menu. */
+	/** Id of the chosen entry; undefined without a menu. */
 	activeId: string | undefined
 	onTyped(typed: Typed): void
 	onSelection(): void
@@ -19,7 +19,7 @@ export interface EditorMenuHandle {
 
 export interface LazyMenu {
 	menu: Readonly<Ref<EditorMenuHandle | null>>
-	/** Why the menus are to be loaded: what was typed, or a character to write; null until they are needed. */
+	/** The reason to load the menus: typed text, or a character to write. Null until then. */
 	need: Readonly<Ref<Typed | string | null>>
 	onTyped(typed: Typed): void
 	open(character: string): void

@@ -12,7 +12,7 @@ const loadPictures = /* @__PURE__ */ importOnce(() => import('./bubblePictures.t
 export interface MentionRenderer extends MentionView {
 	/** Makes an element the bubble of an id. */
 	render(element: HTMLElement, id: string): void
-	/** Renders those anew whose user has changed. */
+	/** Renders the bubbles of changed users again. */
 	refresh(): void
 }
 

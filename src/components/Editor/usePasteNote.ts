@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, type Ref } from 'vue'
 
-/** How long a note about what was pasted is shown. */
+/** Time for which a note about a paste is shown. */
 const SHOWN_MS = 6000
 
 /** Says something about what was pasted, for a while. */

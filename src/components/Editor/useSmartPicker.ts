@@ -38,8 +38,9 @@ function titleRange({ document: { text } }: TextModel, { end }: Trigger, opening
 }
 
 /**
- * Opens the picker from a trigger; what is picked takes the trigger's place, wherever that is by then. Whoever closes the picker has no use for the trigger either: it
- * goes, with what came with it, and one undo brings it back. Where picking fails, it stays, to try again.
+ * Opens the picker from a trigger. The result replaces the trigger, wherever that is by then.
+ *
+ * Closing the picker removes the trigger and the space before it; one undo brings both back. After an error the trigger stays, to try again.
  */
 export function useSmartPicker({ model, editable, pickReference, markdown, onSubmit }: UseSmartPickerOptions) {
 	let gone = false

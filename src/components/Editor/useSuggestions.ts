@@ -1,12 +1,12 @@
 /**
- * The menus of an editor: when one is there, and what it offers.
+ * The menus of an editor: when one is open, and its entries.
  *
- * A trigger is a character (`@`, `:`, `/`) that begins a word, and what is written behind it up to the caret, the query. `findTrigger` reads it off the text, but
- * text alone opens no menu: the character has to be *armed*, which typing it or a method of the app does, and pasting, undo and values of the app do not. The
- * armed character is a tracked range of the model, so it is still the same one after the text before it has changed; Escape and taking an entry disarm it.
+ * A trigger is a character (`@`, `:`, `/`) that begins a word. The text from there to the caret is the query. `findTrigger` reads both, but text alone opens no
+ * menu: the character has to be *armed*. Typing it arms it, and so does a method of the app. Pasting, undo and values of the app don't. The armed character is a
+ * tracked range of the model, so edits before it don't matter. Escape and choosing an entry disarm it.
  *
- * `update` compares the trigger at the caret with the one before: another character or query asks its source anew, the same one elsewhere only moves. A source
- * answers as often as it likes (an app's search, data that loads); answers to an older query are dropped.
+ * `update` compares the trigger at the caret with the one before. Another character or query searches its source again; the same one elsewhere only moves. A
+ * source may answer several times, and answers to an older query are dropped.
  */
 import type { TextModel, TrackedRange } from '../../core/text/model.ts'
 import type { EditorUserStatus } from '../../core/text/user.ts'
@@ -14,11 +14,11 @@ import type { Editable } from '../../dom/editor/editableHandle.ts'
 import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { findTrigger, type Trigger, type TriggerCharacter } from '../../core/text/trigger.ts'
 
-/** What a method of the app put a trigger behind. */
+/** Place where a method of the app opened a menu. */
 export interface Opening {
-	/** Where the space that came with the trigger begins; where the trigger does, if none came. */
+	/** Start of the space before the trigger, or of the trigger if there is none. */
 	readonly from: number
-	/** What was selected. */
+	/** The selection at that time. */
 	readonly selected: { readonly from: number, readonly to: number }
 }
 
@@ -42,7 +42,7 @@ export interface Suggestion {
 /** Searches an app's users and passes the results to the callback, which may be called several times. */
 export type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown
 
-/** What a trigger character offers. */
+/** Entries of a trigger character. */
 export interface SuggestionSource {
 	/** Shows what answers a query, as often as there is more to show; returns its cleanup. */
 	find(query: string, show: (items: Suggestion[]) => void): (() => void) | undefined
@@ -81,7 +81,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The character that the user typed; only behind it is there a menu. */
 	let armed: TrackedRange | null = null
-	/** From the selection to the trigger, where a method of the app opened the menu. */
+	/** The range from the selection to the trigger, if a method of the app opened the menu. */
 	let opened: { selected: TrackedRange, space: TrackedRange } | null = null
 	let stopSearch: (() => void) | undefined
 
@@ -165,7 +165,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 			const from = Math.min(view.range.anchor, view.range.head)
 			const to = Math.max(view.range.anchor, view.range.head)
 			const space = to > 0 && !/\s/.test(model.document.text[to - 1]!) ? ' ' : ''
-			// What is selected stays: it may become the words of a link, and nobody asked for it to go.
+			// Keeps the selection, which may become the title of a link.
 			view.select({ anchor: to, head: to })
 			view.insert(space + character)
 			const found = triggerAtCaret()

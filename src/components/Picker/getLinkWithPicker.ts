@@ -20,7 +20,7 @@ export interface PickerOptions {
 }
 
 interface PickReferencesOptions extends PickerOptions {
-	/** What to begin with; null for everything. */
+	/** Provider to begin with; null for all of them. */
 	providerId: string | null
 	/** Services and policy of the component that asks. @default the page's */
 	context?: ReferenceContext

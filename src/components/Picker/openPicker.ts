@@ -14,7 +14,7 @@ interface OpenPickerOptions {
 	multiple: boolean
 	/** Closes it. */
 	signal?: AbortSignal
-	/** Of the component that opens it. @default the page's */
+	/** App context of the component that opens it. @default the page's */
 	context?: ReferenceContext
 }
 

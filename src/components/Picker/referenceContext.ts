@@ -5,7 +5,7 @@ import { servicesKey } from '../../composables/servicesKey.ts'
 import { installReferencePolicy, useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServices } from '../../composables/useServices.ts'
 
-/** What components inject, for an app that the library opens itself: nothing is injected across apps. */
+/** Values to provide to an app that the library opens. Vue injects nothing across apps. */
 export interface ReferenceContext {
 	services: ReferenceServices
 	policy: ComputedRef<ReferencePolicy>

@@ -1,6 +1,6 @@
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
-/** What the first picker on a page loads. */
+/** Code that the first picker of a page loads. */
 export type PickerModule = typeof import('./screens.ts')
 
 /** One chunk for all: they share most of what they are made of. */

@@ -6,7 +6,7 @@ import { toHttpLink } from '../../core/picker/picked.ts'
 import { iconOf } from '../../core/search/icon.ts'
 import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../Icon/pickerIcons.ts'
 
-/** What choosing an option of a search does. */
+/** Effect of choosing an option of a search. */
 export type SearchChoice
 	= | { type: 'entry', groupId: string, entry: SearchEntry }
 		| { type: 'more' | 'retry', groupId: string }
@@ -26,11 +26,11 @@ const LONGEST_TITLE = 300
 
 /** An option for a link that is typed by itself. */
 export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
-	// TRANSLATORS: Stands below the address of a link that was pasted into the search field: inserts it.
+	// TRANSLATORS: The line below the address of a link that was pasted into the search field: inserts it.
 	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
 }
 
-/** The key of a place in a group. "Load more" stands at the place of the first entry that it brings, and that entry inherits the choice. */
+/** Returns the key of a place in a group. "Load more" has the place of the first entry that it loads, so that entry inherits the choice. */
 const placeKey = (groupId: string, index: number) => `place:${index}:${groupId}`
 
 function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOptionsContext['t'] }): PickerOptionItem | null {

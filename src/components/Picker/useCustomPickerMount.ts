@@ -6,7 +6,7 @@ import { customPickers } from '../../host/registries.ts'
 
 export type CustomPickerState = 'loading' | 'shown' | 'failed'
 
-/** What a custom element picks: its link, or whatever text the app makes of it, and what else it knows. */
+/** The choice of a custom element: its link or text, and further fields. */
 export interface CustomPick {
 	link: string
 	title?: string
@@ -14,7 +14,7 @@ export interface CustomPick {
 }
 
 export interface CustomPickerMountOptions {
-	/** Where to render, an element without children of its own. */
+	/** Empty element to render into. */
 	element: Readonly<Ref<HTMLElement | null>>
 	providerId: () => string
 	/** Gets the detail of `submit`. */
@@ -26,7 +26,7 @@ export interface CustomPickerMountOptions {
 
 export interface CustomPickerMount {
 	state: Readonly<Ref<CustomPickerState>>
-	/** What the callback gave, once it is shown: its element is the one to move the focus into. */
+	/** Result of the callback once it is rendered. The focus moves into its element. */
 	result: Readonly<Ref<CustomPickerRenderResult | undefined>>
 	/** Renders it once more after a failure. */
 	retry: () => void
@@ -49,8 +49,9 @@ function isPick(value: unknown): value is CustomPick {
 }
 
 /**
- * Renders the registered custom picker element of a provider, listens to it, and destroys it with its own result, also where its promise settles after the unmounting.
- * Only custom events count: a form that is submitted within, or a file chooser that is cancelled, sends native ones.
+ * Renders the registered custom picker element of a provider and listens to it. It is destroyed with its own result, even if its promise settles after unmounting.
+ *
+ * Only custom events count. Submitting a form in it, or cancelling a file chooser, sends native events.
  */
 export function useCustomPickerMount({ element, providerId, onSubmit, onPick, onCancel }: CustomPickerMountOptions): CustomPickerMount {
 	const state = shallowRef<CustomPickerState>('loading')

@@ -6,8 +6,7 @@ import { useServer } from '../../composables/useServer.ts'
 import { useServices } from '../../composables/useServices.ts'
 
 /**
- * The preview of the active link of a list: what is known shows at once, and the server is asked, where the policy allows it, once the same link has
- * been active for a moment.
+ * Returns the preview of a list's active link. A cached one shows at once. Otherwise it is fetched after a moment, if the policy allows it.
  * @param debounceMs That moment, in milliseconds.
  */
 export function useLinkPreview(link: () => string | null, debounceMs = 200): UseReferenceReturn {

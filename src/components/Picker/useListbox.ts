@@ -12,7 +12,7 @@ export interface ListboxItem {
 export interface ListboxOptions<Item extends ListboxItem> {
 	/** Prefix of the items' ids. */
 	id: string
-	/** In the order of the screen. */
+	/** Items in the order of the screen. */
 	items: () => readonly Item[]
 	choose(item: Item): void
 	/** The item that is active before anybody has moved; -1 for none. @default the first one */
@@ -26,9 +26,9 @@ export interface ListboxOptions<Item extends ListboxItem> {
 export interface Listbox {
 	/** -1 for none: also where the chosen item has gone, so that Enter takes no other one for it. */
 	activeIndex: ComputedRef<number>
-	/** For `aria-activedescendant`. */
+	/** Value of `aria-activedescendant`. */
 	activeId: ComputedRef<string | undefined>
-	/** False once somebody has chosen an item by key or pointer, whether or not it is still there. */
+	/** Whether the user has not chosen an item yet, by key or pointer. */
 	isUntouched: ComputedRef<boolean>
 	idOf(index: number): string
 	activate(index: number): void

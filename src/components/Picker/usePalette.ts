@@ -19,11 +19,11 @@ import { useProviders, type ProvidersState } from './useProviders.ts'
 import { useSearch } from './useSearch.ts'
 
 const MAX_RECENT = 5
-/** For this time after the first results the best answers still go to the top, whichever server was faster. Later the first group stays. In milliseconds. */
+/** Time after the first results in which the best answers still go to the top, in milliseconds. After that the first group stays. */
 const SETTLE_MS = 400
 
 export interface UsePaletteOptions {
-	/** What is typed to begin with. */
+	/** The initial query. */
 	initialTerm: string
 	/** The search provider whose group somebody points at or has chosen in: nothing moves down to it. Null for none. Read when results come. */
 	anchor(): string | null
@@ -31,18 +31,18 @@ export interface UsePaletteOptions {
 
 export interface UsePaletteReturn {
 	query: Ref<string>
-	/** Of the list of providers. */
+	/** State of the list of providers. */
 	state: Readonly<Ref<ProvidersState>>
 	load(): Promise<void>
 	/** Whether the server is older than the Smart Picker. */
 	isUnsupported: Readonly<Ref<boolean>>
-	/** Reads anew who uses the page: to be called when somebody comes back to the palette. */
+	/** Reads again who uses the page. Call it when the palette gets the focus. */
 	refreshUser(): void
-	/** The addresses that the query is made of, each with what is known of it; nobody is asked. */
+	/** The addresses in the query with their cached previews. Nothing is fetched. */
 	addresses: Readonly<Ref<readonly ReferenceResult[]>>
-	/** What was picked before, while nothing is typed. */
+	/** Recent choices, for an empty query. */
 	recent: ComputedRef<readonly RecentResult[]>
-	/** While nothing is typed: the providers that were used before. */
+	/** Recently used providers, for an empty query. */
 	used: ComputedRef<ReferenceProvider[]>
 	/** The other providers; once something is typed, all whose title matches, the best match first. */
 	others: ComputedRef<ReferenceProvider[]>
@@ -67,7 +67,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	const isLive = shallowRef(false)
 	onHydrated(() => { isLive.value = true })
 	const userVersion = shallowRef(0)
-	/** Whoever signs in meanwhile sees neither what the former user has picked nor what was found for them. */
+	/** Hides the choices and results of the former user after another one signs in. */
 	const user = computed(() => { void userVersion.value; return access().user })
 	const history = computed(() => isLive.value && user.value !== null ? loadPickerHistory(access()) : NO_HISTORY)
 	watch(user, () => { query.value = '' }, { flush: 'sync' })

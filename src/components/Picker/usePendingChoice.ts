@@ -2,14 +2,14 @@ import { onScopeDispose, watch, type Ref } from 'vue'
 import { useServices } from '../../composables/useServices.ts'
 
 export interface UsePendingChoiceOptions<Item> {
-	/** What is typed: another query ends the waiting. */
+	/** The query. Another one ends the waiting. */
 	query: Readonly<Ref<string>>
 	/** Answers are still on their way. */
 	isBusy: () => boolean
-	/** What Enter would take now; undefined for nothing, and once somebody has chosen by hand. */
+	/** The item that Enter would choose now. Undefined if there is none, and after the user has chosen one. */
 	choice: () => Item | undefined
 	choose(item: Item): void
-	/** How long a better answer may come after the first one, in milliseconds. @default 120 */
+	/** Time for a better answer after the first one, in milliseconds. @default 120 */
 	settleMs?: number
 }
 

@@ -18,11 +18,11 @@ export interface PickerEmit {
 }
 
 export interface UsePickerOptions {
-	/** What to begin with instead of the list; another provider begins anew. */
+	/** Provider to begin with instead of the list. Another one restarts the picker. */
 	initialProvider: () => ReferenceProvider | null
 	/** Whether the first screen takes the focus when the picker is mounted. */
 	focusOnCreate: () => boolean
-	/** What renders it. */
+	/** Screens of the picker. */
 	screens: Readonly<Ref<{ hasFocus(): boolean } | null>>
 	/** Emits the result, or that there is none. */
 	emit: PickerEmit
@@ -44,7 +44,7 @@ export interface UsePickerReturn {
 	/** Ends with a result, or with several. */
 	pick(...picked: PickedReference[]): void
 	back(): void
-	/** To the list, also where the picker did not begin with it. */
+	/** Leads to the list, even if the picker began elsewhere. */
 	deselect(): void
 	cancel(): void
 }
@@ -75,14 +75,14 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 	})
 
 	function restart() {
-		// Before there is a screen, nobody has moved the focus.
+		// Without a screen, the focus can't have moved.
 		autofocus.value = options.screens.value?.hasFocus() ?? autofocus.value
 		picker.value = begin()
 		round.value++
 		hasEnded = false
 	}
 
-	/** What was picked is offered earlier next time. What a custom element has made is not: it makes something new each time. */
+	/** Ranks the choice higher next time. A custom element makes something new each time, so its choices aren't ranked. */
 	function record(picked: readonly PickedReference[], { state, provider: chosen }: Picker) {
 		const owner = services.access()
 		for (const { kind, link, title = link, description, thumb, provider: own } of picked as readonly PickedLink[]) {

@@ -2,7 +2,7 @@ import { imageOf } from '../../core/policy/image.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 
-/** Tells whether the preview policy lets an image be loaded; data images ask nobody. */
+/** Returns whether the preview policy allows an image. Data images need no request. */
 export function usePickerImage(): (address: string) => boolean {
 	const policy = useReferencePolicy()
 	const server = useServer()

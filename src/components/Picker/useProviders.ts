@@ -20,9 +20,9 @@ export interface Providers {
 	load(): Promise<void>
 	/** Whether the server is older than the Smart Picker. */
 	isUnsupported: Readonly<Ref<boolean>>
-	/** As `searchProvider`, but a template or a computed value that calls it follows the list when it changes. */
+	/** Returns providers as `searchProvider` does. Templates and computed values follow changes of the list. */
 	search(query: string, limit?: number): ReferenceProvider[]
-	/** As `getProvider`, followed in the same way. */
+	/** Returns a provider as `getProvider` does, and follows the list in the same way. */
 	get(id: string): ReferenceProvider | undefined
 	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
 	recordUse(id: string): Promise<void>

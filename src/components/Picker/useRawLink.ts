@@ -11,13 +11,13 @@ export interface RawLink {
 	link: ComputedRef<string | null>
 	/** The link to preview, where the policy allows one: null while somebody is typing, debounced. */
 	previewLink: Readonly<Ref<string | null>>
-	/** The policy lets it be asked for at a click only, and nobody has clicked. */
+	/** Whether the policy requires a click that has not happened yet. */
 	needsClick: ComputedRef<boolean>
 	/** That click. */
 	confirm(): void
 	/** The text has just changed. */
 	typing: Readonly<Ref<boolean>>
-	/** What is wrong with the text: null while somebody is typing, and for an empty field until `validate` is called. */
+	/** Error of the text. Null while the user types, and for an empty field until `validate` is called. */
 	problem: ComputedRef<LinkProblem | null>
 	/** Shows what is wrong at once, as a form does that is submitted. */
 	validate(): void

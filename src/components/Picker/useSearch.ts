@@ -6,7 +6,7 @@ import { createSearch, type Search, type SearchOptions, type SearchResults } fro
 import { useServices } from '../../composables/useServices.ts'
 
 export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
-	/** What is typed. */
+	/** The query. */
 	term: Readonly<Ref<string>>
 	/** Other ids begin another search. */
 	searchProviderIds: () => readonly string[]
@@ -30,7 +30,7 @@ function slowIds(transport: ReferenceTransport): Set<string> {
 const NEVER: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0 }
 const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 
-/** What a term finds in several search providers, until the scope ends. */
+/** Returns the results of several search providers for a term, until the scope ends. */
 export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
 	const { transport, clock } = useServices()
 	// The code that sends requests loads while the term is typed, not after it.
@@ -45,7 +45,7 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 		search = createSearch({
 			searchProviderIds: searchProviderIds(),
 			ask: (request) => searchWithProvider(transport, request),
-			// A server renders a search that has just begun, and asks nobody.
+			// Servers render a search that has just begun, and send no request.
 			clock: isServer ? NEVER : clock,
 			rank,
 			slowIds: slowIds(transport),

@@ -81,7 +81,7 @@ export function changeText(before: ComposerState, text: string, { find, nowMs, i
 	return { text, links, unfinished }
 }
 
-/** Returns the state after a pause: links that nobody has changed meanwhile are finished. */
+/** Returns the state after a pause: links that have not changed since are finished. */
 export function passTime(state: ComposerState, nowMs: number): ComposerState {
 	const unfinished = new Map([...state.unfinished].filter(([, { touchedMs }]) => nowMs - touchedMs < DEBOUNCE_MS))
 	return unfinished.size === state.unfinished.size ? state : { ...state, unfinished }
@@ -97,7 +97,7 @@ export function nextRestMs({ unfinished }: ComposerState): number | null {
 export interface PreviewFilter {
 	/** Maximum number of previews. */
 	limit: number
-	/** False for a link that may not be fetched, or whose preview was removed. */
+	/** Whether a link may be fetched and its preview was not removed. */
 	isWanted: (link: string) => boolean
 }
 

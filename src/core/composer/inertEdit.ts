@@ -1,11 +1,12 @@
 import type { Edit } from '../text/edit.ts'
 
 /**
- * Edits that change nothing but words, so that no link of a text can come, go, or become another one: most keys are that, and the text need not be read
- * anew for them. True is a promise, for plain text and for markdown in both of its flavours; false is none.
+ * Edits that change only words, so that no link can come, go or change. Most keys are such edits, and the text need not be parsed again.
  *
- * An edit is inert where it brings and takes letters and blanks alone, all words that it touches are of letters, a word stands before them in their line (so
- * that the line stays what it is: a heading, an item, code), and no target of a link or of a label can be open there.
+ * True is a promise, for plain text and both flavours of Markdown. False promises nothing.
+ *
+ * An inert edit adds and removes only letters and spaces, and touches only words of letters. A word comes before it in its line, so the line stays a heading, an
+ * item or code. No link target or label can be open there.
  */
 
 const OTHER = /[^\p{L}\p{M} ]/u

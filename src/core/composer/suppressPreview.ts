@@ -1,8 +1,9 @@
 import type { FindLinks } from './composerPreviews.ts'
 
 /**
- * A spelling of the link, and a copy in odd letter case, which is another link for the tokenizer and ends at the same place. Putting the copy in one
- * place and searching again tells whether that place is a link.
+ * A spelling of the link, and a copy in odd letter case that is another link of the same length.
+ *
+ * If the copy in one place is found as a link, that place is a link.
  */
 interface Spelling {
 	written: string
@@ -53,10 +54,10 @@ export function suppressPreview(text: string, link: string, find: FindLinks): st
 	return hidden !== text && !find(hidden).includes(link) ? hidden : null
 }
 
-/** What stands before the target of a label: `[label](` or `[label]: `. */
+/** Text before the target of a label: `[label](` or `[label]: `. */
 const LABEL = /\](?:\(|:)\s*<?$/
 
-/** Whether a link stands in markdown as a plain address everywhere, so that its preview can be suppressed: a quick look that `suppressPreview` makes sure of. */
+/** Returns whether a link is written as a plain address everywhere, so that its preview can be suppressed. This is a quick check; `suppressPreview` is exact. */
 export function isPlainAddress(text: string, link: string): boolean {
 	const places = spellingsOf(text, link).flatMap(({ written }) => placesOf(text, written))
 	return places.length > 0 && !places.some((at) => LABEL.test(text.slice(Math.max(0, at - 20), at)))

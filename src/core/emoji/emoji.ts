@@ -40,7 +40,7 @@ export function unpackEmoji(characters: string, words: string): Emoji[] {
 	})
 }
 
-/** What is looked for, of what is written behind a colon. */
+/** The query after a colon. */
 const queryOf = (written: string) => fold(written).replace(/:$/, '')
 
 /** Returns the shortest text that starts with a query. */
@@ -54,7 +54,7 @@ export function shownLabel({ shortcodes, name }: Emoji, written: string): string
 	return typed || !name ? `:${typed || shortcodes[0]!}:` : name
 }
 
-/** How well an emoji answers a query; 0 not at all. */
+/** Score of an emoji for a query; 0 for no match. */
 function score(emoji: Emoji, query: string, rankOf: (...texts: string[]) => MatchRank): number {
 	const { shortcodes, words, local = [] } = emoji
 	if (shortcodes.includes(query)) return 5
@@ -81,7 +81,7 @@ export function searchEmoji(all: readonly Emoji[], written: string, { recent = [
 	return found.sort((one, other) => other.rank - one.rank).slice(0, limit).map(({ emoji }) => emoji)
 }
 
-/** What is offered on a bare colon: recent ones, then what people use most. */
+/** Emoji for a bare colon: recent ones, then popular ones. */
 export function favouriteEmoji(all: readonly Emoji[], recent: readonly string[], limit = 12): Emoji[] {
 	const characters = new Set([...recent, ...POPULAR].map(plain))
 	const found = [...characters].flatMap((character) => all.find((emoji) => plain(emoji.character) === character) ?? [])

@@ -1,13 +1,13 @@
 import { isRecord } from '../isRecord.ts'
 
 /**
- * What somebody picked before, most frecent first: often and lately. A history is a value, replaced at every change, that can be kept as JSON.
+ * Earlier choices of a user, ordered by frecency: how often and how recently. A history is a value that can be kept as JSON.
  *
- * A use counts 1, and half as much after every two weeks. All uses lose their worth at the same rate, so of two things the one that is worth more stays
- * so until either is used again. `frecencyOf` therefore gives a number that no clock changes: to be compared, not to be shown.
+ * A use counts 1, and half as much after every two weeks. All uses decay at the same rate, so the order of two items changes only with another use. So
+ * `frecencyOf` returns a number that no clock changes. Compare it, and don't show it.
  */
 
-/** How much something was used. `count` is what all its uses are worth together at the time of the last one. */
+/** Frequency of an item. `count` is the worth of all its uses at the time of the last one. */
 export interface Usage {
 	count: number
 	/** Unix seconds of the last use. */
@@ -26,7 +26,7 @@ export interface RecentResult {
 	usage: Usage
 }
 
-/** What somebody picked. */
+/** A chosen link. */
 export interface PickerHistory {
 	/** Custom picker elements by provider id. */
 	readonly providers: Readonly<Record<string, Usage>>
@@ -47,7 +47,7 @@ function addUsage(usage: Usage | undefined, atSec: number): Usage {
 	return { count: left + 1, atSec }
 }
 
-/** How often and how lately something was used, as a number to compare: the larger one is offered first; -Infinity for what was never used. */
+/** Returns a number to compare: larger for items used more often or more recently, -Infinity for unused ones. */
 export function frecencyOf(usage: Usage | undefined): number {
 	return usage ? Math.log2(usage.count) + usage.atSec / HALF_LIFE_SEC : -Infinity
 }
@@ -92,7 +92,7 @@ function readResult(value: unknown): RecentResult | null {
 	return { link: value.link, title: value.title, ...optional, usage: value.usage }
 }
 
-/** Reads a history that was kept; whatever is no history, or no part of one, is left out. */
+/** Parses a stored history and leaves out invalid parts. */
 export function readHistory(stored: unknown): PickerHistory {
 	if (!isRecord(stored)) return NO_HISTORY
 	const providers = isRecord(stored.providers) ? Object.fromEntries(Object.entries(stored.providers).filter((pair): pair is [string, Usage] => isUsage(pair[1]))) : {}

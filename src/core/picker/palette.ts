@@ -12,7 +12,7 @@ export interface ArrangeOptions {
 	/** The group above which nothing may come; null for none. */
 	anchor: string | null
 	term: string
-	/** How often and how lately the provider of a group was used; the larger, the earlier. */
+	/** Frecency of a group's provider. Larger comes first. */
 	frecencyOf(groupId: string): number
 }
 

@@ -49,10 +49,10 @@ export function toHttpLink(text: string, base?: string): string | null {
 	return url && /^https?:$/.test(url.protocol) && url.hostname ? (base ? url.href : trimmed) : null
 }
 
-/** Why a text is no link that can be used. */
+/** Reason why a text can't be used as a link. */
 export type LinkProblem = 'empty' | 'blank' | 'scheme' | 'address'
 
-/** What is wrong with a text as link; null for an http(s) link. */
+/** Returns the error of a text as a link; null for an http(s) link. */
 export function linkProblem(text: string): LinkProblem | null {
 	if (toHttpLink(text)) return null
 	const trimmed = text.trim()
@@ -61,7 +61,7 @@ export function linkProblem(text: string): LinkProblem | null {
 	return /\s/.test(trimmed) ? 'blank' : 'address'
 }
 
-/** What is known to be the title of a link; empty where nothing is, or only its address. */
+/** Returns the title of a link; empty if only its address is known. */
 export function titleOf(reference: Reference | null, link: string): string {
 	const name = reference?.openGraphObject?.name ?? ''
 	return name === link ? '' : name
@@ -77,7 +77,7 @@ export function pickLink(link: string, { provider, title, description, thumb }: 
 	}
 }
 
-/** What a custom element's `submit` (a link or a text) or `pick` (an object with a link) carries, or null where it carries neither. Its own fields stay as they are. */
+/** Returns the choice in a custom element's `submit` (a link or text) or `pick` event (an object with a link), or null. Its own fields stay. */
 export function readCustomDetail(detail: unknown, { id: provider }: ReferenceProvider): PickedReference | null {
 	const own = typeof detail === 'object' && detail !== null ? detail : { link: detail }
 	const { link } = own as { link?: unknown }
@@ -86,7 +86,7 @@ export function readCustomDetail(detail: unknown, { id: provider }: ReferencePro
 	return { kind: isLink ? 'link' : 'text', ...!isLink && { text: link }, provider, ...own, link } as PickedReference
 }
 
-/** A search result as choice, its link made absolute; null where it is no http(s) link, as only such leave the picker. */
+/** Returns a search result as a choice with an absolute link. Null unless that is an http(s) link, because only such links leave the picker. */
 export function pickEntry(entry: SearchEntry, { providerId, base }: { providerId: string, base: string }): PickedLink | null {
 	const link = toHttpLink(entry.resourceUrl, base)
 	return link === null ? null : pickLink(link, { provider: providerId, title: entry.title, description: entry.subline, thumb: entry.thumbnailUrl })

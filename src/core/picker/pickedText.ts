@@ -2,8 +2,8 @@ import type { PickedReference } from './picked.ts'
 import { markdownLink } from '../text/markdownLink.ts'
 
 /**
- * What an editor writes for a choice: a text as it is, a link by its address.
- * @param options With `markdown`, a link whose title is known is written as `[title](address)`.
+ * Returns the text that an editor writes for a choice: a text as it is, a link by its address.
+ * @param options With `markdown`, a link with a title is written as `[title](address)`.
  */
 export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
 	const { kind, link, title } = picked

@@ -6,7 +6,7 @@ import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { PickedReference } from './picked.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
 
-/** `done` and `cancelled` are ends: whoever goes on begins with a new picker. */
+/** `done` and `cancelled` are ends. Begin with a new picker after them. */
 export type PickerState = 'choosing' | 'linking' | 'searching' | 'custom' | 'done' | 'cancelled'
 
 /** The ways to a link that a provider offers. */
@@ -19,13 +19,13 @@ export type PickerEvent
 		| { type: 'deselect' }
 		| { type: 'cancel' }
 
-/** Where the picker is; a value, never changed in place. */
+/** State of the picker; a value that is never changed in place. */
 export interface Picker {
 	readonly state: PickerState
 	readonly provider: ReferenceProvider | null
-	/** What the next screen searches for: a word goes along into a provider and back. */
+	/** Query of the next screen. A word goes along into a provider and back. */
 	readonly term: string
-	/** Whether it began with a provider, so that there is no list to go back to. */
+	/** Whether it began with a provider, so there is only the way out. */
 	readonly direct: boolean
 	/** Several where the app allows it; none before the end. */
 	readonly picked: readonly PickedReference[]
@@ -66,7 +66,7 @@ export function transition(picker: Picker, event: PickerEvent): Picker {
 	return { ...createPicker(), term: picker.term }
 }
 
-/** True where "back" leads to the list and not out of the picker. */
+/** Whether "back" leads to the list and not out of the picker. */
 export function canGoBack({ state, direct }: Picker): boolean {
 	return !direct && (state === 'linking' || state === 'searching' || state === 'custom')
 }

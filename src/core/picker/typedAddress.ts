@@ -21,7 +21,7 @@ function ownAddress(text: string, { baseUrl, webroot }: ServerLocation): string 
 	return text.toLowerCase().startsWith(`${host}/`) ? toHttpLink(`${protocol}//${text}`) : null
 }
 
-/** What a text is an address of: an http(s) link, `mailto:`, or a place of the own server by its path or host alone; null for any other text. */
+/** Returns the address in a text: an http(s) link, `mailto:`, or a place of the own server by its path or host. Null for other text. */
 export function toAddress(text: string, server: ServerLocation): string | null {
 	const trimmed = text.trim()
 	return toHttpLink(trimmed) ?? (MAIL.test(trimmed) ? trimmed : ownAddress(trimmed, server))

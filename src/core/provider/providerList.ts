@@ -14,8 +14,8 @@ import { searchIdsOf } from './searchIds.ts'
 export const anyLinkProviderId = 'any-link'
 
 /**
- * What the list borrows from the page and the server.
- * @typeParam Connection What an app with services of its own asks the server by; undefined for the page's.
+ * Functions that the list gets from the page and the server.
+ * @typeParam Connection Services of an app that has its own; undefined for the page's.
  */
 export interface ProviderSources<Connection> {
 	/** The page's providers; undefined until somebody knows them. */
@@ -23,7 +23,7 @@ export interface ProviderSources<Connection> {
 	setRecords(providers: ReferenceProvider[]): void
 	timestamps(): ProviderTimestamps
 	setTimestamp(id: string, usedAtSec: number): void
-	/** True where an app renders the provider's screen itself. */
+	/** Whether an app renders the provider's screen itself. */
 	hasCustomElement(id: string): boolean
 	/** Fetches the providers; null if the server is older than the Smart Picker. */
 	fetch(connection?: Connection): Promise<ReferenceProvider[] | null>
@@ -57,7 +57,7 @@ export interface ProviderList<Connection> {
 	subscribe(listener: () => void): () => void
 }
 
-/** When a provider was last used, in Unix seconds; 0 for never. Inherited names count as never; PHP's empty array may have got names since. */
+/** Returns the last use of a provider, in Unix seconds; 0 for never. Inherited names count as never, because PHP's empty array may have such names. */
 export function lastUsedSec(timestamps: ProviderTimestamps, id: string): number {
 	if (!Object.hasOwn(timestamps, id) || (Array.isArray(timestamps) && id === 'length')) return 0
 	return Number((timestamps as Record<string, number>)[id]) || 0
@@ -71,7 +71,7 @@ export function sortProviders(providers: readonly ReferenceProvider[], timestamp
 		|| a.title.localeCompare(b.title))
 }
 
-/** True for what has an id and a title: other bundles write into the records too, and may leave out anything. */
+/** Whether a record has an id and a title. Other bundles write into the records too, and may omit anything. */
 function isProvider(record: unknown): record is ReferenceProvider {
 	const { id, title } = (record ?? {}) as Partial<ReferenceProvider>
 	return typeof id === 'string' && typeof title === 'string'

@@ -9,28 +9,28 @@ import type { ReferenceClock } from '../clock.ts'
 import type { SearchRequest } from '../ocs/providers.ts'
 
 /**
- * `searching`, `more`: the first or the next page is in flight or queued. `slow`: the first page is taking so long that nobody waits for it any more, but
- * it still counts when it comes. `more-failed`: the next page failed, and what is shown stays.
+ * `searching`, `more`: the first or the next page is in flight or queued. `slow`: the first page takes so long that the search no longer waits for it. It still
+ * counts when it comes. `more-failed`: the next page failed, and the former entries stay.
  */
 export type SearchGroupState = 'searching' | 'slow' | 'ready' | 'more' | 'more-failed' | 'failed'
 
-/** What one search provider found. */
+/** Results of one search provider. */
 export interface SearchGroup {
 	readonly id: string
-	/** As the server names it; empty before its first answer. */
+	/** Name from the server; empty before its first answer. */
 	readonly name: string
 	readonly state: SearchGroupState
 	readonly entries: readonly SearchEntry[]
 	readonly cursor: number | string | null
-	/** What the entries were found for, or the group last failed for. */
+	/** Term of the entries, or of the last failure. */
 	readonly term: string
 	/** The entries are those of an earlier term. */
 	readonly stale: boolean
 }
 
-/** What a search shows; a value, replaced at every change. */
+/** Results of a search; a value that is replaced at every change. */
 export interface SearchResults {
-	/** What is typed, trimmed. */
+	/** The query, trimmed. */
 	readonly term: string
 	/** Some group has not answered the latest term yet, and is still waited for. */
 	readonly busy: boolean
@@ -58,7 +58,7 @@ export interface SearchOptions {
 /** A search that goes on while somebody types. */
 export interface Search {
 	results(): SearchResults
-	/** What is typed now. */
+	/** The current query. */
 	setTerm(text: string): void
 	/** Asks a group for its next page, without disturbing the others. */
 	loadMore(id: string): void
@@ -76,7 +76,7 @@ interface PageRequest {
 
 interface RequestInFlight {
 	controller: AbortController
-	/** False once it is so late that another one may leave beside it. */
+	/** Whether the request is still on time. A late one gives its place to another. */
 	holdsPlace: boolean
 	cancelTimers(): void
 }
@@ -161,7 +161,7 @@ class ProviderSearch implements Search {
 		this.#startNext()
 	}
 
-	/** What somebody asks for by hand goes before what was asked for by typing. */
+	/** Requests of a click go before those of typing. */
 	#requestFirst(page: PageRequest) {
 		this.#queue.unshift(page)
 		this.#startNext()

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../contract/provider.ts'
 
-/** What stands before a search result, best first; empty where there is none. */
+/** Candidates for the icon of a search result, best first. Empty if there is none. */
 export interface EntryIcon {
 	/** Address of a picture of the thing itself. */
 	thumbnail: string
@@ -15,7 +15,7 @@ const ADDRESS = /^(https?:\/\/|\/|data:image\/)/i
 const APP_ICON = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
 const CLASS_NAMES = /^[\w\s-]+$/
 
-/** True for what may be the address of an image: http, https, a path of the server, or a data image. */
+/** Whether a value may be an image's address: http, https, a path of the server, or a data image. */
 function isImageAddress(text: string): boolean {
 	return ADDRESS.test(text)
 }

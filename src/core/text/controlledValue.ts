@@ -1,26 +1,26 @@
 /**
- * What an editor makes of the values that its app sets.
+ * Interprets the values that an app sets on its editor.
  *
- * An app answers each emitted value when it likes: at once, throttled, or after a request. So a value that this editor emitted itself is an echo, and is
- * never shown again: a newer one may be on its way. Any other value is a command of the app, and is shown at once.
+ * An app answers each emitted value at once, throttled, or after a request. A value that this editor emitted is an echo and is never shown again, because a newer
+ * one may be on its way. Any other value is a command of the app and is shown at once.
  *
- * An app refuses a change when it keeps the value that it had: then nothing is set at all. Silence may also be slowness, so a refusal counts only after the
- * user has paused, and only from an app that has set an emitted value within a tick before and never later than a pause. An app that holds no value, or
- * saves it late, keeps the text as the user wrote it.
+ * An app refuses a change by keeping its value: then it sets nothing at all. Silence may also be slowness, so a refusal counts only after the user has paused. It
+ * also counts only for an app that has answered within a tick before, and never later than a pause. An app that holds no value, or saves it late, keeps the text
+ * as the user wrote it.
  */
 import type { ReferenceClock } from '../clock.ts'
 
 /** A pause of the user after which an app has answered, in milliseconds. */
 export const ANSWER_MS = 600
 
-/** After this time, in milliseconds, a value is no echo any more. */
+/** Time after which a value no longer counts as an echo, in milliseconds. */
 const MAX_AGE_MS = 10_000
 
 /** So many values, and so many characters of them, are remembered as emitted. */
 const MAX_VALUES = 1000
 const MAX_CHARACTERS = 4_000_000
 
-/** How a value of the app is meant: as a new one, in answer to what was just emitted, or instead of what it refused. */
+/** Kind of an app's value: a new value, an answer to the last emitted one, or the one before a refused change. */
 export type AppValueKind = 'command' | 'answer' | 'refusal'
 
 export interface ControlledValueOptions {
@@ -38,18 +38,18 @@ export interface ControlledValueOptions {
 /** Tells echoes, commands and refusals of an app apart. */
 export class ControlledValue {
 	readonly #options: ControlledValueOptions
-	/** What was emitted and has not come back, oldest first. */
+	/** Emitted values that have not come back, oldest first. */
 	#emitted: { text: string, atMs: number }[] = []
 	#emittedLength = 0
-	/** What was emitted last, until the tick is over. */
+	/** The last emitted value, until the tick is over. */
 	#justEmitted: string | null = null
-	/** What was taken back because the app seemed to refuse it. */
+	/** The value that was taken back because the app seemed to refuse it. */
 	#refused: string | null = null
 	/** The app has set an emitted value before the next tick. */
 	#isPrompt = false
 	/** The app has set an emitted value after it seemed to have refused it. */
 	#isSlow = false
-	/** What the app set while an input method was at work. */
+	/** The value that the app set during a composition. */
 	#waiting: { text: string, kind: AppValueKind } | null = null
 	#cancel = () => {}
 

@@ -47,7 +47,7 @@ export function invertEdit(doc: TextDocument, edit: Edit): Edit {
 	}
 }
 
-/** Where a position is after an edit. One that was replaced goes to the `side` of the new text. */
+/** Returns a position after an edit. A replaced position goes to the `side` of the new text. */
 export function mapPosition(position: number, edit: Edit, side: 'before' | 'after' = 'after'): number {
 	if (position < edit.from || (position === edit.from && side === 'before')) return position
 	if (position > edit.to || (position === edit.to && side === 'after')) return position + edit.text.length - (edit.to - edit.from)
@@ -76,8 +76,9 @@ export function diffEdit(before: string, after: string): Edit | null {
 }
 
 /**
- * The smallest edit that turns a document into another one, mentions included; `change` is what differs in their texts. Where a change makes a mention of
- * characters beside it, or text of a mention, the edit covers that mention too: so its inverse restores the mentions as they were.
+ * Returns the smallest edit that turns a document into another one, mentions included. `change` is the difference of their texts.
+ *
+ * If a change creates or breaks a mention next to it, the edit covers that mention too. So its inverse restores all mentions.
  */
 export function valueEdit(before: TextDocument, after: TextDocument, change: Edit): Edit {
 	const grown = after.text.length - before.text.length

@@ -1,8 +1,8 @@
 /**
- * Characters as a reader counts them.
+ * Counts characters as readers do.
  *
- * `Intl.Segmenter` is exact and slow: 60,000 emoji take it 0.4 s. Most characters have a border on both sides whatever stands beside them, so runs of those
- * are counted by a pattern, and only what is between them is segmented. While a text is edited, `CharacterCounter` counts what has changed.
+ * `Intl.Segmenter` is exact and slow: 60,000 emoji take it 0.4 s. Most characters have a border on both sides in any text, so a pattern counts runs of those. Only
+ * the text between such runs is segmented. During editing, `CharacterCounter` counts only the changes.
  */
 import type { Edit } from './edit.ts'
 
@@ -22,7 +22,7 @@ function isLowSurrogate(code: number): boolean {
 	return code >= 0xDC00 && code < 0xE000
 }
 
-/** How many code units the code point before a position has, and the one behind it. */
+/** Numbers of code units of the code points before and after a position. */
 const unitsBefore = (text: string, position: number) => isLowSurrogate(text.charCodeAt(position - 1)) ? 2 : 1
 const unitsBehind = (text: string, position: number) => isLowSurrogate(text.charCodeAt(position + 1)) ? 2 : 1
 
@@ -37,7 +37,7 @@ export function countCharacters(text: string): number {
 	let end = 0
 	const segmentUpTo = (to: number) => { for (const _ of graphemes(text.slice(end, to))) count++ }
 	for (const { 0: run, index } of text.matchAll(ALONE_RUN)) {
-		// What stands beside the run may belong to its first and to its last character, and not to those between.
+		// Neighbours of the run may belong to its first and last character, but not to those between.
 		const first = index + unitsBehind(text, index)
 		const last = index + run.length - unitsBefore(text, index + run.length)
 		segmentUpTo(first)
@@ -71,13 +71,13 @@ export class CharacterCounter {
 	}
 }
 
-/** As far as is looked for the beginning of a last character, in code units. */
+/** Search range for the beginning of a last character, in code units. */
 const WINDOW = 64
 const FLAG_LETTER = /^[\u{1f1e6}-\u{1f1ff}]/u
-/** What is drawn as one picture: a keycap, a flag, or a pictogram with or without what changes it. */
+/** Characters drawn as one picture: a keycap, a flag, or a pictogram with its modifiers. */
 const PICTURE = /\p{Extended_Pictographic}[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|[\u20e3\u{1f1e6}-\u{1f1ff}]|\u200d\p{Extended_Pictographic}/u
 
-/** Where a piece of a text may begin that ends with its last character: not in a row of flags, of which it would take another half. */
+/** Returns the start of a piece that ends with the text's last character. It never splits a row of flags, because that would pair other halves. */
 function windowStart(text: string): number {
 	let start = Math.max(0, text.length - WINDOW)
 	if (start > 0 && isLowSurrogate(text.charCodeAt(start))) start++
@@ -85,7 +85,7 @@ function windowStart(text: string): number {
 	return start
 }
 
-/** How far back from its end a text's last character reaches, in code units. */
+/** Returns the length of a text's last character, in code units. */
 export function lastGraphemeLength(text: string): number {
 	let last = 0
 	for (const { segment } of graphemes(text.slice(windowStart(text)))) last = segment.length
@@ -93,8 +93,9 @@ export function lastGraphemeLength(text: string): number {
 }
 
 /**
- * How much of the end of a text Backspace takes, in code units. Of letters with marks it takes the last mark alone, as other fields do: whoever mistyped a
- * vowel or a tone need not write the consonant again. A picture goes whole.
+ * Returns the number of code units that Backspace removes from the end of a text.
+ *
+ * Of letters with marks it removes only the last mark, as other fields do. So a mistyped vowel or tone doesn't cost the consonant. A picture is removed whole.
  */
 export function backspaceLength(text: string): number {
 	const length = lastGraphemeLength(text)
@@ -103,7 +104,7 @@ export function backspaceLength(text: string): number {
 	return /[\ud800-\udbff][\udc00-\udfff]$/.test(last) ? 2 : 1
 }
 
-/** How long a text's first character is, in code units. */
+/** Returns the length of a text's first character, in code units. */
 export function firstGraphemeLength(text: string): number {
 	for (const { segment } of graphemes(text.slice(0, WINDOW))) return segment.length
 	return 0

@@ -11,7 +11,7 @@
 import type { Edit } from './edit.ts'
 import type { TextRange } from './textDocument.ts'
 
-/** What a change is; only changes of the same kind join, and `other` joins nothing. */
+/** Kind of a change. Only changes of the same kind join, and `other` joins nothing. */
 export type EditKind = 'type' | 'erase' | 'compose' | 'other'
 
 /** A change as the history takes it. */
@@ -26,9 +26,9 @@ export interface Change {
 }
 
 interface Step {
-	/** In the order in which they were done. */
+	/** Edits in the order of the changes. */
 	edits: Edit[]
-	/** In the order in which they take the step back. */
+	/** Edits in the order that takes the step back. */
 	inverses: Edit[]
 	kind: EditKind
 	before: TextRange
@@ -36,7 +36,7 @@ interface Step {
 	at: number
 }
 
-/** What undo or redo has to do. */
+/** Edits and selection of an undo or redo. */
 export interface HistoryChange {
 	edits: readonly Edit[]
 	selection: TextRange

@@ -1,12 +1,12 @@
 /**
- * Which links of a text are atoms.
+ * Decides which links of a text are atoms.
  *
- * A link is one unless it is unfinished: typed or edited where the caret still is. That one becomes an atom when the caret leaves it. So the
- * links of a text are, at any time, its atoms and at most the one that is unfinished, but for those that have a mention inside, which are never atoms.
+ * A link is an atom unless it is unfinished: typed or edited at the caret. An unfinished link becomes an atom when the caret leaves it. So the links of a text are
+ * its atoms and at most one unfinished link. Links with a mention inside are never atoms.
  *
- * The text is not searched anew for each key. The tracker hears every edit of the model and remembers the range that has changed; `revise`, which is called once
- * text, caret and screen agree again, searches the words that touch that range and those of the unfinished link. Links have no blanks, so no other one
- * can have changed; in markdown a sign such as a bracket has its whole line searched, and a block of code the whole text.
+ * A key doesn't search the whole text. The tracker follows the model's edits and remembers the changed range. `revise` runs once text, caret and screen agree. It
+ * searches the words at the changed range and at the unfinished link. Links have no spaces, so no other link can have changed. In Markdown, a sign such as a
+ * bracket searches its whole line, and a code block the whole text.
  */
 import type { TextModel, TrackedRange } from './model.ts'
 import { changedByLetter } from '../link/unfinished.ts'
@@ -16,11 +16,11 @@ import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
 
 interface Range { from: number, to: number }
 
-/** What `revise` has to know. */
+/** Options of `revise`. */
 export interface ReviseOptions {
-	/** Where the selection is; null while nobody writes. */
+	/** The selection; null without the focus. */
 	caret: TextRange | null
-	/** What has changed was typed, erased or composed: a link there may not be complete. @default false */
+	/** The change was typed, erased or composed, so a link there may not be complete. @default false */
 	isTyped?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface LinkTracker {
 }
 
 const BLANK = /\s/
-/** Characters that change, in markdown, what is a link elsewhere in their line, as what stands beside them does. */
+/** Characters that may change, in Markdown, links elsewhere in their line. */
 const MARKUP = /[`[\]()\\!<>:"'\n]/
 
 function lineAround(text: string, { from, to }: Range): Range {
@@ -82,7 +82,7 @@ function asAtom({ start, end }: WrittenLink, text: string): Atom {
 	return { start, end, id: text.slice(start, end), isLink: true }
 }
 
-/** Keeps the links of a model's text as atoms, from now on; `markdown` tells whether it is read as that. */
+/** Keeps the links of a model's text as atoms. `markdown` returns whether the text is Markdown. */
 export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }): LinkTracker {
 	let dirtyRange: Range | null = { from: 0, to: model.document.text.length }
 	let unfinished: TrackedRange | null = null
@@ -143,7 +143,7 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			const doc = model.document
 			const before = unfinished && { from: unfinished.from, to: unfinished.to }
 			const ranges = [dirtyRange, before].filter((range) => range !== null).map((range) => wholeLinks(doc, range))
-			// A place beside what has changed is looked at together with it.
+			// Ranges that touch are searched together.
 			const overlap = ranges.length === 2 && ranges[0]!.from <= ranges[1]!.to && ranges[1]!.from <= ranges[0]!.to
 			const rangesToScan = overlap ? [wholeLinks(doc, { from: Math.min(ranges[0]!.from, ranges[1]!.from), to: Math.max(ranges[0]!.to, ranges[1]!.to) })] : ranges
 			const classified = rangesToScan.map((range) => ({ range, ...classifyLinks(doc, range, options) }))

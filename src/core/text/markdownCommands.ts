@@ -1,16 +1,15 @@
 /**
- * The commands that help to write markdown, apart from the keys that run them.
+ * The commands for writing Markdown, without their keys.
  *
- * Each command is a function from a document and a selection to one edit and the selection behind it, or null where it has nothing to do. It names the places
- * that change (a mark before and behind a word, the first characters of some lines), and `oneEdit` makes a single edit of them, so that one undo takes all
- * back; what lies between, mentions included, stays as it is.
+ * Each command is a function from a document and a selection to one edit and the next selection. It returns null if it has nothing to do. It lists the places that
+ * change, such as marks around a word, and `oneEdit` makes a single edit of them. So one undo takes all back, and the text between, mentions included, stays.
  */
 import { findLinks } from '../link/detect.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
 import { toLinkTarget } from './markdownLink.ts'
 import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
-/** What a command changes. */
+/** Result of a command. */
 export interface MarkdownEdit {
 	edit: Edit
 	/** The selection afterwards. */
@@ -23,11 +22,11 @@ export type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough'
 interface Range { from: number, to: number }
 interface Change extends Range {
 	text: string
-	/** Where a position goes that the change touches: behind it by default, and before what closes a pair. */
+	/** Side of a position that the change touches: after it by default, before the closing mark of a pair. */
 	side?: 'before'
 }
 
-/** How a mark may be written; the first one is what is set. */
+/** Spellings of each mark. Commands write the first one. */
 const MARKS: Record<Exclude<MarkName, 'code'>, readonly string[]> = {
 	bold: ['**', '__'],
 	italic: ['*', '_'],
@@ -48,7 +47,7 @@ function oneEdit(doc: TextDocument, changes: readonly Change[]): Edit {
 	return { from, to, text: changed.text.slice(from, end), atoms: atomsWithin(changed.atoms, from, end) }
 }
 
-/** Where a position is behind several changes. */
+/** Returns a position after several changes. */
 function mapThrough(position: number, changes: readonly Change[]): number {
 	return changes.reduceRight((at, change) => mapPosition(at, change, change.side), position)
 }
@@ -57,7 +56,7 @@ function editFor(doc: TextDocument, changes: readonly Change[], { anchor, head }
 	return { edit: oneEdit(doc, changes), after: { anchor: mapThrough(anchor, changes), head: mapThrough(head, changes) } }
 }
 
-/** How often a character stands before a position, or behind it. */
+/** Counts a character's repetitions before or after a position. */
 function runBefore(text: string, position: number, character: string): number {
 	let start = position
 	while (start > 0 && text[start - 1] === character) start--
@@ -79,7 +78,7 @@ function innerOf(text: string, { from, to }: Range, marks: string): Range {
 	return start === end ? { from, to } : { from: start, to: end }
 }
 
-/** The word that a caret is in or beside; nothing where there is none. */
+/** Returns the word at a caret, or an empty range. */
 function wordAt(doc: TextDocument, caret: number): Range {
 	const { text } = doc
 	let [from, to] = [caret, caret]
@@ -93,7 +92,7 @@ function holds(run: number, mark: string): boolean {
 	return mark.length === 1 ? run === 1 || run >= 3 : run >= 2
 }
 
-/** The words between two marks that some words are, or are the beginning or the end of; undefined where there are no such marks. */
+/** Returns the marked words that contain a range or begin or end with it; undefined without marks. */
 function markedAround(text: string, { from, to }: Range, ways: readonly string[]): { words: Range, length: number } | undefined {
 	for (const mark of ways) {
 		const opens = holds(runBefore(text, from, mark[0]!), mark)
@@ -268,7 +267,7 @@ function renumbered(text: string, start: number, { quote, indent, marker, by }: 
 	return changes
 }
 
-/** What a new line does in a list, a quote or a list of tasks: it goes on, or ends where its item is empty; null elsewhere. */
+/** Returns the edit of a new line in a list, quote or task list. It continues the item, or ends it if it is empty. Null elsewhere. */
 export function continueLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
 	const { text } = doc
 	const [line] = linesOf(text, { from: head, to: head })
@@ -304,7 +303,7 @@ function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean):
 
 /** An item that comes to another level. */
 interface MovedItem extends Item {
-	/** Where its indentation begins. */
+	/** Start of its indentation. */
 	at: number
 	indented: string
 }
@@ -343,7 +342,7 @@ function numbersOf(text: string, lines: readonly Range[], moved: readonly MovedI
 	return [...changes, ...left, ...joined]
 }
 
-/** Moves the items that a selection touches a level in or out; null where there is no such level, so that Tab leaves the text. */
+/** Moves the selected items one level in or out. Null without such a level, so that Tab leaves the text. */
 export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): MarkdownEdit | null {
 	const isInward = direction === 'in'
 	const { text } = doc

@@ -1,8 +1,10 @@
 /** The one place that writes `[title](address)`, and reads its parts: whatever a title or an address holds, the link leads where it says. */
 
 /**
- * The characters that CommonMark and GitHub's markdown may read as more than themselves. An ampersand begins a character reference, a circumflex a footnote; a
- * colon, a point and an at sign are part of addresses, which some renderers find before they find the link around them, and a brace of their placeholders.
+ * Characters with a meaning in CommonMark or GitHub's Markdown. An ampersand begins a character reference, a circumflex a footnote, and a brace a placeholder of
+ * some renderers.
+ *
+ * A colon, a point and an at sign are part of addresses, which some renderers find before the link around them.
  */
 const TITLE_MARKS = /[\\`*_~[\]<>{]|&(?=#?\w+;)|^\^|:(?=\/\/)|(?<=www)\.|(?<=\S)@(?=\S)/gi
 const TARGET_MARKS = /\\(?=[!-/:-@[-`{-~]|$)|&(?=#?\w+;)/g

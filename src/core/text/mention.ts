@@ -1,6 +1,4 @@
-/**
- * How a mention is written in the value: `@id`, or `@"id"` where the id has a character that ends an id.
- */
+/** Spelling of a mention in the value: `@id`, or `@"id"` for an id with a character that ends an id. */
 import type { Atom } from './textDocument.ts'
 
 const PLAIN_ID = /^(?!@)[\w@.'-]+$/
@@ -38,7 +36,7 @@ function knownStart(run: string, isKnownUser: IsKnownUser): string | undefined {
 	return undefined
 }
 
-/** True if an at sign is part of an address to the web. Links come first, so it starts no mention. */
+/** Whether an at sign is part of a web address. Links come first, so it starts no mention. */
 function isInLink(text: string, position: number): boolean {
 	return JOINS_ADDRESS.test(text[position - 1] ?? '') && ADDRESS_BEFORE.test(text.slice(Math.max(0, position - MAX_LINK), position))
 }

@@ -13,7 +13,7 @@ export interface TrackedRange {
 	release(): void
 }
 
-/** How an edit counts for undo. */
+/** Options of an edit for undo. */
 export interface EditOptions {
 	kind?: EditKind
 	/** The selection before the edit. @default the edited range */
@@ -24,7 +24,7 @@ export interface EditOptions {
 	join?: boolean
 }
 
-/** How a value that is set counts for undo. */
+/** Options of a value for undo. */
 export interface SetOptions {
 	/** Joins the last step of undo. */
 	join?: boolean
@@ -53,7 +53,7 @@ export interface TextModel {
 	closeHistory(): void
 	/** Forgets all that could be undone or done again. */
 	resetHistory(): void
-	/** Finds the mentions anew, by who is known now; a name that touches the position `except`, where it is being written, stays text. */
+	/** Finds the mentions of the users known now. A name at the position `except`, where the user is writing, stays text. */
 	rescanMentions(except?: number): void
 	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
 	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void
@@ -62,7 +62,7 @@ export interface TextModel {
 	subscribe(listener: ModelListener): () => void
 }
 
-/** What a model needs from outside. */
+/** Dependencies of a model. */
 export interface ModelOptions {
 	isKnownUser: IsKnownUser
 	/** Milliseconds. */
@@ -73,7 +73,7 @@ export interface ModelOptions {
 	onChange?: () => void
 }
 
-/** Mentions, and those links that have none of them inside. */
+/** Returns the mentions, and the links without a mention inside. */
 function withLinks(mentions: readonly Atom[], links: readonly Atom[]): readonly Atom[] {
 	if (links.length === 0) return mentions
 	const free = links.filter(({ start, end }) => !mentions.some((mention) => mention.start < end && mention.end > start))
@@ -86,7 +86,7 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
 	const trackedRanges = new Set<{ from: number, to: number }>()
-	/** Links are atoms: whoever undoes brings them back as such. */
+	/** Whether links are atoms. Undo then restores them as atoms. */
 	let hasLinks = false
 
 	const linksOf = ({ atoms }: TextDocument) => hasLinks ? atoms.filter(({ isLink }) => isLink) : []

@@ -20,7 +20,7 @@ function asStatus({ status, icon, message }: EditorUserStatus): EditorUserStatus
 	return { status: textOf(status), icon: textOf(icon), message: textOf(message) }
 }
 
-/** What an app answered, without entries that nobody could mention. */
+/** Parses the answer of an app and leaves out entries that can't be mentioned. */
 export function asPeople(answer: unknown): Person[] {
 	if (!Array.isArray(answer)) return []
 	const seen = new Set<string>()

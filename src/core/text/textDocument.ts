@@ -8,7 +8,7 @@
 export interface Atom {
 	readonly start: number
 	readonly end: number
-	/** Who is mentioned; of a link, the characters that spell it. */
+	/** Id of the mentioned user, or the text of a link. */
 	readonly id: string
 	/** It is a link. */
 	readonly isLink?: true
@@ -31,7 +31,7 @@ export interface TextRange {
 	readonly head: number
 }
 
-/** What is rendered, in order. */
+/** Parts to render, in order. */
 export type Segment
 	= | { readonly kind: 'text', readonly text: string }
 		| { readonly kind: 'break' }
@@ -77,7 +77,7 @@ export function wholeAtoms(doc: TextDocument, one: number, other: number): { fro
 	return { from: atomAround(doc, from)?.start ?? from, to: atomAround(doc, to)?.end ?? to }
 }
 
-/** What is rendered for the characters of a range that cuts no atom. */
+/** Returns the parts to render for a range that cuts no atom. */
 export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.length): Segment[] {
 	const segments: Segment[] = []
 	function addText(start: number, end: number) {

@@ -1,4 +1,4 @@
-/** Which menu the text before the caret asks for. */
+/** Finds the menu for the text before the caret. */
 import { atomIndexAfter, type TextDocument } from './textDocument.ts'
 
 /** The characters that open a menu: people, emoji, providers. */
@@ -9,9 +9,9 @@ export type TriggerCharacter = typeof TRIGGER_CHARACTERS[number]
 /** A trigger and what is written behind it. */
 export interface Trigger {
 	readonly character: TriggerCharacter
-	/** Where the character stands. */
+	/** Position of the character. */
 	readonly start: number
-	/** Where the caret is. */
+	/** Position of the caret. */
 	readonly end: number
 	readonly query: string
 }
@@ -25,7 +25,8 @@ export function isTriggerCharacter(character: string): character is TriggerChara
 }
 
 /**
- * The trigger that the caret stands behind: a character at the start or behind a blank (or a mention), with no blank up to the caret.
+ * Returns the trigger before the caret: a character at the start, or after a space or a mention, with no space up to the caret.
+ *
  * The first character of the word counts, so a colon in `@a:b` belongs to the query.
  */
 export function findTrigger(doc: TextDocument, caret: number): Trigger | null {

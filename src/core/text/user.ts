@@ -31,8 +31,8 @@ export interface EditorUserStatus {
 export type EditorUsers = Record<string, EditorUser>
 
 /**
- * What is rendered of somebody whom an app describes; the name is one line, and the id where none can be seen.
- * @throws whatever reading it throws
+ * Returns the rendered data of a user of the app. The name is one line, or the id if the name is empty.
+ * @throws any error of reading the data
  */
 export function asUser(described: unknown, id: string): EditorUser {
 	const { label, title, icon, iconUrl, source, primary } = described as EditorUser

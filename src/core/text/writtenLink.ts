@@ -1,7 +1,8 @@
 /**
- * How a link is written in a text, in one of three forms: its address (`https://…`), its address as a link without preview (`<https://…>`), and, where the text
- * is markdown, words that lead to it (`[words](https://…)`). The finder is that of messages, so what is a link while it is written is one when it is read; what
- * is code in markdown, part of a picture or of the definition of a link, is none.
+ * The three spellings of a link in a text.
+ *
+ * They are its address (`https://…`), its address as a link without preview (`<https://…>`) and, in Markdown, words that lead to it (`[words](https://…)`).
+ * Messages use the same finder, so composer and message agree on links. In Markdown, code, pictures and link definitions contain no links.
  */
 import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
@@ -14,17 +15,17 @@ import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from '
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'no-preview' | 'titled'
 
-/** A link as it stands in a text. */
+/** A link in a text. */
 export interface WrittenLink {
 	/** Offsets of all that spells it. */
 	readonly start: number
 	readonly end: number
 	readonly form: LinkForm
-	/** Where it leads, as it is written. */
+	/** Its target as written. */
 	readonly url: string
 	/** The words that lead there, as a reader sees them; empty where there are none. */
 	readonly title: string
-	/** False where nobody is to be asked about the address. */
+	/** Whether the address may be fetched. */
 	readonly preview: boolean
 }
 
@@ -48,7 +49,7 @@ function isEscaped(text: string, at: number): boolean {
 	return (at - start) % 2 === 1
 }
 
-/** Where the bracket is that a closing one belongs to; -1 where there is none. */
+/** Returns the position of the bracket that a closing one belongs to, or -1. */
 function openingBracket(text: string, closing: number): number {
 	let depth = 0
 	for (let at = closing; at >= Math.max(0, closing - MAX_TITLE) && text[at] !== '\n'; at--) {
@@ -60,7 +61,7 @@ function openingBracket(text: string, closing: number): number {
 	return -1
 }
 
-/** Whether a text may have blocks of code: what is in them is told only by all that stands above it. */
+/** Returns whether a text may have code blocks, whose extent depends on all text before. */
 export function hasFences(text: string): boolean {
 	return text.includes('```') || text.includes('~~~')
 }
@@ -69,7 +70,7 @@ function lineStartOf(text: string, position: number): number {
 	return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
 }
 
-/** Tells whether positions, asked for in ascending order, are in code. */
+/** Returns a test for positions in code. Call it with ascending positions. */
 function createCodeFinder(text: string): (position: number) => boolean {
 	const mayFence = hasFences(text)
 	let line = { from: -1, to: -1 }
@@ -146,7 +147,7 @@ export function findWrittenLinks(text: string, { from = 0, to = text.length, mar
 	for (const { start: at, end: behind, text: url, preview } of found) {
 		const address = { start: from + at, end: from + behind, url, preview }
 		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address)
-		// Addresses among the words of a link lead nowhere by themselves; where a whole link is among them, they are no words of another.
+		// Addresses among the words of a link lead nowhere by themselves. Words that contain a whole link are not words of another.
 		while (link && links.length && links.at(-1)!.end > link.start) {
 			if (links.at(-1)!.form === 'titled') link = plainAddress(text, address)
 			else links.pop()
@@ -193,8 +194,9 @@ function spacesFor(doc: TextDocument, { start, end }: Pick<WrittenLink, 'start' 
 }
 
 /**
- * Writes a link in another form. Where what stands beside it would become part of it, or it part of that, a blank comes between them.
- * Null where the form cannot hold the address: a bracket that closes nothing is no part of one that stands alone.
+ * Writes a link in another form. A space separates it from neighbours that would become part of it, or it part of them.
+ *
+ * Returns null if the form cannot hold the address: an unmatched bracket isn't part of a bare address.
  */
 export function convertLink(doc: TextDocument, link: WrittenLink, { form, title = '', markdown = false }: ConvertLinkOptions): MarkdownEdit | null {
 	const { start: from, end: to, url } = link

@@ -4,8 +4,9 @@ import { oneCharacter } from './deletion.ts'
 import { readRange } from './selection.ts'
 
 /**
- * Keeps an arrow key from the browser that comes to a place which no text touches, such as one between two mentions, or from one, since browsers pass such
- * places; gives the selection to make instead, else null.
+ * Handles an arrow key that comes to a place without text, such as one between two mentions, or leaves it. Browsers skip such places.
+ *
+ * Returns the selection to make instead, else null.
  */
 export function arrowRange(view: DocView, doc: TextDocument, event: KeyboardEvent): TextRange | null {
 	const { root } = view
@@ -19,8 +20,9 @@ export function arrowRange(view: DocView, doc: TextDocument, event: KeyboardEven
 }
 
 /**
- * Where an arrow up or down leads from a place which no text touches: there WebKit stays, or leaves the text altogether. It is the line above or below, as far
- * from its start, or the edge of the text; null for any other key, and elsewhere.
+ * Returns the target of an arrow up or down from a place without text. WebKit stays there, or leaves the text altogether.
+ *
+ * The target is the line above or below at the same distance from its start, or the edge of the text. Null for other keys and places.
  */
 function lineRange(view: DocView, doc: TextDocument, { key, shiftKey }: KeyboardEvent): TextRange | null {
 	const range = /^Arrow(Up|Down)$/.test(key) && view.root.isContentEditable ? readRange(view) : null

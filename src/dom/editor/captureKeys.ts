@@ -10,8 +10,9 @@ function takeRelease(key: string): void {
 }
 
 /**
- * Hears the keys that are pressed in an element before anybody else on the page: listeners of the element itself and of its app, and traps that hold the focus
- * in a dialog. A key that `take` claims is heard by nobody else, and does nothing.
+ * Handles the keys pressed in an element before all other listeners of the page, such as those of the app or of a focus trap.
+ *
+ * A key that `take` claims reaches no other listener and does nothing.
  * @returns Its cleanup.
  */
 export function captureKeys(element: HTMLElement, take: (event: KeyboardEvent) => boolean): () => void {

@@ -18,7 +18,7 @@ function textBefore({ text, atoms }: TextDocument, caret: number): string {
 	return text.slice(Math.max(atoms[atomIndexAfter(atoms, caret) - 1]?.end ?? 0, caret - REACH), caret)
 }
 
-/** What is next to a caret and one to the reader: a mention, a newline or a character. */
+/** Returns the range of one unit next to a caret: a mention, a newline or a character. */
 export function oneCharacter(doc: TextDocument, caret: number, { forward }: { forward: boolean }): Range {
 	const atom = atomBeside(doc, caret, forward)
 	if (atom) return { from: atom.start, to: atom.end }
@@ -26,13 +26,13 @@ export function oneCharacter(doc: TextDocument, caret: number, { forward }: { fo
 	return { from: caret - lastGraphemeLength(textBefore(doc, caret)), to: caret }
 }
 
-/** What a single deletion takes. Backwards that may be less than a character; see `backspaceLength`. */
+/** Returns the range of a single deletion. Backwards that may be less than a character; see `backspaceLength`. */
 function deletedCharacter(doc: TextDocument, caret: number, forward: boolean): Range {
 	if (forward || atomBefore(doc, caret)) return oneCharacter(doc, caret, { forward })
 	return { from: caret - backspaceLength(textBefore(doc, caret)), to: caret }
 }
 
-/** How far the browser's own caret would go. */
+/** Returns the selection extended by the browser's own caret. */
 function byBrowser(view: DocView, forward: boolean, unit: string): TextRange | null {
 	const selection = selectionOf(view.root)
 	if (!selection?.modify) return null

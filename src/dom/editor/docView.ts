@@ -1,16 +1,15 @@
 /**
- * The view of a document: what each child of the editable element stands for.
+ * Maps the children of the editable element to a document.
  *
  * A document is rendered as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. The view keeps a
- * list of them (`Piece`), with the number of characters that each stands for, and so turns a position of the document into a place between nodes and back.
+ * list of them (`Piece`) with their numbers of characters. So it turns positions of the document into places between nodes and back.
  *
- * Changes go both ways. An edit of the model comes through `update`, which renders anew only the pieces that the edit touches and keeps every node that can
- * stay: selection, spelling marks and input methods hang on nodes. What the browser did to the children by itself (typing, composing, a spell checker, an
- * extension) is read by `acceptTyped` where it is exactly what was announced, by `textAt` where it is within one text node, and else by `parseDOM`, which takes
- * the children as they are. After that, `restore` renders them as the document says.
+ * Changes go both ways. An edit of the model comes through `update`, which renders only the touched pieces and keeps every node that can stay. Selection, spelling
+ * marks and input methods depend on nodes. Changes by the browser (typing, composing, a spell checker, an extension) are read from the children. `acceptTyped`
+ * reads exactly the announced text, `textAt` one text node, and `parseDOM` all children. After that, `restore` renders them as the document says.
  *
- * Invariant: outside of a composition, the children are the segments of the document in order (text nodes neither empty nor neighbours), followed by one
- * filler `<br>` where the last line would have no height without it. While something is composed, nothing is rendered: the nodes are the input method's.
+ * Invariant: outside of a composition, the children are the segments of the document in order (text nodes neither empty nor neighbours). One filler `<br>` follows
+ * if the last line would have no height without it. During a composition nothing is rendered, because the nodes belong to the input method.
  */
 import type { Point } from '../composedTree.ts'
 import { diffEdit, type Edit } from '../../core/text/edit.ts'
@@ -20,7 +19,7 @@ import { bubbleId, linkIn } from '../mentionBubble.ts'
 import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece } from './piece.ts'
 import { PieceList } from './pieceList.ts'
 
-/** With so many children, `dir="auto"` is set aside while they come and go: a browser would look through all of them for each. */
+/** Number of children above which `dir="auto"` is off during changes. The browser would check all of them for each change. */
 const MANY = 200
 
 /** Whether a point in an element comes before all of its words. */
@@ -38,7 +37,10 @@ export class DocView {
 	/** The text node that holds CARET_ANCHOR, while there is one. */
 	#anchor: Text | null = null
 
-	/** `gecko`: Firefox needs a filler behind a last mention, and takes a line break before one for another: https://bugzilla.mozilla.org/show_bug.cgi?id=503838 */
+	/**
+	 * Firefox (`gecko`) needs a filler after a last mention, and mistakes a line break before one for it.
+	 * @see https://bugzilla.mozilla.org/show_bug.cgi?id=503838
+	 */
 	constructor(readonly root: HTMLElement, private readonly views: AtomViews, private readonly gecko: boolean) {}
 
 	/** Whether the children are as many as were rendered. */
@@ -110,7 +112,7 @@ export class DocView {
 		return this.#list.startOf(index) + offset
 	}
 
-	/** What a text node shows now, and where that starts in the document as it was. */
+	/** Returns the current text of a text node, and its start in the document before. */
 	textAt(node: Node): { start: number, length: number, text: string } | null {
 		const index = this.#list.find(node)
 		const piece = this.#list.at(index)
@@ -135,7 +137,7 @@ export class DocView {
 		return { node, offset: 1 }
 	}
 
-	/** Where a position is among the nodes; in a text node where there is one. */
+	/** Returns the place of a position among the nodes, in a text node if there is one. */
 	pointOf(position: number): Point {
 		const { index, start } = this.#list.seek(position)
 		const piece = this.#list.at(index)
@@ -187,7 +189,7 @@ export class DocView {
 		this.#list.reset([])
 	}
 
-	/** As somebody types before a line break in front of an atom, Firefox takes that away. */
+	/** Whether Firefox removed the line break before an atom, as it does when text is typed before that break. */
 	#lostBreakBehind(index: number): boolean {
 		const next = this.#list.at(index + 1)
 		return this.gecko && this.#missing === 1 && next?.kind === 'break' && !next.node.isConnected && isAtomPiece(this.#list.at(index + 2))

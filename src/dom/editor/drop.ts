@@ -60,7 +60,7 @@ function movedText(doc: TextDocument, source: { from: number, to: number }, posi
 	}
 }
 
-/** What is dropped. */
+/** A drop. */
 export interface Dropped {
 	event: DragEvent
 	/** A promise if the text has to be read from HTML. */

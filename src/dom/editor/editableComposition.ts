@@ -14,7 +14,7 @@ export class EditableComposition {
 		core.root.addEventListener('compositionend', () => this.#onEnd(), { signal: core.signal })
 	}
 
-	/** While composing, the text node at the caret is all that changes, as a rule. */
+	/** Reads the text node at the caret: usually the only change of a composition. */
 	follow(): void {
 		const core = this.#core
 		const { view, options: { model } } = core

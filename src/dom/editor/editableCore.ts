@@ -1,4 +1,4 @@
-/** What the parts of an editable share: its document and view, the selection, and the way that edits take from one to the other. */
+/** State shared by the parts of an editable: its document and view, the selection, and the way of edits from one to the other. */
 import type { EditOptions } from '../../core/text/model.ts'
 import type { Point } from '../composedTree.ts'
 import type { EditableOptions, EditorExtension } from './editableHandle.ts'
@@ -32,16 +32,16 @@ export class EditableCore {
 	readonly extensions: EditorExtension[] = []
 	/** The selection as it was last read or set. */
 	lastRange: TextRange
-	/** Where the last edit put text. */
+	/** Range of the last edit's text. */
 	lastChangedRange: Range = { from: 0, to: 0 }
-	/** What the browser is about to type by itself. */
+	/** Text that the browser is about to type. */
 	pending: { point: Point, text: string, event: Event } | null = null
 	/** There while an input method is at work; whether it has written anything. */
 	composition: { edited: boolean } | null = null
 	readonly #abort = new AbortController()
 	readonly #observer: MutationObserver
 	readonly #unsubscribe: () => void
-	/** False while an edit comes from what the browser has already put on the screen. */
+	/** Whether edits are rendered. They aren't when the browser has already put them on the screen. */
 	#rendersEdits = true
 	#frame = 0
 
@@ -91,7 +91,7 @@ export class EditableCore {
 		return this.lastRange
 	}
 
-	/** What is selected, mentions whole. */
+	/** Returns the selected range with whole mentions. */
 	selectedAtoms(): Range {
 		const { anchor, head } = this.readRange()
 		return wholeAtoms(this.options.model.document, anchor, head)
@@ -161,7 +161,7 @@ export class EditableCore {
 		if (model.document.text !== '') this.reveal()
 	}
 
-	/** Takes the children as they are, also those that nobody has looked at yet. */
+	/** Reads the current children, unobserved changes included. */
 	readDOM(): void {
 		this.forgetMutations()
 		this.readDOMChange()

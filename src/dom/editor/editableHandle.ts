@@ -5,7 +5,7 @@ import type { TextRange } from '../../core/text/textDocument.ts'
 import type { Point } from '../composedTree.ts'
 import type { LinkView, MentionView } from './piece.ts'
 
-/** What an editable asks before it does something itself; true where that was done otherwise. Nothing is asked while an input method is at work. */
+/** Hooks of an extension. A hook returns true if it has handled the event. No hook is called during a composition. */
 export interface EditorExtension {
 	onKeydown?(event: KeyboardEvent): boolean
 	/** A new line is to be made. */
@@ -20,7 +20,7 @@ export interface EditorExtension {
 	links?: LinkView
 }
 
-/** What an editable needs. */
+/** Options of an editable. */
 export interface EditableOptions {
 	model: TextModel
 	mentions: MentionView
@@ -39,7 +39,7 @@ export interface EditableOptions {
 export interface Editable {
 	/** The selection; where it was, while the focus is elsewhere. */
 	readonly range: TextRange
-	/** The selection as the editable has last read or set it. No layout and no read: while it calls back, this is the selection of the event that it tells of. */
+	/** The selection as the editable last read or set it, without layout. In a callback, this is the selection of the event. */
 	readonly lastRange: TextRange
 	readonly composing: boolean
 	/** Lets an extension take part, after those before it; returns its release. */

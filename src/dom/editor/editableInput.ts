@@ -8,7 +8,7 @@ import { asTyped } from './transfers.ts'
 
 type Range = { from: number, to: number }
 
-/** What an editable does for `beforeinput`, and what it makes of `input`. Plain letters are left to the browser, and read back. */
+/** Handles `beforeinput` and `input`. Plain letters are left to the browser, and read back. */
 export class EditableInput {
 	readonly #core: EditableCore
 	readonly #composition: EditableComposition
@@ -57,7 +57,7 @@ export class EditableInput {
 		this.#notifyTyped()
 	}
 
-	/** False while the code for deleting loads, so that the browser deletes and the children are read. */
+	/** Returns false while the code for deleting loads. The browser then deletes, and the children are read. */
 	#remove(inputType: string, range: TextRange): boolean {
 		const { view, focusParts, options: { model } } = this.#core
 		const isCaret = range.anchor === range.head

@@ -13,7 +13,7 @@ export interface LinkView {
 	destroy(element: HTMLElement): void
 }
 
-/** What renders the atoms of a document. */
+/** Renderers of atoms. */
 export interface AtomViews {
 	readonly mention: MentionView
 	/** There wherever links are atoms. */
@@ -25,13 +25,13 @@ export interface Piece {
 	kind: Segment['kind'] | 'foreign'
 	node: ChildNode
 	length: number
-	/** Of an atom, or of a foreign node that is the bubble of a mention. */
+	/** Id of an atom, or of a foreign node that is the bubble of a mention. */
 	id?: string
 	/** The characters of an atom or of a foreign node. */
 	text?: string
 }
 
-/** Holds an input method's first characters where there is no text node; never part of the value. */
+/** Holds an input method's first characters in a place without a text node. It is never part of the value. */
 export const CARET_ANCHOR = '\u200b'
 
 /** Whether a piece is a mention or a link. */

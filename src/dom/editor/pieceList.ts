@@ -4,7 +4,7 @@ import type { Piece } from './piece.ts'
 export class PieceList {
 	#pieces: Piece[] = []
 	#index = 0
-	/** Where the piece under the cursor starts. */
+	/** Start of the piece under the cursor. */
 	#start = 0
 
 	get all(): readonly Piece[] { return this.#pieces }
@@ -39,7 +39,7 @@ export class PieceList {
 		return { index: this.#index, start: this.#start }
 	}
 
-	/** The index of a child's piece; -1 if it has none. */
+	/** Returns the index of a child's piece, or -1. */
 	find(node: Node): number {
 		const { length } = this.#pieces
 		for (let step = 0; step <= length; step++) {
@@ -49,7 +49,7 @@ export class PieceList {
 		return -1
 	}
 
-	/** Where a piece starts. */
+	/** Returns the start of a piece. */
 	startOf(index: number): number {
 		while (this.#index < index) this.#start += this.#pieces[this.#index++]!.length
 		while (this.#index > index) this.#start -= this.#pieces[--this.#index]!.length

@@ -17,7 +17,7 @@ export function caretBox(view: DocView, position: number): { top: number, bottom
 	return boxes[node.childNodes[offset] ? 0 : boxes.length - 1] ?? null
 }
 
-/** How far a box has to move so that it lies between two edges; 0 where it does. */
+/** Returns the distance that moves a box between two edges; 0 if it is there. */
 function distance({ top, bottom }: { top: number, bottom: number }, edges: { top: number, bottom: number }): number {
 	if (top < edges.top + MARGIN_PX) return top - edges.top - MARGIN_PX
 	return Math.max(0, Math.min(bottom - edges.bottom + MARGIN_PX, top - edges.top - MARGIN_PX))
