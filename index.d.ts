@@ -346,7 +346,7 @@ interface ReferenceResolver {
     /** Sends queued requests now. Call it after subscribing everything on the page. */
     flush(): void;
     /** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
-    wake(cause: 'focus' | 'reconnect' | 'owner'): void;
+    wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void;
     /** Returns the fetch status of each host. */
     inspect(): LaneReport[];
     /** Saves the answers in the tab's storage. */
@@ -603,6 +603,30 @@ interface TrustOptions {
     cleanLinks?: MaybeRefOrGetter<boolean>;
 }
 
+/** A connection to whatever reports changes. */
+interface LiveConnection {
+    /** Whether changes that are made elsewhere arrive, too: on other devices, or by other people. */
+    isPush: boolean;
+    /** Ends the reports. */
+    stop(): void;
+}
+/**
+ * Reports what changes on the server, so that its previews are fetched again.
+ * @example
+ * const polls: LiveSource = {
+ *   start(report) {
+ *     const onChange = ({ detail }: CustomEvent<number>) => report({ type: 'poll', id: detail })
+ *     window.addEventListener('poll-changed', onChange as EventListener)
+ *     return { isPush: false, stop: () => window.removeEventListener('poll-changed', onChange as EventListener) }
+ *   },
+ * }
+ * createReferences({ live: [polls] })
+ */
+interface LiveSource {
+    /** Starts reporting changes. A source that can't be started reports nothing. */
+    start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>;
+}
+
 /** Features for all texts of an app. The props of a text override them. */
 interface PreviewFeatures {
     /** Show a link's preview on hover, focus or long press. @default false */
@@ -620,6 +644,8 @@ interface PreviewFeatures {
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
+    /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
+    live?: readonly LiveSource[];
     /** Translations into another language, or replacements for the library's own strings. */
     messages?: ReferenceMessages;
     /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -1596,4 +1622,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

@@ -16,7 +16,7 @@ const alias = [
 	{ find: /^nc-reference$/, replacement: here('src/index.ts') },
 	{ find: /^nc-reference\/mock$/, replacement: here('src/mock/index.ts') },
 	{ find: /^nc-reference\/mock\/server$/, replacement: here('src/mock/server.ts') },
-	{ find: /^nc-reference\/(register|markdown|links|elements)$/, replacement: here('src/$1.ts') },
+	{ find: /^nc-reference\/(register|markdown|links|live|elements)$/, replacement: here('src/$1.ts') },
 ]
 
 /** Puts each icon's path where it is used: the package of icons is one module, which would carry all icons into every chunk. */

@@ -40,7 +40,7 @@ export default defineConfig({
 			{ find: /^nc-reference$/, replacement: here('../src/index.ts') },
 			{ find: /^nc-reference\/mock$/, replacement: here('../src/mock/index.ts') },
 			{ find: /^nc-reference\/mock\/server$/, replacement: here('../src/mock/server.ts') },
-			{ find: /^nc-reference\/(register|markdown|links|elements)$/, replacement: here('../src/$1.ts') },
+			{ find: /^nc-reference\/(register|markdown|links|live|elements)$/, replacement: here('../src/$1.ts') },
 		],
 	},
 	// Listed here, so that a page doesn't reload when it first needs one of them.

@@ -11,6 +11,7 @@ export const entries = {
 	links: 'src/links.ts',
 	elements: 'src/elements.ts',
 	standalone: 'src/standalone.ts',
+	live: 'src/live.ts',
 	'compat/components/NcRichText': 'src/compat/richText.ts',
 	'compat/components/NcRichContenteditable': 'src/compat/richContenteditable.ts',
 	'compat/functions/reference': 'src/compat/referenceFunctions.ts',

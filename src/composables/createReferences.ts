@@ -1,8 +1,10 @@
+import type { LiveSource } from '../core/live/liveSource.ts'
 import type { ReferencePolicyInput } from '../core/policy/policy.ts'
 import type { ReferenceMessages } from '../host/messages.ts'
 import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
+import { startLive } from '../host/startLive.ts'
 import { readingKey, type PreviewFeatures } from './previewFeatures.ts'
 import { servicesKey } from './servicesKey.ts'
 import { pageTrust, trustKey, type TrustOptions } from './trustOptions.ts'
@@ -16,6 +18,8 @@ import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 export interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
+	/** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
+	live?: readonly LiveSource[]
 	/** Translations into another language, or replacements for the library's own strings. */
 	messages?: ReferenceMessages
 	/** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -41,7 +45,7 @@ export interface ReferencesPlugin {
  *   .mount('#content')
  */
 export function createReferences(options: CreateReferencesOptions = {}): ReferencesPlugin {
-	const { messages, policy, hover, chips, actions, leaving, trustedHosts, protectedHosts, cleanLinks, global = true, ...parts } = options
+	const { messages, policy, hover, chips, actions, leaving, trustedHosts, protectedHosts, cleanLinks, live = [], global = true, ...parts } = options
 	const trust = { leaving, trustedHosts, protectedHosts, cleanLinks }
 	const setsTrust = Object.values(trust).some((value) => value !== undefined)
 	const browser = typeof window !== 'undefined'
@@ -61,6 +65,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			app.provide(readingKey, { hover, chips, actions })
 			// A user who changes in place takes the former one's previews off the screen.
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
+			if (browser && live.length) ends.push(startLive({ services, sources: live, sharesAnswers: parts.sharedCache === true && !parts.access }))
 			if (browser && global) ends.push(pageServices.join(services))
 			if (browser && global && choice) ends.push(pagePolicies.join(choice))
 			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))

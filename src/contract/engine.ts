@@ -76,7 +76,7 @@ export interface PageEngine {
 	seed(references: ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>> | null | undefined): void
 	prepare(): Promise<void>
 	flush(): void
-	wake(cause: 'focus' | 'reconnect' | 'owner'): void
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void
 	inspect(): EngineLane[]
 	save(): void
 	/** Every answer of the page's owner. */

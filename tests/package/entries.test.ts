@@ -27,6 +27,7 @@ const EXPECTED: Record<string, string[]> = {
 	'nc-reference/functions/registerReference': ['NcCustomPickerRenderResult', 'isCustomPickerElementRegistered', 'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget',
 		'renderCustomPickerElement', 'renderWidget', 'hasInteractiveView', 'destroyWidget', 'destroyCustomPickerElement', 'getCustomPickerElementSize'],
 	'nc-reference/links': ['cleanLink', 'inspectLink'],
+	'nc-reference/live': ['filesEvents', 'notifyPush'],
 	'nc-reference/mock': ['createReferenceService', 'createHandlers', 'Reference'],
 	'nc-reference/mock/server': ['createServer'],
 }

@@ -86,7 +86,7 @@ export class SharedResolver implements ReferenceResolver {
 		this.#engine.flush()
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner'): void {
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void {
 		this.#engine.wake(cause)
 	}
 

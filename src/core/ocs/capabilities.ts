@@ -7,7 +7,8 @@ export const UNKNOWN_ROUTE = 998
 
 /** Returns true if the server doesn't know an endpoint, because it is older or the endpoint is elsewhere. */
 export function isUnknownRoute(error: unknown): error is OcsError {
-	return error instanceof OcsError && (error.status === 404 || error.ocsStatus === UNKNOWN_ROUTE)
+	// A 404 with another code is the answer of an endpoint.
+	return error instanceof OcsError && (error.ocsStatus === UNKNOWN_ROUTE || (error.status === 404 && [0, 404].includes(error.ocsStatus)))
 }
 
 /** Returns the server's name and release for messages, from its capabilities. */

@@ -155,7 +155,10 @@ export class PreviewObserver {
 	#onEntry(entry: ReferenceEntry): void {
 		const { state, reference, error } = this.#result
 		if (entry.state === state && entry.reference === reference && entry.error === error) return
-		this.#set({ state: entry.state, reference: entry.reference, error: entry.error, size: this.#result.size })
+		// The place of a preview that was seen stays, although there is nothing to show any more.
+		const isGone = entry.state === 'not-found' && reference !== null
+		const size = this.#result.size ?? (isGone && this.#recorded ? { form: this.#recorded } : null)
+		this.#set({ state: entry.state, reference: entry.reference, error: entry.error, size })
 		this.#updateSize()
 	}
 

@@ -127,7 +127,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#engine?.flush()
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner'): void {
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
 		this.#loadPause.hurry(EVENT_SPACING_MS)

@@ -30,6 +30,9 @@ export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | '
 	createSharing?: (host: SharingHost) => TabSharing
 }
 
+/** Answers of this age are outdated for a reader who was away, in milliseconds. */
+const OUTDATED_MS = 5 * 60_000
+
 /** Returns true for the answer to a user whose session has ended. */
 function isSignedOut({ error }: ReferenceEntry): boolean {
 	return error instanceof OcsError && error.status === 401
@@ -93,6 +96,7 @@ export class Engine {
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
 	invalidate(target: InvalidateTarget): void {
+		if (this.#sharing?.isEcho(target)) return
 		const matches = createMatcher(target)
 		const known = [...this.#options.queries.values()].filter(({ link, entry }) => matches(link, entry.reference))
 		this.#invalidate(matches)
@@ -113,9 +117,16 @@ export class Engine {
 	}
 
 	/** The page is looked at again, or its network is back. */
-	wake(cause: 'focus' | 'reconnect'): void {
+	wake(cause: 'focus' | 'reconnect' | 'return'): void {
+		if (cause === 'return') return this.#outdate()
 		for (const query of [...this.#options.queries.values()]) if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
 		this.#dispatcher.wake(cause)
+	}
+
+	/** The reader was away for long: what is older counts as outdated, in this tab. */
+	#outdate(): void {
+		const { clock, store } = this.#options
+		this.#invalidate((link) => Math.abs(clock.now() - (store.getTime(link) ?? -Infinity)) > OUTDATED_MS)
 	}
 
 	/** Sends what has gathered. */

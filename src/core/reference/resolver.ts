@@ -99,7 +99,7 @@ export interface ReferenceResolver {
 	/** Sends queued requests now. Call it after subscribing everything on the page. */
 	flush(): void
 	/** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
-	wake(cause: 'focus' | 'reconnect' | 'owner'): void
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void
 	/** Returns the fetch status of each host. */
 	inspect(): LaneReport[]
 	/** Saves the answers in the tab's storage. */

@@ -137,7 +137,7 @@ describe('the tabs of a user', () => {
 		const watcher = watch(LINK)
 		await clock.advance(500)
 		expect(log).toHaveLength(1)
-		expect(watcher.states()).toEqual(['resolving', 'resolved', 'resolved'])
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
 	})
 
 	it('all show what one of them has fetched again', async () => {

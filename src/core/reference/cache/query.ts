@@ -132,7 +132,7 @@ export class Query {
 		this.#endFetch()
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
-		if (isShown && !(entry.state === 'error' && hasAnswer(this.#entry))) this.#set(entry)
+		if (isShown && !(entry.state === 'error' && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
@@ -202,6 +202,11 @@ export class Query {
 
 function hasAnswer(entry: ReferenceEntry): boolean {
 	return isFinal(entry) && entry.state !== 'error'
+}
+
+/** True for an answer that says what the one before said: then nothing is rendered. */
+function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
+	return hasAnswer(b) && a.state === b.state && JSON.stringify(a.reference) === JSON.stringify(b.reference)
 }
 
 function nearer(a: Position, b: Position): Position {

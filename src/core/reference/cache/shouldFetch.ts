@@ -15,7 +15,8 @@ export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: {
 	const { nearby, distance } = query.position
 	if (cause === 'refresh') return true
 	if (!nearby && !Number.isFinite(distance)) return false
-	if (cause === 'invalidate' || cause === 'stale') return true
+	// What is far is fetched when it comes near.
+	if (cause === 'invalidate' || cause === 'stale') return nearby || cause === 'stale'
 	if (query.isFetching || store.isFresh(query.link)) return false
 	// An error is the server's answer about this link. Only a new subscriber, or a person, requests it again.
 	if (query.entry.state === 'error') return cause === 'mount'

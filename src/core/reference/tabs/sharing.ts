@@ -2,7 +2,7 @@ import type { ReferenceClock } from '../../clock.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
-import type { InvalidateTarget } from '../invalidateTarget.ts'
+import type { InvalidateTarget, ReferenceSubject } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 
@@ -39,6 +39,8 @@ const LOOKUP_MS = 200
 const FOLLOW_MS = 20_000
 /** A message may come so much later than the lock of its sender is free, in milliseconds. */
 const MESSAGE_MS = 50
+/** Tabs that hear of the same change invalidate it within so many milliseconds. Changes of one tab are gathered for longer. */
+const ECHO_MS = 150
 
 /** Shares the answers of one user with the other tabs. */
 export class TabSharing {
@@ -51,6 +53,8 @@ export class TabSharing {
 	readonly #unlisten: () => void
 	/** Links that another tab has not answered for long: this tab sends them whatever the other one does. */
 	readonly #unanswered = new WeakSet<Query>()
+	/** Last invalidation of this tab and of another one: both may hear of the same change of the server. */
+	readonly #lastTarget = { own: '', received: '', at: -Infinity }
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -86,6 +90,15 @@ export class TabSharing {
 	/** Only newer answers of a link count. */
 	outdate(query: Query): void {
 		this.#outdatedAt.set(query, this.#host.clock.now())
+	}
+
+	/** Whether another tab has just said the same. */
+	isEcho(target: InvalidateTarget): boolean {
+		const last = this.#lastTarget
+		const text = typeof target === 'function' ? '' : JSON.stringify(target)
+		const isEcho = text !== '' && text === last.received && Math.abs(this.#host.clock.now() - last.at) < ECHO_MS
+		Object.assign(last, { own: text, received: '', at: this.#host.clock.now() })
+		return isEcho
 	}
 
 	/** Tells the other tabs what is outdated, and deletes it from the database. */
@@ -174,13 +187,21 @@ export class TabSharing {
 		if (message.type === 'answers') for (const record of message.records) this.#receive(record)
 		else if (message.type === 'invalidate') {
 			const { target } = message
-			if (typeof target === 'string' || 'type' in target) return this.#host.invalidate(target)
+			if (typeof target === 'string' || 'type' in target) return this.#receiveTarget(target)
 			const links = new Set(target.links)
 			this.#host.invalidate((link) => links.has(link))
 		} else if (message.type === 'wipe') {
 			this.#end()
 			void this.#bridge.wipe()
 		}
+	}
+
+	#receiveTarget(target: string | ReferenceSubject): void {
+		const last = this.#lastTarget
+		const text = JSON.stringify(target)
+		const isEcho = text === last.own && Math.abs(this.#host.clock.now() - last.at) < ECHO_MS
+		Object.assign(last, { own: '', received: text, at: this.#host.clock.now() })
+		if (!isEcho) this.#host.invalidate(target)
 	}
 
 	/** Shows a newer answer of another tab. Links that this tab knows nothing of are in the database. */

@@ -1,0 +1,43 @@
+import type { LiveSource } from '../core/live/liveSource.ts'
+import type { ReferenceSubject } from '../core/reference/invalidateTarget.ts'
+import type { ReferenceServices } from './makeServices.ts'
+import { LiveUpdates } from '../core/live/liveUpdates.ts'
+import { getServerLocation } from './serverLocation.ts'
+
+/** What follows the server. */
+export interface PageLiveOptions {
+	services: ReferenceServices
+	sources: readonly LiveSource[]
+	/** The tabs share answers, and so tell each other what is outdated. */
+	sharesAnswers: boolean
+}
+
+/** A channel between the tabs of the page's user; undefined for visitors, and in browsers without one. */
+function openChannel({ user }: { user: string | null }): BroadcastChannel | undefined {
+	if (user === null || typeof BroadcastChannel === 'undefined') return undefined
+	return new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([getServerLocation().webroot, user])}`)
+}
+
+/** Fetches previews of the page again when sources or other tabs report changes. Returns its cleanup. */
+export function followServer({ services: { resolver, clock, access }, sources, sharesAnswers }: PageLiveOptions): () => void {
+	const ended = new AbortController()
+	const channel = sharesAnswers ? undefined : openChannel(access())
+	const updates = new LiveUpdates({
+		resolver,
+		clock,
+		post: ({ type, id }) => { channel?.postMessage({ type, id }) },
+		warn: (message, cause) => { console.warn(`[nc-reference] ${message}`, cause) },
+	})
+	if (channel) channel.onmessage = ({ data }: MessageEvent<ReferenceSubject>) => updates.report(data)
+	const follow = () => updates.setVisible({ isVisible: document.visibilityState === 'visible' })
+	document.addEventListener('visibilitychange', follow, { signal: ended.signal })
+	// A window behind others is visible, but nobody looks at it.
+	window.addEventListener('blur', () => updates.setVisible({ isVisible: false }), { signal: ended.signal })
+	window.addEventListener('focus', () => updates.setVisible({ isVisible: true }), { signal: ended.signal })
+	for (const source of sources) void updates.start(source)
+	return () => {
+		ended.abort()
+		channel?.close()
+		updates.stop()
+	}
+}
