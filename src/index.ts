@@ -16,6 +16,7 @@ export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } fr
 export { provideReferencePolicy, useReferencePolicy, type UseReferencePolicyReturn } from './composables/useReferencePolicy.ts'
 export type { KnownReferences } from './core/preview/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'
+export type { AccountConnection, ConnectAccount, ForbiddenPreview } from './composables/connectAccount.ts'
 export type { TrustOptions } from './composables/trustOptions.ts'
 export type { LeavingPolicy } from './core/trust/leaving.ts'
 export { createReferences, type CreateReferencesOptions, type ReferencesPlugin } from './composables/createReferences.ts'

@@ -5,6 +5,7 @@ import { type App, type MaybeRefOrGetter, watch } from 'vue'
 import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import { startLive } from '../host/startLive.ts'
+import { type ConnectAccount, connectKey } from './connectAccount.ts'
 import { readingKey, type PreviewFeatures } from './previewFeatures.ts'
 import { servicesKey } from './servicesKey.ts'
 import { pageTrust, trustKey, type TrustOptions } from './trustOptions.ts'
@@ -20,6 +21,8 @@ import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
 export interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
 	/** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
 	live?: readonly LiveSource[]
+	/** Says where the user connects an account for previews without access. Their cards offer it. @default none is offered */
+	connectAccount?: ConnectAccount
 	/** Translations into another language, or replacements for the library's own strings. */
 	messages?: ReferenceMessages
 	/** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -45,7 +48,7 @@ export interface ReferencesPlugin {
  *   .mount('#content')
  */
 export function createReferences(options: CreateReferencesOptions = {}): ReferencesPlugin {
-	const { messages, policy, hover, chips, actions, leaving, trustedHosts, protectedHosts, cleanLinks, live = [], global = true, ...parts } = options
+	const { messages, policy, hover, chips, actions, leaving, trustedHosts, protectedHosts, cleanLinks, live = [], connectAccount, global = true, ...parts } = options
 	const trust = { leaving, trustedHosts, protectedHosts, cleanLinks }
 	const setsTrust = Object.values(trust).some((value) => value !== undefined)
 	const browser = typeof window !== 'undefined'
@@ -69,6 +72,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			if (browser && global) ends.push(pageServices.join(services))
 			if (browser && global && choice) ends.push(pagePolicies.join(choice))
 			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))
+			if (connectAccount) app.provide(connectKey, connectAccount)
 			if (setsTrust) app.provide(trustKey, trust)
 			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)
