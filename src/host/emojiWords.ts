@@ -4,7 +4,7 @@ import { nearestLanguage } from '../core/nearestLanguage.ts'
 
 const languages = new Map(Object.entries(loaders).map(([name, load]) => [name, importOnce(load)]))
 
-/** Loads the words of emoji in a language; undefined if the Unicode data at hand has none. */
+/** Loads the words of emoji in a language. Returns undefined if the Unicode data lacks the language. */
 export async function loadEmojiWords(tag: string): Promise<string | undefined> {
 	const module = await languages.get(nearestLanguage(tag, [...languages.keys()]) ?? '')?.()
 	return module?.default
