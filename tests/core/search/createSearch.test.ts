@@ -43,7 +43,7 @@ describe('a search', () => {
 			search.setTerm(text)
 			await clock.advance(50)
 		}
-		await clock.advance(119)
+		await clock.advance(69)
 		expect(asked).toHaveLength(0)
 		await clock.advance(1)
 		expect(asked).toMatchObject([{ searchProviderId: 'a', term: 'login', limit: 5 }])
