@@ -43,6 +43,8 @@ export interface TextExtension {
 	cut?(text: string): ShownText
 	/** Judges links. Another function means another judgement. */
 	readonly judge?: JudgeLink | null
+	/** Whether the text is hidden until its links are judged, so that notes move no words. */
+	readonly waits?: boolean
 	/** Renders bare addresses; null while they are anchors. */
 	readonly renderLink?: RenderChip | null
 	/** Extends the props of the root element. Called after the feature was turned off, too. */

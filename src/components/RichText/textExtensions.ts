@@ -17,6 +17,9 @@ const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 	hover: /* @__PURE__ */ lazyModule(() => import('../Hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
 }
 
+/** Loads the extension that judges links: it comes with Markdown, whose labels can deceive. */
+export const trustModule = MODULES.trust
+
 const CLICKS = ['click', 'auxclick']
 
 /** Holds a click on a link of a text until the link can be judged, and repeats it then. */
@@ -68,6 +71,11 @@ export class TextExtensions {
 
 	judge(): JudgeLink | null {
 		return this.#active().find(({ judge }) => judge)?.judge ?? null
+	}
+
+	/** Whether the text is hidden until its links are judged. */
+	waits(): boolean {
+		return this.#created.get('trust')?.waits ?? false
 	}
 
 	renderLink(): RenderChip | null {

@@ -1,9 +1,9 @@
 import type { ExtensionHost, TextExtension } from '../RichText/textExtension.ts'
 import { toValue } from 'vue'
 import { findLinks } from '../../core/link/detect.ts'
-import { mayDeceive } from '../../core/trust/mayDeceive.ts'
+import { markdownMayDeceive, mayDeceive } from '../../core/trust/mayDeceive.ts'
 import { trustOptionsOf } from '../../composables/trustOptions.ts'
-import { createTextJudge } from './linkTrust.ts'
+import { createTextJudge, inspectorChunk } from './linkTrust.ts'
 
 /** Shows where suspicious links lead, and asks before they are followed. */
 export function createExtension({ instance, text, hasOnlyAddresses, update }: ExtensionHost): TextExtension {
@@ -11,6 +11,13 @@ export function createExtension({ instance, text, hasOnlyAddresses, update }: Ex
 	const judge = createTextJudge(options)
 	// Nothing changes for honest addresses, and most texts have no others.
 	const isHonest = toValue(options.leaving) !== 'always' && hasOnlyAddresses() && !findLinks(text()).some((link) => mayDeceive(link.text, link.url))
+	// A markdown text appears with its notes, so that they move no words.
+	const { loaded, failed, load } = inspectorChunk
+	const waits = !hasOnlyAddresses() && !loaded.value && markdownMayDeceive(text())
+	if (waits) load().then(update, update)
 	if (!isHonest) update()
-	return { get judge() { return judge() } }
+	return {
+		get judge() { return judge() },
+		get waits() { return waits && !loaded.value && !failed.value },
+	}
 }

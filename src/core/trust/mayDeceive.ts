@@ -13,10 +13,19 @@ const WRAPPED = /http|aHR0c|\/amp\//i
 /** What names a host, turns text around, or has no width. */
 const CLAIM = /[.:@。．｡：\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
+/** The label of a link that makes a claim, and addresses, in the source of a markdown text. */
+const CLAIMING_LABEL = new RegExp(`\\[[^\\]\\n]*${CLAIM.source}`, 'u')
+const ADDRESS = /https?:[^\s<>)\]]+/gi
+
 /** False for links in which `inspectLink` finds nothing, whatever the page's own host. `label` is null for a bare address. */
 export function mayDeceive(label: string | null, href: string): boolean {
 	if (label !== null && label !== href && CLAIM.test(label)) return true
 	if (!/^\s*https?:/i.test(href)) return false
 	const host = PLAIN_HOST.exec(href)?.[0]
 	return host === undefined || WRAPPED.test(href.slice(host.length)) || CLAIM.test(href.slice(host.length).replace(/[.:@]/g, ''))
+}
+
+/** Returns false for markdown texts without a link that needs inspecting, before they are parsed. */
+export function markdownMayDeceive(text: string): boolean {
+	return CLAIMING_LABEL.test(text) || (text.match(ADDRESS) ?? []).some((href) => mayDeceive(null, href))
 }
