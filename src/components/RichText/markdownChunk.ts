@@ -1,14 +1,10 @@
 import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
-import { trustModule } from './textExtensions.ts'
 
 type MarkdownModule = typeof import('./NcRichTextMarkdown.vue')
 
 /** What renders markdown: texts that wait for it are rendered when it is there. */
 export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(
-	async () => {
-		const [markdown] = await Promise.all([import('./NcRichTextMarkdown.vue'), trustModule.load().catch(() => null)])
-		return markdown
-	},
+	() => import('./NcRichTextMarkdown.vue'),
 	'Could not load the markdown renderer: its code did not load. Texts are shown as written until the next text tries again; reload the page.',
 )
 

@@ -17,7 +17,7 @@ const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 	hover: /* @__PURE__ */ lazyModule(() => import('../Hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
 }
 
-/** Loads the extension that judges links: it comes with Markdown, whose labels can deceive. */
+/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
 export const trustModule = MODULES.trust
 
 const CLICKS = ['click', 'auxclick']
