@@ -242,7 +242,7 @@ export const scenarios = [
 	// The peer takes a quarter of a second for each word.
 	{
 		name: 'streaming', title: 'A growing answer', variants: ALL, run: streaming, rounds: 2,
-		about: 'Extended markdown of 50,000 characters that grows by a word at a time.',
+		about: 'Extended markdown of 50,000 characters that grows by a word at a time; ours with `streaming`, which holds back the undecided end.',
 		figures: [
 			{ key: 'script', label: 'script per word', unit: 'ms', limit: atMost(1), headline: 'One more word in a streamed answer of 50,000 characters' },
 			{ key: 'slow', label: 'script of the slowest word of twenty', unit: 'ms', limit: atMost(10) },

@@ -19,6 +19,8 @@ import { measuredSizes } from './plugins/sizes.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
+	// The original, which an example compares with, expects the name of its app.
+	define: { appName: '"nc-reference"', appVersion: '"0"' },
 	root: here('.'),
 	base: '/',
 	cacheDir: here('../node_modules/.vite/playground'),

@@ -7,7 +7,7 @@ export const variant: Variant = {
 	async warm() {},
 	plain: (el, texts) => mountAll(el, NcRichText, texts.map((text) => ({ text }))),
 	markdown: (el, texts, extended) => mountAll(el, NcRichText, texts.map((text) => ({ text, useMarkdown: !extended, useExtendedMarkdown: extended }))),
-	growing: (el, text) => mountGrowing(el, NcRichText, text),
+	growing: (el, text) => mountGrowing(el, NcRichText, { first: text }),
 	chat: (el, texts) => mountAll(el, NcRichText, texts.map((text) => ({ text, referenceLimit: 1 }))),
 	editor: (el, value, users) => mountEditor(el, NcRichContenteditable, { value, users }),
 	picker: (providerId) => getLinkWithPicker(providerId),

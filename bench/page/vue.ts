@@ -9,9 +9,9 @@ export function mountAll(el: HTMLElement, component: Component, list: Record<str
 }
 
 /** Mounts a text of extended markdown that can be changed. */
-export function mountGrowing(el: HTMLElement, component: Component, first: string): Growing {
+export function mountGrowing(el: HTMLElement, component: Component, { first, ...props }: { first: string, streaming?: boolean }): Growing {
 	const text = shallowRef(first)
-	const app = createApp(defineComponent(() => () => h(component, { text: text.value, useExtendedMarkdown: true })))
+	const app = createApp(defineComponent(() => () => h(component, { text: text.value, useExtendedMarkdown: true, ...props })))
 	app.mount(el)
 	return {
 		change(next) {
