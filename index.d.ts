@@ -93,7 +93,7 @@ interface NcRichTextProps {
     referenceInteractiveOptIn?: boolean;
     /**
      * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
-     * With a map, the missing links of the text are fetched.
+     * A map only adds to them: links of the text that it doesn't contain are fetched.
      * @default null
      */
     references?: KnownReferences | null;
@@ -195,7 +195,7 @@ interface NcReferenceListProps {
     text?: string | null;
     /**
      * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
-     * With a map, the missing links of the text are fetched.
+     * A map only adds to them: links of the text that it doesn't contain are fetched.
      * @default null
      */
     referenceData?: KnownReferences | null;
@@ -247,6 +247,50 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  * ```
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
+
+/** Props of {@link NcReferenceWidget}. */
+interface NcReferenceWidgetProps {
+    /** Reference of the link, or null if it has none. */
+    reference: Reference | null;
+    /** Whether a widget may show its interactive view. @default true */
+    interactive?: boolean;
+    /** Whether the user has to turn the interactive view on. @default false */
+    interactiveOptIn?: boolean;
+    /** State of the link. @default derived from the reference */
+    state?: ReferenceState;
+    /** The link, for states without a reference. @default the link of the reference */
+    link?: string;
+    /** Show a single line instead of a card. @default false */
+    compact?: boolean;
+    /** Limit images to the height of a card. @default false */
+    noLargeImage?: boolean;
+}
+/** Events emitted by `NcReferenceWidget`. */
+interface NcReferenceWidgetEmits {
+    /** Emitted when the user retries a failed link. */
+    retry: [];
+}
+/**
+ * Renders one preview in any state: a card, or the registered widget for the type of the reference. It loads on first use,
+ * and reserves the space of a card until then.
+ * @example
+ * ```ts
+ * const link = ref('https://example.org/issues/1')
+ * const { reference, state, refresh } = useReference(link)
+ * ```
+ * ```vue
+ * <NcReferenceWidget :reference="reference" :state="state" :link="link" v-on:retry="refresh" />
+ * ```
+ */
+declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    retry: () => any;
+}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
+    onRetry?: (() => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any> & {
+    new (): {
+        $slots: ReferenceStateSlots;
+    };
+};
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
@@ -500,29 +544,6 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
-/** Props of {@link NcReferenceWidget}. */
-interface NcReferenceWidgetProps {
-    /** Reference of the link, or null if it has none. */
-    reference: Reference | null;
-    /** Whether a widget may show its interactive view. @default true */
-    interactive?: boolean;
-    /** Whether the user has to turn the interactive view on. @default false */
-    interactiveOptIn?: boolean;
-    /** State of the link. @default derived from the reference */
-    state?: ReferenceState;
-    /** The link, for states without a reference. @default the link of the reference */
-    link?: string;
-    /** Show a single line instead of a card. @default false */
-    compact?: boolean;
-    /** Limit images to the height of a card. @default false */
-    noLargeImage?: boolean;
-}
-/** Events emitted by `NcReferenceWidget`. */
-interface NcReferenceWidgetEmits {
-    /** Emitted when the user retries a failed link. */
-    retry: [];
-}
-
 /**
  * Translations by English text. Plurals have their English plural as the key, and their forms by `Intl.PluralRules` category as the value.
  * @example
@@ -543,33 +564,22 @@ declare function addMessages(messages: ReferenceMessages): void;
  */
 declare function setLanguage(name: string): Promise<void>;
 
+/** Features for all texts of an app. The props of a text override them. */
+interface PreviewFeatures {
+    /** Show a link's preview on hover, focus or long press. @default false */
+    hover?: boolean;
+    /** Show bare addresses as chips with the icon and title of their target. @default false */
+    chips?: boolean;
+    /** Give previews a menu of actions. @default false */
+    actions?: boolean;
+}
+
 /**
  * Loads the preview renderer and the engine before the first link needs them.
  * @example
  * await preloadPreviews()
  */
 declare function preloadPreviews(): Promise<void>;
-/**
- * Renders one preview in any state: a card, or the registered widget for the type of the reference. It loads on first use,
- * and reserves the space of a card until then.
- * @example
- * ```ts
- * const link = ref('https://example.org/issues/1')
- * const { reference, state, refresh } = useReference(link)
- * ```
- * ```vue
- * <NcReferenceWidget :reference="reference" :state="state" :link="link" v-on:retry="refresh" />
- * ```
- */
-declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    retry: () => any;
-}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
-    onRetry?: (() => any) | undefined;
-}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any> & {
-    new (): {
-        $slots: ReferenceStateSlots;
-    };
-};
 
 /** The current policy as a computed ref. */
 type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
@@ -625,16 +635,6 @@ interface LiveConnection {
 interface LiveSource {
     /** Starts reporting changes. A source that can't be started reports nothing. */
     start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>;
-}
-
-/** Features for all texts of an app. The props of a text override them. */
-interface PreviewFeatures {
-    /** Show a link's preview on hover, focus or long press. @default false */
-    hover?: boolean;
-    /** Show bare addresses as chips with the icon and title of their target. @default false */
-    chips?: boolean;
-    /** Give previews a menu of actions. @default false */
-    actions?: boolean;
 }
 
 /**

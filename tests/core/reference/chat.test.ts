@@ -188,3 +188,20 @@ describe('looking up', () => {
 		expect(links.filter((link) => resolver.peek(link).state === 'resolved')).toHaveLength(1000)
 	})
 })
+
+describe('a busy page', () => {
+	it('learns nothing from requests whose answers it noticed late', async () => {
+		const { watch, clock, resolver } = createWorld({ behaviour: { overheadMs: 20, costMs: () => 2 } })
+		const costMs = () => resolver.inspect()[0]!.costMs
+		for (const link of LINKS.slice(0, 8)) watch(link)
+		await clock.advance(15)
+		const guessMs = costMs()
+		clock.set(clock.now() + 800)
+		await clock.advance(100)
+		expect(resolver.peek(LINKS[0]!).state).toBe('resolved')
+		expect(costMs()).toBe(guessMs)
+		for (const link of LINKS.slice(8, 16)) watch(link)
+		await clock.settle()
+		expect(costMs()).toBeLessThan(20)
+	})
+})

@@ -132,7 +132,7 @@ export class Dispatcher {
 		void this.#send({ queries, first })
 	}
 
-	/** The position of a link has changed. */
+	/** Ranks a link again, because its position has changed. */
 	move(query: Query, cause: FetchCause): void {
 		const { nearby, distance } = query.position
 		if (nearby && query.isFetching) query.nearbyAt ??= this.#clock.now()
@@ -163,7 +163,7 @@ export class Dispatcher {
 		return queries
 	}
 
-	/** A link is answered by other means. */
+	/** Ends the fetch of a link that is answered by other means. */
 	detach(query: Query): void {
 		this.#queue.queries.delete(query)
 		const flight = this.#flightOf(query)
@@ -171,7 +171,7 @@ export class Dispatcher {
 		if (flight && ![...flight.queries].some((each) => each.isWanted)) this.#abort(flight)
 	}
 
-	/** Something has happened that makes success likely. */
+	/** Hurries all probes, because something makes success likely. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
 		this.#traffic.hurry(cause)
 		this.#dispatch()
@@ -184,7 +184,7 @@ export class Dispatcher {
 		this.#dispatch()
 	}
 
-	/** The estimates, for the next page. */
+	/** Returns the estimates for the next page. */
 	estimates(): unknown {
 		return this.#costs.toJSON()
 	}
@@ -244,7 +244,7 @@ export class Dispatcher {
 		return { queries, isLookAhead, isProbe }
 	}
 
-	/** Everything that keeps a group from leaving, in order; undefined if it may leave now. Only reads. */
+	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. Only reads. */
 	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
 		const [{ query, priority }] = group.ranked as [RankedQuery]
 		const pause = this.#pauseOf(query)
@@ -286,8 +286,8 @@ export class Dispatcher {
 	}
 
 	/**
-	 * Requests that a group may send now. Cheap hosts may use all that are free. Other hosts never get the last one, and at most half, while visible links of
-	 * another host wait; silent hosts have half together, so that they delay their own previews only.
+	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
+	 * half, and never the last one. Silent hosts have half together, so that they only delay their own previews.
 	 */
 	#slotsOf(group: Group, groups: readonly Group[]): number {
 		const free = this.#freeRequests

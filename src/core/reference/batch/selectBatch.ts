@@ -29,8 +29,8 @@ const FIRST_PUBLIC_LINKS = 3
 const AHEAD_SHARE = 0.1
 const AHEAD_MS = 50
 
-/** The links of a group that may leave with its first one. */
-function companionsOf({ costClass, ranked }: Group): RankedQuery[] {
+/** Returns the links of a group that may leave with its first one. */
+function fittingLinks({ costClass, ranked }: Group): RankedQuery[] {
 	const [first] = ranked as [RankedQuery]
 	if (first.query.maxTogether < Infinity) return ranked.filter(({ query }) => query.maxTogether === first.query.maxTogether)
 	if (first.priority >= PRIORITY.passed) return ranked
@@ -68,7 +68,7 @@ export function selectBatch(group: Group, limits: BatchLimits): Query[] {
 	const { latencyMs } = costs
 	const [first] = ranked as [RankedQuery]
 	const isLookAhead = first.priority >= PRIORITY.ahead
-	const links = companionsOf(group)
+	const links = fittingLinks(group)
 	const maxSize = Math.min(limits.links, Math.max(1, first.query.maxTogether), isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
