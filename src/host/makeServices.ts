@@ -87,7 +87,7 @@ export function makeServices(options: ServicesOptions, load: (transport: Referen
 		transport,
 		access,
 		// A server answers visitors without a share with 401, but another transport may not.
-		asksAnonymously: transport !== pageTransport || !isServerPage(),
+		fetchesAnonymously: transport !== pageTransport || !isServerPage(),
 		clock,
 		limits,
 		lookAhead,

@@ -61,7 +61,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#owner.sync()
 		const link = normaliseLink(rawLink)
 		const known = seededOnly ? this.#store.getSeeded(link) : this.#queries.get(link)?.entry ?? this.#store.get(link)
-		return known ?? ((seededOnly ? isPreviewable(link) : this.#mayAsk(link)) ? IDLE : NOT_FOUND)
+		return known ?? ((seededOnly ? isPreviewable(link) : this.#owner.mayFetch(link)) ? IDLE : NOT_FOUND)
 	}
 
 	subscribe(rawLink: string, listener: (entry: ReferenceEntry) => void, options: SubscribeOptions = {}): ReferenceSubscription {
@@ -83,7 +83,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	async refresh(rawLink: string): Promise<ReferenceEntry> {
 		this.#owner.sync()
 		const link = normaliseLink(rawLink)
-		if (!this.#mayAsk(link)) return NOT_FOUND
+		if (!this.#owner.mayFetch(link)) return NOT_FOUND
 		const query = this.#queryOf(link)
 		const answer = query.nextAnswer()
 		if (this.#engine) this.#engine.refetch(query)
@@ -153,15 +153,11 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		for (const { link, reference, at, seeded } of answers) this.#store.set(link, readEntry(reference, link)!, { at, seeded })
 	}
 
-	#mayAsk(link: string): boolean {
-		return isPreviewable(link) && this.#owner.mayAsk(link)
-	}
-
 	#queryOf(link: string): Query {
 		const known = this.#queries.get(link)
 		if (known) return known
 		// A listener's error is the page's own, and is reported as such.
-		const query = new Query(link, this.#store.get(link) ?? (this.#mayAsk(link) ? IDLE : NOT_FOUND), (error) => {
+		const query = new Query(link, this.#store.get(link) ?? (this.#owner.mayFetch(link) ? IDLE : NOT_FOUND), (error) => {
 			this.#clock.schedule(() => { throw error }, 0)
 		})
 		this.#queries.set(link, query)
@@ -205,7 +201,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#store.clear()
 		this.#engine?.reset()
 		for (const query of [...this.#queries.values()]) {
-			if (!this.#mayAsk(query.link)) query.answer(NOT_FOUND)
+			if (!this.#owner.mayFetch(query.link)) query.answer(NOT_FOUND)
 			else query.reset()
 			if (query.isWanted) this.#update(query, 'mount')
 			else this.#queries.delete(query.link)

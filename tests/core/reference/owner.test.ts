@@ -167,7 +167,7 @@ describe('another owner', () => {
 
 describe('an access that lacks members', () => {
 	it.each([{}, { user: undefined, shareToken: undefined }, { user: '', shareToken: '' }])('counts as an access without a user: %o', async (access) => {
-		const { watch, log, clock, resolver } = createWorld({ asksAnonymously: false, access: () => access } as never)
+		const { watch, log, clock, resolver } = createWorld({ fetchesAnonymously: false, access: () => access } as never)
 		const watcher = watch(LINK)
 		await clock.settle()
 		expect([watcher.state(), resolver.peek(LINK).state, log]).toEqual(['not-found', 'not-found', []])
@@ -176,7 +176,7 @@ describe('an access that lacks members', () => {
 
 describe('a visitor without a share', () => {
 	it('asks nothing, and sees plain links, until somebody is signed in', async () => {
-		const { watch, log, clock, session, resolver } = createWorld({ asksAnonymously: false })
+		const { watch, log, clock, session, resolver } = createWorld({ fetchesAnonymously: false })
 		Object.assign(session, { user: null, shareToken: null })
 		const watcher = watch(LINK)
 		expect(watcher.state()).toBe('not-found')
@@ -195,7 +195,7 @@ describe('a visitor without a share', () => {
 	it('is asked for nothing when somebody signs out while a refresh waits for the engine', async () => {
 		let loaded = () => {}
 		const { clock, log, session, resolver } = createWorld({
-			asksAnonymously: false,
+			fetchesAnonymously: false,
 			load: () => new Promise((resolve) => { loaded = () => resolve((options) => new Engine({ ...options, page: createFakePage(options.clock) })) }),
 		})
 		const refreshed = resolver.refresh(LINK)
@@ -207,7 +207,7 @@ describe('a visitor without a share', () => {
 	})
 
 	it('sees plain links in place of what somebody has left, and no question stays open', async () => {
-		const { watch, clock, session, resolver } = createWorld({ asksAnonymously: false })
+		const { watch, clock, session, resolver } = createWorld({ fetchesAnonymously: false })
 		const watcher = watch(LINK)
 		await clock.advance(1000)
 		const refreshed = resolver.refresh(LINK)

@@ -1,5 +1,6 @@
 import type { ReferenceClock } from '../../clock.ts'
 import type { AnswerStorage } from './storage.ts'
+import { isPreviewable } from '../../link/target.ts'
 import { type ReferenceAccess, toAccess } from '../../ocs/references.ts'
 
 /** Milliseconds for which a browser may keep the answer for a single link. */
@@ -11,7 +12,7 @@ export interface OwnerOptions {
 	/** Returns the user whom the server wrote into the page. The browser's cache holds answers of that session. @default the user of `access` */
 	sessionUser?: () => string | null
 	/** Whether links are fetched without a user or share token. A server answers that with 401, but a transport of the app may not. @default true */
-	asksAnonymously?: boolean
+	fetchesAnonymously?: boolean
 	/** Returns whether the server says that it resolves a link. @default it resolves every link */
 	isResolvable?: (link: string) => boolean
 	/** Name of the server. Two servers may share an origin, and have users of the same name. @default '' */
@@ -68,11 +69,11 @@ export class Owner {
 		return this.#current
 	}
 
-	/** Returns false for a link that the server doesn't resolve, and for visitors without a share. Such links stay plain links. */
-	mayAsk(link: string): boolean {
+	/** Returns false for links that stay plain: without a web address, unknown to the server, or of a visitor without a share. This is the only rule for that. */
+	mayFetch(link: string): boolean {
 		const { user, shareToken } = this.sync()
-		const { asksAnonymously = true, isResolvable = () => true } = this.#options
-		return (asksAnonymously || user !== null || shareToken !== null) && isResolvable(link)
+		const { fetchesAnonymously = true, isResolvable = () => true } = this.#options
+		return isPreviewable(link) && (fetchesAnonymously || user !== null || shareToken !== null) && isResolvable(link)
 	}
 
 	/** Returns a string that is equal for the same user, share and server. */

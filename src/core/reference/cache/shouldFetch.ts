@@ -1,7 +1,6 @@
 import type { Owner } from './owner.ts'
 import type { Query } from './query.ts'
 import type { ReferenceStore } from './store.ts'
-import { isPreviewable } from '../../link/target.ts'
 
 /**
  * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again. `reconnect`: the network is back.
@@ -11,7 +10,7 @@ export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' |
 
 /** Returns whether a link has to be fetched, or fetched again. This is the only rule for that, and it only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
-	if (!isPreviewable(query.link) || !owner.mayAsk(query.link)) return false
+	if (!owner.mayFetch(query.link)) return false
 	const { nearby, distance } = query.position
 	if (cause === 'refresh') return true
 	if (!nearby && !Number.isFinite(distance)) return false
