@@ -78,6 +78,14 @@ interface HostCost {
 	together: number
 }
 
+/** Circumstances that make a measurement count less. */
+interface Circumstances {
+	/** Other requests in flight, because the server may have let it wait. @default 0 */
+	concurrent?: number
+	/** Milliseconds that the request may have taken longer. @default 0 */
+	uncertainMs?: number
+}
+
 const clampMs = (ms: number) => Math.min(Math.max(ms, 0), LONGEST_MS)
 const isMs = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS
 
@@ -120,11 +128,10 @@ export class CostModel {
 	 * Takes in a request that was answered.
 	 * @param hosts The host of each of its links
 	 * @param elapsedMs Its time
-	 * @param concurrent How many other requests were in flight with it. The more there were, the less it counts, because the server may have let it wait
 	 */
-	learn(hosts: readonly string[], elapsedMs: number, concurrent = 0): void {
+	learn(hosts: readonly string[], elapsedMs: number, { concurrent = 0, uncertainMs = 0 }: Circumstances = {}): void {
 		if (!hosts.length || !(elapsedMs >= 0 && elapsedMs <= LONGEST_MS)) return
-		const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS) * (1 + concurrent / 2)
+		const noiseMs = (NOISE_SHARE * elapsedMs + NOISE_MS + uncertainMs) * (1 + concurrent / 2)
 		const weight = 1 / noiseMs ** 2
 		const counts = new Map<string, number>()
 		for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)

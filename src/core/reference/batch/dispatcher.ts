@@ -81,8 +81,6 @@ const NEARBY_DELAY_MS = 90
 const MAX_PROBES = 2
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
-/** A request's time is not measured if the page was busy for so large a part of it. */
-const BUSY_SHARE = 1 / 3
 /** Fewer links of a request that failed go alone at once: halves would cost more requests. */
 const MIN_SPLIT = 6
 /** Requests that look ahead at a time. */
@@ -355,10 +353,7 @@ export class Dispatcher {
 		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return claim?.release()
 		this.#traffic.remove(flight)
 		const elapsedMs = this.#clock.now() - flight.sentAt
-		if (outcome.type === 'answered' && wasBusyMs <= elapsedMs * BUSY_SHARE && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) {
-			this.#costs.learn(flight.hosts, elapsedMs, flight.concurrent)
-			this.#traffic.onTime(elapsedMs)
-		}
+		if (outcome.type === 'answered' && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) this.#learn(flight, elapsedMs, Math.min(wasBusyMs, elapsedMs))
 		if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()))
 		claim?.release()
@@ -377,6 +372,12 @@ export class Dispatcher {
 		if (flight.queries.size) this.#traffic.add(flight)
 		else this.#dispatch()
 		return claim
+	}
+
+	/** Learns from the time of a request. While the page was busy, the answer may have been there already. */
+	#learn({ hosts, concurrent }: Flight, elapsedMs: number, busyMs: number): void {
+		this.#costs.learn(hosts, elapsedMs - busyMs, { concurrent, uncertainMs: busyMs })
+		if (!busyMs) this.#traffic.onTime(elapsedMs)
 	}
 
 	/** Hands out answers, and lets the other links wait for another request. */
