@@ -2,7 +2,7 @@ import { h, type Component } from 'vue'
 import { lazyComponent } from '../composables/lazy/lazyComponent.ts'
 import { lazyModule } from '../composables/lazy/lazyModule.ts'
 
-const editorChunk = /* @__PURE__ */ lazyModule(() => import('../components/Editor/NcRichContenteditable.vue'), 'Could not load the editor: the next one that is added to the page tries again.')
+const editorChunk = /* @__PURE__ */ lazyModule(() => import('../components/Editor/NcRichContenteditable.vue'), 'Could not load the editor: its code did not load. The next editor on the page tries again; if it fails again, reload the page.')
 
 /** Methods of the editor. */
 export const EDITOR_METHODS = ['focus', 'select', 'insertText', 'wrapSelection', 'updateValue', 'resetHistory', 'showTribute', 'hideTribute']

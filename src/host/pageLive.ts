@@ -2,9 +2,10 @@ import type { LiveSource } from '../core/live/liveSource.ts'
 import type { ReferenceSubject } from '../core/reference/invalidateTarget.ts'
 import type { ReferenceServices } from './makeServices.ts'
 import { LiveUpdates } from '../core/live/liveUpdates.ts'
+import { warn } from '../core/warn.ts'
 import { getServerLocation } from './serverLocation.ts'
 
-/** What follows the server. */
+/** Options for following the server. */
 export interface PageLiveOptions {
 	services: ReferenceServices
 	sources: readonly LiveSource[]
@@ -26,12 +27,12 @@ export function followServer({ services: { resolver, clock, access }, sources, s
 		resolver,
 		clock,
 		post: ({ type, id }) => { channel?.postMessage({ type, id }) },
-		warn: (message, cause) => { console.warn(`[nc-reference] ${message}`, cause) },
+		warn,
 	})
 	if (channel) channel.onmessage = ({ data }: MessageEvent<ReferenceSubject>) => updates.report(data)
 	const follow = () => updates.setVisible({ isVisible: document.visibilityState === 'visible' })
 	document.addEventListener('visibilitychange', follow, { signal: ended.signal })
-	// A window behind others is visible, but nobody looks at it.
+	// A window behind others is visible, but not looked at.
 	window.addEventListener('blur', () => updates.setVisible({ isVisible: false }), { signal: ended.signal })
 	window.addEventListener('focus', () => updates.setVisible({ isVisible: true }), { signal: ended.signal })
 	for (const source of sources) void updates.start(source)

@@ -56,11 +56,11 @@ export function registerWidget(id: string, callback: unknown, ...[onDestroy, opt
 	addWidget((typeof callback === 'function'
 		? { id, callback, onDestroy: onDestroy ?? (() => {}) }
 		: {
-			id,
-			tagName: callback,
-			callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback as string), props)),
-			onDestroy: (el: HTMLElement) => el.replaceChildren(),
-		}) as WidgetRecord, (typeof callback === 'function' ? options : onDestroy) as WidgetOptions)
+				id,
+				tagName: callback,
+				callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback as string), props)),
+				onDestroy: (el: HTMLElement) => el.replaceChildren(),
+			}) as WidgetRecord, (typeof callback === 'function' ? options : onDestroy) as WidgetOptions)
 }
 
 /**

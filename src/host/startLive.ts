@@ -1,5 +1,6 @@
 import type { PageLiveOptions } from './pageLive.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
+import { warn } from '../core/warn.ts'
 
 const importLive = /* @__PURE__ */ importOnce(() => import('./pageLive.ts'))
 
@@ -8,7 +9,7 @@ export function startLive(options: PageLiveOptions): () => void {
 	let stop: (() => void) | null | undefined
 	importLive().then(({ followServer }) => {
 		if (stop !== null) stop = followServer(options)
-	}, (cause: unknown) => { console.warn('[nc-reference] Could not follow live changes: their code could not be loaded. Previews change when they are fetched again.', cause) })
+	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Previews change when they are fetched again; reload the page.', cause) })
 	return () => {
 		stop?.()
 		stop = null

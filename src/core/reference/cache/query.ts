@@ -204,7 +204,7 @@ function hasAnswer(entry: ReferenceEntry): boolean {
 	return isFinal(entry) && entry.state !== 'error'
 }
 
-/** True for an answer that says what the one before said: then nothing is rendered. */
+/** Returns true for an answer that repeats the one before, so that nothing renders again. */
 function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
 	return hasAnswer(b) && a.state === b.state && JSON.stringify(a.reference) === JSON.stringify(b.reference)
 }
