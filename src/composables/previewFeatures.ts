@@ -10,7 +10,7 @@ export interface PreviewFeatures {
 	actions?: boolean
 }
 
-/** Where `createReferences` leaves them. */
+/** Injection key of the features, which `createReferences` provides. */
 export const readingKey: InjectionKey<Readonly<PreviewFeatures>> = Symbol('nc-reference reading')
 
 /** Nothing is turned on. */

@@ -1,5 +1,5 @@
 import type { InjectionKey } from 'vue'
 import type { ReferenceServices } from '../host/services.ts'
 
-/** Where `createReferences` provides an app's services. Apart from `useServices`, which may make the page's own: a text without links loads the key alone. */
+/** Injection key of an app's services. It is separate from `useServices`, so that a text without links loads only the key. */
 export const servicesKey: InjectionKey<ReferenceServices> = Symbol('nc-reference services')

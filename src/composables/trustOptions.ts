@@ -14,7 +14,7 @@ export interface TrustOptions {
 	cleanLinks?: MaybeRefOrGetter<boolean>
 }
 
-/** Where `createReferences` leaves an app's options. */
+/** Injection key of an app's options, which `createReferences` provides. */
 export const trustKey: InjectionKey<Readonly<TrustOptions>> = Symbol('nc-reference trust')
 
 const version = shallowRef(0)

@@ -6,16 +6,16 @@ import { getCurrentInstance, getCurrentScope, onMounted, shallowReadonly, shallo
  * a component hydrates.
  */
 
-/** True in the setup of a component that hydrates: only then has its node an element before it is mounted. */
+/** Returns whether the current component hydrates. Only then does its node have an element before the mount. */
 export function isHydrating(): boolean {
 	const instance = getCurrentInstance()
 	return Boolean(instance?.vnode.el && !instance.isMounted)
 }
 
-/** For all components that do not hydrate. */
+/** Shared result for components that don't hydrate. */
 const ALWAYS: Readonly<Ref<boolean>> = /* @__PURE__ */ shallowReadonly(shallowRef(true))
 
-/** False on a server and until a component that hydrates is mounted; true at once in any other component. */
+/** Returns a ref that is false on a server and during hydration, and true at once in any other component. */
 export function useHydrated(): Readonly<Ref<boolean>> {
 	if (typeof window !== 'undefined' && !isHydrating()) return ALWAYS
 	const hydrated = shallowRef(false)

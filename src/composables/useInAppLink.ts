@@ -2,7 +2,7 @@ import { getCurrentInstance, type AppContext, type Component } from 'vue'
 import { routePathOf } from '../core/link/target.ts'
 import { useServer, type LocateServer } from './useServer.ts'
 
-/** What is used of vue-router 4 and 5; the library does not import it. */
+/** The used part of vue-router 4 and 5, which the library doesn't import. */
 interface Router {
 	options?: { history?: { base: string } }
 	resolve(path: string): { matched: unknown[] }
@@ -14,7 +14,7 @@ export interface InAppLink {
 	component: Component
 }
 
-/** What a link leads to inside the app whose context it is, if the app's router knows its route. */
+/** Returns the route of a link inside the app, if the app's router has one. */
 export function inAppLinkOf({ config, components }: AppContext, href: string, server: LocateServer): InAppLink | null {
 	const router = config.globalProperties.$router as Router | undefined
 	const component = components.RouterLink

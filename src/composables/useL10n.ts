@@ -3,18 +3,18 @@ import { inject, shallowRef, type InjectionKey } from 'vue'
 import { createServerL10n, loadPageLanguage, onMessages, pageL10n, sentL10n, type L10n } from '../host/l10n.ts'
 import { isHydrating, useHydrated } from './useHydration.ts'
 
-/** Where `createReferences` leaves an app's strings for a server. */
+/** Injection key of an app's strings on a server, which `createReferences` provides. */
 export const messagesKey: InjectionKey<ReferenceMessages> = Symbol('nc-reference messages')
 
 const RETRY_MS = 10_000
 const NO_MESSAGES: ReferenceMessages = {}
 
-/** Gives a string in the user's language; whoever renders with it is rendered again when that changes. */
+/** Returns a string in the user's language. Components that use it render again after the language changes. */
 export type Translate = L10n['t']
 
 const version = shallowRef(0)
 let isListening = false
-/** By `performance.now()`; infinite while the page's language is loaded or loading. */
+/** Time of the next attempt by `performance.now()`. Infinite while the page's language is loaded or loading. */
 let nextTryMs = 0
 
 /** Loads the page's language when the first component wants a string, and again 10 seconds after a failure at the earliest. */

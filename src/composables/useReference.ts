@@ -13,7 +13,7 @@ import { useServices } from './useServices.ts'
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 export interface UseReferenceOptions {
-	/** A reference that the app already has, or null if the link has none. The link isn't fetched then. @default undefined */
+	/** A reference that the app already has, or null for a link without one. The link isn't fetched then. @default undefined */
 	initialData?: MaybeRefOrGetter<Reference | null | undefined>
 	/**
 	 * Whether to fetch the link. A cached reference is returned in any case. A disabled link with a `distance` may still be fetched ahead.

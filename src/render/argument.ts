@@ -12,15 +12,15 @@ const PLACEHOLDER = /\{([\w.-]+)\}/g
 const MARKUP = /^(?:[.^].*|(?:inner|outer)html|srcdoc|ref|ref_.*|__proto__)$/i
 const ADDRESS = /^(?:.*(?:href|src|url)|action|formaction|data|to|srcset)$/i
 
-/** True for what an attribute could run as code: a text, or what becomes one. */
+/** Returns whether an attribute could execute a value: a text, or a value that becomes one. */
 const isWritten = (value: unknown) => typeof value === 'string' || (typeof value === 'object' && value !== null)
 
-/** True for an address that runs code, however it is disguised: browsers skip blanks and control characters in it. */
+/** Returns whether an address runs code, even in disguise, because browsers skip spaces and control characters. */
 function isScript(address: string): boolean {
 	return URL.canParse(address) && /^(?:java|vb)script:$/.test(new URL(address).protocol)
 }
 
-/** With what a value begins as an attribute: a list becomes a text with commas, which no scheme has. */
+/** Returns the start of a value as an attribute. A list becomes a text with commas, which no scheme contains. */
 function beginningOf(value: unknown): unknown {
 	while (Array.isArray(value)) value = value[0]
 	return value
@@ -61,7 +61,7 @@ export function renderArgument(name: string, values: RichTextArguments, context:
 	return component && h(component, { ...safeProps(value.props), class: ['rich-text--component', (value.props as { class?: unknown } | undefined)?.class] })
 }
 
-/** True where a value is a component that can be rendered. */
+/** Returns whether a value is a component that can be rendered. */
 export function isComponentArgument(value: RichTextArgument, context: Pick<AppContext, 'components'>): value is Exclude<RichTextArgument, string | number | boolean | null | undefined> {
 	return typeof value === 'object' && value !== null && componentOf(value.component, context) !== null
 }

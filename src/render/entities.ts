@@ -26,12 +26,12 @@ export function beginEntities(next: EntityTable): void {
 	missed = false
 }
 
-/** True if the text has a name that is not in the table of HTML 4, and this is the table in use. */
+/** Whether a text has a name outside of the table of HTML 4 while that table is in use. */
 export function missesEntities(): boolean {
 	return missed
 }
 
-/** True for characters that a text must not contain, however they are written. */
+/** Returns whether a text must not contain a character, in any notation. */
 function isForbidden(code: number): boolean {
 	return code > 0x10FFFF || /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\p{Cs}\p{Noncharacter_Code_Point}]/u.test(String.fromCodePoint(code))
 }

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** Each language is a chunk of its own, loaded when a text asks for it. */
+/** Languages for code, each in a separate chunk that loads on first use. */
 export const LANGUAGES: Record<string, Load> = {
 	bash: () => import('highlight.js/lib/languages/bash'),
 	c: () => import('highlight.js/lib/languages/c'),

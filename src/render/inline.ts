@@ -9,7 +9,7 @@ export type InlineChild = VNode | string
 /** Renders a link of the text, whose address is what it shows. */
 export type RenderLink = (link: LinkMatch) => VNode
 
-/** How a plain text is rendered. */
+/** Options for rendering a plain text. */
 export interface InlineOptions {
 	arguments: RichTextArguments
 	autolink: boolean
@@ -18,28 +18,28 @@ export interface InlineOptions {
 	renderLink: RenderLink
 }
 
-/** A plain text, rendered, with the links that are anchors in it. A text alone is no list: it needs no node of Vue's. */
+/** A rendered plain text with its links. A text without links stays a string, because it needs no node. */
 export interface InlineResult {
 	children: InlineChild[] | string
 	links: LinkMatch[]
 }
 
-/** Where an anchor leads, and how that is said. */
+/** Target and content of an anchor. */
 export interface AnchorOptions {
 	/** The router's path, and its component, for a link that stays in the app. */
 	inApp: { to: string, component: Component } | null
 	newTab: string
-	/** False where the writer wants no preview: hovering shows none either. @default true */
+	/** Whether the writer wants a preview, also on hover. @default true */
 	preview?: boolean
-	/** What else the element has. @default nothing */
+	/** Additional attributes. @default no attributes */
 	attrs?: Record<string, unknown>
 	/** Judges the link where it leaves the app. @default every link is honest */
 	judge?: JudgeLink | null
-	/** What the author wrote, where something else is shown. @default the text of the children */
+	/** The author's label, if the anchor shows something else. @default the text of the children */
 	label?: string
 }
 
-/** What a link gets whose text and address may not agree. */
+/** Additions to a link whose text and address may disagree. */
 export interface JudgedLink {
 	/** Keep it from being followed at once; null where it may be. */
 	attrs: Record<string, unknown> | null

@@ -9,7 +9,7 @@ import { renderFootnotes } from './markdownRender.ts'
 export type { MarkdownEnvironment, MarkdownLink } from './markdownNodes.ts'
 export type { MarkdownFlavour } from './markdownParser.ts'
 
-/** What a text is rendered with. */
+/** Options for rendering a text. */
 export interface MarkdownOptions {
 	flavour: MarkdownFlavour
 	environment: MarkdownEnvironment
@@ -26,9 +26,9 @@ export interface MarkdownDocument extends MarkdownOptions {
 	definitions: Definitions
 	entities: EntityTable
 	streaming: boolean
-	/** How many of the blocks nothing is added to any more. */
+	/** Number of blocks that can't change any more. */
 	finished: number
-	/** True if the text may have the name of an entity that is missing from the table. */
+	/** Whether the text may have the name of an entity outside of the table. */
 	missesEntities: boolean
 	nextKey: number
 	/** The blocks' nodes in order, keyed. */

@@ -17,12 +17,12 @@ export interface LiteralLink {
 const CANDIDATE = /https?:\/\/|www\.|@/i
 const PREFIX = new RegExp(`(?<![${LATIN}])https?:(?=//)|(?<![^\\s*_~()[\\]{}"'<>|])www\\.`, 'gi')
 const MAIL = /[^\s@`"'(]@[^\s@]+\.[\p{L}\p{N}]/u
-/** What is found in a text without an address. */
+/** Result for a text without an address. */
 export const NO_LINKS: readonly LiteralLink[] = []
 
 const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 
-/** Finds where a bare address ends; before it is asked for, most turn out to be targets of written links. */
+/** Finds the end of a bare address. This is lazy, because most candidates turn out to be targets of written links. */
 function measure(link: LiteralLink, text: string): LiteralLink {
 	if (link.end !== 0) return link
 	const from = link.start + link.prefix.length

@@ -20,7 +20,7 @@ export interface ParsedBlock {
 	lines: { text: string, starts: number[] }
 }
 
-/** What the inline content of every block may refer to. */
+/** Definitions for the inline content of every block. */
 export interface Definitions extends InlineEnvironment {
 	/** Equal for equal definitions. */
 	signature: string
@@ -106,7 +106,7 @@ export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlo
 	})
 }
 
-/** True if nothing that is added can be part of the last paragraph. */
+/** Returns whether the last paragraph can't grow any more. */
 export function endsParagraph(source: string): boolean {
 	return /\n[ \t>]*\n[ \t>]*$/.test(source.slice(-200))
 }
@@ -136,7 +136,7 @@ export function parseOpenBlocks(...[parser, text, from = 0]: [parser: Parser, te
 	}
 }
 
-/** What all blocks together define; the first definition of a name counts. */
+/** Returns the definitions of all blocks. The first definition of a name wins. */
 export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[]): Definitions {
 	const references = blocks.flatMap((block) => block.references).reverse()
 	const notes = blocks.flatMap((block) => block.notes)

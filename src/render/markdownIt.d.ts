@@ -53,7 +53,7 @@ declare module 'markdown-it/lib/rules_inline/state_inline.mjs' {
 		marker: number
 	}
 
-	/** What the rules of markdown-it expect to find in `state.md`. */
+	/** The part of `state.md` that markdown-it's rules use. */
 	export interface RuleHost {
 		options: { maxNesting: number, html: boolean }
 		helpers: {
@@ -105,7 +105,7 @@ declare module 'markdown-it/lib/rules_block/state_block.mjs' {
 		env: Record<string, unknown>
 		md: RuleHost
 		tokens: Token[]
-		/** Offsets of the lines: begin, end, and the first character that is no space. */
+		/** Offsets of the lines: start, end, and the first character that isn't a space. */
 		bMarks: number[]
 		eMarks: number[]
 		tShift: number[]

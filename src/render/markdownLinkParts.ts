@@ -25,7 +25,7 @@ function enclosedEnd(...[text, start, max]: [text: string, start: number, max: n
 	return -1
 }
 
-/** Where a target without angle brackets ends: at a blank or at a parenthesis that closes none of its own; -1 where too many are open. */
+/** Returns the end of a target without angle brackets: a space, or an unmatched closing parenthesis. Too many open ones give -1. */
 function bareEnd(...[text, start, max]: [text: string, start: number, max: number]): number {
 	let depth = 0
 	let pos = start

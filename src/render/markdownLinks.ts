@@ -5,7 +5,7 @@ import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type M
 
 const nothing = (): VNode => createElementVNode('i')
 
-/** What decides which links there are is as in a text that is shown; how it looks is nobody's business here. */
+/** Environment for finding links. It has the rules of a rendered text, but its output is unused. */
 const ENVIRONMENT: MarkdownEnvironment = {
 	id: '',
 	interactive: false,

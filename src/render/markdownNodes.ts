@@ -2,21 +2,21 @@ import type { Token } from './markdownParser.ts'
 import { createElementVNode, Text, type VNode } from 'vue'
 import { isPreviewable } from '../core/link/target.ts'
 
-/** What an element holds: neighbouring texts are one. */
+/** Child of an element. Adjacent texts are merged. */
 export type Child = VNode | string
 
 /** A link of the text, as it is rendered. */
 export interface MarkdownLink {
 	/** Encoded as an attribute wants it. */
 	href: string
-	/** As written, where it was written as a bare address. */
+	/** Address as written, for a bare address. */
 	url: string
 	title?: string
-	/** False where the writer wants no preview. */
+	/** Whether the writer wants a preview. */
 	preview: boolean
 }
 
-/** What markdown is rendered with from outside; compared by member, so keep them the same while they mean the same. */
+/** External inputs of the renderer. They are compared by member, so keep each identical while its meaning is the same. */
 export interface MarkdownEnvironment {
 	/** Begins every id that is made. */
 	id: string
@@ -25,13 +25,13 @@ export interface MarkdownEnvironment {
 	labels: { notes: string, back: string, table: string }
 	/** The element of a link, or null where it may not be followed: then its text stays. */
 	link: (link: MarkdownLink, children: VNode[]) => VNode | null
-	/** A bare address that wants a preview: nobody has written a label for it. Null where it is a link as any other. */
+	/** Renders a bare address as a chip. Returns null for an ordinary link. */
 	chip?: ((url: string, text: string) => VNode | null) | null
-	/** True if an image may be loaded from there. */
+	/** Returns whether an image may load from an address. */
 	image: (src: string) => boolean
-	/** What stands for `{name}`; undefined leaves it as written. */
+	/** Returns the replacement for `{name}`, or undefined to keep it as written. */
 	placeholder: (name: string) => Child | undefined
-	/** A code block; `children` is its text with placeholders filled in, null where it has none. */
+	/** Renders a code block. `children` is its text with placeholders filled in, or null without placeholders. */
 	code: (code: string, language: string, children: VNode[] | null) => VNode
 }
 
@@ -42,7 +42,7 @@ export interface NoteMention {
 	count: number
 }
 
-/** What is counted and gathered while blocks are rendered. */
+/** Counters and collections during the rendering of blocks. */
 export interface Counters {
 	tasks: number
 	/** Label of a footnote → its number and how often it was referred to. */
@@ -52,7 +52,7 @@ export interface Counters {
 	definitions: Map<string, Token[]>
 	/** Links with a preview, in order. */
 	links: Set<string>
-	/** How many links are open: inside of one there is no other. */
+	/** Number of open links. A link can't contain another one. */
 	linkDepth: number
 }
 
@@ -122,7 +122,7 @@ function link(token: Token, children: Child[], context: RenderContext): Child | 
 	return rendered
 }
 
-/** Token type without `_open` → what renders it around its children. */
+/** Renderers of containers by token type without `_open`. */
 export const CONTAINERS: Record<string, Container> = {
 	paragraph,
 	heading: ({ tag }, children) => element(`h${Math.min(Number(tag[1]) + 3, 6)}`, null, children),
@@ -198,7 +198,7 @@ function noteRef({ meta }: Token, context: RenderContext): VNode {
 	return createElementVNode('sup', null, [createElementVNode('a', link, String(note.number))])
 }
 
-/** Token type → what renders it; these have no closing token. */
+/** Renderers of tokens without a closing token, by type. */
 export const LEAVES: Record<string, Leaf> = {
 	text,
 	text_special: text,

@@ -14,7 +14,7 @@ const MAX_OPEN = 4000
 const OPEN_TARGET = /^\(\s*(?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?)?\s*$/
 const OPEN_TAG = /^<(?:[a-z/!?][^<>]*)?$/i
 
-/** There is no link in the label of a link. */
+/** The label of a link can't contain a link. */
 const NO_LINKS_INSIDE = true
 
 /** A code span that is not closed yet reaches to the end. */
@@ -32,7 +32,7 @@ export const codeSpan: InlineRule = (state, silent) => {
 	return true
 }
 
-/** True if the target of a link begins there and is not complete. */
+/** Returns whether an incomplete target of a link starts at a position. */
 function isOpenTarget({ src, posMax }: StateInline, start: number): boolean {
 	if (start >= posMax) return true
 	if (src[start] !== '(' || posMax - start > MAX_OPEN) return false
@@ -40,7 +40,7 @@ function isOpenTarget({ src, posMax }: StateInline, start: number): boolean {
 	return OPEN_TARGET.test(target) && target.split('(').length > target.split(')').length
 }
 
-/** Where a link ends that is written by a label which is not defined; -1 for anything else. */
+/** Returns the end of a link with an undefined label, or -1. */
 function undefinedEnd({ src, pos, posMax, env }: StateInline, labelEnd: number): number {
 	if (src[labelEnd + 1] !== '[' || /[\w\])]/.test(src[pos - 1] ?? ' ')) return -1
 	const end = src.indexOf(']', labelEnd + 2)

@@ -34,7 +34,7 @@ import { strikethrough } from './markdownStrikethrough.ts'
 
 export type { Token }
 
-/** Which markdown is spoken. */
+/** Flavor of Markdown. */
 export interface MarkdownFlavour {
 	/** CommonMark with GitHub's tables, strikethrough, task lists, footnotes and literal links. */
 	extended: boolean
@@ -45,7 +45,7 @@ export interface MarkdownFlavour {
 /** Targets of links by label. */
 export type References = Record<string, { href: string, title: string }>
 
-/** What inline content may refer to. */
+/** Definitions for inline content. */
 export interface InlineEnvironment {
 	references?: References
 	/** Footnotes by `:label`. */
@@ -78,7 +78,7 @@ type PlacedRule = [rule: BlockRule, ends?: readonly string[]]
 const ENDS_ALL = ['paragraph', 'reference', 'blockquote', 'list']
 const ENDS_MOST = ['paragraph', 'reference', 'blockquote']
 
-/** In the order in which they are tried. */
+/** Returns the block rules in their order. */
 const blockRules = (extended: boolean): PlacedRule[] => [
 	...extended ? [[table, ['paragraph', 'reference']] satisfies PlacedRule] : [],
 	[code],
@@ -123,7 +123,7 @@ class BlockParser {
 		}
 	}
 
-	/** What is nested too deep stays readable as a paragraph. */
+	/** Renders content that is nested too deeply as a readable paragraph. */
 	private showAsText(...[state, from, to]: [state: StateBlock, from: number, to: number]): void {
 		state.push('paragraph_open', 'p', 1)
 		const inline = state.push('inline', '', 0)
@@ -228,7 +228,7 @@ export class Parser implements RuleHost {
 		this.inline = new InlineParser(flavour)
 	}
 
-	/** Where a link may lead is decided when it is rendered, so that a refused one keeps its text. */
+	/** Accepts every link. The renderer checks its target, so that a refused link keeps its text. */
 	validateLink(): boolean {
 		return true
 	}

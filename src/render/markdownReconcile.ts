@@ -1,21 +1,21 @@
 /**
- * How the next version of a markdown text reuses the nodes of the one before.
+ * Reconciliation of the next version of a Markdown text with the nodes of the previous one.
  *
- * A text that is written while it is read changes at its end, many times a second. To parse and compare all of it each time
- * takes the square of its length. So a text is kept as a list of blocks (paragraphs, lists, tables …), each with its source
- * and its node, and a version is rendered in one pass over them:
+ * A streamed text changes at its end many times a second. Parsing and comparing all of it each time would take quadratic
+ * time. So a text is a list of blocks (paragraphs, lists, tables …), each with its source and its node. A version is
+ * rendered in one pass over them:
  *
- * 1. Blocks before the first changed character are kept, but for the last of them, which a further line may continue. Only
- *    what follows is parsed (`renderMarkdown`).
- * 2. A parsed block whose source is that of an old block takes over the old node, wherever it stood: `reconcile` pairs them,
- *    in order where several read the same. What is left is rendered, with the key of a block that is gone, so that Vue
- *    patches that one's elements. Lists are reconciled item by item, in the same way.
- * 3. Vue skips a node that is the very same object. That is all it takes: a kept block costs one comparison.
+ * 1. Blocks before the first changed character are kept, except for the last of them, because another line may continue it.
+ *    Only the rest is parsed (`renderMarkdown`).
+ * 2. A parsed block reuses the node of an old block with the same source, at any position. `reconcile` pairs them, and
+ *    blocks with the same source in order. Other blocks are rendered with the key of a removed block, so that Vue
+ *    patches its elements. Lists are reconciled item by item in the same way.
+ * 3. Vue skips a node that is the identical object, so a kept block costs one comparison.
  *
- * Some blocks read the same and yet differ: task boxes and footnotes are numbered through the text, a placeholder has a new
- * value, a link's definition has changed elsewhere. So a block notes where its numbers began (`tasksBefore`) and what they
- * were (`mentions`), a pass counts on over reused blocks (`addToCounters`), and `isReusable` says no where one of these is
- * another. Whatever the way, the result is that of rendering the text alone: a property test holds it.
+ * Some blocks have the same source and still differ. Task boxes and footnotes are numbered through the text, a placeholder
+ * may have a new value, and the definition of a link may change elsewhere. So a block stores where its numbers started
+ * (`tasksBefore`) and their values (`mentions`), and a pass continues the numbers over reused blocks (`addToCounters`).
+ * `isReusable` compares them. A property test verifies that the result equals a fresh rendering.
  */
 import type { Parser, Token } from './markdownParser.ts'
 import { withMemo, type VNode } from 'vue'
@@ -34,7 +34,7 @@ export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines'> {
 	kind: string
 	node: VNode | null
 	items: Block[]
-	/** How many task boxes stand before it and in it. */
+	/** Number of task boxes before it and in it. */
 	tasksBefore: number
 	tasks: number
 	/** The footnotes that it mentions, with the numbers that they were given. */
@@ -53,12 +53,12 @@ export interface RenderPass {
 	counters: Counters
 	/** Reset for every block. */
 	context: RenderContext
-	/** True for a block of the previous version that must be rendered anew although it reads the same. */
+	/** Returns whether a block of the previous version must render again although its source is the same. */
 	isStale: (block: Block) => boolean
 	nextKey: number
 }
 
-/** True where a block's mentions of footnotes would be given the numbers that they have; only the first one of each note needs to be looked at. */
+/** Returns whether a block's mentions of footnotes would keep their numbers. Checking the first one of each note suffices. */
 function keepsNumbers(mentions: readonly NoteMention[], { notes }: Counters): boolean {
 	const seen = new Set<string>()
 	let next = notes.size
@@ -82,7 +82,7 @@ function isReusable(block: Block, { counters, isStale }: RenderPass): boolean {
 		&& keepsNumbers(block.mentions, counters)
 }
 
-/** What a block is made of, beside its place. */
+/** Content of a block without its position. */
 type RenderedBlock = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links'> & { node: VNode | undefined }
 
 function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, context, counters }: RenderPass): RenderedBlock {

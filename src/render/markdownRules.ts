@@ -4,7 +4,7 @@ import { decodeEntity } from './entities.ts'
 
 const PLACEHOLDER = /\{[\w.-]+\}/y
 
-/** `{name}` is one token, so that an underscore in it is no emphasis. */
+/** Parses `{name}` as one token, so that an underscore in it isn't emphasis. */
 export const placeholder: InlineRule = (state, silent) => {
 	if (state.src.charCodeAt(state.pos) !== 0x7B) return false
 	PLACEHOLDER.lastIndex = state.pos

@@ -6,7 +6,7 @@ export type ReferenceRenderState = Exclude<ReferenceState, 'idle'>
 
 /** Props of the slot for a state. */
 export interface ReferenceSlotProps {
-	/** The reference, or null if the link has none. */
+	/** The reference, or null for a link without one. */
 	reference: Reference | null
 	link: string
 	/** Fetches the link again. */

@@ -1,10 +1,10 @@
 import { defineComponent, h, nextTick, shallowRef, watch, type Component, type ComponentPublicInstance, type VNode } from 'vue'
 import { useLazyModule, type LazyModule } from './lazyModule.ts'
 
-/** What stands in the place of a component that is not there yet. */
+/** Arguments for rendering a fallback while a component loads. */
 export interface LazyWait {
 	state: 'loading' | 'failed'
-	/** What the component itself will be given. */
+	/** Attributes for the component itself. */
 	attrs: Record<string, unknown>
 	/** Loads it once more. */
 	onRetry: () => void
@@ -15,7 +15,7 @@ export interface LazyComponentOptions<Loaded, C> {
 	pick: (loaded: Loaded) => C
 	/** The component's methods. @default none */
 	methods?: readonly string[]
-	/** Renders what stands in its place. @default nothing */
+	/** Renders the fallback. @default nothing */
 	fallback?: (wait: LazyWait) => VNode | null
 	/** It could not be loaded. */
 	onFailed?: (attrs: Record<string, unknown>) => void

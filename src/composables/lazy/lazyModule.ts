@@ -3,11 +3,11 @@ import { importOnce, loadOnce } from '../../core/lazy/loadOnce.ts'
 import { warn } from '../../core/warn.ts'
 import { isHydrating } from '../useHydration.ts'
 
-/** A module that loads when it is first needed. All that this library loads later comes by this, or by `importOnce` where there is no Vue. */
+/** A module that loads on first use. The library loads all lazy code with it, or with `importOnce` in code without Vue. */
 export interface LazyModule<Loaded> {
 	/** Null until it is loaded. Reactive. */
 	loaded: Readonly<Ref<Loaded | null>>
-	/** True after a failure, until it is tried again. Reactive. */
+	/** Whether loading failed, until the next attempt. Reactive. */
 	failed: Readonly<Ref<boolean>>
 	/** Loads it, once for all callers; one that has failed is tried again. */
 	load(): Promise<Loaded>

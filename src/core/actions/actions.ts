@@ -4,7 +4,7 @@ import type { Reference } from '../../contract/reference.ts'
 export interface ReferenceActionContext {
 	/** The link as written in the text. */
 	link: string
-	/** The reference, or null if the link has none. */
+	/** The reference, or null for a link without one. */
 	reference: Reference | null
 }
 
@@ -22,7 +22,7 @@ export interface ReferenceAction {
 	run(context: ReferenceActionContext): void | Promise<void>
 }
 
-/** What apps have added; later ones come last. */
+/** Actions of apps in registration order. */
 export interface ReferenceActionRegistry {
 	readonly actions: readonly ReferenceAction[]
 	/** @returns Takes them back. */

@@ -2,16 +2,16 @@ import type { Reference } from '../../contract/reference.ts'
 import { imageAddressOf, isVcs, readPlainCard } from './kind.ts'
 import { readVcs, type VcsStatus } from './vcs.ts'
 
-/** What a link leads to, as a chip in a line shows it. */
+/** Content of a chip. */
 export interface ChipView {
-	/** Which icon stands before the title. */
+	/** Kind of the icon before the title. */
 	kind: 'link' | 'image' | 'issue' | 'pull' | 'comment'
-	/** How an issue or a pull request stands; null for others. */
+	/** Status of an issue or a pull request, or null for others. */
 	status: VcsStatus | null
 	title: string
 	/** The words of the chip: the title, with the number of an issue before it. */
 	text: string
-	/** Where it leads, as the answer says. */
+	/** Target according to the answer. */
 	href: string | null
 }
 

@@ -2,7 +2,7 @@ import type { Reference } from '../../contract/reference.ts'
 import { isPreviewTarget } from '../link/target.ts'
 import { cardText, shortAddress } from './text.ts'
 
-/** Which of our own cards renders a reference. */
+/** The card of ours that renders a reference. */
 export type CardKind = 'vcs' | 'image' | 'default'
 
 type Fields = Record<string, unknown>
@@ -14,15 +14,15 @@ export function fieldsOf(value: unknown): Fields | null {
 
 const hasText = (fields: Fields | null, name: string) => fields !== null && cardText(fields[name]) !== ''
 
-/** What a card shows of any reference. */
+/** Content of a plain card. */
 export interface PlainCard {
 	name: string
 	description: string
-	/** Where the card leads: http(s), or a path of the server; null where that is not safe. */
+	/** Target of the card: http(s) or a path of the server, or null if it isn't safe. */
 	href: string | null
 	/** The link as people read it. */
 	address: string
-	/** As the server sent it: to be checked against the policy. */
+	/** Image as the server sent it, not yet checked against the policy. */
 	thumb: unknown
 }
 
@@ -45,7 +45,7 @@ export function imageAddressOf({ richObject, openGraphObject }: Reference): unkn
 	return richObject.proxied_url ?? openGraphObject.thumb
 }
 
-/** True where a rich object carries enough of an issue, a pull request or a comment to be rendered as one. */
+/** Returns whether a rich object has enough data of an issue, a pull request or a comment for a card. */
 export function isVcs({ richObject }: Reference): boolean {
 	const topic = fieldsOf(richObject.vcs_pull_request) ?? fieldsOf(richObject.vcs_issue)
 	return (hasText(topic, 'title') && hasText(topic, 'state')) || (!topic && hasText(fieldsOf(richObject.vcs_comment), 'body'))

@@ -1,4 +1,4 @@
-/** How large a reader wants the previews of a kind: a whole card, or one line. */
+/** Preferred size for previews of a kind: a whole card, or one line. */
 export type PreviewSize = 'card' | 'line'
 
 /** Keeps a value between visits, for one user. Other tabs and copies of the library keep theirs there too. */
@@ -7,7 +7,7 @@ export interface PreferenceStorage {
 	write(value: unknown): void
 }
 
-/** What a reader has chosen, by rich object type. */
+/** A reader's choices by rich object type. */
 export interface PreferredSizes {
 	/** Undefined where they have chosen nothing. */
 	of(richObjectType: string): PreviewSize | undefined
@@ -17,7 +17,7 @@ export interface PreferredSizes {
 /** Types that are remembered; what was chosen longest ago is forgotten first. */
 const MAX_TYPES = 100
 
-/** What a storage holds; what is garbage there is ignored. */
+/** Reads a storage and ignores invalid values. */
 function readSizes(storage: PreferenceStorage): Map<string, PreviewSize> {
 	const stored = storage.read()
 	return new Map((Array.isArray(stored) ? stored : []).filter((entry): entry is [string, PreviewSize] =>

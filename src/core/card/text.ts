@@ -4,7 +4,7 @@ const LONGEST = 400
 /** A character that is seen: no space, mark, filler or control. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u
 
-/** A text of a foreign server for one place of a card: blanks collapsed, cut at 400 characters, empty for what is no text or cannot be seen. */
+/** Returns a foreign server's text for a card: collapsed white space, cut at 400 characters, and empty for invisible text or other types. */
 export function cardText(value: unknown): string {
 	if (typeof value !== 'string' && typeof value !== 'number') return ''
 	// Twice the length is looked at, so that many blanks do not hide a text, nor many megabytes stop the page.

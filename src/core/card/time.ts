@@ -16,7 +16,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
 	['year', 31_557_600_000], ['month', 2_629_800_000], ['week', 604_800_000], ['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000],
 ]
 
-/** How long ago, in words of a language. */
+/** Returns the time since a moment in words of a language. */
 export function relativeTime(timeMs: number, nowMs: number, language: string): string {
 	const passed = timeMs - nowMs
 	const [unit, lengthMs] = UNITS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 60_000]

@@ -5,7 +5,7 @@ import { fieldsOf } from './kind.ts'
 import { cardText } from './text.ts'
 import { readTime } from './time.ts'
 
-/** How an issue or a pull request stands. */
+/** Status of an issue or a pull request. */
 export type VcsStatus = 'open' | 'closed' | 'draft' | 'merged'
 
 /** A label with a colour of its own; null where the server's is none. */
@@ -17,7 +17,7 @@ export interface VcsLabelView {
 
 /** A comment of an issue or a pull request. */
 export interface VcsCommentView {
-	/** As it was written, markdown mostly. */
+	/** Text as written, mostly Markdown. */
 	body: string
 	/** Its beginning, without markup. */
 	excerpt: string
@@ -27,7 +27,7 @@ export interface VcsCommentView {
 	createdAtMs: number | null
 }
 
-/** What a card shows of an issue, a pull request or a comment. */
+/** Content of a card for an issue, a pull request or a comment. */
 export interface VcsView {
 	kind: 'issue' | 'pull' | 'comment'
 	status: VcsStatus | null
@@ -40,7 +40,7 @@ export interface VcsView {
 	labels: VcsLabelView[]
 	/** The beginning of its text, without markup. */
 	excerpt: string
-	/** Where it belongs, as `owner/name`; else the host. */
+	/** Repository as `owner/name`, or else the host. */
 	repository: string
 	comment: VcsCommentView | null
 }

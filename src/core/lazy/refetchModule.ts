@@ -1,10 +1,10 @@
 /**
- * Fetches a module again after an import of it has failed. Up to 2026 browsers remember that a module could not be fetched for as long as the page
- * lives, so that a second `import()` fails without a request. Under an address with a query it is another module to them, and they ask for it.
- * Browsers name the address in their error; where none is named, or a bundler loads its chunks by other means, the first error stays.
- * @param cause What `import()` was rejected with
- * @param attempt Told apart from former ones: 1, 2, …
- * @throws `cause`, or what this import is rejected with
+ * Fetches a module again after a failed import. Up to 2026, browsers cache the failure for the lifetime of the page, so a second
+ * `import()` fails without a request. An address with another query is another module, which they fetch.
+ * Browsers name the address in their error. Without an address, or if a bundler loads its chunks in another way, the first error stays.
+ * @param cause Rejection of `import()`.
+ * @param attempt Number of the attempt: 1, 2, …
+ * @throws `cause`, or the rejection of this import.
  * @see https://github.com/whatwg/html/issues/6768
  */
 export async function refetchModule(cause: unknown, attempt: number): Promise<unknown> {

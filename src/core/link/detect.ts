@@ -5,10 +5,10 @@ import { isPreviewable } from './target.ts'
 export interface LinkMatch {
 	start: number
 	end: number
-	/** Where the link leads; always http or https. */
+	/** Target of the link, always http or https. */
 	url: string
 	text: string
-	/** False where the writer wants no preview: `<https://…>`, or an address that is not previewable. */
+	/** Whether the link may have a preview. False for `<https://…>` and for addresses that can't be previewed. */
 	preview: boolean
 }
 

@@ -1,9 +1,9 @@
 /**
- * What is a link, and where it ends. The rules are those of linkify-it, widened where people write links that these cut or miss: underscores in host
- * names, as networks of containers have them; invisible marks around a link; a link may follow anything but a Latin letter, a digit or `_`, since
- * not every script has blanks; behind a host that ends in Latin letters, a letter of another script begins the next word.
- * An address is read in three steps: its host, its path piece by piece (so that it may be of any length, in time proportional
- * to it), and back over what at its end belongs to the sentence.
+ * Rules for finding a link and its end. They are those of linkify-it, extended for links that it cuts or misses. Host names may have underscores, as in
+ * networks of containers, and invisible marks may surround a link. A link may follow any character except a Latin letter, a digit or `_`, because
+ * not every script has spaces. After a host that ends in Latin letters, a letter of another script starts the next word.
+ * Parsing an address has three steps. It reads the host, and then the path in pieces, so that any length takes linear time. Finally it removes
+ * trailing characters that belong to the sentence.
  * @see https://github.com/markdown-it/linkify-it
  */
 
@@ -34,8 +34,8 @@ const END_OF_HOST = `(?=$|[${SEPARATOR}${BLANK_OR_PUNCTUATION}])(?![-_]|:\\d|\\.
 const HOST = `(?:(?:${LABEL}\\.){1,10}[A-Za-z\\d]{1,63}${PORT}${OTHER_SCRIPT}|(?:\\[[\\dA-Fa-f:.]{2,45}\\]|(?:${LABEL}\\.){0,10}${LABEL})${PORT}${END_OF_HOST})`
 
 /**
- * What stands between the scheme and the host. A token may be long. A host that is followed by `?` or `#` has no name before it: browsers
- * take the `@` for a part of what follows.
+ * User name and password between the scheme and the host. A token may be long. After a host with `?` or `#`, an `@` is part of the rest, as in
+ * browsers.
  */
 const NAME_AND_PASSWORD = `//(?:(?!${HOST}[?#])[^${BLANK}@/[\\]()]{1,4096}@)?`
 
@@ -59,38 +59,38 @@ function piecesOf(keepsParentheses: boolean): string {
 	return `(?:${pieces.join('|')}){1,${PIECES_AT_A_TIME}}`
 }
 
-/** Where a sticky pattern ends that is tried at a place; the place itself where it does not fit. */
+/** Returns the end of a sticky pattern's match at a position, or the position itself without a match. */
 function endOf(pattern: RegExp, text: string, pos: number): number {
 	pattern.lastIndex = pos
 	return pattern.test(text) ? pattern.lastIndex : pos
 }
 
-/** Where a piece of a text ends if certain characters at its end are left out. */
+/** Returns the end of a range without certain trailing characters. */
 function trimEnd(text: string, { start, end, characters }: { start: number, end: number, characters: string }): number {
 	while (end > start && characters.includes(text[end - 1]!)) end--
 	return end
 }
 
-/** Punctuation is part of a path, but at its end it belongs to the sentence, or to the code or cell that the address stands in. */
+/** Punctuation within a path. At its end, it belongs to the sentence, or to the surrounding code or cell. */
 const SENTENCE = '.,:;!?`^|'
 
-/** Where an address that the reader found ends in markdown: marks of emphasis and an entity at its end are not part of it, nor is punctuation before those. */
+/** Returns the end of an address in Markdown, without trailing marks of emphasis, a trailing entity, and punctuation before those. */
 export function markdownEnd(text: string, { start, end }: { start: number, end: number }): number {
 	const entity = text[end] === ';' ? /&#?\w+$/.exec(text.slice(start, end)) : null
 	return trimEnd(text, { start, end: entity ? start + entity.index : end, characters: `${SENTENCE}*_~` })
 }
 
-/** Reads addresses. Each of its functions is told where to begin, and gives that place where there is no address. */
+/** Parser of addresses. Each function gets a start position, and returns it if there isn't an address. */
 export interface AddressReader {
-	/** Where an address ends whose scheme was read: slashes, a name and a password perhaps, host, path. */
+	/** Returns the end of an address after its scheme: slashes, an optional name and password, host, path. */
 	webEnd(text: string, pos: number): number
-	/** Where an address ends that begins with its host. */
+	/** Returns the end of an address that starts with its host. */
 	hostEnd(text: string, pos: number): number
 }
 
 /**
- * Makes a reader. Its patterns are made when they are first needed: that takes its time.
- * @param options `keepsParentheses`: as GitHub's markdown does, keep a closing parenthesis that nobody opened where the link goes on behind it.
+ * Creates a reader. It compiles its patterns on first use, because that takes time.
+ * @param options `keepsParentheses`: keep an unmatched closing parenthesis if the link continues after it, as in GitHub's Markdown.
  */
 export function createAddressReader({ keepsParentheses = false } = {}): AddressReader {
 	let path: { begin: RegExp, rest: RegExp } | undefined
@@ -129,7 +129,7 @@ const SCHEME = new RegExp(`(?<![${LATIN}]_*)https?:`, 'gi')
 /** More marks of emphasis are not nested. */
 const MAX_MARKS = 6
 
-/** Where an address ends that stands between marks of emphasis: `*https://…*` in a plain text. */
+/** Returns the end of an address between marks of emphasis: `*https://…*` in a plain text. */
 function unmarkedEnd(text: string, { start, end }: { start: number, end: number }): number {
 	const before = /[*_~]*$/.exec(text.slice(Math.max(0, start - MAX_MARKS), start))![0]
 	const after = [...before].reverse().join('')

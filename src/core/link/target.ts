@@ -5,7 +5,7 @@ function parse(url: unknown): URL | null {
 	return URL.canParse(url) ? new URL(url) : null
 }
 
-/** True for an absolute address by http or https. */
+/** Returns whether a value is an absolute http or https address. */
 export function isHttpUrl(url: unknown): url is string {
 	return typeof url === 'string' && /^\s*https?:/i.test(url) && URL.canParse(url)
 }
@@ -24,12 +24,12 @@ export function isPreviewable(link: string): boolean {
 /** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
 const PATH = /^\/(?![/\\])[^\t\n\r]*$/
 
-/** True for a path of the page's own server. */
+/** Returns whether a value is a path of the page's own server. */
 export function isServerPath(url: unknown): url is string {
 	return typeof url === 'string' && PATH.test(url)
 }
 
-/** True for what a preview may lead to: an absolute address by http or https, or a path of the own server. */
+/** Returns whether a value is a valid target of a preview: an absolute http or https address, or a path of the own server. */
 export function isPreviewTarget(url: unknown): url is string {
 	return isHttpUrl(url) || isServerPath(url)
 }
@@ -45,7 +45,7 @@ export function hostOf(url: unknown): string {
 	return parse(url)?.host.replace(/^www\./, '') ?? ''
 }
 
-/** True if both addresses are of one origin. */
+/** Returns whether both addresses have the same origin. */
 export function isSameOrigin(url: unknown, base: string): boolean {
 	const [a, b] = [parse(url), parse(base)]
 	return a !== null && b !== null && a.origin === b.origin
@@ -59,7 +59,7 @@ export interface ServerLocation {
 	webroot: string
 }
 
-/** Where an app is on its server. */
+/** Location of an app on its server. */
 export interface AppLocation extends ServerLocation {
 	/** The base of its router: `/nextcloud/index.php/apps/notes`, with `#` after it where the path is in the hash. */
 	routerBase: string
@@ -88,7 +88,7 @@ function pathInHash(link: string, hash: string): string | null {
  */
 export function routePathOf(href: string, { baseUrl, webroot, routerBase }: AppLocation): string | null {
 	const relative = href.startsWith('/') && !OTHER_HOST.test(href)
-	// Where nobody knows the server's address, no absolute link is known to lead there.
+	// Without the server's address, no absolute link counts as internal.
 	const onServer = relative ? href : baseUrl ? without(href, baseUrl.replace(/\/$/, '')) : null
 	if (onServer === null || (relative && webroot && without(href, webroot) !== null)) return null
 	// A router that keeps its path in the hash has a base that ends with it.

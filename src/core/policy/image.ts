@@ -9,7 +9,10 @@ export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl:
 	return media === 'all' || isSameOrigin(address, serverUrl) ? new URL(address).href : null
 }
 
-/** Of several addresses of one picture, that on the page's own server: a page's Content Security Policy often refuses all others. Else the first that may be loaded. */
+/**
+ * Returns the best address of a picture: one on the page's own server, because a Content Security Policy often blocks all others.
+ * Otherwise it is the first allowed one.
+ */
 export function bestImageOf(addresses: readonly unknown[], policy: ReferencePolicy, serverUrl: string): string | null {
 	const allowed = addresses.map((address) => imageOf(address, policy, serverUrl)).filter((address) => address !== null)
 	return allowed.find((address) => isServerPath(address) || isSameOrigin(address, serverUrl)) ?? allowed[0] ?? null

@@ -36,7 +36,7 @@ export function readPolicy(input: ReferencePolicyInput | undefined, base: Refere
 	return { ...base, ...(typeof input === 'string' ? { previews: input } : input) }
 }
 
-/** What happens with a link: it is asked for, waits for a click, or is left alone. */
+/** Returns the mode for a link: fetch it, wait for a click, or show no preview. */
 export function previewModeOf(link: string, { previews }: ReferencePolicy, serverUrl: string): 'ask' | 'click' | 'none' {
 	if (previews === 'off') return 'none'
 	if (previews === 'click') return 'click'

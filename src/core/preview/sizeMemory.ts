@@ -62,7 +62,7 @@ interface Sizes {
 	heights: Map<string, number>
 }
 
-/** What a storage holds; what is garbage there is ignored. */
+/** Reads a storage and ignores invalid values. */
 function readSizes(storage: SizeStorage): Sizes {
 	const stored = storage.read() as { hosts?: unknown, heights?: unknown } | null | undefined
 	return {

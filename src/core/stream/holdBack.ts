@@ -1,9 +1,9 @@
 /**
  * Finds how much of a growing text can be shown.
  *
- * The end of such a text is often undecided. `-` begins a list, a rule or an underline, `https://exam` leads nowhere yet, and a
- * line may turn out to be the head of a table. An undecided end waits until the next characters decide it, so nothing that a
- * reader has seen is taken back. `blockEnd` decides about lines and `inlineEnd` about the last characters of a paragraph. The
+ * The end of such a text is often undecided. `-` starts a list, a rule or an underline, and `https://exam` isn't an address yet.
+ * A line may turn out to be the head of a table. An undecided end waits until the next characters decide it, so no visible text
+ * disappears again. `blockEnd` decides about lines and `inlineEnd` about the last characters of a paragraph. The
  * parser completes marks of emphasis, code and links that are open there (`markdownOpen.ts`).
  *
  * Some ends would keep readers waiting. A paragraph therefore shows after 60 characters or a sentence, although an underline
@@ -19,7 +19,7 @@ const LINE_LENGTH = 2000
 /** No undecided end is longer. */
 const END_LENGTH = 400
 
-/** The end of a sentence, or of a line that is no heading. */
+/** The end of a sentence, or of a line that isn't a heading. */
 const SENTENCE = /[.!?…][*_)"'”»]*\s|[:;,]\n|[。！？：；，]/
 /** The marks of the lists and quotes before a line's text; marks alone may be a rule. */
 const CONTAINERS = /^(?:(?![-_* \t]*$)[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)){0,100}/
@@ -46,7 +46,7 @@ class Lines {
 	private fence = ''
 	/** Matches lines outside of the list or quote around that code block. */
 	private outside: RegExp | null = null
-	/** True where the next line begins a block. */
+	/** Whether the next line starts a block. */
 	private isFresh = true
 	private isTable = false
 	/** The offset of the last line if it may become the head of a table or a heading, or -1. */
@@ -69,7 +69,7 @@ class Lines {
 		return rest.replaceAll(this.fence[0]!, '') ? undefined : rest
 	}
 
-	/** True while a paragraph that begins with this text may turn out to be a heading or a table. */
+	/** Returns whether a paragraph with this start may turn out to be a heading or a table. */
 	private mayBeHead(text: string, isNested: boolean): boolean {
 		const pipe = this.hasTables ? text.indexOf('|') : -1
 		if (pipe === 0) return true
