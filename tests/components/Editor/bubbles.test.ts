@@ -1,5 +1,5 @@
 import { createSSRApp, h, nextTick, reactive } from 'vue'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import { mentionText } from '../../../src/core/text/mention.ts'
 import NcMentionBubble from '../../../src/components/Editor/NcMentionBubble.vue'
@@ -178,4 +178,15 @@ describe('a bubble in an editor', () => {
 		expect(box.scrollWidth).toBe(box.clientWidth)
 		expect(bubble.getBoundingClientRect().height).toBeLessThan(1.6 * Number.parseFloat(getComputedStyle(box).fontSize))
 	})
+})
+
+it.each(['Alice Arden', 'أليس'])('has the picture of %s before the name on a page from right to left, also in a text from left to right', async (label) => {
+	document.dir = 'rtl'
+	onTestFinished(() => { document.dir = '' })
+	const { container } = await render(() => h('p', { style: 'unicode-bidi: plaintext' }, ['Hello ', h(NcMentionBubble, { id: 'alice', label, iconUrl: PICTURE })]))
+	await eventually(() => expect(container.querySelector('.mention-bubble__icon')).not.toBeNull())
+	const icon = container.querySelector('.mention-bubble__icon')!.getBoundingClientRect()
+	const name = container.querySelector('.mention-bubble__title')!.getBoundingClientRect()
+	if (label === 'Alice Arden') expect(icon.right).toBeLessThanOrEqual(name.left + 1)
+	else expect(icon.left).toBeGreaterThanOrEqual(name.right - 1)
 })
