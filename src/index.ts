@@ -61,6 +61,7 @@ export { default as NcMentionBubble, type NcMentionBubbleProps } from './compone
 export {
 	default as NcRichContenteditable, type EditorPreviews, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './components/Editor/NcRichContenteditable.vue'
+export type { EditorFormat } from './components/Editor/markdownKeymap.ts'
 export type { EditorMethods } from './components/Editor/useEditorMethods.ts'
 export type { MentionSearch } from './components/Editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './components/Editor/useSmartPicker.ts'

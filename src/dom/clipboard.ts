@@ -46,6 +46,17 @@ export async function copyText(text: CopiedText, label: string): Promise<boolean
 	return false
 }
 
+/** Reads the clipboard if the page may do so without a prompt; empty otherwise. */
+export async function readGrantedClipboard(): Promise<string> {
+	try {
+		const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+		return state === 'granted' ? await navigator.clipboard.readText() : ''
+	} catch {
+		// Firefox doesn't know this permission.
+		return ''
+	}
+}
+
 /** An anchor as a text editor takes it: made of nodes, so that nothing in it can be more than text. */
 export function anchorMarkup(link: string, title: string): string {
 	const anchor = document.implementation.createHTMLDocument('').createElement('a')

@@ -1,11 +1,38 @@
 /** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable, EditorExtension } from '../../dom/editor/editableHandle.ts'
-import { continueLine, indentItems, makeLink, pasteOver, toggleMark, type MarkdownEdit } from '../../core/text/markdownCommands.ts'
+import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../core/text/markdownCommands.ts'
+import { toLinkTarget } from '../../core/text/markdownLink.ts'
+import { readGrantedClipboard } from '../../dom/clipboard.ts'
 import { hasShortcutModifier, shortcutLetter } from '../../dom/shortcut.ts'
 
-/** The keymap of an editor. */
-export function createMarkdownKeymap(model: TextModel, editable: Editable): EditorExtension {
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+export type EditorFormat = MarkName | LineName
+
+/** Toggles a format at the selection of an editor. */
+export function toggleFormat(model: TextModel, editable: Editable, format: EditorFormat): void {
+	const { document } = model
+	const { range } = editable
+	const isMark = format === 'bold' || format === 'italic' || format === 'code' || format === 'strikethrough'
+	const change = isMark ? toggleMark(document, range, format) : toggleLine(document, range, format)
+	if (change) editable.edit(change.edit, { after: change.after })
+}
+
+/** Fills the empty target of a new link with the address in the clipboard, in the same step of undo. */
+async function fillTarget(model: TextModel, editable: Editable): Promise<void> {
+	const { document } = model
+	const { head } = editable.lastRange
+	const url = soleLink(await readGrantedClipboard())
+	if (url !== null && model.document === document) editable.edit({ from: head, to: head, text: toLinkTarget(url) }, { join: true })
+}
+
+/**
+ * Creates the keymap of an editor.
+ * @param onFormats Called with the formats at the caret whenever they change.
+ */
+export function createMarkdownKeymap(model: TextModel, editable: Editable, onFormats: (formats: readonly EditorFormat[]) => void): EditorExtension {
+	let formats = ''
+
 	/** Ctrl+Shift+V was pressed last: what is pasted goes in as it is. */
 	let isPlainPaste = false
 
@@ -34,7 +61,15 @@ export function createMarkdownKeymap(model: TextModel, editable: Editable): Edit
 			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, event.shiftKey ? 'out' : 'in'))
 			const change = letter && byLetter(letter, event.shiftKey)
 			if (!change) return change === null
-			return apply(change)
+			apply(change)
+			if (letter === 'k' && model.document.text.startsWith('()', editable.lastRange.head - 1)) void fillTarget(model, editable)
+			return true
+		},
+		onUpdate() {
+			const now = activeFormats(model.document, editable.lastRange)
+			if (now.join() === formats) return
+			formats = now.join()
+			onFormats(now)
 		},
 		onLineBreak: () => apply(continueLine(model.document, editable.range)),
 		onPaste(text) {

@@ -1,8 +1,10 @@
 import type { Ref } from 'vue'
 import type { TextModel } from '../../core/text/model.ts'
 import type { Editable } from '../../dom/editor/editableHandle.ts'
+import type { EditorFormat } from './markdownKeymap.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { warn } from '../../core/warn.ts'
+import { loadKeymap } from './lazyParts.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('../../dom/html.ts'))
 
@@ -34,6 +36,11 @@ export interface EditorMethods {
 	 * A value that looks like HTML is parsed as HTML, which happens asynchronously.
 	 */
 	updateValue(htmlOrText: string): void
+	/**
+	 * Sets a format at the selection or the caret, or removes it: a mark around words (`bold`, `italic`, `code`, `strikethrough`), or a kind of lines
+	 * (`bullet`, `ordered`, `task`, `quote`). The code for it loads with the first call.
+	 */
+	toggleFormat(format: EditorFormat): Promise<void>
 	/** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
 	resetHistory(): void
 }
@@ -52,6 +59,10 @@ export function useEditorMethods({ model, editable, isEditable }: UseEditorMetho
 		},
 		insertText: (text) => writable()?.insert(text),
 		wrapSelection: (before, after = before) => writable()?.wrap(before, after),
+		async toggleFormat(format) {
+			const { toggleFormat } = await loadKeymap()
+			if (writable()) toggleFormat(model, writable()!, format)
+		},
 		resetHistory: model.resetHistory,
 		updateValue(htmlOrText) {
 			const view = writable()

@@ -185,13 +185,22 @@ function setMark(text: string, part: Range, ways: readonly string[]): Change[] {
 	return [...isOpenBefore ? [] : [opening!], ...inner.map((sign) => ({ ...sign, text: '' })), ...isOpenBehind ? [] : [closing!]]
 }
 
+/** Returns the words between the marks around a range in its line. Undefined without such marks, and if the range has marks itself. */
+function enclosingMarks(text: string, part: Range, ways: readonly string[]): { words: Range, length: number } | undefined {
+	const before = signsOf(text, { from: lineStart(text, part.from), to: part.from }, ways)
+	const [closing] = signsOf(text, { from: part.to, to: linesOf(text, { from: part.to, to: part.to })[0]!.to }, ways)
+	const opening = before.at(-1)
+	if (before.length % 2 === 0 || !opening || !closing || signsOf(text, part, ways).length > 0) return undefined
+	return { words: { from: opening.to, to: closing.from }, length: opening.to - opening.from }
+}
+
 /** Sets a mark around what is selected, around each of its lines, or around the word at the caret; takes it away where it is there. */
 export function toggleMark(doc: TextDocument, range: TextRange, name: MarkName): MarkdownEdit | null {
 	if (name === 'code') return toggleCode(doc, range)
 	const ways = MARKS[name]
 	const selected = wholeAtoms(doc, range.anchor, range.head)
 	const parts = selected.from === selected.to ? [wordAt(doc, selected.from)] : partsOf(doc, selected, ways.map(([character]) => character).join(''))
-	const found = parts.map((part) => markedAround(doc.text, part, ways))
+	const found = parts.map((part) => markedAround(doc.text, part, ways) ?? enclosingMarks(doc.text, part, ways))
 	const isSet = found.length > 0 && found.every((marked) => marked !== undefined)
 	const changes = parts.flatMap((part, index) => isSet ? without(found[index]!.words, found[index]!.length) : found[index] ? [] : setMark(doc.text, part, ways))
 	return changes.length ? editFor(doc, changes, range) : null
@@ -204,16 +213,16 @@ export function soleLink(text: string): string | null {
 	return link && others.length === 0 && link.start === 0 && link.end === trimmed.length ? trimmed : null
 }
 
-/** Makes a link of what is selected: its words get an address to write, an address gets words to write. */
+/** Makes a link of the selection. Words get an empty target with the caret in it, and an address gets an empty title. */
 export function makeLink(doc: TextDocument, range: TextRange): MarkdownEdit {
 	const selected = wholeAtoms(doc, range.anchor, range.head)
 	const part = selected.from === selected.to ? wordAt(doc, selected.from) : innerOf(doc.text, selected, '')
 	const words = doc.text.slice(part.from, part.to)
 	const url = soleLink(words)
-	const edit = oneEdit(doc, url === null ? around(part, '[', '](url)') : [{ ...part, text: `[](${toLinkTarget(url)})` }])
+	const edit = oneEdit(doc, url === null ? around(part, '[', ']()') : [{ ...part, text: `[](${toLinkTarget(url)})` }])
 	if (url !== null || words === '') return { edit, after: { anchor: part.from + 1, head: part.from + 1 } }
-	const start = part.to + '[]('.length
-	return { edit, after: { anchor: start, head: start + 'url'.length } }
+	const caret = part.to + '[]('.length
+	return { edit, after: { anchor: caret, head: caret } }
 }
 
 /** Makes a link of the words that an address is pasted over; null where nothing is selected, more than a line, or an address. */
@@ -361,4 +370,47 @@ export function indentItems(doc: TextDocument, range: TextRange, direction: 'in'
 	const indentations = moved.map(({ at, indent, indented }): Change => ({ from: at, to: at + indent.length, text: indented }))
 	const changes = [...indentations, ...numbersOf(text, lines, moved)]
 	return editFor(doc, changes.sort((one, other) => one.from - other.from), range)
+}
+
+/** Kinds of lines that commands set and remove. */
+export type LineName = 'bullet' | 'ordered' | 'task' | 'quote'
+
+const MARKERS: Record<Exclude<LineName, 'quote'>, (index: number) => string> = {
+	bullet: () => '- ',
+	ordered: (index) => `${index + 1}. `,
+	task: () => '- [ ] ',
+}
+
+function lineName({ marker, task }: Item): LineName | null {
+	if (task) return 'task'
+	return marker === '' ? null : /\d/.test(marker) ? 'ordered' : 'bullet'
+}
+
+/** Makes list items or quotes of the selected lines, or plain lines again if all are of that kind. */
+export function toggleLine(doc: TextDocument, range: TextRange, name: LineName): MarkdownEdit {
+	const { text } = doc
+	const touched = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
+	const written = touched.filter(({ from, to }) => /\S/.test(text.slice(from, to)))
+	const lines = (written.length ? written : touched).map((line) => ({ from: line.from, item: itemOf(text.slice(line.from, line.to)) }))
+	const isSet = lines.every(({ item }) => name === 'quote' ? item.quote !== '' : lineName(item) === name)
+	const changes = lines.map(({ from, item }, index): Change => {
+		if (name === 'quote') return { from, to: from + (isSet ? /^[ \t]*>[ \t]?/.exec(item.quote)![0].length : 0), text: isSet ? '' : '> ' }
+		const start = from + item.quote.length + item.indent.length
+		return { from: start, to: from + item.prefix.length, text: isSet ? '' : MARKERS[name](index) }
+	})
+	return editFor(doc, changes, range)
+}
+
+/** Returns the marks around a selection and the kinds of its first line, for the buttons of a tool bar. */
+export function activeFormats(doc: TextDocument, range: TextRange): (MarkName | LineName)[] {
+	const { text } = doc
+	const { from, to } = wholeAtoms(doc, range.anchor, range.head)
+	const part = from === to ? { from, to } : innerOf(text, { from, to }, '*_~`')
+	const [line] = linesOf(text, { from, to: from })
+	const isActive = (ways: readonly string[]) => (markedAround(text, part, ways) ?? enclosingMarks(text, part, ways)) !== undefined
+	const marks = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((name) => isActive(MARKS[name]))
+	const isCode = [...text.slice(line!.from, part.from).matchAll(/`+/g)].length % 2 === 1 || isInFence(text, from)
+	const item = itemOf(text.slice(line!.from, line!.to))
+	const kind = lineName(item)
+	return [...isCode ? ['code' as const] : marks, ...kind ? [kind] : [], ...item.quote ? ['quote' as const] : []]
 }

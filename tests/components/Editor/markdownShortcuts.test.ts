@@ -1,5 +1,5 @@
 import { nextTick } from 'vue'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, press, SHIFT, type } from './keys.ts'
@@ -36,7 +36,7 @@ function selectWords(box: HTMLElement, from: number, to: number) {
 describe('markdown shortcuts', () => {
 	it.each([
 		['b', CONTROL, 'a **word** b'], ['i', CONTROL, 'a *word* b'], ['e', CONTROL, 'a `word` b'],
-		['x', CONTROL | SHIFT, 'a ~~word~~ b'], ['k', CONTROL, 'a [word](url) b'],
+		['x', CONTROL | SHIFT, 'a ~~word~~ b'], ['k', CONTROL, 'a [word]() b'],
 	])('mark what is selected by %s with modifiers %i, in one step of undo', async (key, modifiers, expected) => {
 		const { box, value } = await mountWithKeymap('a word b')
 		selectWords(box, 2, 6)
@@ -44,12 +44,43 @@ describe('markdown shortcuts', () => {
 		expect(value()).toBe(expected)
 		expect(onScreen(box)).toBe(expected)
 		const { from, to } = selectionOnScreen(box)!
-		expect(value().slice(from, to)).toBe(key === 'k' ? 'url' : 'word')
+		expect(value().slice(from, to)).toBe(key === 'k' ? '' : 'word')
 		await press('z', CONTROL)
 		expect(value()).toBe('a word b')
 		expect(selectionOnScreen(box)).toEqual({ from: 2, to: 6 })
 		await press('z', CONTROL | SHIFT)
 		expect(value()).toBe(expected)
+	})
+
+	it('tell a tool bar what is active at the caret, and are run by its buttons too', async () => {
+		const formats: string[] = []
+		const { box, value, editor } = await mountWithKeymap('one two', { onFormats: (active: string[]) => formats.push(active.join()) })
+		selectWords(box, 0, 3)
+		await editor().toggleFormat('bold')
+		await editor().toggleFormat('task')
+		expect(value()).toBe('- [ ] **one** two')
+		await eventually(() => expect(formats.at(-1)).toBe('bold,task'))
+		await press('End')
+		await eventually(() => expect(formats.at(-1)).toBe('task'))
+		await press('z', CONTROL)
+		expect(value()).toBe('**one** two')
+	})
+
+	it('take the address in the clipboard for a new link, where the page may read it', async () => {
+		const { box, value } = await mountWithKeymap('a word b')
+		const state = vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
+		const text = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('https://a.example/x')
+		onTestFinished(() => [state, text].forEach((spy) => spy.mockRestore()))
+		selectWords(box, 2, 6)
+		await press('k', CONTROL)
+		await eventually(() => expect(value()).toBe('a [word](https://a.example/x) b'))
+		await press('z', CONTROL)
+		expect(value()).toBe('a word b')
+		state.mockResolvedValue({ state: 'prompt' } as PermissionStatus)
+		selectWords(box, 2, 6)
+		await press('k', CONTROL)
+		await type('x')
+		expect(value()).toBe('a [word](x) b')
 	})
 
 	it('take marks away again, and keep bubbles in them', async () => {

@@ -2,7 +2,7 @@ import type { TextDocument, TextRange } from '../../../src/core/text/textDocumen
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
-import { continueLine, indentItems, makeLink, pasteOver, soleLink, toggleMark, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
+import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
 import { toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
 
@@ -40,7 +40,8 @@ describe('a mark', () => {
 		['bold', 'a ‹**wo›rd** b', 'a ‹wo›rd b'],
 		['bold', 'a **wo‹rd**› b', 'a wo‹rd› b'],
 		['bold', 'a **two wo¦rds** b', 'a two wo¦rds b'],
-		['bold', '**one ‹two› three**', '**one **‹two›** three**'],
+		['bold', '**one ‹two› three**', 'one ‹two› three'],
+		['bold', '**one t¦wo three** **four**', 'one t¦wo three **four**'],
 		['bold', 'a __‹word›__ b', 'a ‹word› b'],
 		['bold', '‹one **two** three›', '**‹one two three›**'],
 		['bold', '‹one __two__ three›', '**‹one two three›**'],
@@ -105,13 +106,38 @@ describe('a mark', () => {
 	})
 })
 
+describe('a kind of lines', () => {
+	it.each<[LineName, string, string]>([
+		['bullet', '‹one\ntwo›', '- ‹one\n- two›'],
+		['bullet', '‹- one\n- two›', '‹one\ntwo›'],
+		['bullet', '‹1. one\n- two›', '- ‹one\n- two›'],
+		['ordered', '‹one\n\ntwo›', '1. ‹one\n\n2. two›'],
+		['ordered', '> o¦ne', '> 1. o¦ne'],
+		['task', '- o¦ne', '- [ ] o¦ne'],
+		['task', '  - [x] o¦ne', '  o¦ne'],
+		['quote', '- @bob¦', '> - @bob¦'],
+		['quote', '> > o¦ne', '> o¦ne'],
+		['bullet', '¦', '- ¦'],
+	])('%s: %j becomes %j', (name, before, after) => {
+		expect(result(before, (doc, range) => toggleLine(doc, range, name))).toBe(after)
+	})
+})
+
+it.each([
+	['a **b¦c** d', 'bold'], ['a ***‹bc›*** d', 'bold,italic'], ['a **b** ¦c **d**', ''], ['> 1. ~~x¦~~', 'strikethrough,ordered,quote'],
+	['- [ ] `a **b**¦`', 'code,task'], ['```\n**a¦**\n```', 'code'], ['- a¦', 'bullet'], ['**a** snake_c¦ase_', ''],
+])('the formats of %j are "%s"', (written, expected) => {
+	const { doc, range } = read(written)
+	expect(activeFormats(doc, range).join()).toBe(expected)
+})
+
 describe('a link', () => {
 	it.each([
-		['see ‹this page› now', 'see [this page](‹url›) now'],
+		['see ‹this page› now', 'see [this page](¦) now'],
 		['see ‹https://a.example/x› now', 'see [¦](https://a.example/x) now'],
-		['see ¦', 'see [¦](url)'],
-		['see th¦is', 'see [this](‹url›)'],
-		['ask ‹@bob›', 'ask [@bob](‹url›)'],
+		['see ¦', 'see [¦]()'],
+		['see th¦is', 'see [this](¦)'],
+		['ask ‹@bob›', 'ask [@bob](¦)'],
 	])('%j becomes %j', (before, after) => {
 		expect(result(before, makeLink)).toBe(after)
 	})
