@@ -598,6 +598,28 @@ declare function useReferencePolicy(): UseReferencePolicyReturn;
  */
 declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
+/** A preview that the user has no access to. */
+interface ForbiddenPreview {
+    link: string;
+    host: string;
+    /** `richObjectType` of its reference. */
+    type: string;
+}
+/** Where the user connects an account. */
+interface AccountConnection {
+    /** An http(s) address, or a path of the page's server. */
+    href: string;
+    /** Name of the service, for the user. @default the host of the link */
+    service?: string;
+}
+/**
+ * Says where the user connects an account so that a preview becomes accessible. Null if there is no such place.
+ * @example
+ * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
+ * createReferences({ connectAccount })
+ */
+type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined;
+
 /** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
 type LeavingPolicy = 'never' | 'suspicious' | 'always';
 
@@ -646,6 +668,8 @@ interface LiveSource {
 interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
     /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
     live?: readonly LiveSource[];
+    /** Says where the user connects an account for previews without access. Their cards offer it. @default none is offered */
+    connectAccount?: ConnectAccount;
     /** Translations into another language, or replacements for the library's own strings. */
     messages?: ReferenceMessages;
     /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
@@ -1406,6 +1430,14 @@ interface NcMentionBubbleProps {
  */
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
+/** The marks around words that keys set and take away. */
+type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough';
+/** Kinds of lines that commands set and remove. */
+type LineName = 'bullet' | 'ordered' | 'task' | 'quote';
+
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+type EditorFormat = MarkName | LineName;
+
 /** Searches an app's users and passes the results to the callback, which may be called several times. */
 type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown;
 
@@ -1439,6 +1471,11 @@ interface EditorMethods {
      * A value that looks like HTML is parsed as HTML, which happens asynchronously.
      */
     updateValue(htmlOrText: string): void;
+    /**
+     * Sets a format at the selection or the caret, or removes it: a mark around words (`bold`, `italic`, `code`, `strikethrough`), or a kind of lines
+     * (`bullet`, `ordered`, `task`, `quote`). The code for it loads with the first call.
+     */
+    toggleFormat(format: EditorFormat): Promise<void>;
     /** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
     resetHistory(): void;
 }
@@ -1514,6 +1551,8 @@ interface NcRichContenteditableEmits {
     submit: [event: KeyboardEvent];
     /** Emitted before a paste. Prevent the default to handle the paste yourself. */
     paste: [event: ClipboardEvent];
+    /** Emitted with the formats at the caret whenever they change, if `markdownShortcuts` is on. Use it to press the buttons of a tool bar. */
+    formats: [active: readonly EditorFormat[]];
     /** Emitted with the result of the picker. Set `insertText` to false to keep it out of the text. */
     smartPickerSubmit: [submission: SmartPickerSubmission];
 }
@@ -1540,11 +1579,13 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     submit: (event: KeyboardEvent) => any;
     "update:modelValue": (value: string) => any;
     smartPickerSubmit: (submission: SmartPickerSubmission) => any;
+    formats: (active: readonly EditorFormat[]) => any;
 }, string, vue.PublicProps, Readonly<NcRichContenteditableProps> & Readonly<{
     onPaste?: ((event: ClipboardEvent) => any) | undefined;
     onSubmit?: ((event: KeyboardEvent) => any) | undefined;
     "onUpdate:modelValue"?: ((value: string) => any) | undefined;
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
+    onFormats?: ((active: readonly EditorFormat[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** Props of {@link NcComposerPreviews}. */
@@ -1622,4 +1663,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AnswerStorage, CreateReferencesOptions, CustomPickerElement, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
