@@ -11,7 +11,7 @@ const path = fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url))
 const OTHERS = /^(?:mock|migrate|host\/locales)\//
 
 /** Returns the files of the client, relative to `src`. */
-export function clientFiles() {
+function clientFiles() {
 	return readdirSync(new URL('../src', import.meta.url), { recursive: true }).map((name) => name.replaceAll('\\', '/'))
 		.filter((name) => /\.(?:ts|vue)$/.test(name) && !OTHERS.test(name)).sort()
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { roomsOf, tableOf } from '../scripts/rooms.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
@@ -51,6 +52,12 @@ describe('the drawings of the architecture', () => {
 			}
 		}
 		expect(wrong).toEqual([])
+	})
+
+	it('names every file of the client in a journey or in the table of rooms', () => {
+		const table = /<!-- rooms -->\n([\s\S]*?)\n<!-- \/rooms -->/.exec(text)?.[1]
+		expect(table, 'Run "node scripts/rooms.js".').toBe(tableOf(text))
+		expect(roomsOf(text).filter(({ description }) => !description).map(({ room }) => room), 'Describe these rooms in the table of ARCHITECTURE.md.').toEqual([])
 	})
 
 	it('names no file that is not there', () => {
