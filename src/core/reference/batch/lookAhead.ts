@@ -20,9 +20,6 @@ export interface PageSignals {
 	whenIdle(task: () => void): () => void
 }
 
-/** Turn of a link that isn't nearby: with the next screens, in idle time, or not now. */
-export type Turn = 'screens' | 'idle' | 'never'
-
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
 /** A reader who scrolls soon comes to links so many screens away. */
@@ -59,7 +56,7 @@ export class LookAheadPolicy {
 		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(this.#clock.now() - this.#refusedAt))
 	}
 
-	/** The page has time for links beyond the next screens. */
+	/** Whether the page has time for links beyond the next screens. */
 	get isIdle(): boolean {
 		return this.#isIdle
 	}
@@ -69,22 +66,16 @@ export class LookAheadPolicy {
 		return MOST_LINKS - this.#fetched
 	}
 
-	/** Returns the turn of a link. */
-	turnOf({ host, position: { distance } }: Query): Turn {
-		if (!Number.isFinite(distance)) return 'never'
+	/** Returns the turn of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
+	turnOf({ host, position: { distance } }: Query): 'ahead' | 'behind' | 'idle' | undefined {
 		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host)) && this.#costs.costMs(host) < EXPENSIVE_MS
-		if (Math.abs(distance) <= this.#page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return 'screens'
-		return isCheap && this.#mode === 'all' ? 'idle' : 'never'
+		if (Math.abs(distance) <= this.#page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return this.#isAhead(distance) ? 'ahead' : 'behind'
+		return isCheap && this.#mode === 'all' ? 'idle' : undefined
 	}
 
 	/** Returns true for a link that a scrolling reader reaches soon. */
 	isOnTheWay(distance: number): boolean {
-		return distance !== 0 && this.isAhead(distance) && Math.abs(distance) <= this.#page.viewportHeight() * SCREENS_ON_THE_WAY
-	}
-
-	/** Returns true for a link in the direction of reading. */
-	isAhead(distance: number): boolean {
-		return !distance || Math.sign(distance) === this.#direction
+		return distance !== 0 && this.#isAhead(distance) && Math.abs(distance) <= this.#page.viewportHeight() * SCREENS_ON_THE_WAY
 	}
 
 	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */
@@ -93,12 +84,12 @@ export class LookAheadPolicy {
 		if (distance && Number.isFinite(distance)) this.#direction = Math.sign(distance)
 	}
 
-	/** The server refused requests. */
+	/** Notes that the server refused requests. */
 	onRefusal(): void {
 		this.#refusedAt = this.#clock.now()
 	}
 
-	/** So many links leave ahead of their reader. */
+	/** Counts links that leave ahead of the reader. */
 	onSend(links: number): void {
 		this.#fetched += links
 		this.#isIdle = false
@@ -113,17 +104,22 @@ export class LookAheadPolicy {
 		})
 	}
 
-	/** Nothing is left to fetch. */
+	/** Stops waiting for an idle page, because nothing is left to fetch. */
 	stop(): void {
 		this.#cancelIdle?.()
 		this.#cancelIdle = undefined
 		this.#isIdle = false
 	}
 
-	/** Somebody else reads the page. */
+	/** Forgets the reader, because the page belongs to another one. */
 	reset(): void {
 		this.stop()
 		this.#refusedAt = -Infinity
 		this.#fetched = 0
+	}
+
+	/** Returns true for a link in the direction of reading. */
+	#isAhead(distance: number): boolean {
+		return !distance || Math.sign(distance) === this.#direction
 	}
 }

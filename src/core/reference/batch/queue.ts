@@ -98,7 +98,6 @@ export class Queue {
 		if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
 		if (query.nearbyAt !== undefined && !lookAhead.waitMs) return PRIORITY.passed
 		const turn = lookAhead.turnOf(query)
-		if (turn === 'never') return undefined
-		return turn === 'idle' ? PRIORITY.idle : lookAhead.isAhead(distance) ? PRIORITY.ahead : PRIORITY.behind
+		return turn && PRIORITY[turn]
 	}
 }
