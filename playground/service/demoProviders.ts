@@ -1,6 +1,7 @@
 import type { ISearchProvider, SearchQuery } from 'nc-reference/mock'
 import { ADiscoverableReferenceProvider, Reference, searchEntry, SearchResult } from 'nc-reference/mock'
 import { pageOf } from './contractSearch.ts'
+import { FilesProvider } from './demoFiles.ts'
 
 const BOOKS = [
 	['momo', 'Momo', 'Michael Ende'], ['solaris', 'Solaris', 'Stanisław Lem'], ['emma', 'Emma', 'Jane Austen'], ['ulysses', 'Ulysses', 'James Joyce'],
@@ -91,7 +92,7 @@ export class BlogProvider {
 
 /** Creates the demo's own providers, in addition to those of the recorded server. */
 export function createDemoProviders() {
-	return [new LibraryProvider(), new PollProvider(), new BlogProvider()]
+	return [new LibraryProvider(), new PollProvider(), new BlogProvider(), new FilesProvider()]
 }
 
 /** The searches behind them. */

@@ -5,6 +5,7 @@ import { setupWorker } from 'msw/browser'
 import { createDemoService } from '../service/demo.ts'
 import { createDemoHandlers } from '../service/demoHandlers.ts'
 import { demoPageLinks } from '../service/demoPages.ts'
+import { followPushes } from './files.ts'
 import { switchesFor } from './scenario.ts'
 import { settings } from './settings.ts'
 
@@ -28,5 +29,6 @@ export async function startMockBackend(workerUrl: string): Promise<void> {
 	const service = createDemoService()
 	watchEffect(() => { service.scenario.set(switchesFor(settings)) })
 	watch(() => settings.access, (access) => { service.signIn(access === 'user' ? 'alice' : null) }, { immediate: true, flush: 'sync' })
+	followPushes(service)
 	await setupWorker(picturesOf(service), ...createDemoHandlers(service)).start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: workerUrl } })
 }

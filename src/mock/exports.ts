@@ -1,7 +1,7 @@
 /** Everything of the stand-in except its adapters, without msw and Node. */
 
 // The service
-export { createReferenceService, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
+export { createReferenceService, type PushedChange, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
 export type { Edition } from './edition.ts'
 export { createScenario, type EndpointName, type Latency, type Scenario, type ScenarioSwitches } from './scenario.ts'
 

@@ -56,8 +56,20 @@ export interface ReferenceServiceOptions {
 	onError?: (error: unknown, request: Request) => void
 }
 
+/** Rich object that has changed. */
+export interface PushedChange {
+	/** `richObjectType` of its references. */
+	type: string
+	/** `id` of the rich object. @default all of the type */
+	id?: string | number
+}
+
 /** A stand-in for the reference part of a Nextcloud server. */
 export interface ReferenceService {
+	/** Tells pages that a rich object has changed, as an app like `notify_push` does. Cached references are forgotten. */
+	push(change: PushedChange): void
+	/** Calls back for each change. Returns its cleanup. */
+	onPush(listener: (change: PushedChange) => void): () => void
 	/** Answers a request, with `Response.error()` while the scenario is offline. Never rejects. */
 	handle(request: Request, caller?: { address?: string }): Promise<Response>
 	/** Resolves and caches references. */
@@ -85,6 +97,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 	const generic = new GenericProvider({ fetchPage, clock, limiter, limit: limits.pages, previews })
 	const manager = new ReferenceManager({ clock, generic, before: (link) => pause(link) })
 	const listeners = new Set<RenderReferenceListener>()
+	const pushListeners = new Set<(change: PushedChange) => void>()
 	const login = { users: options.users ?? { alice: 'secret' }, sessionUser: options.sessionUser ?? null }
 
 	async function pause(link: string) {
@@ -107,6 +120,14 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 		handle,
 		manager,
 		scenario,
+		push(change) {
+			manager.invalidateCache()
+			for (const listener of [...pushListeners]) listener(change)
+		},
+		onPush(listener) {
+			pushListeners.add(listener)
+			return () => { pushListeners.delete(listener) }
+		},
 		signIn(userId) { login.sessionUser = userId },
 		onRenderReference(listener) {
 			listeners.add(listener)

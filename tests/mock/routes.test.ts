@@ -1,5 +1,5 @@
 import type { ISearchProvider } from 'nc-reference/mock'
-import { createReferenceService, SearchResult } from 'nc-reference/mock'
+import { createReferenceService, Reference, SearchResult } from 'nc-reference/mock'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDemoService, DEMO_SHARE } from '../../playground/service/demo.ts'
 import { ALICE, ask, dataOf, resolve } from './asking.ts'
@@ -286,5 +286,32 @@ describe('the unified search', () => {
 		for (const limit of ['100', '-4', '0', 'x', '7']) await ask(service, `search/providers/s/search?term=x&limit=${limit}`)
 		await ask(service, 'search/providers/s/search?term=x')
 		expect(limits).toEqual([25, 1, 1, 1, 7, 5])
+	})
+})
+
+describe('pushes', () => {
+	it('reach every listener until it leaves, and answers are made again', async () => {
+		let name = 'old'
+		const provider = {
+			matchReference: (text: string) => text.startsWith('https://files.test/'),
+			resolveReference(text: string) {
+				const reference = new Reference(text)
+				reference.setTitle(name)
+				return reference
+			},
+			getCachePrefix: (text: string) => text,
+			getCacheKey: () => null,
+		}
+		const service = createReferenceService({ providers: [provider], sessionUser: 'alice' })
+		const title = async () => (await resolve(service, 'https://files.test/1'))['https://files.test/1']!.openGraphObject.name
+		const heard: unknown[] = []
+		const stop = service.onPush((change) => heard.push(change))
+		expect(await title()).toBe('old')
+		name = 'new'
+		service.push({ type: 'file', id: 1 })
+		expect(await title()).toBe('new')
+		stop()
+		service.push({ type: 'file', id: 2 })
+		expect(heard).toEqual([{ type: 'file', id: 1 }])
 	})
 })
