@@ -8,7 +8,7 @@ export interface ForbiddenPreview {
 	type: string
 }
 
-/** Where the user connects an account. */
+/** Page where the user connects an account. */
 export interface AccountConnection {
 	/** An http(s) address, or a path of the page's server. */
 	href: string
@@ -17,12 +17,12 @@ export interface AccountConnection {
 }
 
 /**
- * Says where the user connects an account so that a preview becomes accessible. Null if there is no such place.
+ * Says where the user connects an account so that a preview becomes accessible. Null if no account helps.
  * @example
  * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
  * createReferences({ connectAccount })
  */
 export type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined
 
-/** Where `createReferences` leaves it. */
+/** Injection key under which `createReferences` provides it. */
 export const connectKey: InjectionKey<ConnectAccount> = Symbol('nc-reference connect account')

@@ -3,7 +3,7 @@ import type { ReferenceSubject } from '../reference/invalidateTarget.ts'
 import type { ReferenceResolver } from '../reference/resolver.ts'
 import type { LiveConnection, LiveSource } from './liveSource.ts'
 
-/** What updates get from the page. */
+/** Parts of the page that updates need. */
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock
@@ -19,14 +19,14 @@ const QUIET_MS = 200
 const MAX_WAIT_MS = 1000
 /** More changes of a type than these count as a change of all objects of that type. */
 const MAX_CHANGES = 50
-/** Without push, answers are outdated in a tab that nobody has looked at for so long, in milliseconds. */
+/** Without push, answers are outdated in a tab that was out of sight for so long, in milliseconds. */
 const AWAY_MS = 5 * 60_000
 
 /** Fetches previews again when their rich objects change, a few changes at a time. */
 export class LiveUpdates {
 	readonly #options: LiveUpdatesOptions
 	readonly #connections: LiveConnection[] = []
-	/** By type: the ids that have changed, or `all`. */
+	/** Ids that have changed, by type, or `all`. */
 	readonly #changed = new Map<string, Set<string> | 'all'>()
 	#gatheringSince = 0
 	#stopTimer: (() => void) | undefined
