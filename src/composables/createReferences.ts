@@ -19,9 +19,9 @@ import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 export interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
-	/** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
+	/** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Changed previews are fetched again. @default [] */
 	live?: readonly LiveSource[]
-	/** Says where the user connects an account for previews without access. Their cards offer it. @default none is offered */
+	/** Returns the place where the user connects an account for a preview without access. The card then offers a link to it. @default no link */
 	connectAccount?: ConnectAccount
 	/** Translations into another language, or replacements for the library's own strings. */
 	messages?: ReferenceMessages

@@ -34,7 +34,7 @@ export interface ServicesOptions {
 	storage?: AnswerStorage | null
 	/**
 	 * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,
-	 * until the user logs out. Without effect on public shares, and together with `access`. @default false
+	 * until the user logs out. It has no effect on public shares or together with `access`. @default false
 	 */
 	sharedCache?: boolean
 	/** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */

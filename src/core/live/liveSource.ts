@@ -1,15 +1,15 @@
 import type { ReferenceSubject } from '../reference/invalidateTarget.ts'
 
-/** A connection to whatever reports changes. */
+/** An open connection to a source of changes. */
 export interface LiveConnection {
-	/** Whether changes that are made elsewhere arrive, too: on other devices, or by other people. */
+	/** Whether it also reports changes by other devices and users. */
 	isPush: boolean
 	/** Ends the reports. */
 	stop(): void
 }
 
 /**
- * Reports what changes on the server, so that its previews are fetched again.
+ * Reports changes on the server, so that the affected previews are fetched again.
  * @example
  * const polls: LiveSource = {
  *   start(report) {
@@ -21,6 +21,6 @@ export interface LiveConnection {
  * createReferences({ live: [polls] })
  */
 export interface LiveSource {
-	/** Starts reporting changes. A source that can't be started reports nothing. */
+	/** Starts reporting changes. A source that can't start reports nothing. */
 	start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>
 }

@@ -24,7 +24,7 @@ export interface ReferenceTransportResponse {
 
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error if a response didn't come.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that the server didn't respond.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
