@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
+import { writeManifest } from './customElements.js'
 import { tidyDeclarations } from './declarations.js'
 import { entries, external } from './entries.js'
 import { gatherModules } from './gather.js'
@@ -77,6 +78,10 @@ writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
 // Types alone: an import at run time gives nothing.
 copyFileSync(join(root, 'src/global.d.ts'), join(root, 'dist/global.d.ts'))
 writeFileSync(join(root, 'dist/global.js'), 'export {}\n')
+for (const name of ['react', 'vue']) {
+	copyFileSync(join(root, `src/elements/${name}.d.ts`), join(root, `dist/elements/${name}.d.ts`))
+	writeFileSync(join(root, `dist/elements/${name}.js`), 'export {}\n')
+}
 // The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.
 for (const [name, hasDefault] of [['components/NcRichText', true], ['components/NcRichContenteditable', true], ['functions/reference', false]]) {
 	const file = name.split('/')[1]
@@ -87,6 +92,7 @@ for (const [name, hasDefault] of [['components/NcRichText', true], ['components/
 writeFileSync(join(root, 'dist/index.node.js'), 'import \'./markdown.js\'\nexport * from \'./index.js\'\n')
 writeFileSync(join(root, 'dist/compat/components/NcRichText.node.js'), 'import \'../../markdown.js\'\nexport { default } from \'./NcRichText.js\'\nexport * from \'./NcRichText.js\'\n')
 rmSync(declarations, { recursive: true, force: true })
+await writeManifest(join(root, 'dist'))
 if (stale) {
 	console.error('The public types changed: index.d.ts is not up to date. Run "npm run build" and commit it.')
 	process.exit(1)
