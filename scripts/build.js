@@ -79,7 +79,7 @@ writeFileSync(join(root, 'dist/style.css.d.ts'), 'export {}\n')
 copyFileSync(join(root, 'src/global.d.ts'), join(root, 'dist/global.d.ts'))
 writeFileSync(join(root, 'dist/global.js'), 'export {}\n')
 for (const name of ['react', 'vue']) {
-	copyFileSync(join(root, `src/elements/${name}.d.ts`), join(root, `dist/elements/${name}.d.ts`))
+	copyFileSync(join(root, `scripts/elementTypes/${name}.d.ts`), join(root, `dist/elements/${name}.d.ts`))
 	writeFileSync(join(root, `dist/elements/${name}.js`), 'export {}\n')
 }
 // The paths of @nextcloud/vue bring their styles along where a bundler reads them; Node cannot import a style sheet.

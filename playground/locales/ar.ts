@@ -60,6 +60,8 @@ export const messages: ReferenceMessages = {
 	'Left to right': 'من اليسار إلى اليمين',
 	Light: 'فاتح',
 	Look: 'المظهر',
+	'Custom elements': 'عناصر مخصصة',
+	'Use the library in plain HTML, React, Svelte and Vue 2.': 'استخدام المكتبة في HTML عادي وReact وSvelte وVue 2.',
 	Markdown: 'Markdown',
 	Message: 'رسالة',
 	'Message sent': 'أُرسلت الرسالة',

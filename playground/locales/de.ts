@@ -60,6 +60,8 @@ export const messages: ReferenceMessages = {
 	'Left to right': 'Links nach rechts',
 	Light: 'Hell',
 	Look: 'Aussehen',
+	'Custom elements': 'Custom Elements',
+	'Use the library in plain HTML, React, Svelte and Vue 2.': 'Die Bibliothek in reinem HTML, React, Svelte und Vue 2 verwenden.',
 	Markdown: 'Markdown',
 	Message: 'Nachricht',
 	'Message sent': 'Nachricht gesendet',

@@ -60,6 +60,8 @@ export const messages: ReferenceMessages = {
 	'Left to right': 'De izquierda a derecha',
 	Light: 'Claro',
 	Look: 'Aspecto',
+	'Custom elements': 'Elementos personalizados',
+	'Use the library in plain HTML, React, Svelte and Vue 2.': 'Usar la biblioteca en HTML puro, React, Svelte y Vue 2.',
 	Markdown: 'Markdown',
 	Message: 'Mensaje',
 	'Message sent': 'Mensaje enviado',

@@ -60,6 +60,8 @@ export const messages: ReferenceMessages = {
 	'Left to right': 'De gauche à droite',
 	Light: 'Clair',
 	Look: 'Apparence',
+	'Custom elements': 'Éléments personnalisés',
+	'Use the library in plain HTML, React, Svelte and Vue 2.': 'Utiliser la bibliothèque en HTML simple, React, Svelte et Vue 2.',
 	Markdown: 'Markdown',
 	Message: 'Message',
 	'Message sent': 'Message envoyé',

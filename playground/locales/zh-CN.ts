@@ -60,6 +60,8 @@ export const messages: ReferenceMessages = {
 	'Left to right': '从左到右',
 	Light: '浅色',
 	Look: '外观',
+	'Custom elements': '自定义元素',
+	'Use the library in plain HTML, React, Svelte and Vue 2.': '在纯 HTML、React、Svelte 和 Vue 2 中使用本库。',
 	Markdown: 'Markdown',
 	Message: '消息',
 	'Message sent': '消息已发送',
