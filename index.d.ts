@@ -59,7 +59,7 @@ interface ReferenceEntry {
 type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
 /** Props of the slot for a state. */
 interface ReferenceSlotProps {
-    /** The reference, or null if the link has none. */
+    /** The reference, or null for a link without one. */
     reference: Reference | null;
     link: string;
     /** Fetches the link again. */
@@ -250,7 +250,7 @@ declare const NcReferenceList: typeof LeanReferenceList & Exposing;
 
 /** Props of {@link NcReferenceWidget}. */
 interface NcReferenceWidgetProps {
-    /** Reference of the link, or null if it has none. */
+    /** Reference of the link, or null. */
     reference: Reference | null;
     /** Whether a widget may show its interactive view. @default true */
     interactive?: boolean;
@@ -714,7 +714,7 @@ declare const pageTransport: ReferenceTransport & Required<Pick<ReferenceTranspo
  * const { reference } = useReference('https://example.org/issues/1', options)
  */
 interface UseReferenceOptions {
-    /** A reference that the app already has, or null if the link has none. The link isn't fetched then. @default undefined */
+    /** A reference that the app already has, or null for a link without one. The link isn't fetched then. @default undefined */
     initialData?: MaybeRefOrGetter<Reference | null | undefined>;
     /**
      * Whether to fetch the link. A cached reference is returned in any case. A disabled link with a `distance` may still be fetched ahead.
@@ -1006,7 +1006,7 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
 interface ReferenceActionContext {
     /** The link as written in the text. */
     link: string;
-    /** The reference, or null if the link has none. */
+    /** The reference, or null for a link without one. */
     reference: Reference | null;
 }
 /** An app's action in the menu of a preview. */

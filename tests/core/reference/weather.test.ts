@@ -252,6 +252,20 @@ describe('an outage', () => {
 		expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(SECOND)
 	})
 
+	it('leaves the page in peace while only distant links wait', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		let idleCalls = 0
+		const world = createWorld({ clock, ownHost: 'tracker.test', page: { ...page, whenIdle(task) { idleCalls++; return page.whenIdle(task) } }, behaviour: { status: () => 429 } })
+		const near = world.watch('https://tracker.test/near')
+		for (const link of linksOf('tracker.test', 50)) world.watch(link, 5000, 360)
+		await clock.advance(100)
+		near.release()
+		await clock.advance(10 * MINUTE)
+		expect(idleCalls).toBeLessThan(10)
+		expect(world.log.length).toBeLessThan(10)
+	})
+
 	it('tries for a paused link that comes near, at most every ten seconds', async () => {
 		const world = createWorld({ behaviour: { status: () => 503 } })
 		const watchers = page200(world)

@@ -274,7 +274,9 @@ export class Dispatcher {
 	#holdOfLookAhead(group: Group, groups: readonly Group[]): Hold | undefined {
 		const { query: { host: own }, priority } = group.ranked[0]!
 		const { waitMs, isIdle } = this.#lookAhead
-		if (waitMs || this.#traffic.isServerPaused) return { reason: 'look-ahead', waitMs }
+		if (waitMs) return { reason: 'look-ahead', waitMs }
+		// Only a nearby link may probe the server.
+		if (this.#traffic.isServerPaused) return { reason: 'look-ahead' }
 		// The requests of other hosts that don't answer are nothing to wait for.
 		const relevant = [...this.#traffic.flights].filter(({ hosts }) => hosts.includes(own) || !this.#traffic.isIll(hosts))
 		const isAwaited = ({ ranked: [first] }: Group) => first!.priority < PRIORITY.ahead && !this.#traffic.isIll([first!.query.host])
