@@ -1,5 +1,6 @@
 import type { RichTextArguments } from '../../render/argument.ts'
 import type { JudgeLink } from '../../render/inline.ts'
+import type NcReferenceList from '../Reference/NcReferenceList.vue'
 import type { RenderChip } from './textExtension.ts'
 
 /** Props of the markdown renderer. */
@@ -20,4 +21,12 @@ export interface NcRichTextMarkdownProps {
 	renderChip?: RenderChip | null
 	/** Judges links. @default null */
 	judge?: JudgeLink | null
+}
+
+/** Props of the slot after a markdown text. */
+export interface MarkdownSlotProps {
+	/** The links that are anchors in the text. */
+	links: string[]
+	/** The component for their previews, which comes with the markdown renderer. */
+	list: typeof NcReferenceList
 }
