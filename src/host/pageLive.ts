@@ -32,11 +32,7 @@ export function followServer({ services: { resolver, clock, access }, sources, s
 	if (channel) channel.onmessage = ({ data }: MessageEvent<ReferenceSubject>) => updates.report(data)
 	const follow = () => updates.setVisible({ isVisible: document.visibilityState === 'visible' })
 	document.addEventListener('visibilitychange', follow, { signal: ended.signal })
-<<<<<<< HEAD
-	// A window behind others is visible, but not looked at.
-=======
 	// A window behind others counts as visible, although the reader is elsewhere.
->>>>>>> 35484e6 (docs(live): say in plain English what live updates do)
 	window.addEventListener('blur', () => updates.setVisible({ isVisible: false }), { signal: ended.signal })
 	window.addEventListener('focus', () => updates.setVisible({ isVisible: true }), { signal: ended.signal })
 	for (const source of sources) void updates.start(source)
