@@ -21,8 +21,8 @@ const EXPORTS = Object.keys(await import('../dist/index.js'))
  */
 const FIRST = [
 	{ name: 'rich text', code: 'import { NcRichText } from "nc-reference"; globalThis.used = NcRichText', limit: 20 },
-	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 18.6 },
-	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 7 },
+	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 18.7 },
+	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 7.2 },
 	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 48.8 },
 	{ name: 'nc-reference/elements', code: 'import "nc-reference/elements"', limit: 34.5 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
@@ -36,9 +36,9 @@ const PLACES = /dom\/placement/
  * Markdown includes linkify-it, which plain texts don't need. Missed targets: picker screens 24 kB and hover 3 kB.
  */
 const LATER = [
-	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 26.7 },
+	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 27.4 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
-	{ name: 'composer previews', module: /components\/ComposerPreviews\/NcComposerPreviews/, limit: 4 },
+	{ name: 'composer previews', module: /components\/ComposerPreviews\/NcComposerPreviews/, limit: 4.4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.5 },
 	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3.4 },
@@ -49,7 +49,7 @@ const LATER = [
 /** The custom elements in one file, Vue inside: what a page without a bundler loads at once. The bar is 60 kB. */
 const STANDALONE_LIMIT = 53
 /** The bar is 6 kB. Written without nesting, so that every app's tools read the same, it weighs 0.2 kB more. */
-const CSS_LIMIT = 7
+const CSS_LIMIT = 7.2
 
 const packagePaths = ['nc-reference/register', 'nc-reference/elements', 'nc-reference'].map((name) => [name, join(dist, `${name.split('/')[1] ?? 'index'}.js`)])
 const work = mkdtempSync(join(root, 'node_modules/.sizes-'))
