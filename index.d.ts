@@ -139,56 +139,6 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
 
-/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
-type PreviewMode = 'all' | 'internal' | 'click' | 'off';
-/** Images to load: all, only those of the page's own server, or none. */
-type MediaMode = 'all' | 'internal' | 'off';
-/**
- * Privacy rules for previews, set by the user or by the app.
- * @example
- * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
- */
-interface ReferencePolicy {
-    /** Links to fetch, and when. @default 'all' */
-    previews: PreviewMode;
-    /** Images to load in previews and Markdown. @default 'all' */
-    media: MediaMode;
-    /** Whether a preview has a button that hides it until the tab is closed. @default false */
-    dismissible: boolean;
-}
-/**
- * A policy, a part of one, or only its mode for previews.
- * @example
- * const policy = ref<ReferencePolicyInput>('click')
- * createReferences({ policy })
- */
-type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
-
-/**
- * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
- * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
- * @example
- * await preloadMarkdown()
- */
-declare function preloadMarkdown(): Promise<void>;
-
-/** Return value of `useFollowEnd`. */
-interface UseFollowEndReturn {
-    /** Whether the box keeps its end in view. False after the reader has scrolled away. */
-    isFollowing: Readonly<Ref<boolean>>;
-    /** Scrolls to the end and follows it again. */
-    follow(): void;
-}
-/**
- * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
- * or calling `follow`, resumes it.
- * @param box The scrolling element.
- * @example
- * const box = useTemplateRef<HTMLElement>('box')
- * const { isFollowing, follow } = useFollowEnd(box)
- */
-declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
-
 /** Props of {@link NcReferenceList}. */
 interface NcReferenceListProps {
     /** Text whose links are previewed. @default '' */
@@ -247,6 +197,56 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  * ```
  */
 declare const NcReferenceList: typeof LeanReferenceList & Exposing;
+
+/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
+type PreviewMode = 'all' | 'internal' | 'click' | 'off';
+/** Images to load: all, only those of the page's own server, or none. */
+type MediaMode = 'all' | 'internal' | 'off';
+/**
+ * Privacy rules for previews, set by the user or by the app.
+ * @example
+ * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
+ */
+interface ReferencePolicy {
+    /** Links to fetch, and when. @default 'all' */
+    previews: PreviewMode;
+    /** Images to load in previews and Markdown. @default 'all' */
+    media: MediaMode;
+    /** Whether a preview has a button that hides it until the tab is closed. @default false */
+    dismissible: boolean;
+}
+/**
+ * A policy, a part of one, or only its mode for previews.
+ * @example
+ * const policy = ref<ReferencePolicyInput>('click')
+ * createReferences({ policy })
+ */
+type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
+
+/**
+ * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
+ * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
+ * @example
+ * await preloadMarkdown()
+ */
+declare function preloadMarkdown(): Promise<void>;
+
+/** Return value of `useFollowEnd`. */
+interface UseFollowEndReturn {
+    /** Whether the box keeps its end in view. False after the reader has scrolled away. */
+    isFollowing: Readonly<Ref<boolean>>;
+    /** Scrolls to the end and follows it again. */
+    follow(): void;
+}
+/**
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
+ * or calling `follow`, resumes it.
+ * @param box The scrolling element.
+ * @example
+ * const box = useTemplateRef<HTMLElement>('box')
+ * const { isFollowing, follow } = useFollowEnd(box)
+ */
+declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
 
 /** Props of {@link NcReferenceWidget}. */
 interface NcReferenceWidgetProps {
@@ -444,7 +444,7 @@ interface ReferenceTransportResponse {
 }
 /**
  * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error if a response didn't come.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that the server didn't respond.
  * @example
  * const logged: ReferenceTransport = async (request) => {
  *   const response = await pageTransport(request)
@@ -494,7 +494,7 @@ interface ServicesOptions {
     storage?: AnswerStorage | null;
     /**
      * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,
-     * until the user logs out. Without effect on public shares, and together with `access`. @default false
+     * until the user logs out. It has no effect on public shares or together with `access`. @default false
      */
     sharedCache?: boolean;
     /** Amount of fetching ahead of the viewport: nothing, the next three screens, or everything on the page. @default 'all' */
@@ -605,7 +605,7 @@ interface ForbiddenPreview {
     /** `richObjectType` of its reference. */
     type: string;
 }
-/** Where the user connects an account. */
+/** Page where the user connects an account. */
 interface AccountConnection {
     /** An http(s) address, or a path of the page's server. */
     href: string;
@@ -613,7 +613,7 @@ interface AccountConnection {
     service?: string;
 }
 /**
- * Says where the user connects an account so that a preview becomes accessible. Null if there is no such place.
+ * Says where the user connects an account so that a preview becomes accessible. Null if no account helps.
  * @example
  * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
  * createReferences({ connectAccount })
@@ -635,15 +635,15 @@ interface TrustOptions {
     cleanLinks?: MaybeRefOrGetter<boolean>;
 }
 
-/** A connection to whatever reports changes. */
+/** An open connection to a source of changes. */
 interface LiveConnection {
-    /** Whether changes that are made elsewhere arrive, too: on other devices, or by other people. */
+    /** Whether it also reports changes by other devices and users. */
     isPush: boolean;
     /** Ends the reports. */
     stop(): void;
 }
 /**
- * Reports what changes on the server, so that its previews are fetched again.
+ * Reports changes on the server, so that the affected previews are fetched again.
  * @example
  * const polls: LiveSource = {
  *   start(report) {
@@ -655,7 +655,7 @@ interface LiveConnection {
  * createReferences({ live: [polls] })
  */
 interface LiveSource {
-    /** Starts reporting changes. A source that can't be started reports nothing. */
+    /** Starts reporting changes. A source that can't start reports nothing. */
     start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>;
 }
 
@@ -666,9 +666,9 @@ interface LiveSource {
  * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
  */
 interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
-    /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Previews of what has changed are fetched again. @default [] */
+    /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Changed previews are fetched again. @default [] */
     live?: readonly LiveSource[];
-    /** Says where the user connects an account for previews without access. Their cards offer it. @default none is offered */
+    /** Returns the place where the user connects an account for a preview without access. The card then offers a link to it. @default no link */
     connectAccount?: ConnectAccount;
     /** Translations into another language, or replacements for the library's own strings. */
     messages?: ReferenceMessages;
