@@ -7,7 +7,6 @@ import type { ExtensionHost, RenderChip, TextExtension } from '../RichText/textE
 import { computed, createElementVNode, createTextVNode, h, shallowRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
-import { getServerLocation } from '../../host/serverLocation.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
@@ -81,9 +80,6 @@ class InlineChips implements TextExtension {
 		this.#change()
 	}
 
-	/** Chips are made after the text is hydrated. */
-	readonly #server = () => this.#services?.server ?? getServerLocation()
-
 	readonly #change = () => { this.#version.value++ }
 
 	#findKnown(link: string): Reference | null | undefined {
@@ -99,12 +95,12 @@ class InlineChips implements TextExtension {
 		const policy = this.#host.policy.value
 		const judge = this.#host.judge()
 		return (link, text) => {
-			const target = { link, initialData: this.#findKnown(link), preview: previewModeOnPage(link, policy, this.#server), isUnfinished: !this.#finished.has(link) && this.#host.unfinished().includes(text) }
+			const target = { link, initialData: this.#findKnown(link), preview: previewModeOnPage(link, policy, this.#host.server), isUnfinished: !this.#finished.has(link) && this.#host.unfinished().includes(text) }
 			const known = this.#previews.peekPlaceholder({ services: this.#services, link, initialData: target.initialData, asServer: false })
 			// The address of a suspicious link isn't replaced by words that it chose itself.
 			const view = !target.isUnfinished && judge?.(link, text)?.note ? null : this.#viewOf(target, known)
 			const children = view ? this.#renderContent(view, link, text) : text
-			return renderAnchor(link, children, { inApp: inAppLinkOf(appContext, link, this.#server), newTab, attrs: this.#attrsOf(view, target, known), judge: target.isUnfinished ? null : judge, label: text })
+			return renderAnchor(link, children, { inApp: inAppLinkOf(appContext, link, this.#host.server), newTab, attrs: this.#attrsOf(view, target, known), judge: target.isUnfinished ? null : judge, label: text })
 		}
 	}
 
@@ -137,7 +133,7 @@ class InlineChips implements TextExtension {
 			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, address),
 			createElementVNode('span', { class: 'nc-chip__label' }, [
 				// Before the title, whose end is cut off.
-				...this.#previews.leavesServer(link, target, this.#server().baseUrl) ? [h(this.#previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
+				...this.#previews.leavesServer(link, target, this.#host.server().baseUrl) ? [h(this.#previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
 				h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }),
 				createTextVNode(` ${view.text}`),
 			]),

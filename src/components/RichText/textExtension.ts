@@ -2,6 +2,7 @@ import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { KnownReferences } from '../../core/preview/items.ts'
 import type { JudgeLink } from '../../render/inline.ts'
+import type { LocateServer } from '../../composables/useServer.ts'
 
 /** The names of the extensions. */
 export type ExtensionName = 'streaming' | 'trust' | 'chips' | 'hover'
@@ -21,6 +22,8 @@ export interface ShownText {
 export interface ExtensionHost {
 	readonly instance: ComponentInternalInstance
 	readonly policy: Readonly<Ref<ReferencePolicy>>
+	/** Returns the location of the app's server. */
+	readonly server: LocateServer
 	/** Returns the whole text. */
 	text(): string
 	/** Whether the only links are bare addresses in the text. */

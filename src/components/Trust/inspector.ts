@@ -2,6 +2,7 @@ import type { LinkFinding } from '../../core/trust/inspectLink.ts'
 import type { JudgedLink, JudgeLink } from '../../render/inline.ts'
 import type { TrustOptions } from '../../composables/trustOptions.ts'
 import type { Translate } from '../../composables/useL10n.ts'
+import type { LocateServer } from '../../composables/useServer.ts'
 import type { LeavingLink } from './leavingLink.ts'
 import { createElementVNode, createTextVNode, type VNode } from 'vue'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
@@ -87,14 +88,14 @@ function judgeLink(judging: Judging, { href, label, t }: { href: string, label: 
 }
 
 /** Returns the judge of an app's links, by its options as they are now. */
-export function createJudge(options: Readonly<TrustOptions>, t: Translate): JudgeLink {
-	const judging = readJudging(options)
+export function createJudge(options: Readonly<TrustOptions>, { server, t }: { server: LocateServer, t: Translate }): JudgeLink {
+	const judging = readJudging(options, server().baseUrl)
 	return (href, label) => judgeLink(judging, { href, label, t })
 }
 
 /** Follows a link that was clicked before its inspection was loaded: asks first where it has to. */
-export async function followLink(options: Readonly<TrustOptions>, { href, label, anchor }: { href: string, label: string, anchor: HTMLElement }): Promise<void> {
-	const { findings, asks } = decide(readJudging(options), href, label)
+export async function followLink(options: Readonly<TrustOptions>, { href, label, anchor, server }: { href: string, label: string, anchor: HTMLElement, server: LocateServer }): Promise<void> {
+	const { findings, asks } = decide(readJudging(options, server().baseUrl), href, label)
 	if (asks) await askAndOpen(describe(href, label, findings), anchor)
 	else openLink(href)
 }

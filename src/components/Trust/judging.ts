@@ -2,19 +2,17 @@ import type { TrustOptions } from '../../composables/trustOptions.ts'
 import { toValue } from 'vue'
 import { inspectLink, type LinkFinding } from '../../core/trust/inspectLink.ts'
 import { hostnameOf, isWithin } from '../../core/trust/registrable.ts'
-import { getServerLocation } from '../../host/serverLocation.ts'
 
 /** What links are judged by, as it is now. */
 export interface Judging {
 	leaving: string
 	inspect(href: string, label: string): LinkFinding[]
-	/** True for the page's own server and hosts that the app trusts. */
+	/** Returns true for the app's own server and hosts that the app trusts. */
 	isTrusted(href: string): boolean
 }
 
-/** Reads what an app has set, with the page's own server among the hosts that it trusts. */
-export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<TrustOptions>): Judging {
-	const { baseUrl } = getServerLocation()
+/** Reads the options of an app as they are now. The app's own server is among the trusted hosts. */
+export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<TrustOptions>, baseUrl: string): Judging {
 	const options = { ownHost: baseUrl, trustedHosts: toValue(trustedHosts) ?? [], protectedHosts: toValue(protectedHosts) ?? [] }
 	const trusted = [baseUrl, ...options.trustedHosts].map(hostnameOf).filter(Boolean)
 	return {

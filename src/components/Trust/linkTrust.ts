@@ -5,22 +5,23 @@ import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 import { useTrustOptions, type TrustOptions } from '../../composables/trustOptions.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
+import { useServer, type LocateServer } from '../../composables/useServer.ts'
 
 /** What inspects links, and the dialog before suspicious ones. */
 export const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./inspector.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
 
 /** Returns the listeners of a link whose inspection isn't loaded yet: a click waits for that. */
-function pendingListeners(options: Readonly<TrustOptions>, href: string, label: string): Record<string, unknown> {
+function pendingListeners(options: Readonly<TrustOptions>, link: { href: string, label: string, server: LocateServer }): Record<string, unknown> {
 	function follow(event: MouseEvent) {
 		if (event.button > 1 || event.defaultPrevented) return
 		event.preventDefault()
-		inspectorChunk.load().then(({ followLink }) => followLink(options, { href, label, anchor: event.target as HTMLElement }), () => { window.open(href, '_blank', 'noopener,noreferrer') })
+		inspectorChunk.load().then(({ followLink }) => followLink(options, { ...link, anchor: event.target as HTMLElement }), () => { window.open(link.href, '_blank', 'noopener,noreferrer') })
 	}
 	return { onClick: follow, onAuxclick: follow }
 }
 
-/** Creates a getter of the judge for links of one text. Another function means that something has changed. */
-export function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLink {
+/** Creates a getter of the judge for links of one text in an app of a server. Another function means that something has changed. */
+export function createTextJudge(options: Readonly<TrustOptions>, server: LocateServer): () => JudgeLink {
 	const { t } = useL10n()
 	/** Counts up when the inspection has loaded that a link of this text waits for: other texts aren't rendered again. */
 	const version = shallowRef(0)
@@ -41,8 +42,8 @@ export function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLin
 			const leaving = toValue(options.leaving)
 			if (leaving !== 'always' && !mayDeceive(label, href)) return null
 			const loaded = inspectorChunk.loaded.value
-			if (loaded) return (inspect ??= loaded.createJudge(options, t))(href, label)
-			const listeners = leaving === 'never' ? undefined : pendingListeners(options, href, label)
+			if (loaded) return (inspect ??= loaded.createJudge(options, { server, t }))(href, label)
+			const listeners = leaving === 'never' ? undefined : pendingListeners(options, { href, label, server })
 			return { attrs: { ...listeners, onVnodeMounted: wait, onVnodeUpdated: wait }, note: null, words: '' }
 		}
 	}
@@ -64,9 +65,10 @@ export function createTextJudge(options: Readonly<TrustOptions>): () => JudgeLin
 export function useLinkTrust(): () => JudgeLink | null {
 	if (typeof window === 'undefined') return () => null
 	const options = useTrustOptions()
+	const server = useServer()
 	// A server renders links as they are.
 	const hydrated = isHydrating() ? useHydrated() : undefined
 	let judge: (() => JudgeLink) | undefined
 
-	return () => hydrated?.value === false ? null : (judge ??= createTextJudge(options))()
+	return () => hydrated?.value === false ? null : (judge ??= createTextJudge(options, server))()
 }

@@ -6,9 +6,9 @@ import { trustOptionsOf } from '../../composables/trustOptions.ts'
 import { createTextJudge, inspectorChunk } from './linkTrust.ts'
 
 /** Shows where suspicious links lead, and asks before they are followed. */
-export function createExtension({ instance, text, hasOnlyAddresses, update }: ExtensionHost): TextExtension {
+export function createExtension({ instance, server, text, hasOnlyAddresses, update }: ExtensionHost): TextExtension {
 	const options = trustOptionsOf(instance.appContext)
-	const judge = createTextJudge(options)
+	const judge = createTextJudge(options, server)
 	// Nothing changes for honest addresses, and most texts have no others.
 	const isHonest = toValue(options.leaving) !== 'always' && hasOnlyAddresses() && !findLinks(text()).some((link) => mayDeceive(link.text, link.url))
 	// A markdown text appears with its notes, so that they move no words.

@@ -205,6 +205,17 @@ describe('following a suspicious link', () => {
 		await userEvent.keyboard('{Escape}')
 	})
 
+	it('trusts the server of the app, wherever the page comes from', async () => {
+		const hook = stopLeaving()
+		await render(NcRichText, { props: { text: 'See https://cloud.other.test/a and https://else.test/b' }, global: plugins({ serverUrl: 'https://cloud.other.test', leaving: 'always' }) })
+		await page.getByRole('link', { name: 'else.test' }).click()
+		await expect.element(dialog()).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await page.getByRole('link', { name: 'cloud.other.test' }).click()
+		hook.end()
+		expect([hook.followed, opened]).toEqual([['https://cloud.other.test/a'], []])
+	})
+
 	it('keeps Tab in the dialog, and has nothing that axe objects to', async () => {
 		await show()
 		await suspicious().click()
