@@ -8,6 +8,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { emojiWords } from '../../scripts/emojiWords.ts'
+import { catalogues } from '../../scripts/l10n/plugin.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
@@ -126,7 +128,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
 	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
 	for (const name of ['ours', 'copy', 'newer']) {
-		await bundle(name, `apps/${name}.ts`, { plugins: [vue(), ...name === 'newer' ? [laterVersion] : []], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
+		await bundle(name, `apps/${name}.ts`, { plugins: [vue(), catalogues(), emojiWords(), ...name === 'newer' ? [laterVersion] : []], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
 	}
 	const { url, close } = await serve()
 	project.provide('interop', url)
