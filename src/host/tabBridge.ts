@@ -35,6 +35,10 @@ export class TabBridgeOfBrowser implements TabBridge {
 		document.addEventListener('click', ({ target }) => { if ((target as Element).closest?.(LOGOUT)) this.#logOut() }, { capture: true, signal })
 	}
 
+	hasAnswers(): boolean {
+		return sharedOwner(this.#owner.scope).read() === this.#owner.user
+	}
+
 	read(links: readonly string[]): Promise<SharedRecord[]> {
 		return this.#database.read(links)
 	}

@@ -28,6 +28,7 @@ function createBrowser() {
 		const own = new Set<(message: TabMessage) => void>()
 		const held = new Set<string>()
 		return {
+			hasAnswers: () => database.size > 0,
 			async read(links) {
 				await wait(state.readMs)
 				return links.flatMap((link) => database.get(link) ?? [])
@@ -118,15 +119,25 @@ describe('the tabs of a user', () => {
 	})
 
 	it('don\'t wait for a database that is slow', async () => {
-		const { clock, state, openTab } = createBrowser()
+		const { clock, database, state, openTab } = createBrowser()
+		database.set('https://wiki.test/', { link: 'https://wiki.test/', reference: null, at: clock.now() })
 		state.readMs = 1e9
 		const { watch, log } = openTab()
 		const watcher = watch(LINK)
-		await clock.advance(300)
+		await clock.advance(1100)
 		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
 		const next = watch('https://tracker.test/issues/2')
 		await clock.advance(60)
 		expect(next.state()).toBe('resolved')
+	})
+
+	it('don\'t ask a database that is empty', async () => {
+		const { clock, state, openTab } = createBrowser()
+		state.readMs = 1e9
+		const { watch } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(60)
+		expect(watcher.state()).toBe('resolved')
 	})
 
 	it('show an old answer while it is fetched again', async () => {

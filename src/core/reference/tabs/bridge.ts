@@ -30,6 +30,8 @@ export interface Claim {
 
 /** Services of a browser for the tabs of one user. */
 export interface TabBridge {
+	/** Whether there are records at all. Known at once. */
+	hasAnswers(): boolean
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>
 	/** Resolves once other tabs can read the records. */

@@ -33,8 +33,10 @@ export interface SentClaim {
 	release(): void
 }
 
-/** A database that takes longer is not waited for, in milliseconds. */
-const LOOKUP_MS = 200
+/** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
+const LOOKUP_MS = 1000
+/** Links are requested if the browser doesn't say for so long whether another tab fetches them, in milliseconds. */
+const CLAIM_MS = 500
 /** A tab that fetches a link for longer is not waited for, in milliseconds: it may be frozen. */
 const FOLLOW_MS = 20_000
 /** A message may come so much later than the lock of its sender is free, in milliseconds. */
@@ -67,7 +69,7 @@ export class TabSharing {
 
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
-		if (query.bypassHttpCache || this.#isSlow) return false
+		if (query.bypassHttpCache || this.#isSlow || !this.#bridge.hasAnswers()) return false
 		if (!this.#lookups.size) void Promise.resolve().then(() => this.#readAll())
 		this.#lookups.add(query)
 		return true
@@ -76,10 +78,10 @@ export class TabSharing {
 	/** Finds out which links of a request another tab is fetching. Those are answered by that tab, or sent to the server afterwards. */
 	async claim(queries: readonly Query[]): Promise<SentClaim> {
 		const claim = this.#bridge.claim(queries.map(({ link }) => link))
-		const granted = await this.#inTime(claim.granted)
+		const granted = await this.#inTime(claim.granted, CLAIM_MS)
 		const elsewhere = granted ? queries.filter((query) => !granted.has(query.link) && !this.#unanswered.has(query)) : []
 		for (const query of elsewhere) this.#follow(query)
-		return { elsewhere, release: () => { void this.#inTime(this.#publish()).then(claim.release) } }
+		return { elsewhere, release: () => { void this.#inTime(this.#publish(), CLAIM_MS).then(claim.release) } }
 	}
 
 	/** Gives an answer of the server to the other tabs, with the end of its request. */
@@ -116,9 +118,9 @@ export class TabSharing {
 	}
 
 	/** Resolves with the value, or with undefined if it isn't there in time. */
-	#inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
+	#inTime<Value>(value: Promise<Value>, limitMs: number): Promise<Value | undefined> {
 		return new Promise((resolve) => {
-			const stopTimer = this.#host.clock.schedule(() => resolve(undefined), LOOKUP_MS)
+			const stopTimer = this.#host.clock.schedule(() => resolve(undefined), limitMs)
 			void value.then((known) => {
 				stopTimer()
 				resolve(known)
@@ -129,7 +131,7 @@ export class TabSharing {
 	async #readAll(): Promise<void> {
 		const queries = [...this.#lookups]
 		const reading = this.#bridge.read(queries.map(({ link }) => link))
-		const records = await this.#inTime(reading)
+		const records = await this.#inTime(reading, LOOKUP_MS)
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
 		const byLink = new Map(records?.map((record) => [record.link, record]))
