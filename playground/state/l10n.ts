@@ -4,6 +4,7 @@
  */
 import type { ReferenceMessages } from 'nc-reference'
 import { shallowRef } from 'vue'
+import { direction, settings } from './settings.ts'
 
 const files = import.meta.glob<{ messages: ReferenceMessages }>('../locales/*.ts')
 
@@ -20,6 +21,9 @@ export async function loadShellLanguage(tag: string): Promise<void> {
 
 /** The language that the shell is in: the library speaks more of them. */
 export const shellLanguage = () => spoken.value.tag
+
+/** The direction of the shell: from left to right where it is English and the examples aren't. */
+export const shellDirection = () => settings.dir !== 'auto' || spoken.value.tag === settings.lang ? direction() : 'ltr'
 
 function fill(text: string, values: Record<string, string | number>): string {
 	return text.replace(/\{(\w+)\}/g, (written, name: string) => Object.hasOwn(values, name) ? String(values[name]) : written)

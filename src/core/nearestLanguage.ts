@@ -1,13 +1,13 @@
 /**
- * Finds the catalogue for a language as servers and pages name it. A catalogue fits when its language and its script are those that were asked for;
- * among these, the region decides.
+ * Finds the catalogue for a language as servers and pages name it. A catalogue fits when it has the same language and script. Among these, the region
+ * decides.
  */
 
 /** Suffixes of POSIX names that say the script. */
 const SCRIPTS: Record<string, string> = { latin: 'Latn', cyrillic: 'Cyrl' }
 /** Norwegian without a form is Bokmål, as on servers. */
 const SAME: Record<string, string> = { no: 'nb' }
-/** Where a region has no catalogue, by language and script: regions that write as another one does. */
+/** Catalogues for regions without their own, by language and script. */
 const WRITTEN_AS: Record<string, string> = { 'pt-Latn': 'pt_PT', 'zh-Hant-MO': 'zh_HK' }
 
 /** Languages that browsers have no plural forms for, with a close one whose forms are the same. */
@@ -21,7 +21,7 @@ function canonical(tag: string): string | undefined {
 	}
 }
 
-/** The BCP 47 tag for a name such as `zh_Hans_CN`, `sr@latin` or `pt_BR.UTF-8`: at least the language of the name, and `en` when it has none. */
+/** The BCP 47 tag for a name such as `zh_Hans_CN`, `sr@latin` or `pt_BR.UTF-8`: at least the language of the name, and `en` without one. */
 export function languageTag(name: string): string {
 	const [, subtags = '', modifier = ''] = /^([^.@]*)(?:\.[^@]*)?(?:@(.*))?$/.exec(name.trim().replaceAll('_', '-')) ?? []
 	const script = SCRIPTS[modifier.toLowerCase()]

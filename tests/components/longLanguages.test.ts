@@ -70,9 +70,13 @@ it.each(LONGEST)('%s fits into the narrow warning of a link that deceives', asyn
 	const anchor = document.createElement('a')
 	anchor.href = '#'
 	document.body.append(anchor)
+	const host = 'examp1e.test'
 	const answer = askToLeave({
-		href: 'https://examp1e.test/', address: 'https://examp1e.test/', host: 'examp1e.test', label: 'example.test', shown: 'examp1e.test', claimed: 'example.test', lookalike: 'example.test',
-		findings: [{ kind: 'label', claimed: 'example.test', host: 'examp1e.test' }, { kind: 'scripts' }, { kind: 'user' }, { kind: 'hidden' }, { kind: 'number' }, { kind: 'encoded' }],
+		href: 'https://examp1e.test/', address: 'https://examp1e.test/', host, label: 'example.test', shown: host, claimed: 'example.test', lookalike: 'example.test',
+		findings: [
+			{ kind: 'label', claimed: 'example.test', host }, { kind: 'scripts', host, shown: host }, { kind: 'user', user: 'example.test', host }, { kind: 'hidden', host },
+			{ kind: 'number', host }, { kind: 'encoded', spelled: host, host },
+		],
 	}, anchor)
 	const warning = page.getByRole('alertdialog')
 	await expect.element(warning).toBeVisible()
