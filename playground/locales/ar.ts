@@ -133,6 +133,9 @@ export const messages: ReferenceMessages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'معرفة وجهة الرابط دون مغادرة السطر: بالمؤشر ولوحة المفاتيح والضغط المطوّل.',
 	Composer: 'كتابة الرسائل',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'حقل كما في تطبيق محادثة وكل شيء مفعّل: معاينات أثناء الكتابة، وMarkdown بالمفاتيح والأزرار، والرسالة كما ستُقرأ.',
+	Speed: 'السرعة',
+	'A short bench that runs in your own browser, next to the original.':
+		'قياس قصير يعمل في متصفحك أنت، إلى جانب المكتبة الأصلية.',
 	'Answers that arrive': 'إجابات تصل تدريجيًا',
 	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
 		'نص ينمو أثناء قراءته: لا يظهر شيء ثم يختفي، وتُعلن كل فقرة مكتملة مرة واحدة.',

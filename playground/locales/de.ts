@@ -133,6 +133,9 @@ export const messages: ReferenceMessages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Sehen, wohin ein Link führt, ohne die Zeile zu verlassen: mit Zeiger, Tastatur und langem Druck.',
 	Composer: 'Nachrichtenfeld',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'Ein Feld wie in einer Chat-App, mit allem eingeschaltet: Vorschauen schon beim Schreiben, Markdown über Tasten und Knöpfe, und die Nachricht, wie sie gelesen wird.',
+	Speed: 'Geschwindigkeit',
+	'A short bench that runs in your own browser, next to the original.':
+		'Eine kurze Messung in Ihrem eigenen Browser, neben dem Original.',
 	'Answers that arrive': 'Antworten, die eintreffen',
 	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
 		'Ein Text, der beim Lesen wächst: Nichts erscheint und verschwindet wieder, und jeder fertige Absatz wird einmal vorgelesen.',

@@ -133,6 +133,9 @@ export const messages: ReferenceMessages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Ver adónde lleva un enlace sin dejar la línea: con el puntero, el teclado y una pulsación larga.',
 	Composer: 'Redacción',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'Un campo como en una aplicación de chat, con todo activado: vistas previas al escribir, Markdown con teclas y botones, y el mensaje tal como se leerá.',
+	Speed: 'Velocidad',
+	'A short bench that runs in your own browser, next to the original.':
+		'Una breve medición en su propio navegador, junto al original.',
 	'Answers that arrive': 'Respuestas que llegan',
 	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
 		'Un texto que crece mientras se lee: nada aparece para desaparecer después, y cada párrafo terminado se anuncia una vez.',

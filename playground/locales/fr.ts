@@ -133,6 +133,9 @@ export const messages: ReferenceMessages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': 'Voir où mène un lien sans quitter la ligne : au pointeur, au clavier et par appui long.',
 	Composer: 'Rédaction',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': 'Un champ comme dans une messagerie, avec tout activé : aperçus dès la rédaction, Markdown au clavier et par boutons, et le message tel qu’il sera lu.',
+	Speed: 'Vitesse',
+	'A short bench that runs in your own browser, next to the original.':
+		'Une courte mesure dans votre propre navigateur, à côté de l’original.',
 	'Answers that arrive': 'Des réponses qui arrivent',
 	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
 		'Un texte qui grandit pendant qu’on le lit : rien n’apparaît pour disparaître ensuite, et chaque paragraphe terminé est annoncé une fois.',

@@ -133,6 +133,9 @@ export const messages: ReferenceMessages = {
 	'The target of a link, next to it: by pointer, keyboard and long press.': '不离开当前行即可了解链接指向：指针、键盘与长按均可。',
 	Composer: '撰写',
 	'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.': '聊天应用中的输入框，所有功能均已开启：书写时即有预览，用按键和按钮写 Markdown，并显示消息的阅读效果。',
+	Speed: '速度',
+	'A short bench that runs in your own browser, next to the original.':
+		'在您自己的浏览器中进行的简短测试，并与原版对比。',
 	'Answers that arrive': '逐步到达的回答',
 	'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.':
 		'边读边增长的文本：不会有内容出现后又消失，每个完成的段落只播报一次。',

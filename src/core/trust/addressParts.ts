@@ -4,7 +4,7 @@ import { isIpAddress, registrableOf } from './registrable.ts'
 export interface AddressParts {
 	/** The subdomains of the host, with the dot after them. */
 	subdomain: string
-	/** The registrable part of the host, or the whole host where it has none. */
+	/** The registrable part of the host, or the whole host if it doesn't have one. */
 	registrable: string
 	/** Port, path and all that follows, which may be cut. */
 	rest: string

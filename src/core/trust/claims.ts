@@ -26,7 +26,7 @@ const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+\.[^\s@/?]+)(?:\?.*)?$/iu
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
 const TAGS = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi
 
-/** What stands around an address and isn't part of it: brackets, quotation marks, arrows, emoji. */
+/** Characters around an address that aren't part of it: brackets, quotation marks, arrows, emoji. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}/#&=…]+$/gu
 
 /** Returns a label as it is read: without hidden characters, and with the delimiters of an address where it has look-alikes of them. */

@@ -21,7 +21,7 @@ const TOP_LEVEL = new Set(`${COUNTRIES} ${OTHERS}`.split(' '))
 const CODE = /^(?:console|process|this|self|window|document|node|module|import|object|array|string|number|promise|event|math|json|date|user|system|app|vm|math)\./
 
 /**
- * True if a word with dots is a host.
+ * Returns true if a word with dots is a host.
  * @param host In lower case, international labels in punycode.
  * @param spelled As it was written: camel case is code.
  */

@@ -5,11 +5,11 @@ import { asciiTwin, foldAscii, looseSkeleton, mayImitate } from './skeleton.ts'
 
 /** A host in the forms in which it may deceive. */
 export interface HostForms {
-	/** In lower case, international labels in punycode. */
+	/** The host in lower case, international labels in punycode. */
 	host: string
-	/** As people read it. */
+	/** The host as people read it. */
 	shown: string
-	/** As the link or its label spells it: a capital I looks like an l. */
+	/** The spelling of the link or its label: a capital I looks like an l. */
 	spelled: string
 }
 
@@ -35,7 +35,7 @@ function toKnown(host: string): KnownHost {
 interface KnownHosts {
 	byHost: ReadonlyMap<string, KnownHost>
 	byFoldedHost: ReadonlyMap<string, KnownHost>
-	/** By the look of the name of the owner, where that is long enough. */
+	/** Hosts by the look of their owner's name, if that is long enough. */
 	byName: ReadonlyMap<string, KnownHost>
 	/** The names of the owners, of any length. */
 	names: ReadonlySet<string>
@@ -66,13 +66,13 @@ function knownHosts(ownNames: readonly string[]): KnownHosts {
 /** The host and its parents: `a.b.c`, `b.c`, `c`. */
 const parentsOf = (host: string) => host.split('.').map((_, index, labels) => labels.slice(index).join('.'))
 
-/** True for a well-known host, one of `ownNames`, or a subdomain of one. */
+/** Returns true for a well-known host, one of `ownNames`, or a subdomain of one. */
 export function isKnownHost(host: string, ownNames: readonly string[]): boolean {
 	const { byHost } = knownHosts(ownNames)
 	return parentsOf(host).some((parent) => byHost.has(parent))
 }
 
-/** True for the name of the owner of such a host. */
+/** Returns true for the name of the owner of such a host. */
 export function isKnownName(name: string, ownNames: readonly string[]): boolean {
 	return knownHosts(ownNames).names.has(name)
 }
@@ -80,7 +80,7 @@ export function isKnownName(name: string, ownNames: readonly string[]): boolean 
 /** Top-level domains of countries that write a script: a whole label of it is a word there. */
 const COUNTRIES: Partial<Record<Script, RegExp>> = { Cyrillic: /^(?:bg|by|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Greek: /^(?:gr|cy)$/, Armenian: /^am$/, Georgian: /^ge$/, Hebrew: /^il$/ }
 
-/** True if labels of the script are expected under the top-level domain, so that look-alikes of Latin are chance. */
+/** Returns true if labels of the script are expected under the top-level domain, so that look-alikes of Latin are chance. */
 function isAtHome(script: Script | null, top: string): boolean {
 	return script === 'Latin' || /[^a-z]/.test(top) || Boolean(script && COUNTRIES[script]?.test(top))
 }
@@ -88,12 +88,12 @@ function isAtHome(script: Script | null, top: string): boolean {
 /** Only `i` for `l` or the reverse, in lower case: these look different. */
 const differsByDot = (one: string, other: string) => one.replace(/i/g, 'l') === other.replace(/i/g, 'l')
 
-/** What a spelling looks like, in lower case. */
+/** Returns the look of a spelling, in lower case. */
 const lookOf = (spelled: string) => foldAscii(spelled.replace(/I/g, 'l').toLowerCase())
 
 const isImitation = (spelled: string, name: string) => name !== spelled.toLowerCase() && (spelled.includes('I') || !differsByDot(name, spelled.toLowerCase()))
 
-/** Of a host in ASCII: letters that look like others (`paypa1`, `rnicrosoft`). */
+/** Finds letters of an ASCII host that look like others (`paypa1`, `rnicrosoft`). */
 function findAsciiImitation({ host, spelled }: HostForms, { byFoldedHost, byName, names }: KnownHosts): string | null {
 	if (!mayImitate(spelled)) return null
 	for (const part of spelled.split('.').slice(0, -1).flatMap((label) => [label, ...label.split('-')])) {
@@ -105,7 +105,7 @@ function findAsciiImitation({ host, spelled }: HostForms, { byFoldedHost, byName
 	return found && isImitation(bare, found.host) ? found.host : null
 }
 
-/** Of an international host: characters of other scripts, or accents, that make it look like ASCII. */
+/** Finds characters of other scripts, or accents, that make an international host look like ASCII. */
 function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHosts): string | null {
 	const labels = shown.split('.')
 	const top = labels.at(-1)!
@@ -123,7 +123,7 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
-/** Of a host whose subdomain spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
+/** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
 function findEmbedded(host: string, { byHost }: KnownHosts): string | null {
 	const labels = host.split('.')
 	const count = labels.length - registrableOf(host).split('.').length

@@ -25,7 +25,7 @@ export type LinkFinding
 	/** A service passes the reader on to another site, which the label doesn't name. */
 		| { kind: 'redirector', host: string, target: string }
 
-/** What else is known about the page that shows a link. */
+/** Options of `inspectLink`: facts about the page that shows the link. */
 export interface InspectLinkOptions {
 	/** The host of the page's own server: links to it are never suspicious, and hosts that imitate it always are. @default none */
 	ownHost?: string
@@ -126,8 +126,8 @@ function inspectMail(label: string, href: string, ownNames: readonly string[]): 
  * Inspects a link for deception: a label that names another site, hosts that look like others, user names that look like hosts, hidden
  * characters, numbers, and redirectors. Nothing is looked up: only the text and the address count.
  *
- * Not found are: misspelled names (`gooogle.com`), names with words added (`paypal-login.com`), short links, which don't tell where they lead,
- * redirectors that aren't on the list, and other pages of the site that the label names.
+ * It doesn't find misspelled names (`gooogle.com`) or names with words added (`paypal-login.com`). Short links don't tell where they lead.
+ * Redirectors that aren't on the list, and other pages of the site that the label names, pass as well.
  * @param text The link's label, as it is read.
  * @param href The link's address, as it is written.
  * @returns What is suspicious; empty for an honest link.

@@ -6,18 +6,18 @@
 /** Letters that look like one other letter together; `cloud` is too common to count. */
 export const PAIRS = 'rn|vv|cl(?!oud)'
 
-/** Two or three labels of letters, none of which could stand for another letter, and nothing in the middle that looks like the end of a host. */
+/** Two or three labels of letters that can't stand for others. Nothing in the middle looks like the end of a host. */
 const PLAIN_HOST = new RegExp(`^https?://(?![^/?#]*(?:${PAIRS}|\\.[a-z]{2,4}\\.[a-z]+(?:[/?#]|$)))(?:[a-pr-z]+\\.){1,2}[a-pr-z]+(?=[/?#]|$)`)
-/** What a redirector's link holds: an address, also encoded. */
+/** The address within a redirector's link, also encoded. */
 const WRAPPED = /http|aHR0c|\/amp\//i
-/** What names a host, turns text around, or has no width. */
+/** Characters that name a host, turn text around, or have no width. */
 const CLAIM = /[.:@。．｡：\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
 /** The label of a link that makes a claim, and addresses, in the source of a markdown text. */
 const CLAIMING_LABEL = new RegExp(`\\[[^\\]\\n]*${CLAIM.source}`, 'u')
 const ADDRESS = /https?:[^\s<>)\]]+/gi
 
-/** False for links in which `inspectLink` finds nothing, whatever the page's own host. `label` is null for a bare address. */
+/** Returns false for links in which `inspectLink` finds nothing, on any page. `label` is null for a bare address. */
 export function mayDeceive(label: string | null, href: string): boolean {
 	if (label !== null && label !== href && CLAIM.test(label)) return true
 	if (!/^\s*https?:/i.test(href)) return false

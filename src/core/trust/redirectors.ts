@@ -67,7 +67,7 @@ const isHostOf = (host: string, pattern: string) => pattern.endsWith('.*')
 	? new RegExp(`(?:^|\\.)${pattern.slice(0, -2)}\\.(?:[a-z]{2,3}\\.)?[a-z]{2,3}$`).test(host)
 	: isWithin(host, pattern)
 
-/** Returns the address that a known redirector passes its readers on to, or null where the link is no such link. */
+/** Returns the address that a known redirector passes its readers on to, or null for other links. */
 export function unwrapRedirect(url: URL): string | null {
 	for (const { hosts, path, read } of REDIRECTORS) {
 		if (!hosts.some((host) => isHostOf(url.hostname, host)) || (path && !path.test(url.pathname))) continue

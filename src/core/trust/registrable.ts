@@ -17,12 +17,12 @@ const SHARED = new Set((`amazonaws.com azurestaticapps.net azurewebsites.net blo
 	+ `surge.sh translate.goog trycloudflare.com tumblr.com uk.com up.railway.app us.com vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev `
 	+ `sites.google.com storage.googleapis.com blob.core.windows.net web.core.windows.net`).split(' '))
 
-/** True for an address of numbers. Brackets are around one of version 6, as in an address. */
+/** Returns true for an address of numbers. Brackets are around one of version 6, as in an address. */
 export function isIpAddress(host: string): boolean {
 	return host.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(host)
 }
 
-/** Returns the registrable part of a host, or the whole host where it has none, such as `localhost` or an IP address. */
+/** Returns the registrable part of a host, or the whole host if it doesn't have one, such as `localhost` or an IP address. */
 export function registrableOf(host: string): string {
 	const labels = host.split('.')
 	if (labels.length <= 2 || isIpAddress(host)) return host
@@ -39,16 +39,16 @@ export function hostnameOf(address: string): string {
 	return URL.canParse(url) ? new URL(url).hostname : ''
 }
 
-/** True if one host is the other, or a subdomain of it. */
+/** Returns true if one host is the other, or a subdomain of it. */
 export function isWithin(host: string, parent: string): boolean {
 	return host === parent || host.endsWith(`.${parent}`)
 }
 
-/** Further names of one owner, under which nobody else can publish. The first is the one that labels use. */
+/** Further names of one owner, under which only that owner can publish. The first is the one that labels use. */
 const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki']
 const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
-/** True if both hosts are one owner's: one is the other or a subdomain of it, or both are registered under one name or by one owner. */
+/** Returns true if both hosts are one owner's: one is the other or a subdomain of it, or both are registered under one name or by one owner. */
 export function isSameOwner(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((host) => registrableOf(host.replace(/\.$/, ''))) as [string, string]
 	return isWithin(one, other) || isWithin(other, one) || a === b || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))

@@ -28,18 +28,18 @@ function scriptsOfCharacter(character: string): Script[] {
 	return found.length ? found : ['Other']
 }
 
-/** For each character of a label that has a script, the scripts that it may belong to. */
+/** Returns the possible scripts of each character of a label that has a script. */
 function scriptSets(label: string): Script[][] {
 	return [...label].filter((character) => !ANY_SCRIPT.test(character)).map(scriptsOfCharacter)
 }
 
-/** Returns the one script of a label, or null where it has none, as of digits alone, or several. */
+/** Returns the one script of a label, or null for several scripts and for digits alone. */
 export function scriptOf(label: string): Script | null {
 	const sets = scriptSets(label)
 	return sets[0]?.find((script) => sets.every((set) => set.includes(script))) ?? null
 }
 
-/** True if a label mixes scripts that don't belong together. */
+/** Returns true if a label mixes scripts that don't belong together. */
 export function mixesScripts(label: string): boolean {
 	const sets = scriptSets(label)
 	if (sets.length === 0 || scriptOf(label)) return false

@@ -6,10 +6,10 @@ import { PAIRS } from './mayDeceive.ts'
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 
-/** What a character looks like. */
+/** The look of a character. */
 interface Look {
 	ascii: string
-	/** False where the character has an accent, a stroke or a hook that its look lacks. */
+	/** Whether the look has every accent, stroke and hook of the character. */
 	isExact: boolean
 }
 
@@ -51,7 +51,7 @@ export function asciiTwin(label: string): string | null {
 const DELIMITERS = /[/\\?#:@.]/
 
 /**
- * True if a label holds what looks like the end of a host (`bank.example⁄login.evil.test`). A letter counts only within ASCII, since Japanese
+ * Returns true if a label holds what looks like the end of a host (`bank.example⁄login.evil.test`). A letter counts only within ASCII, since Japanese
  * and Chinese write with a few letters that look like slashes.
  */
 export function hidesDelimiter(label: string): boolean {
@@ -68,7 +68,7 @@ const IMITATIONS: [pattern: RegExp, letter: string][] = [
 
 const ALIKE = new RegExp(`[\\dq]|${PAIRS}`)
 
-/** True where a spelling has characters that imitations need; a capital I looks like an l. */
+/** Returns true where a spelling has characters that imitations need; a capital I looks like an l. */
 export function mayImitate(spelled: string): boolean {
 	return ALIKE.test(spelled.toLowerCase()) || spelled.includes('I')
 }

@@ -2,7 +2,7 @@ import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
 import { isIpAddress } from './registrable.ts'
 
-/** Where a link leads, as far as the link itself tells. */
+/** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {
 	url: URL
 	/** The host in lower case, international labels in punycode. */
@@ -52,7 +52,7 @@ export function finalTarget(target: LinkTarget): LinkTarget {
 /** Networks that the internet doesn't reach, this host, and addresses that no one can have. */
 const LOCAL = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[(?:::1?\]|f[cd]|fe[89ab])/
 
-/** True for an IP address on the internet. */
+/** Returns true for an IP address on the internet. */
 export function isPublicIp(host: string): boolean {
 	return isIpAddress(host) && !LOCAL.test(host)
 }
