@@ -174,3 +174,13 @@ it('never moves the content above the end of a growing text', async () => {
 	expect(container.querySelector('p')).toBe(first)
 	expect(first.getBoundingClientRect()).toMatchObject({ top, height })
 })
+
+it('moves no item when an empty line makes the list loose', async () => {
+	const { state, container } = await mount({})
+	await arrive(state, 'Some items:\n\n- one item\n- another one with words\n')
+	const boxes = () => [...container.querySelectorAll('li')].slice(0, 2).map((item) => item.getBoundingClientRect().toJSON() as DOMRect)
+	const before = boxes()
+	await arrive(state, '\n- a third item after an empty line\n\nAnd more.')
+	expect(container.querySelectorAll('li > p')).toHaveLength(3)
+	expect(boxes()).toEqual(before)
+})

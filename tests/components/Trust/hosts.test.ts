@@ -64,6 +64,15 @@ describe('the address of a card', () => {
 	})
 })
 
+it('names the host of an imitation in the card that the keyboard opens', async () => {
+	const { global } = answerBy((link) => reference(link))
+	await render(NcRichText, { props: { text: 'See https://paypa1.com/a', referenceHover: true }, global })
+	await expect.element(page.getByRole('link', { name: 'looks like paypal.com' })).toBeVisible()
+	await userEvent.keyboard('{Tab}')
+	await expect.poll(() => document.querySelector('.nc-hover-card .nc-true-host')?.textContent).toBe(' (paypa1.com, looks like paypal.com)')
+	await userEvent.keyboard('{Escape}')
+})
+
 describe('a chip', () => {
 	it('shows its host before its title', async () => {
 		const { global } = answerBy((link) => reference(link))
