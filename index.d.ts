@@ -223,6 +223,14 @@ interface ReferencePolicy {
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
+/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
+interface ServerLocation {
+    /** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
+    baseUrl: string;
+    /** Path of the server on its host: `/nextcloud`, or empty at the root. */
+    webroot: string;
+}
+
 /**
  * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
  * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
@@ -410,14 +418,6 @@ interface ReferenceClock {
     schedule(task: () => void, delayMs: number): () => void;
     /** Returns a number from 0 (inclusive) to 1 (exclusive). */
     random(): number;
-}
-
-/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
-interface ServerLocation {
-    /** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
-    baseUrl: string;
-    /** Path of the server on its host: `/nextcloud`, or empty at the root. */
-    webroot: string;
 }
 
 /** A request to the OCS API. */
