@@ -31,7 +31,7 @@ export interface ElementOptions {
 /** Servers import this file, too. */
 const Base = globalThis.HTMLElement ?? class {} as typeof HTMLElement
 
-export const hyphenate = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const hyphenate = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const loadCreateReferences = /* @__PURE__ */ importOnce(() => import('../composables/createReferences.ts'))
 
