@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, settled, test } from './support/manual.ts'
+
+/** Notes the links that each page of a context requests. */
+function watchRequests(context: BrowserContext): Map<Page, string[]> {
+	const requests = new Map<Page, string[]>()
+	context.on('request', (request) => {
+		const url = new URL(request.url())
+		if (!url.pathname.endsWith('/references/resolve') || request.serviceWorker()) return
+		const page = request.frame().page()
+		const sent = request.postDataJSON() as { references: string[] } | null
+		requests.set(page, [...requests.get(page) ?? [], ...sent?.references ?? [url.searchParams.get('reference')!]])
+	})
+	return requests
+}
+
+const cards = (page: Page) => page.locator('.nc-reference[data-state=resolved]')
+const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+/** Shows links, far ones too. */
+async function openTab(page: Page, count: number) {
+	await page.goto(`/example/LiveTab?count=${count}`)
+	await settled(page)
+	await expect(async () => {
+		await scrollToEnd(page)
+		expect(await cards(page).count()).toBe(count + 1)
+	}).toPass({ timeout: 20_000 })
+}
+
+test('a second tab shows 200 known links without a request, and no link is fetched twice', async ({ page, context }) => {
+	test.setTimeout(90_000)
+	const requests = watchRequests(context)
+	await openTab(page, 200)
+	const first = requests.get(page)!
+	expect(new Set(first).size).toBe(201)
+	expect(first).toHaveLength(201)
+	const second = await context.newPage()
+	await openTab(second, 200)
+	expect(requests.get(second) ?? []).toEqual([])
+})
+
+test('tabs that are opened at once fetch each link once', async ({ context, page }) => {
+	test.setTimeout(90_000)
+	// The worker that answers is there.
+	await page.goto('/example/LiveTab')
+	await settled(page)
+	const requests = watchRequests(context)
+	const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+	await Promise.all(tabs.map((tab) => openTab(tab, 40)))
+	const links = tabs.flatMap((tab) => requests.get(tab) ?? [])
+	expect(links.length).toBe(new Set(links).size)
+})
+
+test('both halves of a split screen follow a renamed file within two seconds, with one request', async ({ page, context }) => {
+	await page.goto('/live-and-shared')
+	await settled(page)
+	const halves = ['left', 'right'].map((side) => page.frameLocator(`iframe[title="Tab on the ${side}"]`))
+	await page.locator('iframe').first().scrollIntoViewIfNeeded()
+	for (const half of halves) await expect(half.getByText('Minutes 42.md')).toBeVisible({ timeout: 20_000 })
+	const requests = watchRequests(context)
+	await page.getByRole('button', { name: 'Rename the file' }).click()
+	await Promise.all(halves.map((half) => expect(half.getByText('Minutes of the harbour team.md')).toBeVisible({ timeout: 2000 })))
+	expect([...requests.values()].flat()).toEqual(['https://cloud.test/f/42'])
+})
+
+test('logging out leaves nothing of the user in the database', async ({ page }) => {
+	await openTab(page, 5)
+	const count = () => page.evaluate(() => new Promise<number>((resolve) => {
+		const opening = indexedDB.open('nc-reference')
+		opening.onsuccess = () => {
+			const counting = opening.result.transaction('answers').objectStore('answers').count()
+			counting.onsuccess = () => {
+				opening.result.close()
+				resolve(counting.result)
+			}
+		}
+	}))
+	await expect.poll(count).toBe(6)
+	await page.evaluate(() => {
+		const logout = Object.assign(document.createElement('a'), { href: '/logout?requesttoken=TOKEN' })
+		logout.addEventListener('click', (event) => event.preventDefault())
+		document.body.append(logout)
+		logout.click()
+	})
+	await expect.poll(count).toBe(0)
+})
