@@ -3,9 +3,11 @@ import type { FirstRequest } from '../core/reference/resolver.ts'
 import { engineRecord } from './globals.ts'
 import { getServerLocation } from './serverLocation.ts'
 
-async function toResponse(fetched: Promise<Response>): Promise<ReferenceTransportResponse> {
-	const { status, url, headers, ...response } = await fetched.then(async (each) => ({ status: each.status, url: each.url, headers: each.headers, text: await each.text() }))
-	return { status, url, body: response.text.startsWith('{') ? JSON.parse(response.text) as unknown : response.text, headers: { 'retry-after': headers.get('retry-after') ?? undefined } }
+async function toResponse(response: Response): Promise<ReferenceTransportResponse> {
+	const { status, url, headers } = response
+	const text = await response.text()
+	const body: unknown = text.startsWith('{') ? JSON.parse(text) : text
+	return { status, url, body, headers: { 'retry-after': headers.get('retry-after') ?? undefined } }
 }
 
 /**
@@ -16,7 +18,7 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 	const { firstRequests } = engineRecord()
 	if (!firstRequests) return
 	const controller = new AbortController()
-	const response = toResponse(fetch(`${getServerLocation().webroot}/ocs/v2.php/references/resolve`, {
+	const response = fetch(`${getServerLocation().webroot}/ocs/v2.php/references/resolve`, {
 		method: 'POST',
 		headers: {
 			Accept: 'application/json',
@@ -27,7 +29,7 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 		},
 		body: JSON.stringify({ references: links, limit: links.length }),
 		signal: controller.signal,
-	}))
+	}).then(toResponse)
 	// The engine looks at it later.
 	response.catch(() => undefined)
 	firstRequests.push({ user, links, sentAt: Date.now(), response, abort: () => controller.abort() })

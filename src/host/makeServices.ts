@@ -74,8 +74,10 @@ function followPage(resolver: ReferenceResolver): () => void {
 	return () => ended.abort()
 }
 
+type LoadEngine = (transport: ReferenceTransport, tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>
+
 /** Creates services with an app's own parts, and the page's for the rest. `load` loads the engine that sends by a transport. */
-export function makeServices(options: ServicesOptions, load: (transport: ReferenceTransport, tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>): ReferenceServices & { resolver: PageEngine } {
+export function makeServices(options: ServicesOptions, load: LoadEngine): ReferenceServices & { resolver: PageEngine } {
 	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
 	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'

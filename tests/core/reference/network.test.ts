@@ -115,7 +115,7 @@ describe('a reader', () => {
 	})
 
 	it.each([100, 300, 600])('has what was passed by one request after the end is reached, at %i ms of latency', async (latencyMs) => {
-		const { clock, fill, seen, scrollTo } = openChat({ latencyMs, costMs: 0.1, workers: 1 }, { behaviour: { latencyMs, overheadMs: 14, costMs: () => 0.1, workers: 1 } })
+		const { clock, fill, seen, scrollTo } = openChat({ latencyMs, costMs: 0.1, workers: 1 })
 		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
 		let scrolledMs = await fill(seen)
 		for (let topPx = 0; topPx < endPx; topPx += 400) {

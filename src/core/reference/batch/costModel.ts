@@ -12,8 +12,8 @@
  */
 
 /**
- * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, `expensive` ones may not.
- * `ambiguous`: slow, but nothing tells yet whether that is latency or the links.
+ * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, and
+ * `expensive` ones may not. `ambiguous`: slow, because of either the latency or the links.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 

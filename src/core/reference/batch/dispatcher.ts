@@ -194,7 +194,8 @@ export class Dispatcher {
 			const queued = [...this.#queue.queries].filter((query) => query.host === host).length
 			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
 			const hold = group ? this.#holdOf(group, groups)?.reason ?? null : queued ? 'look-ahead' : null
-			return { host, costMs: Math.round(this.#costs.costMs(host)), queued, inFlight: flights.size, pause: this.#traffic.pauseOf(host)?.reason ?? null, waitsFor: hold }
+			const pause = this.#traffic.pauseOf(host)?.reason ?? null
+			return { host, costMs: Math.round(this.#costs.costMs(host)), queued, inFlight: flights.size, pause, waitsFor: hold }
 		})
 	}
 
@@ -335,8 +336,16 @@ export class Dispatcher {
 		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
 		const controller = new AbortController()
 		const { signal } = controller
-		const hosts = queries.map(({ host }) => host)
-		const flight: Flight = { queries: new Set(queries), hosts, sentAt: first?.sentAt ?? this.#clock.now(), concurrent: 0, isLookAhead, isProbe, isSilent: false, abort: () => controller.abort() }
+		const flight: Flight = {
+			queries: new Set(queries),
+			hosts: queries.map(({ host }) => host),
+			sentAt: first?.sentAt ?? this.#clock.now(),
+			concurrent: 0,
+			isLookAhead,
+			isProbe,
+			isSilent: false,
+			abort: () => controller.abort(),
+		}
 		const bypassHttpCache = queries.some(bypassesHttpCache)
 		for (const query of queries) {
 			this.#queue.queries.delete(query)
