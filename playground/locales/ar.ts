@@ -143,7 +143,7 @@ export const messages: ReferenceMessages = {
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'يصبح العنوان المجرّد أيقونة وعنوانًا وحالة لوجهته، وما يُنسخ يبقى العنوان نفسه.',
 	'Live and shared': 'مباشر ومشترك',
 	'Tabs share what one of them has fetched, and previews follow what changes on the server.': 'تتشارك علامات التبويب ما جلبته إحداها، وتتبع المعاينات ما يتغير على الخادم.',
-	'Privacy': 'الخصوصية',
+	Privacy: 'الخصوصية',
 	'What the library keeps in the browser, for how long, and how to turn it off.': 'ما تحفظه المكتبة في المتصفح، ومدة حفظه، وكيفية إيقافه.',
 	'Actions on a card': 'إجراءات على البطاقة',
 	'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.': 'فتح ونسخ وتحديث وتصغير أو تكبير وإغلاق: قائمة هادئة تضيف إليها التطبيقات مداخلها.',

@@ -143,7 +143,7 @@ export const messages: ReferenceMessages = {
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'Eine bloße Adresse wird zu Symbol, Titel und Zustand ihres Ziels; kopiert wird weiterhin die Adresse.',
 	'Live and shared': 'Aktuell und geteilt',
 	'Tabs share what one of them has fetched, and previews follow what changes on the server.': 'Tabs teilen, was einer von ihnen abgerufen hat, und Vorschauen folgen dem, was sich auf dem Server ändert.',
-	'Privacy': 'Datenschutz',
+	Privacy: 'Datenschutz',
 	'What the library keeps in the browser, for how long, and how to turn it off.': 'Was die Bibliothek im Browser speichert, wie lange, und wie man es abschaltet.',
 	'Actions on a card': 'Aktionen auf einer Karte',
 	'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.': 'Öffnen, kopieren, aktualisieren, kleiner oder größer, schließen: ein ruhiges Menü, dem Apps eigene Einträge hinzufügen.',

@@ -143,7 +143,7 @@ export const messages: ReferenceMessages = {
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'Una dirección suelta pasa a ser icono, título y estado de su destino; lo que se copia sigue siendo la dirección.',
 	'Live and shared': 'En vivo y compartido',
 	'Tabs share what one of them has fetched, and previews follow what changes on the server.': 'Las pestañas comparten lo que una de ellas ha obtenido, y las vistas previas siguen lo que cambia en el servidor.',
-	'Privacy': 'Privacidad',
+	Privacy: 'Privacidad',
 	'What the library keeps in the browser, for how long, and how to turn it off.': 'Qué guarda la biblioteca en el navegador, durante cuánto tiempo y cómo desactivarlo.',
 	'Actions on a card': 'Acciones en una tarjeta',
 	'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.': 'Abrir, copiar, actualizar, reducir o ampliar, cerrar: un menú discreto al que las aplicaciones añaden sus entradas.',

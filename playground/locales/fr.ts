@@ -143,7 +143,7 @@ export const messages: ReferenceMessages = {
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': 'Une adresse nue devient l’icône, le titre et l’état de sa cible ; ce qui est copié reste l’adresse.',
 	'Live and shared': 'En direct et partagé',
 	'Tabs share what one of them has fetched, and previews follow what changes on the server.': 'Les onglets partagent ce que l’un d’eux a récupéré, et les aperçus suivent les changements du serveur.',
-	'Privacy': 'Confidentialité',
+	Privacy: 'Confidentialité',
 	'What the library keeps in the browser, for how long, and how to turn it off.': 'Ce que la bibliothèque conserve dans le navigateur, combien de temps, et comment le désactiver.',
 	'Actions on a card': 'Actions sur une carte',
 	'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.': 'Ouvrir, copier, actualiser, réduire ou agrandir, fermer : un menu discret auquel les applications ajoutent leurs entrées.',

@@ -143,7 +143,7 @@ export const messages: ReferenceMessages = {
 	'A bare address becomes the icon, title and state of its target; copying still yields the address.': '裸地址显示为目标的图标、标题和状态；复制的仍是地址。',
 	'Live and shared': '实时与共享',
 	'Tabs share what one of them has fetched, and previews follow what changes on the server.': '标签页共享其中一个已获取的内容，预览会跟随服务器上的变化。',
-	'Privacy': '隐私',
+	Privacy: '隐私',
 	'What the library keeps in the browser, for how long, and how to turn it off.': '本库在浏览器中保存什么、保存多久，以及如何关闭。',
 	'Actions on a card': '卡片操作',
 	'Open, copy, refresh, resize or close: one quiet menu, open to entries of apps.': '打开、复制、刷新、缩小或放大、关闭：一个安静的菜单，应用可添加自己的条目。',

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('../../src/register.ts', import.meta.url))
-/** What a script of an app imports; bundlers leave out what renders widgets. */
+/** Imports of an app script. Bundlers drop the renderer of widgets. */
 const script = 'script'
 const code = `import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from ${JSON.stringify(source)}
 globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]`
