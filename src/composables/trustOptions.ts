@@ -1,6 +1,8 @@
-import type { LeavingPolicy } from '../core/trust/leaving.ts'
 import { inject, shallowRef, type AppContext, type InjectionKey, type MaybeRefOrGetter } from 'vue'
 import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
+
+/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+export type LeavingPolicy = 'never' | 'suspicious' | 'always'
 
 /** Options for links that may deceive the user. */
 export interface TrustOptions {
