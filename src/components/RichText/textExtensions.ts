@@ -21,15 +21,26 @@ const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 export const trustModule = MODULES.trust
 
 const CLICKS = ['click', 'auxclick']
+/** The longest time that a click waits, in milliseconds: on a dead network a link is followed without judgement, rather than not at all. */
+const MOST_HOLDING_MS = 3000
+const repeated = new WeakSet<Event>()
 
 /** Holds a click on a link of a text until the link can be judged, and repeats it then. */
 function holdClick(event: Event): void {
+	if (repeated.has(event)) return
 	const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 	if (!link?.closest('.rich-text--wrapper, .widgets--list') || (event as MouseEvent).button > 1) return
 	event.preventDefault()
 	event.stopImmediatePropagation()
-	const repeat = () => { void nextTick(() => link.dispatchEvent(new MouseEvent(event.type, event))) }
-	MODULES.trust.load().then(repeat, repeat)
+	// A middle click that a script sends does nothing. These links open in a new tab by a simple one, too.
+	const repeat = () => {
+		const again = new MouseEvent('click', event)
+		repeated.add(again)
+		void nextTick(() => link.dispatchEvent(again))
+	}
+	const judged = MODULES.trust.load().catch(() => undefined)
+	const waited = new Promise((resolve) => { setTimeout(resolve, MOST_HOLDING_MS) })
+	void Promise.race([judged, waited]).then(repeat)
 }
 
 let isHolding = false

@@ -5,6 +5,9 @@ import { markdownMayDeceive, mayDeceive } from '../../core/trust/mayDeceive.ts'
 import { trustOptionsOf } from '../../composables/trustOptions.ts'
 import { createTextJudge, inspectorChunk } from './linkTrust.ts'
 
+/** The longest time that a text waits for its notes, in milliseconds: on a dead network it is read without them. */
+const MOST_WAITING_MS = 1000
+
 /** Shows where suspicious links lead, and asks before they are followed. */
 export function createExtension({ instance, server, text, hasOnlyAddresses, update }: ExtensionHost): TextExtension {
 	const options = trustOptionsOf(instance.appContext)
@@ -12,12 +15,19 @@ export function createExtension({ instance, server, text, hasOnlyAddresses, upda
 	// Nothing changes for honest addresses, and most texts have no others.
 	const isHonest = toValue(options.leaving) !== 'always' && hasOnlyAddresses() && !findLinks(text()).some((link) => mayDeceive(link.text, link.url))
 	// A markdown text appears with its notes, so that they move no words.
-	const { loaded, failed, load } = inspectorChunk
-	const waits = !hasOnlyAddresses() && !loaded.value && markdownMayDeceive(text())
-	if (waits) load().then(update, update)
+	const { loaded, load } = inspectorChunk
+	let waits = !hasOnlyAddresses() && !loaded.value && markdownMayDeceive(text())
+	const show = () => {
+		waits = false
+		update()
+	}
+	if (waits) {
+		load().then(show, show)
+		setTimeout(show, MOST_WAITING_MS)
+	}
 	if (!isHonest) update()
 	return {
 		get judge() { return judge() },
-		get waits() { return waits && !loaded.value && !failed.value },
+		get waits() { return waits },
 	}
 }
