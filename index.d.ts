@@ -622,7 +622,6 @@ type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | 
 
 /** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
 type LeavingPolicy = 'never' | 'suspicious' | 'always';
-
 /** Options for links that may deceive the user. */
 interface TrustOptions {
     /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
