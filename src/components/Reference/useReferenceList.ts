@@ -89,11 +89,14 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 		root: null,
 		createRoot(children, isLoading) {
 			if (!children.length) return null
+			const remember = ({ el }: VNode) => { context.root = el as Element }
 			const attrs = {
 				class: isLoading ? 'widgets--list icon-loading' : 'widgets--list',
 				'aria-live': 'off',
-				onVnodeMounted: ({ el }: VNode) => { context.root = el as Element },
-				onVnodeUnmounted: () => { context.root = null },
+				onVnodeMounted: remember,
+				onVnodeUpdated: remember,
+				// Another element may have taken its place already.
+				onVnodeUnmounted: ({ el }: VNode) => { if (context.root === el) context.root = null },
 			}
 			const extensions = options.extensions?.()
 			return createElementVNode('div', extensions?.rootProps(attrs) ?? attrs, extensions ? [...children, ...extensions.after()] : children)
