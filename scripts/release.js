@@ -23,7 +23,7 @@ must('the changelog has this version', readFileSync(`${root}/CHANGELOG.md`, 'utf
 const explained = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
 must('every dependency is explained', Object.keys(dependencies).every((name) => explained.includes(name.split('/').at(-1))), 'Add its purpose to the table in CONTRIBUTING.md.')
 must('a clean installation works', succeeds('npm ci'), 'Run "npm install" and commit the lock file.')
-must('every file, export and dependency is used', succeeds('npx knip'), 'Delete the unused ones listed above, or explain them in knip.json.')
+must('every file, export and dependency is used', succeeds('npx --yes knip@6.44.2'), 'Delete the unused ones listed above, or explain them in knip.json.')
 must('all tests pass', succeeds('npm test'), 'Fix the failures listed above.')
 must('the package is complete', succeeds('npm pack --dry-run'), 'Fix the error above.')
 console.log(`\n${version} is ready: npm publish && git tag v${version}`)
