@@ -145,7 +145,7 @@ describe('the menu of a preview', () => {
 		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Refresh the preview' }).click()
-		await expect.element(page.getByRole('status'), { timeout: 8000 }).toHaveTextContent('Could not do this: Refresh the preview')
+		await expect.element(page.getByRole('status'), { timeout: 8000 }).toHaveTextContent('Failed: Refresh the preview')
 		expect(requests[0]).toBe('POST')
 	})
 
@@ -201,7 +201,7 @@ describe('the menu of a preview', () => {
 		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
 		settle.reject()
 		await expect.poll(state).toBe('failed')
-		await expect.element(page.getByRole('status')).toHaveTextContent('Could not do this: Assign to me')
+		await expect.element(page.getByRole('status')).toHaveTextContent('Failed: Assign to me')
 		// Seen, too.
 		const reason = page.getByRole('status').element().getBoundingClientRect()
 		expect([reason.width > 100, reason.height > 15, reason.right < button().element().getBoundingClientRect().left]).toEqual([true, true, true])

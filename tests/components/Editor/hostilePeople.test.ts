@@ -6,7 +6,7 @@ import { mountEditor, onScreen } from './mountEditor.ts'
 import { expectNoTroubles } from './troubles.ts'
 
 afterEach(() => cleanup())
-expectNoTroubles(/Invalid prop: type check failed for prop "userData"/)
+expectNoTroubles(/Invalid prop: type check failed for prop "userData"|Could not render the picture of/)
 
 const fail = () => { throw new Error('hostile') }
 const throwing = (key: string) => Object.defineProperty({ id: 'x', label: 'X' }, key, { get: fail, enumerable: true })
