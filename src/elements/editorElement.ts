@@ -153,7 +153,7 @@ export abstract class EditorElement extends ReferenceElement {
 		return Object.fromEntries(attributes.filter(([, value]) => value !== undefined)) as Record<string, string>
 	}
 
-	/** The ids of its labels, which get one where they have none. */
+	/** Ids of its labels. A label without an id gets one. */
 	#labelIds(): string | undefined {
 		const labels = [...this.#internals?.labels ?? []] as HTMLElement[]
 		if (!labels.length || this.getValue('label')) return undefined

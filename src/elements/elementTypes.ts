@@ -67,7 +67,7 @@ export interface NcRichContenteditableElementProps extends Pick<NcRichContentedi
 	required?: boolean
 	/** Whether the text is only shown. @default false */
 	readonly?: boolean
-	/** Finds people for the menu of mentions. @default finds nobody */
+	/** Finds people for the menu of mentions. @default no search: it finds no people */
 	autoComplete?: MentionSearch
 	/** Previews of the links in the text, below it. @default false */
 	previews?: boolean | EditorPreviews

@@ -5,15 +5,15 @@ import { importOnce } from '../core/lazy/loadOnce.ts'
 import { preloadMarkdown } from '../components/RichText/markdownChunk.ts'
 
 /*
- * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element, writes every text that is set as a property
- * into an attribute, and puts an array into the detail of events. A page has hundreds of texts, some of which grow by the word; so this is a class of our own.
- * All elements share one app. Nothing is written to attributes.
+ * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element. It writes every text that is set as a
+ * property into an attribute, and puts an array into the detail of events. A page has hundreds of texts, and some grow by the word. So this class is our
+ * own. All elements share one app. Nothing is written to attributes.
  */
 
 /** Type of a property. `object` has no attribute. */
 export type PropertyKind = 'string' | 'number' | 'boolean' | 'object'
 
-/** What makes an element of a component. */
+/** Definition of an element by its component. */
 export interface ElementOptions {
 	component: Component
 	/** Kind and default of each property. */
@@ -36,7 +36,7 @@ const hyphenate = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${lette
 const loadCreateReferences = /* @__PURE__ */ importOnce(() => import('../composables/createReferences.ts'))
 
 let context: AppContext | undefined
-/** While it is set, elements wait. */
+/** Elements wait while it is set. */
 let configuring: Promise<unknown> | undefined
 
 /** One app for all elements, which is never mounted itself. */

@@ -17,7 +17,7 @@ function baseUrlFor({ previews }: ReferencePolicy, server: () => ServerLocation)
 	return previews === 'internal' ? server().baseUrl : ''
 }
 
-/** What decides whether a link may be previewed. */
+/** Input for deciding whether a link may be previewed. */
 export interface PolicyContext {
 	policy: ReferencePolicy
 	/** Returns the location of the server. */
@@ -48,7 +48,7 @@ export function selectPreviews(links: readonly string[], { known, limit, asServe
 	return { items: open, moreCount: allowed.length - items.length }
 }
 
-/** What the policy lets this page do with a link: ask for it, ask at a click, or leave it alone. */
+/** Returns the policy for a link on this page: fetch it, fetch it after a click, or leave it alone. */
 export function previewModeOnPage(link: string, policy: ReferencePolicy, server: () => ServerLocation): ReturnType<typeof previewModeOf> {
 	return previewModeOf(link, policy, baseUrlFor(policy, server))
 }

@@ -24,7 +24,7 @@ function isVisible(element: Element): boolean {
 	return element.getClientRects().length > 0 && bottom >= 0 && top < window.innerHeight && element.checkVisibility?.() !== false
 }
 
-/** As the engine does with hosts about which it knows nothing: a request holds links of one host, and they are dealt out evenly. */
+/** Deals links out evenly, with one host per request, as the engine does with unknown hosts. */
 function sendAll(): void {
 	isOver = true
 	const { user } = readAccess()
@@ -43,7 +43,7 @@ function sendAll(): void {
 	}
 }
 
-/** Requests a link in the first frame if it is visible then, and if the page is one of a server, of a signed-in user, and has no saved answers, neither of its own nor of other tabs. */
+/** Requests a visible link in the first frame, for a signed-in user on a page of a server. Pages with saved answers, also of other tabs, send none. */
 export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
 	if (isOver || !isPreviewable(link) || !isNormalised(link) || !isResolvable(link)) return
 	const isPage = (services?.transport ?? likelyTransport()) === pageTransport && (!services || services.access === readAccess)

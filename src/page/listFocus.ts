@@ -2,7 +2,7 @@ import type { PreviewList } from './previewList.ts'
 import { anchorOf } from '../dom/anchorOf.ts'
 import { FocusKeeper } from '../dom/focusKeeper.ts'
 
-/** What can have the focus in a list: previews that are there, and the button that shows more. */
+/** Focusable items of a list: its previews and the button that shows more. */
 function focusPlaces(root: Element | null): Element[] {
 	return root ? [...root.children].filter((child) => child.matches('[data-view=preview], [data-view=button], button')) : []
 }

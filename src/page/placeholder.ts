@@ -11,24 +11,24 @@ import { getSizeMemory } from '../host/sizeMemory.ts'
 import { systemClock } from '../host/systemClock.ts'
 
 /**
- * The place of a preview on the page, from the moment that its element is there: it tells the observer of the link when that comes near the
- * viewport, and tells the list that there is something else to show. No component does so: a page has hundreds of places, and most of what
- * a preview needs is only needed when there is an answer.
+ * The place of a preview on the page, from the moment that its element exists. It notifies the observer of the link when the place comes near the
+ * viewport, and the list when there is something else to show. It isn't a component, because a page has hundreds of places, and most parts of
+ * a preview are needed only after the answer.
  *
- * Two things are done for many places together. Positions are measured in one go and pushed to the resolver: those of new places in the next frame, before it
- * is painted (an observer would report after it), so that their requests leave before it too, and those of all places that wait whenever one of
- * them comes or goes. Answers are reported after the task in which they came: the next requests leave first, and answers that come together are
+ * Two tasks are done for many places together. Positions are measured in one go and pushed to the resolver. Those of new places are measured before the
+ * next frame is painted, so that their requests leave before it; an observer would report later. All waiting places are measured again whenever one
+ * comes or goes. Answers are reported after the task in which they came, so the next requests leave first, and answers that come together are
  * rendered together.
  */
 
-/** What a place is made for. */
+/** Options of a place. */
 export interface PlaceholderOptions {
 	/** @default those of the page */
 	services?: ReferenceServices
 	link: string
-	/** What is known already: nobody is asked. */
+	/** Known answer, which saves a request. */
 	initialData?: Reference | null
-	/** True while only a click of the user asks. */
+	/** Whether only a click fetches the link. */
 	requiresClick: boolean
 	/** The size that was rendered for it. */
 	size: ExpectedSize | null
@@ -44,23 +44,23 @@ function contextOf({ resolver }: ReferenceServices): PreviewContext {
 	return { resolver, get sizes() { return getSizeMemory() }, hasWidget: isWidgetRegistered }
 }
 
-/** Which link is looked at, and for whom. */
+/** Link to look at, and its owner. */
 export interface PeekPlaceholderOptions extends Pick<PlaceholderOptions, 'services' | 'link' | 'initialData'> {
 	/** Only what a server shows too. */
 	asServer: boolean
 }
 
-/** What there is to show of a link before its place is on the page. */
+/** Returns what to show of a link before its place is on the page. */
 export function peekPlaceholder({ services = getServices(), link, initialData, asServer }: PeekPlaceholderOptions): PreviewResult {
 	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, initialData, seededOnly: asServer })
 }
 
-/** True where there is more to show than a place that is kept free. */
+/** Returns true if there is more to show than reserved space. */
 function hasAnswer({ state, reference }: PreviewResult): boolean {
 	return (state !== 'idle' && state !== 'resolving') || reference !== null
 }
 
-/** True for a plain card where a row, or nothing, was reserved: the placeholder renders it. All else needs a `ReferencePreview`. */
+/** Returns true for a plain card in place of a reserved row, or of nothing: the placeholder renders it. Everything else needs a `ReferencePreview`. */
 export function fitsPlaceholder({ state, reference, size }: PreviewResult): boolean {
 	return !/^(?:forbidden|error)$/.test(state) && reference !== null && reference.richObjectType === PLAIN_TYPE && kindOf(reference) === 'default'
 		&& (!size || (size.form === 'row' && !size.heightPx))
@@ -130,12 +130,12 @@ export class Placeholder {
 		checkSoon(this, services.resolver)
 	}
 
-	/** What there is to show. */
+	/** Current result. */
 	getCurrentResult(): PreviewResult {
 		return this.#observer.getCurrentResult()
 	}
 
-	/** Another element stands in the same place. */
+	/** Moves the place to another element. */
 	moveTo(element: Element): void {
 		if (element === this.#element) return
 		this.#element = element
@@ -188,7 +188,7 @@ export class Placeholder {
 		})
 	}
 
-	/** That a link is being asked for is nothing to render. */
+	/** The start of a fetch changes nothing on the screen. */
 	#onResult(): void {
 		if (this.#wasAnswered || hasAnswer(this.getCurrentResult())) notifySoon(this)
 	}

@@ -35,14 +35,14 @@ export interface ListedPreview {
 	requiresClick: boolean
 }
 
-/** What a list shows. */
+/** Input of a list. */
 export interface PreviewListView extends TextLinks {
 	/** The links without an unfinished one. */
 	settledLinks: readonly string[]
 	previews: readonly ListedPreview[]
 	/** The card of the text, shown before previews that are then hidden. */
 	fallback: ListedPreview | null
-	/** How many previews the limit leaves out. */
+	/** Number of previews beyond the limit. */
 	moreCount: number
 	/** Some previews are being fetched. */
 	loading: boolean
@@ -55,12 +55,12 @@ export interface PreviewListOptions {
 	onLoaded?: () => void
 }
 
-/** What a list knows beside its props; never changes in place. */
+/** State of a list besides its props; never changes in place. */
 interface Snapshot {
 	isExpanded: boolean
 	/** Keys of the previews that the user has opened, or that had an answer before a click was required. */
 	opened: ReadonlySet<string>
-	/** By key: the results of previews that are on the page. */
+	/** Results of the previews on the page, by key. */
 	results: ReadonlyMap<string, { item: PreviewItem, result: PreviewResult }>
 }
 
@@ -128,7 +128,7 @@ export class PreviewList {
 		return () => { if (this.#listener === listener) this.#listener = undefined }
 	}
 
-	/** Returns what is known beside the props. It is the same object until something changes. */
+	/** Returns the state besides the props. It keeps its identity until something changes. */
 	getSnapshot(): Snapshot {
 		return this.#snapshot ??= this.#createSnapshot()
 	}

@@ -1,7 +1,7 @@
 import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from '../../core/actions/actions.ts'
 import { warn } from '../../core/warn.ts'
 
-/** What apps add to the menus of previews. One list for all that a bundle renders: it is read when a menu opens. */
+/** Actions that apps add to the menus of previews. All previews of a bundle share the list; a menu reads it when it opens. */
 export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry(warn)
 
 /**

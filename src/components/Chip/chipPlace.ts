@@ -50,7 +50,7 @@ export class ChipPlace {
 		this.#stopObserving = observeVisibility(this.#element, (isNear) => { if (isNear) this.follow() })
 	}
 
-	/** From now on the link is asked for when it is near, and the chip hears of its answers. */
+	/** Subscribes to the link: it is fetched when it is near, and its answers update the chip. */
 	follow(): void {
 		this.#leave()
 		this.#placeholder ??= this.#create()

@@ -27,7 +27,7 @@ type Previews = Pick<PreviewModule, 'leavesServer' | 'peekPlaceholder' | 'Placeh
 interface ChipTarget {
 	link: string
 	initialData: Reference | null | undefined
-	/** What the policy lets the page do with the link. */
+	/** Policy for previews of the link. */
 	preview: ReturnType<typeof previewModeOnPage>
 	/** The address is still being written. */
 	isUnfinished: boolean
@@ -50,7 +50,7 @@ class InlineChips implements TextExtension {
 	readonly #services: ReferenceServices | undefined
 	readonly #l10n = useL10n()
 	readonly #iconOf: ReturnType<Previews['useChipIcon']>
-	/** Counts changes beside the text. */
+	/** Counts changes outside the text. */
 	readonly #version = shallowRef(0)
 	readonly #placed = new Map<Element, PlacedChip>()
 	/** Finished addresses: they stay so while they are on the page, whatever is written after them. */
@@ -120,7 +120,7 @@ class InlineChips implements TextExtension {
 		}
 		const hooks = { onVnodeMounted: commit, onVnodeUpdated: commit, onVnodeBeforeUnmount: remove }
 		if (!view) return hooks
-		// A chip that comes late into a log is no news; one that came with its message is part of that.
+		// A log doesn't announce a chip that replaces its address later; a chip that comes with its message is part of the announcement.
 		const live = this.#host.instance.isMounted ? 'off' : undefined
 		// The title decides the direction, because its end is cut off. The address has a direction of its own.
 		return { class: 'nc-chip', dir: 'auto', title: target.link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks }

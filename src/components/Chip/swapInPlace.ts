@@ -1,23 +1,23 @@
 import { observeVisibility } from '../../dom/visibility.ts'
 
 /*
- * When a line of a text on the screen becomes shorter, or one more is needed, everything below would move. So whoever replaces something in a line
- * does it here: texts that are seen keep their height until they are out of sight. Where one would grow, what was put into it is cut: at least as wide
- * as what was there before, and as much wider as the lines have room for. All replacements of a task are made together, first the reading of the layout, then the writing.
+ * If a line of a visible text becomes shorter or longer by a line, everything below moves. So all replacements within lines go through this file.
+ * Visible texts keep their height until they leave the screen. If a text would grow, the new content is cut. It keeps at least the old width,
+ * and may use the room that its lines have left. The replacements of a task are made together: first all reads of the layout, then all writes.
  */
 
 const TEXT_BLOCK = '.rich-text--wrapper > *'
-/** What has lines of its own in a text. */
+/** Elements with lines of their own in a text. */
 const LINES = `p, li, td, th, h4, h5, h6, ${TEXT_BLOCK}`
 
-/** How far words on the same line may move, in either direction: what is replaced becomes that much wider or narrower. */
+/** Limit for the movement of words on the same line, in pixels, in either direction. */
 const MAX_MOVE = '6em'
-/** With more parts the lines of a text break elsewhere anyway. */
+/** A text with more parts breaks its lines in other places anyway. */
 const MOST_PARTS = 3
 
 /** Something that is replaced in a text on the screen. */
 interface SeenPart {
-	/** Of its widest line, in pixels. */
+	/** Width of its widest line, in pixels. */
 	width: number
 	/** The widest that it may be, as CSS. */
 	limit: string
@@ -32,7 +32,7 @@ interface SeenText {
 }
 
 const waiting = new Map<HTMLElement, () => void>()
-/** By text that keeps its height: what has a width of its own in it. */
+/** Elements with a fixed width, by the text that keeps its height. */
 const kept = new WeakMap<HTMLElement, Set<HTMLElement>>()
 
 function isOnScreen({ top, bottom }: DOMRect): boolean {
@@ -54,7 +54,7 @@ function keepHeight(block: HTMLElement, height: number): void {
 	})
 }
 
-/** True where words follow an element in its paragraph. */
+/** Returns true if words follow an element in its paragraph. */
 function isFollowed(element: HTMLElement): boolean {
 	const rest = document.createRange()
 	rest.selectNodeContents(element.closest(LINES)!)

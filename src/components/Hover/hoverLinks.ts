@@ -7,9 +7,9 @@ import { systemClock } from '../../host/systemClock.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
 export interface HoveredLink extends HoverState<HTMLAnchorElement> {
-	/** What is asked for. */
+	/** Link to fetch. */
 	address: string
-	/** Where the pointer was on the link: it may be broken over several lines. Null for the keyboard. */
+	/** Position of the pointer on the link, which may be broken over several lines. Null for the keyboard. */
 	point: ScreenPoint | null
 }
 
@@ -33,10 +33,10 @@ const texts = new WeakMap<HTMLAnchorElement, HoverText>()
 /** The text that renders a card, and the card once it is rendered. */
 let showing: HoverText | null = null
 let card: HTMLElement | null = null
-/** Where the pointer left the link whose card is open. */
+/** Last position of the pointer on the link whose card is open. */
 let leftAt: ScreenPoint | null = null
 let point: ScreenPoint | null = null
-/** Where the link that is held led when it was shown. */
+/** Target of the held link at the time it was shown. */
 let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
@@ -64,7 +64,7 @@ function onChange(state: HoverState<HTMLAnchorElement> | null): void {
 	text!.show({ ...state, address: shownAddress, point })
 }
 
-/** Returns the address as it was written, so that a card below the text fetches the same. The router's links hold a path, and keep theirs beside it. */
+/** Returns the address as it was written, so that a card below the text fetches the same. A link of the router holds a path and keeps its address separately. */
 function addressOf(anchor: HTMLAnchorElement): string {
 	const written = anchor.dataset.address
 	return written === undefined ? anchor.getAttribute('href') ?? '' : isPreviewable(written) ? written : anchor.href
@@ -97,7 +97,7 @@ function onKeydown(event: KeyboardEvent, { link, phase }: HoverState<HTMLAnchorE
 	if (intent.escape()) consumeKey(event)
 }
 
-/** Whoever presses a button follows the link, selects text or is somewhere else; what is open stays for a press on the link or in the card. */
+/** A press on a link, a selection or a press elsewhere closes the card; a press on the link or in the card keeps it. */
 function onPointerdown(event: PointerEvent, { link, phase }: HoverState<HTMLAnchorElement>): void {
 	const isOnLink = isEventInside(event, link) && (phase === 'open' || event.pointerType === 'touch')
 	if (!isOnLink && !isEventInside(event, card)) intent.drop()
@@ -192,8 +192,8 @@ export function hoverLink(anchor: HTMLAnchorElement, event: PointerEvent | Focus
 }
 
 /**
- * Tells of the card that is rendered: the pointer and the focus may go into it.
- * @returns Says that it has gone, whoever took it away, and whose it was.
+ * Registers the rendered card, so that the pointer and the focus may enter it.
+ * @returns a function that releases the card
  */
 export function attachHoverCard(element: HTMLElement): (link: HTMLAnchorElement) => void {
 	card = element

@@ -6,20 +6,20 @@ import { isHttpUrl, isServerPath } from '../../core/link/target.ts'
 import { bestImageOf } from '../../core/policy/image.ts'
 import { inAppLinkOf } from '../../composables/useInAppLink.ts'
 
-/** What a card is rendered as: an anchor, the router's link, or a plain box where there is nothing to follow. */
+/** Root of a card: an anchor, the router's link, or a plain box if there is nothing to follow. */
 export interface CardLink {
 	is: Component | 'a' | 'div'
 	attrs: Record<string, string>
 }
 
-/** Where a card is rendered. */
+/** Surroundings of a card. */
 export interface CardPlace {
 	app: AppContext
 	t: Translate
 	server: LocateServer
 }
 
-/** What a card with an address is. In-app links stay in the app; otherwise only http(s) addresses and paths of the server are followed. */
+/** Returns the root of a card with an address. In-app links stay in the app; otherwise only http(s) addresses and paths of the server are followed. */
 export function cardLinkOf(href: string | null, { app, t, server }: CardPlace): CardLink {
 	const inApp = href && inAppLinkOf(app, href, server)
 	if (inApp) return { is: inApp.component, attrs: { to: inApp.to, 'data-address': href } }
@@ -27,7 +27,7 @@ export function cardLinkOf(href: string | null, { app, t, server }: CardPlace): 
 	return { is: 'a', attrs: { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': t('Opens in a new tab') } }
 }
 
-/** Which of the addresses of a picture a card loads, if the policy lets any be loaded. */
+/** Returns the address of a picture that a card may load by the policy, if any. */
 export function cardImageOf(addresses: readonly unknown[], policy: ReferencePolicy, server: LocateServer): string | null {
 	return addresses.some(Boolean) ? bestImageOf(addresses, policy, server().baseUrl) : null
 }

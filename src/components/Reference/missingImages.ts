@@ -27,12 +27,12 @@ export function watchRefusedImages(): void {
 	window.addEventListener('online', () => missing.clear())
 }
 
-/** True for an image which the page may not load: the first one refused speaks for all of its server. Reactive. */
+/** Returns true for an image that the page may not load. The first refused image speaks for its whole server. Reactive. */
 export function isRefusedImage(address: string): boolean {
 	return refusedOrigins.has(originOf(address))
 }
 
-/** True for an image that failed to load the last time. */
+/** Returns true for an image whose last load failed. */
 export function isMissingImage(address: string): boolean {
 	return missing.has(address)
 }

@@ -1,4 +1,4 @@
-/** What the first link on a page loads: what waits for an answer, and all that renders it; one file, which zips better than several. */
+/** The code that loads with a page's first link: reserved places and the renderer of answers. One file compresses better than several. */
 export { peekPlaceholder, Placeholder } from '../../page/placeholder.ts'
 export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
 export { default as ReferencePreview } from './ReferencePreview.vue'

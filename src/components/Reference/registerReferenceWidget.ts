@@ -16,7 +16,7 @@ interface Mounted {
 	update(props: ReferenceWidgetRenderProperties): void
 }
 
-/** What a module gives that is imported whole. */
+/** Module that exports a component. */
 const defaultOf = (loaded: Loaded): Component => 'default' in loaded ? loaded.default : loaded
 
 /** A function is a component where it looks like one, and else loads one. */

@@ -16,7 +16,7 @@ function renderOrigin(link: string, target: string): (VNode | string)[] {
 	return host && hostOf(target) && host !== hostOf(target) ? [renderHost(host), ' → '] : []
 }
 
-/** Where a preview leads. */
+/** Target of a preview. */
 export interface AddressProps {
 	/** The target. */
 	href: string

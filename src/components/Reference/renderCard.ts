@@ -11,20 +11,20 @@ import { cardImageOf, cardLinkOf, type CardPlace } from './cardTarget.ts'
 import { PreviewAddress } from './renderAddress.ts'
 import { renderSkeleton } from './renderPlaceholder.ts'
 
-/** Where a card is rendered. */
+/** Surroundings of a card. */
 export interface CardSurroundings extends CardPlace {
 	policy: ReferencePolicy
 	/** Judges links. */
 	judge: JudgeLink | null
 }
 
-/** What there is to say of a plain card beside its reference. */
+/** Content of a plain card besides its reference. */
 export interface PlainCardOptions extends CardSurroundings {
 	/** The link as it was written, where the reference names none. */
 	link: string
 	/** The address of another picture than that of the reference. */
 	image?: unknown
-	/** The image is what matters: it stands above its name, as large as there is room. @default false */
+	/** Whether the image is the main content: then it comes before its name, as large as there is room. @default false */
 	large?: boolean
 }
 
@@ -54,19 +54,19 @@ export function renderPlainCard(reference: Reference, { policy, judge, link, ima
 	return typeof is === 'string' ? createElementVNode(is, props, children()) : h(is, props, children)
 }
 
-/** What our own rendering of a reference, or of what is in its place, depends on. */
+/** Input of our own rendering of a reference or of its replacement. */
 export interface CardOptions extends CardSurroundings {
 	reference: Reference | null
 	state: ReferenceRenderState
 	link: string
 	compact: boolean
-	/** Even an image is no taller than a card. */
+	/** Limits even an image to the height of a card. */
 	noLargeImage: boolean
 	/** The user wants it to be asked again. */
 	onRetry: () => void
 }
 
-/** Renders a card, or what stands in its place. */
+/** Renders a card or its replacement. */
 export function renderCard({ reference, state, link, compact, noLargeImage, onRetry, ...surroundings }: CardOptions): VNode {
 	if (state === 'resolving') return renderSkeleton(surroundings.t, reference?.openGraphObject.link || link)
 	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, href: reference?.openGraphObject.link || link, onRetry })

@@ -9,7 +9,7 @@ import { isWaiting } from '../../page/previewList.ts'
 import { renderPlainCard } from './renderCard.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
-/** What the previews of a list are rendered with. */
+/** Input for rendering the previews of a list. */
 export interface PreviewRendering extends CardSurroundings {
 	n: L10n['n']
 	list: PreviewList

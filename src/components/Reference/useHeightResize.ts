@@ -1,7 +1,7 @@
 import { reactive, readonly, shallowReadonly, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import { clampHeight, heightAfterKey, type HeightLimits } from '../../core/card/resize.ts'
 
-/** Where nothing else is said, a widget keeps this height, and leaves that much of the window free. */
+/** Default height of a widget, and the part of the window that it leaves free. */
 const MIN_PX = 100
 const REST_OF_WINDOW_PX = 120
 
@@ -11,11 +11,11 @@ export type HeightControl = ShallowRef<HeightResize['changeBy'] | null>
 /** The menu around a widget offers what its handle does: not everybody can drag. */
 export const heightControlKey: InjectionKey<HeightControl> = Symbol('nc-reference height control')
 
-/** What the handle is bound to. */
+/** Bindings of the handle. */
 export interface HeightResize {
 	/** Null until the user has changed it. */
 	height: Readonly<Ref<number | null>>
-	/** For the handle's values. */
+	/** Bindings for the handle's values. */
 	limits: Readonly<HeightLimits & { nowPx: number }>
 	/** Reads the height and its limits off the element. */
 	measure(): void

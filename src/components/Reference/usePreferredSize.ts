@@ -6,12 +6,12 @@ import { getPreferredSizes } from '../../host/preferredSizes.ts'
 const version = shallowRef(0)
 
 export interface UsePreferredSizeReturn {
-	/** What the reader has chosen for previews of this kind; undefined where they have chosen nothing. */
+	/** The reader's choice for previews of this kind; undefined without a choice. */
 	preferred: ComputedRef<PreviewSize | undefined>
 	choose(size: PreviewSize): void
 }
 
-/** How large the reader wants previews of a rich object type, on every page of theirs. */
+/** Returns the size that the reader prefers for a rich object type, on all of their pages. */
 export function usePreferredSize(richObjectType: () => string | undefined): UsePreferredSizeReturn {
 	return {
 		preferred: computed(() => {

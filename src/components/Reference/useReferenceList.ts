@@ -106,8 +106,8 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 }
 
 /**
- * The list of previews of the calling component. It is no component of its own, because a page has hundreds of these, and most of their previews are
- * never more than a placeholder that becomes a plain card. Until the code of previews has loaded, the list shows placeholders.
+ * Returns the list of previews of the calling component. It isn't a component of its own, because a page has hundreds of lists. Most of their
+ * previews are never more than a placeholder that becomes a plain card. Until the code of previews has loaded, the list shows placeholders.
  */
 export function useReferenceList(options: UseReferenceListOptions): UseReferenceListReturn {
 	const context = useContext(options)

@@ -10,14 +10,14 @@ import { widgets } from '../../host/registries.ts'
 import { getSizeMemory } from '../../host/sizeMemory.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 
-/** How long a widget may be out of view before it is destroyed, in milliseconds. */
+/** Time out of view before a widget is destroyed, in milliseconds. */
 const SUSPEND_AFTER_MS = 3 * 60_000
 
 /** `waiting` until it is first seen, `suspended` when it was destroyed out of view. */
 export type WidgetState = 'waiting' | 'rendering' | 'rendered' | 'suspended' | 'failed'
 
 export interface WidgetMountOptions {
-	/** Where to render, an element without children of its own. It may come late and go again. */
+	/** Element to render into, without children of its own. It may come late and go again. */
 	element: Readonly<Ref<HTMLElement | null>>
 	reference: () => Reference | null | undefined
 	/** Whether the widget may be interactive. */
@@ -50,7 +50,7 @@ function warnOnce(widget: WidgetRecord, id: string, error: unknown): void {
 	warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
 }
 
-/** The same content in a new object is no change: a widget that plays a video goes on. */
+/** Equal content in a new object isn't a change, so a widget that plays a video goes on. */
 function contentOf(reference: Reference | null | undefined): unknown {
 	if (!reference) return null
 	try {
@@ -61,8 +61,8 @@ function contentOf(reference: Reference | null | undefined): unknown {
 }
 
 /**
- * Keeps the registered widget of a reference rendered in an element: when it is near the viewport, anew when the reference changes, and taken away
- * with the same element and its own result, also where its promise settles after leaving.
+ * Renders the registered widget of a reference into an element when it is near the viewport, and again when the reference changes.
+ * A widget is destroyed with its own element and result, even if its promise settles after it left.
  */
 export function useWidgetMount({ element, reference, interactive }: WidgetMountOptions): WidgetMount {
 	const type = computed(() => reference()?.richObjectType ?? PLAIN_TYPE)
@@ -76,7 +76,7 @@ export function useWidgetMount({ element, reference, interactive }: WidgetMountO
 	let stopWaiting: (() => void) | undefined
 	let stopObserving: (() => void) | undefined
 	let suspendTimer: ReturnType<typeof setTimeout> | undefined
-	/** The height of what is rendered when it was last on the page: it has none while something above it is hidden. */
+	/** Last height of the rendered widget on the page: it has no height while an ancestor is hidden. */
 	let heightPx = 0
 	let sizes: ResizeObserver | undefined
 

@@ -2,11 +2,11 @@ import type { VcsView } from '../../core/card/vcs.ts'
 import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull } from '@mdi/js'
 import { useL10n } from '../../composables/useL10n.ts'
 
-/** How the state of an issue or a pull request is shown, and said. */
+/** Appearance and words for the state of an issue or a pull request. */
 export interface StatusLabel {
 	/** A path of `@mdi/js`. */
 	icon: string
-	/** Empty where there is no state. */
+	/** Words for the state; empty without one. */
 	word: string
 }
 

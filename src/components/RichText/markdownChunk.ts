@@ -2,7 +2,7 @@ import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.t
 
 type MarkdownModule = typeof import('./NcRichTextMarkdown.vue')
 
-/** What renders markdown: texts that wait for it are rendered when it is there. */
+/** The Markdown renderer. Texts that wait for it render when it has loaded. */
 export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(
 	() => import('./NcRichTextMarkdown.vue'),
 	'Could not load the markdown renderer: its code did not load. Texts are shown as written until the next text tries again; reload the page.',

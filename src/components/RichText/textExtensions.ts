@@ -140,8 +140,8 @@ export function extensionsFor(props: ExtensionProps, reading: Readonly<PreviewFe
 }
 
 /**
- * The extensions of the calling component.
- * @param createHost Called with the first extension that is turned on: most texts have none.
+ * Returns the extensions of the calling component.
+ * @param createHost Called when the first extension is turned on, because most texts need no extension.
  * @param wanted Returns the extensions that are on.
  * @returns A getter for the render function.
  */

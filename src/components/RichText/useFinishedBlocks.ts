@@ -12,7 +12,7 @@ export interface UseFinishedBlocksOptions {
 
 /** Announces each block of a growing text once it is finished: a screen reader that reads every word again and again is of no use. */
 export function useFinishedBlocks({ element, streaming, blocks }: UseFinishedBlocksOptions): void {
-	/** How many blocks were announced; null while the text does not grow. */
+	/** Number of announced blocks; null while the text doesn't grow. */
 	let announced: number | null = null
 
 	function begin() {

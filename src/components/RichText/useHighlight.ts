@@ -5,12 +5,12 @@ import { warn } from '../../core/warn.ts'
 import { observeVisibility } from '../../dom/visibility.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 
-/** What is highlighted, and where. A page has hundreds of code blocks, most of them never looked at: until then nothing is watched. */
+/** Target of the highlighting. A page has hundreds of code blocks, most of them never visible: until then nothing is watched. */
 export interface UseHighlightOptions {
 	/** Nothing is loaded before it comes near the viewport. */
 	element: Readonly<Ref<Element | null>>
 	code: () => string
-	/** As people write it; an unknown one, or none at all, leaves the code plain. */
+	/** Language as people write it. An unknown or missing language leaves the code plain. */
 	language: () => string
 }
 
@@ -24,7 +24,7 @@ export interface HighlightedCode {
 const MAX_LENGTH = 50_000
 /** So many characters of code are highlighted in the task that renders them; what is more waits until it comes near the viewport. */
 const AT_ONCE = 20_000
-/** Code that grows is highlighted anew so often, a long one less often. */
+/** Growing code is highlighted again at this interval; long code less often. */
 const GROWING_MS = 150
 const CHARACTERS_PER_MS = 100
 
@@ -34,7 +34,7 @@ let warned = false
 let loaded: typeof import('../../render/highlight.ts') | undefined
 let left = AT_ONCE
 
-/** True as long as what is rendered in this moment is little. */
+/** Returns true while the amount of code that is rendered at this moment is small. */
 function isLittle(length: number): boolean {
 	if (left === AT_ONCE) queueMicrotask(() => { left = AT_ONCE })
 	left -= length

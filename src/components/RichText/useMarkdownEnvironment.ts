@@ -9,7 +9,7 @@ import { useL10n } from '../../composables/useL10n.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
 
-/** What an environment depends on beside the app. */
+/** Input of an environment besides the app. */
 export interface UseMarkdownEnvironmentOptions {
 	id: string
 	interactive: () => boolean
@@ -30,8 +30,8 @@ function isSame(a: RichTextArguments, b: RichTextArguments): boolean {
 }
 
 /**
- * How markdown is rendered here: links by the app's router, images by the policy, placeholders by the values, words in the
- * user's language. Each part is the same object until what it depends on changes, so that blocks rendered with it stay.
+ * Returns the environment of the Markdown renderer: the app's router for links, the policy for images, values for placeholders, and words in the
+ * user's language. Each part keeps its identity until its input changes, so blocks rendered with it stay.
  */
 export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): ComputedRef<MarkdownEnvironment> {
 	const context = getCurrentInstance()!.appContext
@@ -77,7 +77,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		return before && isSame(before, now) ? before : { ...now }
 	})
 
-	// A component of its own: what an app changes inside of a value is rendered anew there, and the blocks around it stay.
+	// A component of its own: if an app changes a value in place, only this part renders again, and the blocks around it stay.
 	const Argument: FunctionalComponent<{ name: string, values: RichTextArguments }> = ({ name, values: known }) => renderArgument(name, known, context) ?? `{${name}}`
 	Argument.props = ['name', 'values']
 	Argument.inheritAttrs = false

@@ -51,7 +51,7 @@ function openLink(href: string): void {
 	window.open(href, '_blank', 'noopener,noreferrer')
 }
 
-/** What the dialog can't say where its code can't be loaded. */
+/** Shown by the browser's own dialog if the code of ours can't be loaded. */
 function confirmLeaving({ host, href }: LeavingLink): boolean {
 	return window.confirm(`${host}\n\n${href}`)
 }
@@ -72,7 +72,7 @@ function askingAttrs(link: LeavingLink): Record<string, unknown> {
 	return { onClick: ask, onAuxclick: ask }
 }
 
-/** What is suspicious about a link, and whether it asks before it is followed. */
+/** Findings about a link, and whether following it needs a confirmation. */
 function decide({ leaving, inspect, isTrusted }: Judging, href: string, label: string): { findings: LinkFinding[], asks: boolean } {
 	const findings = mayDeceive(label, href) ? inspect(href, label) : []
 	return { findings, asks: findings.length ? leaving !== 'never' : leaving === 'always' && /^https?:/i.test(href) && !isTrusted(href) }

@@ -3,7 +3,7 @@ import { toValue } from 'vue'
 import { inspectLink, type LinkFinding } from '../../core/trust/inspectLink.ts'
 import { hostnameOf, isWithin } from '../../core/trust/registrable.ts'
 
-/** What links are judged by, as it is now. */
+/** Current rules for judging links. */
 export interface Judging {
 	leaving: string
 	inspect(href: string, label: string): LinkFinding[]

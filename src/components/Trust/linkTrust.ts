@@ -7,7 +7,7 @@ import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { useServer, type LocateServer } from '../../composables/useServer.ts'
 
-/** What inspects links, and the dialog before suspicious ones. */
+/** The inspector of links and the dialog before suspicious ones. */
 export const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./inspector.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
 
 /** Returns the listeners of a link whose inspection isn't loaded yet: a click waits for that. */

@@ -3,7 +3,7 @@ import type { EngineCandidate, EngineRecord } from '../../contract/engine.ts'
 /** Semantic versions as sortable texts: a release comes after its pre-releases. */
 const sortable = (version: string) => version.includes('-') ? version : `${version}-zzz`
 
-/** True for a version that is newer than another one. */
+/** Returns true for a version that is newer than another one. */
 export function isNewer(version: string, than: string): boolean {
 	return sortable(version).localeCompare(sortable(than), 'en', { numeric: true }) > 0
 }
@@ -20,7 +20,7 @@ export function electedOf({ candidates, current }: EngineRecord): EngineCandidat
 	return candidates.find(({ failed }) => !failed) ?? current?.candidate
 }
 
-/** True while another candidate than the elected one serves the page. */
+/** Returns true while a candidate other than the elected one serves the page. */
 export function isHandOverDue(record: EngineRecord): boolean {
 	return record.current !== undefined && electedOf(record) !== record.current.candidate
 }

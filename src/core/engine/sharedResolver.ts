@@ -9,11 +9,11 @@ interface Followed {
 	readonly link: string
 	readonly listener: (entry: ReferenceEntry) => void
 	position: SubscribeOptions | undefined
-	/** At the current engine. */
+	/** Subscription at the current engine. */
 	subscription: EngineSubscription
 }
 
-/** What a shared resolver gets from the page. */
+/** Options of a shared resolver. */
 export interface SharedResolverOptions {
 	/** Returns the record of the page. */
 	record: () => EngineRecord
@@ -27,7 +27,7 @@ export interface SharedResolverOptions {
 export class SharedResolver implements ReferenceResolver {
 	readonly #options: SharedResolverOptions
 	readonly #followed = new Set<Followed>()
-	/** Where the subscriptions are. */
+	/** Engine of the current subscriptions. */
 	#engineBefore: PageEngine
 
 	constructor(options: SharedResolverOptions) {

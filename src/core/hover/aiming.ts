@@ -12,7 +12,7 @@ export interface ScreenBox {
 	bottom: number
 }
 
-/** True if a pointer that went straight on from one point through another would come into a box. */
+/** Returns true if a pointer that moves straight on from one point through another reaches a box. */
 export function isAimingAt(from: ScreenPoint, now: ScreenPoint, { left, top, right, bottom }: ScreenBox): boolean {
 	// Where the line crosses the edges, as shares of the step from one point to the other: infinite for an edge that it runs along.
 	const across = [left, right].map((edge) => (edge - from.x) / (now.x - from.x))

@@ -1,15 +1,15 @@
 import type { ReferenceClock } from '../clock.ts'
 
 /*
- * Which link's preview is open. A link is held by what points at it: the pointer, the keyboard's focus, a finger, and the card itself, which
- * the pointer may go into. The first hold starts two timers, one until the link is asked for and one until its card opens; when the last hold
- * has gone, a third one closes it. Nothing here knows of elements: a link is any value, but undefined, that tells it from others.
+ * The link whose preview is open. The pointer, the keyboard's focus, a finger and the card itself can hold a link; the pointer may enter the card.
+ * The first hold starts two timers: one until the link is fetched, and one until its card opens. After the last hold, a third timer closes the card.
+ * This module has no elements: any value except undefined can identify a link.
  */
 
-/** What holds a link. */
+/** Holders of a link. */
 export type HoverHold = 'pointer' | 'focus' | 'touch' | 'card'
 
-/** How far the preview of a link is: `pointed` at too briefly to ask, `asking`, or `open`. */
+/** State of a link's preview: `pointed` before it is fetched, `asking` while it is fetched, or `open`. */
 export type HoverPhase = 'pointed' | 'asking' | 'open'
 
 /** The link that is held, and how far its preview is. */
@@ -43,11 +43,11 @@ export interface HoverIntent<Link> {
 	state(): HoverState<Link> | null
 }
 
-/** A sweep over many links asks for nothing. */
+/** Delay before the fetch, in milliseconds, so that a sweep over many links fetches nothing. */
 export const ASK_MS = 100
-/** From pointing at a link until its card opens. */
+/** Delay from pointing at a link until its card opens, in milliseconds. */
 export const OPEN_MS = 500
-/** From leaving link and card until it closes; the pointer may take as long from one to the other. */
+/** Delay from leaving link and card until the card closes, in milliseconds. The pointer may take as long between them. */
 export const CLOSE_MS = 300
 
 /**

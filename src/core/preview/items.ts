@@ -26,7 +26,7 @@ function isReference(value: unknown): value is Reference {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What is known of a link by its answer; what cannot be one, such as PHP's empty list, is no knowledge. */
+/** Returns the entry of a known answer. An invalid answer, such as PHP's empty list, isn't known. */
 function readKnown(value: unknown): Reference | null | undefined {
 	return value === null || isReference(value) ? value : undefined
 }
@@ -59,7 +59,7 @@ export function previewItems(links: readonly string[], known: KnownReferences | 
 		.filter(({ link, initialData }) => initialData !== undefined || isPreviewable(link))
 }
 
-/** Returns the app's answer for a link; undefined where it has none. A list is all that is known, of other links too. */
+/** Returns the app's answer for a link, or undefined. A list answers for all links that it holds. */
 export type FindKnown = (link: string) => Reference | null | undefined
 
 /** Makes a lookup of what an app knows, which reads a list once for all links. */

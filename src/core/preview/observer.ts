@@ -5,60 +5,60 @@ import { kindOf } from '../card/kind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
 
 /**
- * The observer of one link: all that shows a link (a placeholder, a card, a widget, what `useReference` gives) is a view of one of these.
+ * The observer of one link. Placeholders, cards, widgets and `useReference` are views of such an observer.
  *
- * It holds what is wanted (the options), what is known (the entry of the resolver, or what the app gave), and what is kept free on the screen
- * (the expected size); the result is made of them and never changes in place. It is subscribed to the resolver exactly while there is
- * something to ask for: a link that nothing is known of, and that waits for no click. It pushes its position to the resolver: whether the link is
- * fetched now (`enabled`), and how far away it is (`distance`), which makes it a candidate for looking ahead.
+ * It holds the options, the known entry (of the resolver or the app) and the expected size, which is the space reserved on the screen. The result is made
+ * of them and never changes in place. It is subscribed to the resolver only while there is something to fetch: the link isn't known, and it doesn't
+ * wait for a click. It pushes its position to the resolver: whether the link is fetched now (`enabled`), and its distance (`distance`), which
+ * makes it a candidate for looking ahead.
  *
- * The size is estimated once for a link, recorded when the answer is there, and kept, even where the answer needs less, until the place is out
- * of sight: nothing that is seen moves.
+ * The size is estimated once for a link and recorded when the answer arrives. The place keeps it until it is out of sight, even if the answer needs less,
+ * so nothing visible moves.
  */
 
-/** What an observer is to show. */
+/** Input of an observer. */
 export interface PreviewOptions {
 	/** Null shows nothing. */
 	link: string | null
-	/** What is known already, so that nobody is asked; what is no reference is no knowledge. @default undefined: the resolver is asked */
+	/** Known answer, which saves a request; an invalid one is ignored. @default undefined: the resolver fetches it */
 	initialData?: Reference | null
-	/** Whether it may be asked for now: it is in or near the viewport. @default true */
+	/** Whether it may be fetched now, because it is in or near the viewport. @default true */
 	enabled?: boolean
 	/** Pixels from the viewport, negative above it. @default 0 while it is enabled */
 	distance?: number
-	/** True while only a click of the user asks. @default false */
+	/** Whether only a click fetches it. @default false */
 	requiresClick?: boolean
 	/** The size that was shown for it before, so that it stays. @default what the memory of sizes expects */
 	size?: ExpectedSize | null
 }
 
-/** What there is to show; another one is another object. */
+/** Result to show. A changed result is a new object. */
 export interface PreviewResult extends ReferenceEntry {
-	/** What is kept free for it; null once it takes the space that it takes. */
+	/** Reserved size; null once the preview takes its natural size. */
 	size: ExpectedSize | null
 }
 
-/** What an observer gets from outside. */
+/** Services of an observer. */
 export interface PreviewContext {
 	resolver: ReferenceResolver
-	/** Where sizes are expected and recorded; without it none are. */
+	/** Memory for expected and recorded sizes. Without it no size is expected. */
 	sizes?: SizeMemory
 	/** Whether a widget is registered for a rich object type. @default never */
 	hasWidget?: (richObjectType: string) => boolean
 }
 
-/** What was given as answer of a link. */
+/** Known answer for a link. */
 function readInitialData({ link, initialData }: PreviewOptions): ReferenceEntry | undefined {
 	return initialData === undefined ? undefined : readEntry(initialData, link ?? '')
 }
 
-/** What a first look is for. */
+/** Input of a first look. */
 export interface PeekOptions extends PreviewOptions {
 	/** Only what the app itself gave: the same on the server and in the browser that hydrates. @default false */
 	seededOnly?: boolean
 }
 
-/** What is known of a link without asking, and without observing it: the first look, which an observer then begins with. */
+/** Returns the known state of a link without fetching or observing it. An observer begins with it. */
 export function peekPreview({ resolver, sizes }: PreviewContext, { link, initialData, size, seededOnly }: PeekOptions): PreviewResult {
 	const { state, reference, error } = !link ? IDLE : readInitialData({ link, initialData }) ?? resolver.peek(link, seededOnly)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
@@ -73,7 +73,7 @@ export class PreviewObserver {
 	#result: PreviewResult
 	#listener: (() => void) | undefined
 	#subscription: ReferenceSubscription | undefined
-	/** What its answer was recorded as. */
+	/** Recorded form of the answer. */
 	#recorded: PreviewForm | undefined
 
 	constructor(context: PreviewContext, options: PreviewOptions) {
@@ -83,7 +83,7 @@ export class PreviewObserver {
 		this.#updateSubscription()
 	}
 
-	/** What there is to show now. */
+	/** Current result. */
 	getCurrentResult(): PreviewResult {
 		return this.#result
 	}
@@ -122,14 +122,14 @@ export class PreviewObserver {
 		if (link) await this.#context.resolver.refresh(link)
 	}
 
-	/** Ends it; what nobody else waits for is not asked for any more. */
+	/** Ends the observer. A link without other subscribers is no longer fetched. */
 	destroy(): void {
 		this.#listener = undefined
 		this.#subscription?.release()
 		this.#subscription = undefined
 	}
 
-	/** Subscribes exactly while there is something to ask for. */
+	/** Subscribes only while there is something to fetch. */
 	#updateSubscription(): void {
 		const { link, requiresClick } = this.#options
 		const isKnown = readInitialData(this.#options) !== undefined
@@ -167,7 +167,7 @@ export class PreviewObserver {
 		this.#listener?.()
 	}
 
-	/** Records what size the answer takes, once, and lets go of the expected one where nobody sees it. */
+	/** Records the size of the answer once, and releases the expected size while the place is out of sight. */
 	#updateSize(): void {
 		const { sizes } = this.#context
 		const { link, enabled } = this.#options
@@ -181,7 +181,7 @@ export class PreviewObserver {
 	}
 }
 
-/** What an answer looks like; null where there is none yet. */
+/** Returns the form of an answer; null without one. */
 function formOf({ state, reference }: PreviewResult, { hasWidget }: PreviewContext): PreviewForm | null {
 	if (state === 'not-found') return 'none'
 	if (!reference || !isFinal({ state, reference }) || state === 'error') return null

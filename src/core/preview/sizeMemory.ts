@@ -1,4 +1,4 @@
-/** What a preview looks like: nothing at all, one of our rows, a large image, or a registered widget. */
+/** Form of a preview: none, a row of ours, a large image, or a registered widget. */
 export type PreviewForm = 'none' | 'row' | 'image' | 'widget'
 
 /** The size that a preview will probably have; `heightPx` is known for widgets only. */
@@ -14,11 +14,11 @@ export interface SizeStorage {
 }
 
 /**
- * What the page has learned, so that space is reserved before the answer: the form of previews by host, and their height by rich object type.
- * Nothing is kept by link: a link is mostly new, and its host rarely is.
+ * Sizes that the page has learned, so that it can reserve space before the answer: the form of previews by host, and their height by rich object type.
+ * Nothing is kept by link, because most links are new, but their hosts aren't.
  */
 export interface SizeMemory {
-	/** What the preview of a link will probably take. */
+	/** Expected size of a link's preview. */
 	estimateSize(link: string): ExpectedSize
 	/** A link got its answer: this is the form of its preview, and of a widget the type. */
 	recordForm(link: string, form: PreviewForm, richObjectType: string): void
@@ -26,9 +26,9 @@ export interface SizeMemory {
 	recordHeight(richObjectType: string, heightPx: number): void
 }
 
-/** How many hosts and types are remembered; the oldest are forgotten. */
+/** Number of remembered hosts and types; the oldest ones are dropped. */
 const LIMIT = 200
-/** As many hosts without any preview say that the generic provider is switched off. */
+/** Number of hosts without any preview after which the generic provider is assumed to be disabled. */
 const ENOUGH_WITHOUT = 3
 const IMAGE_PATH = /\.(?:gif|jpe?g|png|webp|avif)$/i
 
@@ -45,7 +45,7 @@ function put<Value>(map: Map<string, Value>, key: string, value: Value): boolean
 	return true
 }
 
-/** As written, which is enough to tell hosts apart, and quick: every link of a page is looked up. */
+/** Takes the host as written: that tells hosts apart and is quick, and every link of a page is looked up. */
 function hostIn(link: string): string {
 	return /\/\/(?:www\.)?([^/?#]*)/.exec(link)?.[1] ?? ''
 }
@@ -54,7 +54,7 @@ function looksLikeImage(link: string): boolean {
 	return IMAGE_PATH.test(link.replace(/[?#].*/s, ''))
 }
 
-/** What is remembered. */
+/** Remembered sizes. */
 interface Sizes {
 	/** Host → `none`, `row`, `image`, or `widget:` and the type. */
 	hosts: Map<string, string>
