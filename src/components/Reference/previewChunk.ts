@@ -17,8 +17,7 @@ export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModul
  * await preloadPreviews()
  */
 export async function preloadPreviews(): Promise<void> {
-	preloadRequests()
-	await previewChunk.load()
+	await Promise.all([previewChunk.load(), preloadRequests()])
 }
 
 // An app has its links only after its own requests: until then the page has time to load this.
