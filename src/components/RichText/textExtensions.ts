@@ -2,6 +2,8 @@ import type { JudgeLink } from '../../render/inline.ts'
 import type { PreviewFeatures } from '../../composables/previewFeatures.ts'
 import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension } from './textExtension.ts'
 import { getCurrentScope, nextTick, onBeforeUpdate, onMounted, onScopeDispose, type VNode } from 'vue'
+import { loadOnce } from '../../core/lazy/loadOnce.ts'
+import { whenIdle } from '../../dom/idle.ts'
 import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 
@@ -19,6 +21,12 @@ const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 
 /** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
 export const trustModule = MODULES.trust
+
+/** Loads the judge of links when the page is idle, so that the first requests for references leave before it. A click on a link doesn't wait for that. */
+const loadTrust = /* @__PURE__ */ loadOnce(async () => {
+	await new Promise<void>((resolve) => { whenIdle(resolve) })
+	return MODULES.trust.load()
+})
 
 const CLICKS = ['click', 'auxclick']
 /** The longest time that a click waits, in milliseconds: on a dead network a link is followed without judgement, rather than not at all. */
@@ -54,7 +62,7 @@ function holdClicks(): void {
 		isHolding = false
 		for (const type of CLICKS) window.removeEventListener(type, holdClick, true)
 	}
-	MODULES.trust.load().then(release, release)
+	loadTrust().then(release, release)
 }
 
 /** The extensions of one text. */
@@ -112,7 +120,8 @@ export class TextExtensions {
 		if (loaded.value) return
 		if (getCurrentScope()) onScopeDispose(stop)
 		if (name === 'trust') holdClicks()
-		load().catch(() => undefined)
+		const loading = name === 'trust' ? loadTrust() : load()
+		loading.catch(() => undefined)
 	}
 }
 
