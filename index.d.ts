@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
+import { Component, MaybeRefOrGetter, Ref, ComputedRef, App, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -222,6 +222,20 @@ interface ReferencePolicy {
  * createReferences({ policy })
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
+
+/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+type LeavingPolicy = 'never' | 'suspicious' | 'always';
+/** Options for links that may deceive the user. */
+interface TrustOptions {
+    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
+    leaving?: MaybeRefOrGetter<LeavingPolicy>;
+    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
+    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
+    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
+    cleanLinks?: MaybeRefOrGetter<boolean>;
+}
 
 /** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
 interface ServerLocation {
@@ -619,20 +633,6 @@ interface AccountConnection {
  * createReferences({ connectAccount })
  */
 type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined;
-
-/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
-type LeavingPolicy = 'never' | 'suspicious' | 'always';
-/** Options for links that may deceive the user. */
-interface TrustOptions {
-    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
-    leaving?: MaybeRefOrGetter<LeavingPolicy>;
-    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
-    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
-    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
-    cleanLinks?: MaybeRefOrGetter<boolean>;
-}
 
 /** An open connection to a source of changes. */
 interface LiveConnection {

@@ -14,13 +14,13 @@ export interface TextCard extends HoverText {
 }
 
 /** Creates the card of a text with its first hover. It is a component of its own, so the text isn't rendered again by what the card shows. */
-export function createCard({ hasActions, references, update }: ExtensionHost): TextCard {
+export function createCard(host: ExtensionHost): TextCard {
 	const hovered = shallowRef<HoveredLink | null>(null)
 	const Outlet: FunctionalComponent<{ actions: boolean, references: KnownReferences | null }> = (props) =>
 		hovered.value && h(HoverCard, { hovered: hovered.value, actions: props.actions, initialData: createKnownFinder(props.references)(hovered.value.address) })
-	update()
+	host.update()
 	return {
 		show(next) { hovered.value = next },
-		render: () => h(Outlet, { key: 'hover', actions: hasActions(), references: references() }),
+		render: () => h(Outlet, { key: 'hover', actions: host.hasActions(), references: host.references() }),
 	}
 }

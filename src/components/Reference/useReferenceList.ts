@@ -6,7 +6,6 @@ import type { JudgeLink } from '../../render/inline.ts'
 import type { TextLinks } from '../../page/previewList.ts'
 import type { Filled } from '../../composables/defineLeanComponent.ts'
 import type { PreviewFeatures } from '../../composables/previewFeatures.ts'
-import type { TextExtensions } from '../RichText/textExtensions.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { LoadedReferenceList } from './loadedReferenceList.ts'
 import type { ReferenceStateSlots } from './stateSlots.ts'
@@ -34,8 +33,8 @@ export interface UseReferenceListOptions {
 	slots: Readonly<ReferenceStateSlots>
 	/** Returns what judges links. */
 	judge: () => JudgeLink | null
-	/** Returns the extensions of the list. @default none */
-	extensions?: () => TextExtensions | null
+	/** Renders the root element. @default a plain element */
+	renderRoot?: (attrs: Record<string, unknown>, children: VNode[]) => VNode
 	/** Called when all links that were fetched have their answer. */
 	onLoaded?: () => void
 }
@@ -98,8 +97,7 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 				// Another element may have taken its place already.
 				onVnodeUnmounted: ({ el }: VNode) => { if (context.root === el) context.root = null },
 			}
-			const extensions = options.extensions?.()
-			return createElementVNode('div', extensions?.rootProps(attrs) ?? attrs, extensions ? [...children, ...extensions.after()] : children)
+			return options.renderRoot?.(attrs, children) ?? createElementVNode('div', attrs, children)
 		},
 	}
 	return context

@@ -29,12 +29,12 @@ function announceParagraphs(element: Element, { text, isGrowing }: { text: strin
 }
 
 /** Holds back the end of a plain text that is still growing, and announces its paragraphs. */
-export function createExtension({ text, update }: ExtensionHost): TextExtension {
-	update()
+export function createExtension(host: ExtensionHost): TextExtension {
+	host.update()
 	return {
 		cut,
 		rootProps(props, isGrowing) {
-			const follow = ({ el }: VNode) => announceParagraphs(el as Element, { text: text(), isGrowing })
+			const follow = ({ el }: VNode) => announceParagraphs(el as Element, { text: host.text(), isGrowing })
 			return { ...props, onVnodeMounted: follow, onVnodeUpdated: follow }
 		},
 	}

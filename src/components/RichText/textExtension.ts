@@ -2,6 +2,7 @@ import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { KnownReferences } from '../../core/preview/items.ts'
 import type { JudgeLink } from '../../render/inline.ts'
+import type { TrustOptions } from '../../composables/trustOptions.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
 
 /** The names of the extensions. */
@@ -62,4 +63,6 @@ export interface TextExtension {
 export interface ExtensionModule {
 	/** Creates the extension of one text, and updates the text if something changes for it. */
 	createExtension(host: ExtensionHost): TextExtension
+	/** Whether a text whose only links are bare addresses needs no judge of links. */
+	isHonest?(text: string, options: Readonly<TrustOptions>): boolean
 }

@@ -1,11 +1,15 @@
+import type { KnownReferences } from '../../core/preview/items.ts'
 import type { JudgeLink } from '../../render/inline.ts'
-import type { PreviewFeatures } from '../../composables/previewFeatures.ts'
 import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension } from './textExtension.ts'
-import { getCurrentScope, nextTick, onBeforeUpdate, onMounted, onScopeDispose, type VNode } from 'vue'
+import { createElementVNode, getCurrentScope, inject, nextTick, onBeforeUpdate, onMounted, onScopeDispose, toValue, type ComponentInternalInstance, type VNode } from 'vue'
 import { loadOnce } from '../../core/lazy/loadOnce.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
+import { NO_READING, readingKey, type PreviewFeatures } from '../../composables/previewFeatures.ts'
+import { trustOptionsOf } from '../../composables/trustOptions.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
+import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
+import { useServer } from '../../composables/useServer.ts'
 
 /*
  * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,
@@ -27,6 +31,8 @@ const loadTrust = /* @__PURE__ */ loadOnce(async () => {
 	await new Promise<void>((resolve) => { whenIdle(resolve) })
 	return MODULES.trust.load()
 })
+
+const NO_EXTENSIONS: readonly TextExtension[] = []
 
 const CLICKS = ['click', 'auxclick']
 /** The longest time that a click waits, in milliseconds: on a dead network a link is followed without judgement, rather than not at all. */
@@ -65,63 +71,118 @@ function holdClicks(): void {
 	loadTrust().then(release, release)
 }
 
-/** The extensions of one text. */
-export class TextExtensions {
-	readonly #host: ExtensionHost
-	/** Null while the code loads. */
-	readonly #created = new Map<ExtensionName, TextExtension | null>()
-	#on: readonly ExtensionName[] = []
+/** Loads the code of an extension, and calls back unless the calling component is unmounted before. */
+function loadExtension(name: ExtensionName, use: (module: ExtensionModule) => void): void {
+	const { loaded, load, whenLoaded } = MODULES[name]
+	const stop = whenLoaded(use)
+	if (loaded.value) return
+	if (getCurrentScope()) onScopeDispose(stop)
+	if (name === 'trust') holdClicks()
+	const loading = name === 'trust' ? loadTrust() : load()
+	loading.catch(() => undefined)
+}
 
-	constructor(host: ExtensionHost) {
-		this.#host = host
+/**
+ * A text or a list, and its extensions. It is one object, because a page has thousands of texts. Most of them have honest addresses or none,
+ * and such a text creates no extension.
+ */
+export abstract class ExtendedText implements ExtensionHost {
+	readonly instance: ComponentInternalInstance
+	readonly policy = useReferencePolicy()
+	readonly server = useServer()
+	/** The features of the app. */
+	protected readonly features = inject(readingKey, NO_READING)
+	/** The extensions that were on at some time. Each is null while its code loads. */
+	#created: Map<ExtensionName, TextExtension | null> | null = null
+	#on: readonly ExtensionName[] = []
+	/** Whether the text has links, of which none needs a judge. */
+	#isHonest = false
+
+	constructor(instance: ComponentInternalInstance) {
+		this.instance = instance
 	}
 
-	/** Turns on exactly these extensions. */
-	turnOn(names: readonly ExtensionName[]): void {
+	abstract text(): string
+	abstract hasOnlyAddresses(): boolean
+	abstract unfinished(): string
+	abstract references(): KnownReferences | null
+	abstract hasActions(): boolean
+	/** Returns the extensions that are on. */
+	protected abstract wantedExtensions(): readonly ExtensionName[]
+
+	update(): void {
+		if (this.instance.isMounted) this.instance.proxy!.$forceUpdate()
+	}
+
+	/** Turns extensions on, now and before each update. Call it in the component's setup. */
+	start(): void {
+		// A server renders plain anchors.
+		if (typeof window === 'undefined') return
+		if (isHydrating()) onMounted(() => this.#turnOn())
+		else this.#turnOn()
+		onBeforeUpdate(() => this.beforeUpdate())
+	}
+
+	protected beforeUpdate(): void {
+		this.#turnOn()
+	}
+
+	/** Returns the part of a growing text that can be shown. */
+	protected cut(text: string): ShownText | undefined {
+		return this.#active().find(({ cut }) => cut)?.cut!(text)
+	}
+
+	judge(): JudgeLink | null {
+		// Another policy may need a judge for honest links, too.
+		if (this.#isHonest) void toValue(trustOptionsOf(this.instance.appContext).leaving)
+		return this.#active().find(({ judge }) => judge)?.judge ?? null
+	}
+
+	/** Whether the text is hidden until its links are judged. */
+	protected waits(): boolean {
+		return this.#created?.get('trust')?.waits ?? false
+	}
+
+	protected renderLink(): RenderChip | null {
+		return this.#active().find(({ renderLink }) => renderLink)?.renderLink ?? null
+	}
+
+	/** Renders the root element with what extensions add to it and to its end. */
+	renderRoot(props: Record<string, unknown>, children: VNode[]): VNode {
+		if (!this.#created) return createElementVNode('div', props, children)
+		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, props)
+		const after = this.#active().map((extension) => extension.after?.()).filter((node) => node != null)
+		return createElementVNode('div', extended, [...children, ...after])
+	}
+
+	#active(): readonly TextExtension[] {
+		const created = this.#created
+		return created ? this.#on.map((name) => created.get(name)).filter((extension) => extension != null) : NO_EXTENSIONS
+	}
+
+	/** Turns on exactly the extensions that are wanted now. */
+	#turnOn(): void {
+		const names = this.wantedExtensions()
+		this.#isHonest = !this.#created && names.length === 1 && names[0] === 'trust' && this.#areLinksHonest()
+		if (this.#isHonest || !(names.length || this.#created)) return
+		this.#created ??= new Map()
 		this.#on = names
 		for (const name of names) if (!this.#created.has(name)) this.#create(name)
 		for (const extension of this.#active()) extension.beforeUpdate?.()
 	}
 
-	/** Returns the part of a growing text that can be shown. */
-	cut(text: string): ShownText | undefined {
-		return this.#active().find(({ cut }) => cut)?.cut!(text)
-	}
-
-	judge(): JudgeLink | null {
-		return this.#active().find(({ judge }) => judge)?.judge ?? null
-	}
-
-	/** Whether the text is hidden until its links are judged. */
-	waits(): boolean {
-		return this.#created.get('trust')?.waits ?? false
-	}
-
-	renderLink(): RenderChip | null {
-		return this.#active().find(({ renderLink }) => renderLink)?.renderLink ?? null
-	}
-
-	rootProps(props: Record<string, unknown>): Record<string, unknown> {
-		return [...this.#created].reduce((extended, [name, extension]) => extension?.rootProps?.(extended, this.#on.includes(name)) ?? extended, props)
-	}
-
-	after(): VNode[] {
-		return this.#active().map((extension) => extension.after?.()).filter((node) => node != null)
-	}
-
-	#active(): TextExtension[] {
-		return this.#on.map((name) => this.#created.get(name)).filter((extension) => extension != null)
+	/** Whether the links are honest addresses. They count as honest until the judge has loaded; then the text is looked at again. */
+	#areLinksHonest(): boolean {
+		if (!this.hasOnlyAddresses()) return false
+		const trust = MODULES.trust.loaded.value
+		if (trust) return trust.isHonest!(this.text(), trustOptionsOf(this.instance.appContext))
+		if (!this.#isHonest) loadExtension('trust', () => this.#turnOn())
+		return true
 	}
 
 	#create(name: ExtensionName): void {
-		const { loaded, load, whenLoaded } = MODULES[name]
-		this.#created.set(name, null)
-		const stop = whenLoaded((module) => { this.#created.set(name, module.createExtension(this.#host)) })
-		if (loaded.value) return
-		if (getCurrentScope()) onScopeDispose(stop)
-		if (name === 'trust') holdClicks()
-		const loading = name === 'trust' ? loadTrust() : load()
-		loading.catch(() => undefined)
+		this.#created!.set(name, null)
+		loadExtension(name, (module) => { this.#created!.set(name, module.createExtension(this)) })
 	}
 }
 
@@ -136,7 +197,7 @@ export interface ExtensionProps {
 	streaming?: boolean
 }
 
-/** Returns the extensions that a text needs, by its props and the app's options. */
+/** Returns the extensions that a text wants, by its props and the app's options. */
 export function extensionsFor(props: ExtensionProps, reading: Readonly<PreviewFeatures>): ExtensionName[] {
 	const isMarkdown = props.useMarkdown || props.useExtendedMarkdown
 	const hasLinks = isMarkdown || props.references || String(props.text ?? '').includes(':')
@@ -146,27 +207,4 @@ export function extensionsFor(props: ExtensionProps, reading: Readonly<PreviewFe
 	if (props.referenceChips ?? reading.chips) names.push('chips')
 	if (props.referenceHover ?? reading.hover) names.push('hover')
 	return names
-}
-
-/**
- * Returns the extensions of the calling component.
- * @param createHost Called when the first extension is turned on, because most texts need no extension.
- * @param wanted Returns the extensions that are on.
- * @returns A getter for the render function.
- */
-export function useTextExtensions(createHost: () => ExtensionHost, wanted: () => readonly ExtensionName[]): () => TextExtensions | null {
-	let extensions: TextExtensions | null = null
-
-	function turnOn() {
-		const names = wanted()
-		if (names.length || extensions) (extensions ??= new TextExtensions(createHost())).turnOn(names)
-	}
-
-	if (typeof window !== 'undefined') {
-		// A server renders plain anchors.
-		if (isHydrating()) onMounted(turnOn)
-		else turnOn()
-		onBeforeUpdate(turnOn)
-	}
-	return () => extensions
 }

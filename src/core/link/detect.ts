@@ -32,11 +32,16 @@ function findSimpleLinks(text: string): LinkMatch[] | null {
 	return links
 }
 
+const NO_LINKS: readonly LinkMatch[] = Object.freeze([])
+/** The last text with its links: a text is judged and rendered one after the other. */
+let last = { text: '', links: NO_LINKS }
+
 /** The http(s) links of a plain text, in order. */
-export function findLinks(text: string): LinkMatch[] {
+export function findLinks(text: string): readonly LinkMatch[] {
 	// Most texts have no colon, and a search for one character is the fastest.
-	if (!text.includes(':') || !/https?:/i.test(text)) return []
-	return findSimpleLinks(text) ?? readLinks(text)
+	if (!text.includes(':') || !/https?:/i.test(text)) return NO_LINKS
+	if (text !== last.text) last = { text, links: findSimpleLinks(text) ?? readLinks(text) }
+	return last.links
 }
 
 /** The http(s) links of any text by the reader's patterns, in order. */

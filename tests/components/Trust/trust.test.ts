@@ -187,6 +187,21 @@ describe('following a suspicious link', () => {
 		around.close()
 	})
 
+	it('asks before an honest address of a plain text as soon as the app wants that', async () => {
+		const leaving = ref<'suspicious' | 'always'>('suspicious')
+		await render(NcRichText, { props: { text: 'See https://example.org/docs' }, global: plugins({ leaving }) })
+		const hook = stopLeaving()
+		await page.getByRole('link').click()
+		expect(hook.followed).toEqual(['https://example.org/docs'])
+		leaving.value = 'always'
+		await nextTick()
+		await page.getByRole('link').click()
+		await expect.element(dialog()).toBeVisible()
+		expect(hook.followed).toHaveLength(1)
+		hook.end()
+		await userEvent.keyboard('{Escape}')
+	})
+
 	it('never asks where the app says so, and asks for each link that leaves where it says that', async () => {
 		const leaving = ref<'never' | 'always'>('never')
 		await show({ leaving, trustedHosts: ['friend.example'] }, `${DECEPTION} or [the docs](https://example.org) or [a friend](https://www.friend.example) or [home](${location.origin}/x)`)

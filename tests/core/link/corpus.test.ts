@@ -10,7 +10,7 @@ const linksOf = (marked: string) => [...marked.matchAll(/⟦(.*?)⟧/g)].map(([,
 
 /** The text with its links between marks, as a plain text is read. */
 function marked(text: string): string {
-	return findLinks(text).reverse().reduce((whole, { start, end }) => `${whole.slice(0, start)}⟦${whole.slice(start, end)}⟧${whole.slice(end)}`, text)
+	return [...findLinks(text)].reverse().reduce((whole, { start, end }) => `${whole.slice(0, start)}⟦${whole.slice(start, end)}⟧${whole.slice(end)}`, text)
 }
 
 /** The links as markdown reads them, in order. */
