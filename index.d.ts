@@ -246,7 +246,7 @@ interface ServerLocation {
 }
 
 /**
- * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
+ * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.
  * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
  * @example
  * await preloadMarkdown()

@@ -9,11 +9,13 @@ export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyMod
 )
 
 /**
- * Loads the Markdown renderer before the first text needs it, and renders Markdown synchronously from then on.
+ * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.
  * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
  * @example
  * await preloadMarkdown()
  */
 export async function preloadMarkdown(): Promise<void> {
-	await markdownChunk.load()
+	const { loadInspection } = await markdownChunk.load()
+	// Without it texts are rendered a little later.
+	await loadInspection().catch(() => undefined)
 }

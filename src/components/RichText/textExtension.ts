@@ -47,7 +47,7 @@ export interface TextExtension {
 	cut?(text: string): ShownText
 	/** Judges links. Another function means another judgement. */
 	readonly judge?: JudgeLink | null
-	/** Whether the text is hidden until its links are judged, so that notes move no words. */
+	/** Whether a new text waits until its links are judged, so that notes move no words. */
 	readonly waits?: boolean
 	/** Renders bare addresses; null while they are anchors. */
 	readonly renderLink?: RenderChip | null

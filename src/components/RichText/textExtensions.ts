@@ -138,7 +138,7 @@ export abstract class ExtendedText implements ExtensionHost {
 		return this.#active().find(({ judge }) => judge)?.judge ?? null
 	}
 
-	/** Whether the text is hidden until its links are judged. */
+	/** Whether a new text waits until its links are judged. */
 	protected waits(): boolean {
 		return this.#created?.get('trust')?.waits ?? false
 	}

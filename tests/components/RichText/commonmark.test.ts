@@ -13,6 +13,7 @@ import { canonical, expected } from './markdownDom.ts'
  * - raw HTML is shown as it was typed, never interpreted (security, and nothing typed is lost): the examples below;
  * - a line break stays a line break (messages are written that way): the comparison takes both for one character;
  * - headings are lowered to h4–h6 (a message is a part of a page that has its own): the comparison lowers the expected ones;
+ * - the true host follows a link that may deceive (its reader should see where it leads): the comparison leaves that note out;
  * - a link or image whose address is not absolute or has an unknown scheme keeps its text and loses the link (`followed`).
  *   So that the examples, most of which link to `/url`, still count, each is also rendered with every link let through (`all`).
  */

@@ -13,7 +13,7 @@ function attributes(element: Element): string {
 
 function serialized(node: Node, verbatim: boolean): string {
 	if (node.nodeType === Node.TEXT_NODE) return verbatim ? JSON.stringify(node.nodeValue) : node.nodeValue!.replaceAll('<', '‹').replace(/[ \t]*\n[ \t]*/g, '⏎')
-	if (!(node instanceof Element)) return ''
+	if (!(node instanceof Element) || node.matches('.nc-true-host')) return ''
 	const tag = node.localName
 	if (tag === 'br') return '⏎'
 	const inside = [...node.childNodes].map((child) => serialized(child, verbatim || tag === 'pre' || tag === 'code')).join('')
