@@ -28,7 +28,7 @@ export interface OpenGraphObject {
  * }
  */
 export interface Reference {
-	/** Type of the rich object, which selects the widget. `open-graph` stands for a plain card. */
+	/** Type of the rich object, which selects the widget. `open-graph` has a plain card. */
 	richObjectType: string
 	/** The provider's data for that type. */
 	richObject: Record<string, unknown>

@@ -27,7 +27,7 @@ export function isDarkPage(): boolean {
 	return colorScheme.includes('dark') && (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
-/** The letter that stands for somebody without a picture. */
+/** The letter of a person without a picture. */
 export function initialOf(label: string): string {
 	return [...label.trim()][0]?.toUpperCase() ?? '@'
 }

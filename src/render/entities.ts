@@ -1,5 +1,5 @@
 /**
- * The characters that `&name;` stands for.
+ * The characters of each `&name;`.
  *
  * HTML has 2,125 such names, which weigh more than the parser. So the names of HTML 4, which are nearly all that people write,
  * are here; the complete table is a chunk of its own, loaded with the first text that has another name. Browsers know the

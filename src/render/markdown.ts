@@ -13,7 +13,7 @@ export type { MarkdownFlavour } from './markdownParser.ts'
 export interface MarkdownOptions {
 	flavour: MarkdownFlavour
 	environment: MarkdownEnvironment
-	/** The characters that `&name;` stands for. @default the names of HTML 4 */
+	/** The characters of each `&name;`. @default the names of HTML 4 */
 	entities?: EntityTable
 	/** The text is still growing: what its end does not decide yet waits. @default false */
 	streaming?: boolean

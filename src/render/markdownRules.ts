@@ -38,7 +38,7 @@ const TAG = /<(?:[a-z][a-z\d-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[
 
 /**
  * A tag of HTML is text here, and binds as tightly as it does where it is a tag: no span or link begins or ends in it.
- * @param inside The rules for what stands for itself and so is found in it.
+ * @param inside The rules that apply within a tag.
  * @see https://spec.commonmark.org/0.31.2/#raw-html
  */
 export const tag = (inside: readonly InlineRule[]): InlineRule => (state, silent) => {

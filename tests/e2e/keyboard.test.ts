@@ -34,7 +34,7 @@ async function watchFocus(page: Page): Promise<void> {
 const readStops = (page: Page) => page.evaluate(() => (window as unknown as { stops: Stop[] }).stops)
 const hasLeft = (page: Page) => page.evaluate(() => (window as unknown as { hasLeft: boolean }).hasLeft)
 
-/** Pages with a link in each of hundreds of messages or names: the others stand for them. */
+/** Pages with a link in each of hundreds of messages or names. Other pages cover them. */
 const LONG = ['/api', '/chat', '/requests']
 
 for (const path of pagePaths.filter((name) => !LONG.includes(name))) {

@@ -34,7 +34,7 @@ describe('the tab\'s storage', () => {
 })
 
 describe('a value of somebody', () => {
-	it.each(['tab', 'browser'] as const)('is kept in the %s for whoever wrote it, and for nobody else', (area) => {
+	it.each(['tab', 'browser'] as const)('is kept in the %s for the user who wrote it, and for nobody else', (area) => {
 		const value = ownedValue('test', area)
 		expect(value.read()).toBeNull()
 		signIn('alice')

@@ -76,7 +76,7 @@ describe('the services of an app', () => {
 		expect(now()).toEqual([-1, 'all'])
 	})
 
-	it('ask a transport of the app for whoever it is, and nobody for a visitor of a page that a server made', async () => {
+	it('take the user from the transport of the app, and have none for a visitor of a server-rendered page', async () => {
 		const asked = vi.fn(transport)
 		const nobody = () => ({ user: null, shareToken: null })
 		expect((await createServices({ transport: asked, access: nobody, storage: null }).resolver.refresh(LINK)).state).toBe('resolved')

@@ -68,7 +68,7 @@ describe('the declarations', () => {
 		expect(readFileSync(path, 'utf8').match(/\b_default\b|\b__VLS_\w+|\b\w+\$\d+\b/g)).toBeNull()
 	})
 
-	it('say of every export what it is for, in words for whoever uses it', () => {
+	it('describe the purpose of every export to its users', () => {
 		expect(exported.length).toBeGreaterThan(100)
 		expect(exported.filter(({ docs }) => !docs.length || docs.some((doc) => !/^[A-Z`"][^]*[.:]/.test(doc))).map(({ name }) => name)).toEqual([])
 	})

@@ -26,7 +26,7 @@ function onDragstart(event: DragEvent): void {
 	else undressSelected()
 }
 
-/** Lets a chip be copied and dragged as the address that it stands for, until it is detached. One pair of listeners serves the page. */
+/** Lets a chip be copied and dragged as its address, until it is detached. One pair of listeners serves the page. */
 export function attachChip(chip: Element): void {
 	if (!chips.size) {
 		document.addEventListener('copy', undressSelected)

@@ -5,7 +5,7 @@ import { initialOf, isDarkPage, pictureOf, type Pictured } from '../../host/avat
 export interface Avatar {
 	/** Undefined without a picture, or if it could not be loaded. */
 	address: ComputedRef<string | undefined>
-	/** The letter that stands for them where there is none. */
+	/** The letter shown without a picture. */
 	initial: ComputedRef<string>
 	/** Call it when the picture fails. */
 	fail(): void

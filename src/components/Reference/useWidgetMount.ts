@@ -60,159 +60,194 @@ function contentOf(reference: Reference | null | undefined): unknown {
 	}
 }
 
-/**
- * Renders the registered widget of a reference into an element when it is near the viewport, and again when the reference changes.
- * A widget is destroyed with its own element and result, even if its promise settles after it left.
- */
-export function useWidgetMount({ element, reference, interactive }: WidgetMountOptions): WidgetMount {
-	const type = computed(() => reference()?.richObjectType ?? PLAIN_TYPE)
-	const widget = shallowRef(typeof window === 'undefined' || isHydrating() ? undefined : widgets.find(type.value))
-	const state = shallowRef<WidgetState>('waiting')
-	const abilities = computed(() => widgetAbilities(widget.value))
-	const change = computed(() => [widget.value, contentOf(reference()), abilities.value.hasInteractiveView && interactive()] as const)
+/** Follows the height of a rendered widget on the page: it has no height while an ancestor is hidden. */
+class HeightMeter {
+	#sizes: ResizeObserver | undefined
+	/** The last height. */
+	heightPx = 0
 
-	let rendering: Rendering | undefined
-	let isNear = false
-	let stopWaiting: (() => void) | undefined
-	let stopObserving: (() => void) | undefined
-	let suspendTimer: ReturnType<typeof setTimeout> | undefined
-	/** Last height of the rendered widget on the page: it has no height while an ancestor is hidden. */
-	let heightPx = 0
-	let sizes: ResizeObserver | undefined
-
-	function propsNow(): ReferenceWidgetRenderProperties {
-		const { richObjectType, richObject, openGraphObject, accessible } = reference()!
-		return { richObjectType, richObject, openGraphObject, accessible, interactive: interactive() }
-	}
-
-	function lookUp(): void {
-		stopWaiting?.()
-		stopWaiting = undefined
-		widget.value = widgets.find(type.value)
-		if (type.value !== PLAIN_TYPE) stopWaiting = (widget.value ? onAnnouncement : onWidgetRegistered)(onRegistration)
-	}
-
-	function onRegistration(): void {
-		if (widgets.find(type.value) !== widget.value) lookUp()
-	}
-
-	function onRendered(rendered: Rendering, result: unknown): void {
-		if (rendered !== rendering) return
-		if (!rendering.isSettled) rendering.result = result
-		rendering.isSettled = true
-		rendering.host.style.minBlockSize = ''
-		state.value = 'rendered'
-		measure(rendering.host)
-	}
-
-	function measure(host: HTMLElement): void {
-		heightPx = host.offsetHeight
-		sizes?.disconnect()
+	/** @param onHeight Called with each later height of the element. */
+	measure(host: HTMLElement, onHeight: (heightPx: number) => void): void {
+		this.heightPx = host.offsetHeight
+		this.stop()
 		if (typeof ResizeObserver === 'undefined') return
-		sizes = new ResizeObserver((entries) => {
+		this.#sizes = new ResizeObserver((entries) => {
 			const measuredPx = Math.round(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0)
-			if (!measuredPx) return
-			heightPx = measuredPx
-			// One that the user has resized or made interactive says nothing about others of its type.
-			if (rendering && !host.style.blockSize && !change.value[2]) getSizeMemory().recordHeight(type.value, measuredPx)
+			if (measuredPx) onHeight(this.heightPx = measuredPx)
 		})
-		sizes.observe(host)
+		this.#sizes.observe(host)
 	}
 
-	function fail(broken: Rendering, error: unknown): void {
-		warnOnce(broken.widget, broken.widget.id, error)
-		if (broken !== rendering) return
-		if (broken.isSettled) destroy()
-		rendering = undefined
-		clearTimeout(suspendTimer)
-		sizes?.disconnect()
-		broken.host.style.minBlockSize = ''
-		broken.host.replaceChildren()
-		state.value = 'failed'
+	stop(): void {
+		this.#sizes?.disconnect()
+	}
+}
+
+/** The widget of one component. It is destroyed with its own element and result, even if its promise settles after it left. */
+class MountedWidget {
+	readonly #options: WidgetMountOptions
+	readonly #type = computed(() => this.#options.reference()?.richObjectType ?? PLAIN_TYPE)
+	readonly widget = shallowRef<WidgetRecord>()
+	readonly state = shallowRef<WidgetState>('waiting')
+	readonly abilities = computed(() => widgetAbilities(this.widget.value))
+	readonly #isInteractive = computed(() => this.abilities.value.hasInteractiveView && this.#options.interactive())
+	readonly #meter = new HeightMeter()
+	#rendering: Rendering | undefined
+	#isNear = false
+	#suspendTimer: ReturnType<typeof setTimeout> | undefined
+	#stopWaiting: (() => void) | undefined
+	#stopObserving: (() => void) | undefined
+
+	constructor(options: WidgetMountOptions) {
+		this.#options = options
+		if (typeof window !== 'undefined' && !isHydrating()) this.widget.value = widgets.find(this.#type.value)
 	}
 
-	function attempt(current: Rendering, callback: () => unknown): void {
-		guarded(callback, (error) => { fail(current, error) }, (result) => { onRendered(current, result) })
+	/** Begins to follow the reference and its element. Call it in a scope, once the component is mounted. */
+	start(): void {
+		this.#lookUp()
+		watch(this.#type, () => this.#lookUp(), { flush: 'sync' })
+		// A getter, because a shallow ref among several sources counts as changed each time.
+		watch([() => this.widget.value, () => contentOf(this.#options.reference()), this.#isInteractive], () => this.#update())
+		watch(this.#options.element, (host) => this.#observe(host), { immediate: true, flush: 'post' })
 	}
 
-	function render(): void {
-		const host = element.value
-		if (rendering || !host || !widget.value || !isNear || state.value === 'failed') return
+	stop(): void {
+		this.#stopWaiting?.()
+		this.#stopObserving?.()
+		this.#destroy()
+	}
+
+	#lookUp(): void {
+		const type = this.#type.value
+		this.#stopWaiting?.()
+		this.#stopWaiting = undefined
+		this.widget.value = widgets.find(type)
+		if (type !== PLAIN_TYPE) this.#stopWaiting = (this.widget.value ? onAnnouncement : onWidgetRegistered)(() => this.#onRegistration())
+	}
+
+	#onRegistration(): void {
+		if (widgets.find(this.#type.value) !== this.widget.value) this.#lookUp()
+	}
+
+	#observe(host: HTMLElement | null): void {
+		this.#stopObserving?.()
+		this.#destroy()
+		this.#isNear = false
+		this.#stopObserving = host ? observeVisibility(host, (near) => this.#onVisibility(near)) : undefined
+	}
+
+	#onVisibility(near: boolean): void {
+		this.#isNear = near
+		clearTimeout(this.#suspendTimer)
+		if (near) this.#render()
+		else if (this.#rendering) this.#suspendTimer = setTimeout(() => this.#suspend(), SUSPEND_AFTER_MS)
+	}
+
+	#renderProperties(): ReferenceWidgetRenderProperties {
+		const { richObjectType, richObject, openGraphObject, accessible } = this.#options.reference()!
+		return { richObjectType, richObject, openGraphObject, accessible, interactive: this.#options.interactive() }
+	}
+
+	#render(): void {
+		const host = this.#options.element.value
+		const widget = this.widget.value
+		if (this.#rendering || !host || !widget || !this.#isNear || this.state.value === 'failed') return
 		const el = document.createElement('div')
 		host.replaceChildren(el)
-		const current: Rendering = rendering = { host, el, widget: widget.value, result: undefined, isSettled: false }
-		state.value = 'rendering'
-		attempt(current, () => widgets.render(type.value, el, propsNow()))
+		const rendering: Rendering = this.#rendering = { host, el, widget, result: undefined, isSettled: false }
+		this.state.value = 'rendering'
+		this.#attempt(rendering, () => widgets.render(this.#type.value, el, this.#renderProperties()))
 	}
 
-	function destroy(next: WidgetState = 'waiting'): void {
-		clearTimeout(suspendTimer)
+	#attempt(rendering: Rendering, callback: () => unknown): void {
+		guarded(callback, (error) => { this.#onFailed(rendering, error) }, (result) => { this.#onRendered(rendering, result) })
+	}
+
+	#onRendered(rendering: Rendering, result: unknown): void {
+		if (rendering !== this.#rendering) return
+		if (!rendering.isSettled) rendering.result = result
+		rendering.isSettled = true
+		const { host } = rendering
+		host.style.minBlockSize = ''
+		this.state.value = 'rendered'
+		this.#meter.measure(host, (heightPx) => {
+			// A widget that the user has resized or made interactive says nothing about others of its type.
+			if (this.#rendering && !host.style.blockSize && !this.#isInteractive.value) getSizeMemory().recordHeight(this.#type.value, heightPx)
+		})
+	}
+
+	#onFailed(rendering: Rendering, error: unknown): void {
+		const { host, widget, isSettled } = rendering
+		warnOnce(widget, widget.id, error)
+		if (rendering !== this.#rendering) return
+		if (isSettled) this.#destroy()
+		this.#leave()
+		host.style.minBlockSize = ''
+		host.replaceChildren()
+		this.state.value = 'failed'
+	}
+
+	#update(): void {
+		if (this.state.value === 'failed') this.state.value = 'waiting'
+		if (this.#updateInPlace()) return
+		this.#keepSpace()
+		this.#destroy()
+		this.#render()
+	}
+
+	/** Passes the new reference to the rendered widget. Returns false if it has to be rendered again. */
+	#updateInPlace(): boolean {
+		const rendering = this.#rendering
+		if (!rendering?.isSettled || rendering.widget !== this.widget.value) return false
+		const { el, result, widget: { onUpdate, tagName } } = rendering
+		const element = tagName && el.querySelector(tagName)
+		if (onUpdate) this.#attempt(rendering, () => onUpdate(el, this.#renderProperties(), result))
+		else if (element) this.#attempt(rendering, () => { Object.assign(element, this.#renderProperties()) })
+		return Boolean(onUpdate || element)
+	}
+
+	#suspend(): void {
+		this.#keepSpace()
+		this.#destroy('suspended')
+	}
+
+	/** Reserves the space, so that nothing below moves until the next rendering is there. */
+	#keepSpace(): void {
+		if (!this.#rendering) return
+		const { host } = this.#rendering
+		host.style.minBlockSize = `${host.offsetHeight || this.#meter.heightPx}px`
+	}
+
+	#destroy(next: WidgetState = 'waiting'): void {
+		const rendering = this.#rendering
+		this.#leave()
 		if (!rendering) return
 		const { host, el, widget: { id } } = rendering
-		rendering = undefined
-		sizes?.disconnect()
 		guarded(() => widgets.destroy(id, el), (error) => {
 			warn(`Could not destroy widget "${id}": its callback failed. Report it to the app that registered it.`, error)
 		})
 		host.replaceChildren()
-		state.value = next
+		this.state.value = next
 	}
 
-	/** The space stays reserved, so that nothing below moves until the next rendering is there. */
-	function keepSpace(): void {
-		if (rendering) rendering.host.style.minBlockSize = `${rendering.host.offsetHeight || heightPx}px`
+	/** Forgets the rendering and ends what follows it. */
+	#leave(): void {
+		this.#rendering = undefined
+		clearTimeout(this.#suspendTimer)
+		this.#meter.stop()
 	}
+}
 
-	function update(): void {
-		if (state.value === 'failed') state.value = 'waiting'
-		const current = rendering
-		if (current?.isSettled && current.widget === widget.value) {
-			const { onUpdate, tagName } = current.widget
-			if (onUpdate) return attempt(current, () => onUpdate(current.el, propsNow(), current.result))
-			const element = tagName && current.el.querySelector(tagName)
-			if (element) return attempt(current, () => { Object.assign(element, propsNow()) })
-		}
-		keepSpace()
-		destroy()
-		render()
-	}
-
-	function suspend(): void {
-		keepSpace()
-		destroy('suspended')
-	}
-
-	function onVisibility(near: boolean): void {
-		isNear = near
-		clearTimeout(suspendTimer)
-		if (near) render()
-		else if (rendering) suspendTimer = setTimeout(suspend, SUSPEND_AFTER_MS)
-	}
-
-	onMounted(() => {
-		lookUp()
-		watch(type, lookUp, { flush: 'sync' })
-		watch(change, (now, before) => {
-			if (now.some((value, index) => value !== before[index])) update()
-		})
-		watch(element, (host) => {
-			stopObserving?.()
-			destroy()
-			isNear = false
-			stopObserving = host ? observeVisibility(host, onVisibility) : undefined
-		}, { immediate: true, flush: 'post' })
-	})
-
-	onBeforeUnmount(() => {
-		stopWaiting?.()
-		stopObserving?.()
-		destroy()
-	})
-
+/** Renders the registered widget of a reference into an element when it is near the viewport, and again when the reference changes. */
+export function useWidgetMount(options: WidgetMountOptions): WidgetMount {
+	const mounted = new MountedWidget(options)
+	onMounted(() => mounted.start())
+	onBeforeUnmount(() => mounted.stop())
 	return {
-		registered: computed(() => widget.value !== undefined),
-		failed: computed(() => state.value === 'failed'),
-		state: readonly(state),
-		abilities,
+		registered: computed(() => mounted.widget.value !== undefined),
+		failed: computed(() => mounted.state.value === 'failed'),
+		state: readonly(mounted.state),
+		abilities: mounted.abilities,
 	}
 }

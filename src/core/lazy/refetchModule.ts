@@ -12,6 +12,5 @@ export async function refetchModule(cause: unknown, attempt: number): Promise<un
 	if (!address) throw cause
 	const url = new URL(address)
 	url.searchParams.set('attempt', String(attempt))
-	// eslint-disable-next-line no-restricted-syntax -- this is what the others call
 	return import(/* @vite-ignore */ /* webpackIgnore: true */ url.href)
 }

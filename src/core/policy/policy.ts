@@ -31,7 +31,7 @@ export type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>
 /** Everything is shown. */
 export const OPEN_POLICY: ReferencePolicy = { previews: 'all', media: 'all', dismissible: false }
 
-/** The policy that an input stands for, over another one that fills its gaps. */
+/** Returns the policy of an input. Another policy fills its gaps. */
 export function readPolicy(input: ReferencePolicyInput | undefined, base: ReferencePolicy = OPEN_POLICY): ReferencePolicy {
 	return { ...base, ...(typeof input === 'string' ? { previews: input } : input) }
 }

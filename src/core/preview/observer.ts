@@ -122,7 +122,7 @@ export class PreviewObserver {
 		if (link) await this.#context.resolver.refresh(link)
 	}
 
-	/** Ends the observer. A link without other subscribers is no longer fetched. */
+	/** Ends the observer. A link without other subscribers isn't fetched. */
 	destroy(): void {
 		this.#listener = undefined
 		this.#subscription?.release()

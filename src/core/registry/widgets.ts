@@ -3,7 +3,7 @@ import type { WidgetOptions, WidgetRecord } from '../../contract/registry.ts'
 /** Type of references with a plain card. Widgets can't be registered for it. */
 export const PLAIN_TYPE = 'open-graph'
 
-/** Returns the options of a registration, with defaults. `true` stands for `{ hasInteractiveView: true }`. */
+/** Returns the options of a registration, with defaults. `true` means `{ hasInteractiveView: true }`. */
 export function widgetOptions(options?: boolean | WidgetOptions): Required<WidgetOptions> {
 	return { hasInteractiveView: options !== false, fullWidth: false, isResizable: false, ...options as WidgetOptions }
 }

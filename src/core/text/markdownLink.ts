@@ -44,7 +44,7 @@ function toCharacter(reference: string): string {
 	return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '\ufffd'
 }
 
-/** Returns the words that the title of a Markdown link stands for. */
+/** Returns the title of a Markdown link with its escapes and entities replaced. */
 export function parseLinkTitle(text: string): string {
 	return text.replace(ESCAPED, (written, mark?: string, name?: string) => mark ?? (name ? REFERENCES[name]! : toCharacter(written)))
 }

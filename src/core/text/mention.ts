@@ -15,7 +15,7 @@ const ADDRESS_BEFORE = /https?:\/\/[^\s<>"`|^]+$/i
 /** Whether an id belongs to somebody who can be rendered. */
 export type IsKnownUser = (id: string) => boolean
 
-/** The characters that stand for a mention in the value. */
+/** The characters of a mention in the value. */
 export function mentionText(id: string): string {
 	return PLAIN_ID.test(id) ? `@${id}` : `@"${id}"`
 }

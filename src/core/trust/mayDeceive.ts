@@ -6,7 +6,7 @@
 /** Letters that look like one other letter together; `cloud` is too common to count. */
 export const PAIRS = 'rn|vv|cl(?!oud)'
 
-/** Two or three labels of letters that can't stand for others. Nothing in the middle looks like the end of a host. */
+/** Two or three labels of letters that look like no other letter. Nothing in the middle looks like the end of a host. */
 const PLAIN_HOST = new RegExp(`^https?://(?![^/?#]*(?:${PAIRS}|\\.[a-z]{2,4}\\.[a-z]+(?:[/?#]|$)))(?:[a-pr-z]+\\.){1,2}[a-pr-z]+(?=[/?#]|$)`)
 /** The address within a redirector's link, also encoded. */
 const WRAPPED = /http|aHR0c|\/amp\//i

@@ -4,7 +4,7 @@ import { isWithin } from './registrable.ts'
 
 /** A redirector, and how it wraps its target. */
 interface Redirector {
-	/** Its hosts, subdomains included; `*` at the end stands for any top-level domain. */
+	/** Its hosts, subdomains included; `*` at the end is any top-level domain. */
 	hosts: string[]
 	/** The path, where other paths of the host lead elsewhere. @default any */
 	path?: RegExp

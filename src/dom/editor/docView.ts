@@ -120,7 +120,7 @@ export class DocView {
 		return { start: this.#list.startOf(index), length: piece.length, text: this.#dataOf(node as Text) }
 	}
 
-	/** Notes that a text node stands for another number of characters. */
+	/** Records a new number of characters of a text node. */
 	resize(node: Node, length: number): void {
 		const piece = this.#list.at(this.#list.find(node))
 		if (piece) piece.length = length

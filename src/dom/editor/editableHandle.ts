@@ -56,7 +56,7 @@ export interface Editable {
 	wrap(before: string, after: string): void
 	/** Replaces the whole text, as a change by the user; the caret stays with its words. */
 	replaceAll(text: string): void
-	/** Whether a script has read a text off the element just now, as its HTML or as its text. */
+	/** Whether a string is what a script reads off the element now, as its HTML or its text. It is only compared: apps of the peer pass `innerHTML`. */
 	isContent(htmlOrText: string): boolean
 	/** Takes over at once what a script made of the children. */
 	readDOM(): void

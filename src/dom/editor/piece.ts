@@ -20,7 +20,7 @@ export interface AtomViews {
 	readonly link: LinkView | undefined
 }
 
-/** A child of the editable and how many characters it stands for. */
+/** A child of the editable, and its length in the value. */
 export interface Piece {
 	kind: Segment['kind'] | 'foreign'
 	node: ChildNode

@@ -172,7 +172,7 @@ describe('asking', () => {
 		expect(log.map(({ method }) => method)).toEqual(['POST'])
 	})
 
-	it('waits until what asks is loaded, and counts the loading for nothing', async () => {
+	it('waits until the engine has loaded, and counts the loading for nothing', async () => {
 		let loaded = () => {}
 		const load = () => new Promise<(options: EngineOptions) => Engine>((resolve) => { loaded = () => resolve(create) })
 		const { watch, log, clock } = createWorld({ load })
@@ -317,7 +317,7 @@ describe('leaving', () => {
 		expect(resolver.peek(many(2)[0]!).state).toBe('idle')
 	})
 
-	it('keeps the request for whoever takes the place in the same task', async () => {
+	it('keeps the request for a new subscriber in the same task', async () => {
 		const { watch, log, clock } = createWorld()
 		watch('https://tracker.test/issues/1').release()
 		const next = watch('https://tracker.test/issues/1')

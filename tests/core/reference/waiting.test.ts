@@ -121,7 +121,7 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === LINK ? 'unreachable' : 'resolved'))
 	})
 
-	it('does not keep an error: whoever comes next asks again', async () => {
+	it('does not keep an error: the next subscriber fetches again', async () => {
 		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => 403 } })
 		const first = watch(LINK)
 		await clock.settle()
