@@ -30,7 +30,7 @@ interface OpenGraphObject {
  * }
  */
 interface Reference {
-    /** Type of the rich object, which selects the widget. `open-graph` stands for a plain card. */
+    /** Type of the rich object, which selects the widget. `open-graph` has a plain card. */
     richObjectType: string;
     /** The provider's data for that type. */
     richObject: Record<string, unknown>;
