@@ -673,7 +673,7 @@ interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, Trus
     messages?: ReferenceMessages;
     /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
     global?: boolean;
-    /** Policy for previews and images. May be a ref or getter. @default 'all' */
+    /** Policy for previews and images. May be a ref or getter. @default the policy of the page's other apps, else 'all' */
     policy?: MaybeRefOrGetter<ReferencePolicyInput>;
 }
 /** Plugin for `app.use()`. */

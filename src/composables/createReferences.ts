@@ -10,7 +10,7 @@ import { readingKey, type PreviewFeatures } from './previewFeatures.ts'
 import { servicesKey } from './servicesKey.ts'
 import { pageTrust, trustKey, type TrustOptions } from './trustOptions.ts'
 import { messagesKey } from './useL10n.ts'
-import { installReferencePolicy, pagePolicies } from './useReferencePolicy.ts'
+import { installReferencePolicy, proposePagePolicy } from './useReferencePolicy.ts'
 
 /**
  * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
@@ -27,7 +27,7 @@ export interface CreateReferencesOptions extends ServicesOptions, PreviewFeature
 	messages?: ReferenceMessages
 	/** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
 	global?: boolean
-	/** Policy for previews and images. May be a ref or getter. @default 'all' */
+	/** Policy for previews and images. May be a ref or getter. @default the policy of the page's other apps, else 'all' */
 	policy?: MaybeRefOrGetter<ReferencePolicyInput>
 }
 
@@ -54,10 +54,9 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 	const browser = typeof window !== 'undefined'
 	const services = !browser || Object.keys(parts).length > 0 ? createServices(parts) : getServices()
 	// An app that says nothing about previews takes no other app's policy back.
-	const choice = policy === undefined ? undefined : { policy }
+	const joinPolicies = browser && global && policy !== undefined ? proposePagePolicy(policy) : undefined
 	if (browser && global) {
 		pageServices.propose(services)
-		if (choice) pagePolicies.propose(choice)
 		if (setsTrust) pageTrust.propose(trust)
 	}
 	if (browser && messages) addMessages(messages)
@@ -70,7 +69,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
 			if (browser && live.length) ends.push(startLive({ services, sources: live, sharesAnswers: parts.sharedCache === true && !parts.access }))
 			if (browser && global) ends.push(pageServices.join(services))
-			if (browser && global && choice) ends.push(pagePolicies.join(choice))
+			if (joinPolicies) ends.push(joinPolicies())
 			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))
 			if (connectAccount) app.provide(connectKey, connectAccount)
 			if (setsTrust) app.provide(trustKey, trust)

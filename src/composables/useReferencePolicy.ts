@@ -1,21 +1,46 @@
-import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
+import type { EnginePolicies, EnginePolicy } from '../contract/engine.ts'
+import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, watch, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
 import { createLatestChoice, type LatestChoice } from '../core/latestChoice.ts'
 import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../core/policy/policy.ts'
+import { engineRecord } from '../host/globals.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')
-/** A policy that an app has set. */
-export interface PolicyChoice {
-	readonly policy: MaybeRefOrGetter<ReferencePolicyInput>
+/** Counts the changes of the page's policies. */
+const version = shallowRef(0)
+const countChange = () => { version.value++ }
+
+/** Returns the policies that the apps of all copies have set for the page. */
+function policiesOfPage(): EnginePolicies {
+	const policies = engineRecord().policies ??= { joined: [], followers: new Set() }
+	policies.followers.add(countChange)
+	return policies
 }
 
-/** Makes `pagePolicies` reactive: counts its changes. */
-const version = shallowRef(0)
+function notifyFollowers(): void {
+	for (const follow of policiesOfPage().followers) follow()
+}
+
 /** The policy that an app has set for the page: for what no component provides one to, such as the picker of `getLinkWithPicker`. */
-export const pagePolicies: LatestChoice<PolicyChoice> = /* @__PURE__ */ createLatestChoice(() => { version.value++ })
+const pagePolicies: LatestChoice<EnginePolicy> = /* @__PURE__ */ createLatestChoice(notifyFollowers, policiesOfPage)
 const pagePolicy = computed(() => {
 	void version.value
-	return readPolicy(toValue(pagePolicies.current()?.policy))
+	return readPolicy(pagePolicies.current()?.read() as ReferencePolicy | undefined)
 })
+
+/** Sets the policy of an app for the page. It applies before the app is mounted. Returns a function to be called at its mount, which returns the cleanup. */
+export function proposePagePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): () => () => void {
+	const choice: EnginePolicy = { read: () => readPolicy(toValue(policy)) }
+	pagePolicies.propose(choice)
+	return () => {
+		// Another copy has another Vue, to which nothing of this one is reactive.
+		const stopWatching = watch(choice.read, notifyFollowers, { flush: 'sync' })
+		const leave = pagePolicies.join(choice)
+		return () => {
+			stopWatching()
+			leave()
+		}
+	}
+}
 
 /** The current policy as a computed ref. */
 export type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>

@@ -15,7 +15,11 @@
  *    from the old one. The function has no effect if its candidate is no longer elected or is already current, or if a request is in flight.
  * 8. Requests before the first engine go into `firstRequests`. The first engine that sends requests takes them and sets the member to null, and no copy
  *    adds any after that.
- * 9. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number and so another
+ * 9. The policy of the page is `policies.proposed`, else the last of `policies.joined`. It applies in all copies, wherever an app sets none. A copy that changes
+ *    the list, or whose policy reads differently, calls each of the list's `followers`.
+ * 10. A copy that opens a hover card first calls the `close` of `openCard`, unless that is its own, and then sets the member.
+ * 11. The first copy that expects the size of a preview sets `sizes`, and all copies read and record sizes there.
+ * 12. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number and so another
  *    record, and also joins this one through an adapter.
  */
 import type { Reference } from './reference.ts'
@@ -103,6 +107,34 @@ export interface CurrentEngine {
 	stop(): void
 }
 
+/** The policy that an app sets for the page. */
+export interface EnginePolicy {
+	/** Returns the policy as it is now: `ReferencePolicy`. A copy ignores members and values that it doesn't know. */
+	read(): { previews: string, media: string, dismissible: boolean }
+}
+
+/** The policies that apps have set for the page. */
+export interface EnginePolicies {
+	/** The policy of an app that may not be mounted yet. */
+	proposed?: EnginePolicy
+	/** The policies of mounted apps, the latest last. */
+	joined: EnginePolicy[]
+	followers: Set<() => void>
+}
+
+/** The hover card that is open. */
+export interface EngineCard {
+	close(): void
+}
+
+/** The sizes that previews had, for the current user: `SizeMemory`. */
+export interface EngineSizes {
+	/** Returns the probable size. `form` is `none`, `row`, `image` or `widget`; `heightPx` is known for widgets only. */
+	estimateSize(link: string): { form: string, heightPx?: number }
+	recordForm(link: string, form: string, richObjectType: string): void
+	recordHeight(richObjectType: string, heightPx: number): void
+}
+
 /** Record that the copies on a page share. */
 export interface EngineRecord {
 	/** The newest first; of equal versions the one that came first. */
@@ -113,4 +145,7 @@ export interface EngineRecord {
 	followers: Set<() => void>
 	/** Null once an engine has taken them. */
 	firstRequests: EngineFirstRequest[] | null
+	policies?: EnginePolicies
+	openCard?: EngineCard
+	sizes?: () => EngineSizes
 }

@@ -11,28 +11,46 @@ export interface LatestChoice<Value> {
 	current(): Value | undefined
 }
 
-/** A value that no app has set yet. */
-export function createLatestChoice<Value>(onChange: () => void): LatestChoice<Value> {
-	let proposed: Value | undefined
-	/** Those of mounted apps, the latest last. */
-	const joined: Value[] = []
+/** Values that apps have set. */
+export interface Choices<Value> {
+	/** The value of an app that is still to be mounted. */
+	proposed?: Value
+	/** The values of mounted apps, the latest last. */
+	joined: Value[]
+}
 
+/**
+ * Creates a value that no app has set yet.
+ * @param choices Returns the place of the values. @default a place of its own
+ */
+export function createLatestChoice<Value>(onChange: () => void, choices: () => Choices<Value> = keepChoices()): LatestChoice<Value> {
 	function propose(value?: Value) {
-		proposed = value
+		choices().proposed = value
 		onChange()
+	}
+
+	/** Calls `onChange`. Another app's value that is still to be mounted is the later one. */
+	function settle(value: Value) {
+		const { proposed } = choices()
+		propose(proposed === value ? undefined : proposed)
 	}
 
 	return {
 		propose,
 		join(value) {
-			joined.push(value)
-			// Another app's that is still to be mounted is the later one.
-			propose(proposed === value ? undefined : proposed)
+			choices().joined.push(value)
+			settle(value)
 			return () => {
+				const { joined } = choices()
 				joined.splice(joined.lastIndexOf(value), 1)
-				propose(proposed === value ? undefined : proposed)
+				settle(value)
 			}
 		},
-		current: () => proposed ?? joined.at(-1),
+		current: () => choices().proposed ?? choices().joined.at(-1),
 	}
+}
+
+function keepChoices<Value>(): () => Choices<Value> {
+	const choices: Choices<Value> = { joined: [] }
+	return () => choices
 }

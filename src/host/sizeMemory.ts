@@ -1,9 +1,10 @@
 import { createSizeMemory, type SizeMemory } from '../core/preview/sizeMemory.ts'
 import { memoizePerOwner, ownedValue } from './browserStorage.ts'
+import { engineRecord } from './globals.ts'
 
 const pageSizes = /* @__PURE__ */ memoizePerOwner(() => createSizeMemory(ownedValue('sizes', 'tab')))
 
-/** The sizes of previews that the page has shown, kept in the tab. On a server, where one request has nothing to do with the next, an empty memory. */
+/** The sizes of previews that all copies on the page have shown, kept in the tab. On a server, where one request has nothing to do with the next, it is empty. */
 export function getSizeMemory(): SizeMemory {
-	return typeof window === 'undefined' ? createSizeMemory({ read: () => null, write: () => undefined }) : pageSizes()
+	return typeof window === 'undefined' ? createSizeMemory({ read: () => null, write: () => undefined }) : (engineRecord().sizes ??= pageSizes)() as SizeMemory
 }

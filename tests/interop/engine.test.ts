@@ -91,3 +91,44 @@ it('go on with another copy where the engine of the newest can\'t be loaded', as
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
 	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
 })
+
+it('follow the policy that an app of one copy sets, and changes later', async () => {
+	await open(COPIES)
+	await page.evaluate(() => { window.apps.copy!.setPolicy!('click') })
+	for (const name of COPIES) await show(name, [FIRST!])
+	await expect.poll(() => page.getByRole('button', { name: /^Show preview of/ }).count()).toBe(3)
+	expect(fetched).toEqual([])
+	await page.evaluate(() => { window.apps.newer!.setPolicy!('all') })
+	await expect.poll(titles).toBe(3)
+	expect(fetched).toEqual([FIRST])
+	expect(complaints).toEqual([])
+})
+
+it('open one hover card at a time', async () => {
+	await open(COPIES)
+	const [upper, lower] = LINKS
+	await page.evaluate(([first, second]) => {
+		window.apps.ours!.showHoverLinks!(first!)
+		window.apps.newer!.showHoverLinks!(second!)
+	}, [upper, lower])
+	const cards = page.locator('.nc-hover-card')
+	// The focus holds the card of the lower link, so that only the other copy closes it.
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	await expect.poll(() => cards.getByText('Title of /1', { exact: true }).count(), { timeout: 4000 }).toBe(1)
+	await page.getByRole('link', { name: upper }).hover()
+	await expect.poll(() => cards.getByText('Title of /0', { exact: true }).count(), { timeout: 3000 }).toBe(1)
+	await expect.poll(() => cards.count()).toBe(1)
+	expect(complaints).toEqual([])
+})
+
+it('reserve the space for previews by what another copy has seen', async () => {
+	await open(['ours', 'newer'])
+	await show('ours', [FIRST!])
+	await expect.poll(titles).toBe(1)
+	const { first, same } = await page.evaluate(() => {
+		const record = (window as unknown as { _nc_reference_engine_1: { sizes: () => { estimateSize(link: string): { form: string } } } })._nc_reference_engine_1
+		return { first: record.sizes().estimateSize('https://tracker.interop.test/new').form, same: record.sizes() === record.sizes() }
+	})
+	expect([first, same]).toEqual(['row', true])
+})

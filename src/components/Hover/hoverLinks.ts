@@ -1,8 +1,10 @@
+import type { EngineCard } from '../../contract/engine.ts'
 import { isAimingAt, type ScreenPoint } from '../../core/hover/aiming.ts'
 import { createHoverIntent, type HoverHold, type HoverState } from '../../core/hover/hoverIntent.ts'
 import { isPreviewable } from '../../core/link/target.ts'
 import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../../dom/composedTree.ts'
 import { consumeKey } from '../../dom/consumeKey.ts'
+import { engineRecord } from '../../host/globals.ts'
 import { systemClock } from '../../host/systemClock.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
@@ -41,6 +43,15 @@ let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
+const ownCard: EngineCard = { close: () => intent.drop() }
+
+/** Closes the card of another copy on the page, since one is open at a time. */
+function closeCardOfOthers(): void {
+	const record = engineRecord()
+	if (record.openCard !== ownCard) record.openCard?.close()
+	record.openCard = ownCard
+}
+
 /** Returns true while somebody uses a menu. Some pages keep the state of a menu that is out of sight. */
 function isMenuOpen(link: HTMLAnchorElement): boolean {
 	const trees = new Set<ParentNode>([document, treeOf(link) as Node as ParentNode])
@@ -49,6 +60,7 @@ function isMenuOpen(link: HTMLAnchorElement): boolean {
 
 function onChange(state: HoverState<HTMLAnchorElement> | null): void {
 	if (state?.phase === 'open' && isMenuOpen(state.link)) return intent.drop()
+	if (state?.phase === 'open') closeCardOfOthers()
 	const text = state ? texts.get(state.link)! : null
 	if (showing && showing !== text) showing.show(null)
 	if (!showing && text) ignorePage = listen(window, ['keydown', 'pointerdown', 'beforeinput'], onPage)

@@ -14,6 +14,10 @@ export interface Interop {
 	showTexts?(): void
 	/** Shows the app's own NcRichText with the previews of its links; bundles of Vue 2 do not. */
 	showLinks?(text: string): void
+	/** Shows a text of the app whose links have hover cards; only bundles of this library do. */
+	showHoverLinks?(text: string): void
+	/** Sets the policy for the page, as a mounted app does that has one; only bundles of this library do. */
+	setPolicy?(policy: string): void
 	/** Takes away what is shown. */
 	clear(): void
 }

@@ -1,4 +1,4 @@
-import { createApp, defineComponent, h, type App, type Component } from 'vue'
+import { createApp, defineComponent, h, shallowRef, type App, type Component, type Plugin, type Ref } from 'vue'
 import { LINK, note, place, publish } from './page.ts'
 
 interface RenderResult { element: Element, object?: unknown }
@@ -10,6 +10,8 @@ export interface Library {
 	NcReferenceWidget: unknown
 	NcReferencePicker: unknown
 	NcCustomPickerRenderResult: new (element: HTMLElement, object: object) => RenderResult
+	/** Missing in the other library. */
+	createReferences?: (options: { policy: Ref<string> }) => Plugin
 	registerWidget: (type: string, render: (el: HTMLElement, props: WidgetProps) => unknown, destroy: (el: HTMLElement) => void, options: object) => void
 	registerCustomPickerElement: (
 		id: string,
@@ -92,6 +94,12 @@ export function publishVue3(name: string, library: Library): void {
 			show(library.NcRichContenteditable, { modelValue: '', label: `A field of ${name}` })
 		},
 		showLinks(text) { show(library.NcRichText, { text, referenceLimit: 20 }) },
+		showHoverLinks(text) { show(library.NcRichText, { text, referenceHover: true }) },
+		setPolicy(policy) {
+			const current = shallowRef('all')
+			createApp({ render: () => h('p') }).use(library.createReferences!({ policy: current })).mount(place())
+			current.value = policy
+		},
 		clear,
 	})
 }
