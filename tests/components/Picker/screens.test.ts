@@ -280,6 +280,14 @@ describe('any link', () => {
 		await userEvent.keyboard('{Escape}')
 	})
 
+	it('says where a link leads that imitates another one', async () => {
+		openPage()
+		openPicker('any-link')
+		await userEvent.fill(page.getByRole('textbox', { name: 'Link' }), 'https://paypa1.com/login')
+		await expect.element(dialog().getByRole('link', { name: 'looks like paypal.com' }), { timeout: 5000 }).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+	})
+
 	it('previews on a public share too, by the public path', async () => {
 		const { asked, resolved } = openPage({ user: null })
 		const token = Object.assign(document.createElement('input'), { type: 'hidden', id: 'sharingToken', value: 'demo-share' })

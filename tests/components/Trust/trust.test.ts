@@ -1,9 +1,12 @@
 import { createApp, h, nextTick, ref } from 'vue'
+import { subscribe, unsubscribe } from '@nextcloud/event-bus'
 import axe from 'axe-core'
+import { createFocusTrap, type FocusTrap } from 'focus-trap'
 import { createReferences, NcRichText, type CreateReferencesOptions } from 'nc-reference'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { focusTrapStack } from '../../../src/host/globals.ts'
 import 'nc-reference/markdown'
 
 const DECEPTION = 'Please [https://bank.example/login](https://evil.test/login) now'
@@ -185,6 +188,32 @@ describe('following a suspicious link', () => {
 		expect(around.open).toBe(true)
 		await expect.element(suspicious()).toHaveFocus()
 		around.close()
+	})
+
+	it.each(['layer', 'viewer'])('works over a full-screen element with a focus trap: the %s of the page', async (layerId) => {
+		const style = 'position: fixed; inset: 0; z-index: 9998; background: white'
+		await render({ render: () => h('div', { id: layerId, style }, [h('button', 'Close'), h(NcRichText, { text: DECEPTION, ...markdown })]) }, { global: plugins() })
+		const layer = document.getElementById(layerId)!
+		const closed: Event[] = []
+		const closeOnEscape = (event: KeyboardEvent) => { if (event.key === 'Escape') closed.push(event) }
+		document.addEventListener('keydown', closeOnEscape)
+		// Dialogs of the peer share a stack of traps. The Viewer has a trap of its own, and admits elements that it is told about.
+		const trap = createFocusTrap(layer, { trapStack: layerId === 'viewer' ? [] : focusTrapStack() as FocusTrap[], allowOutsideClick: true, escapeDeactivates: false }).activate()
+		const admit = (element: HTMLElement) => { void nextTick(() => trap.updateContainerElements([layer, element])) }
+		if (layerId === 'viewer') subscribe('viewer:trapElements:changed', admit)
+		onTestFinished(() => {
+			document.removeEventListener('keydown', closeOnEscape)
+			unsubscribe('viewer:trapElements:changed', admit)
+			trap.deactivate()
+		})
+		await suspicious().click()
+		await expect.element(button('Go back').last()).toHaveFocus()
+		const { left, top } = dialog().element().getBoundingClientRect()
+		expect(document.elementFromPoint(left + 5, top + 5)?.closest('.nc-leave')).not.toBeNull()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(dialog()).not.toBeInTheDocument()
+		expect(closed).toEqual([])
+		await expect.element(suspicious()).toHaveFocus()
 	})
 
 	it('asks before an honest address of a plain text as soon as the app wants that', async () => {
