@@ -88,6 +88,44 @@ describe('a custom element', () => {
 		expect([...seen].map((each) => each.trim())).toEqual(['a word'])
 	})
 
+	it('moves nothing where a server has rendered the same', async () => {
+		const painted = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+		// Elements of other tests have gone.
+		await painted()
+		const shifts: number[] = []
+		const observer = new PerformanceObserver((list) => { shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)) })
+		observer.observe({ type: 'layout-shift' })
+		const box = document.createElement('main')
+		box.innerHTML = '<nc-rich-text text="a word"><div class="rich-text--wrapper"><div>a word</div></div></nc-rich-text><p>below</p>'
+		document.body.append(box)
+		await painted()
+		await nextTick()
+		await painted()
+		expect([box.textContent, shifts, observer.takeRecords().length]).toEqual(['a wordbelow', [], 0])
+		observer.disconnect()
+	})
+
+	it('shows a growing text without its open marks, and says when the text is finished', async () => {
+		const text = create('nc-rich-text', { text: 'A first line.\n\nIt is **', useMarkdown: true, streaming: true })
+		await preloadMarkdown()
+		const root = () => text.querySelector('.rich-text--wrapper')!
+		await expect.poll(() => text.querySelector('p')?.textContent).toBe('A first line.')
+		const first = text.querySelector('p')
+		const seen = new Set<string>()
+		const observer = new MutationObserver(() => seen.add(root().textContent!))
+		observer.observe(text, { childList: true, subtree: true, characterData: true })
+		for (const word of ['do', 'ne', '**', ' and', ' more']) {
+			expect(root().getAttribute('aria-busy')).toBe('true')
+			text.text += word
+			await nextTick()
+		}
+		text.streaming = false
+		await expect.poll(() => text.querySelector('p:last-child')!.textContent).toBe('It is done and more')
+		observer.disconnect()
+		expect([text.querySelector('p'), text.querySelector('strong')!.textContent, root().hasAttribute('aria-busy')]).toEqual([first, 'done', false])
+		expect([...seen].filter((shown) => shown.includes('*'))).toEqual([])
+	})
+
 	it('stays mounted where it moves, and mounts again where it comes back', async () => {
 		const text = create('nc-rich-text', { text: 'stays' })
 		const node = text.firstElementChild
