@@ -1,6 +1,7 @@
 import type { Token } from './markdownParser.ts'
 import { createElementVNode, Text, type VNode } from 'vue'
 import { isPreviewable } from '../core/link/target.ts'
+import { keepPunctuation } from './chipLine.ts'
 
 /** Child of an element. Adjacent texts are merged. */
 export type Child = VNode | string
@@ -63,7 +64,7 @@ export interface RenderContext extends MarkdownEnvironment, Counters {}
 export function element(tag: string, props: Record<string, unknown> | null, children: Child[]): VNode {
 	if (children.length === 0) return createElementVNode(tag, props)
 	if (children.length === 1 && typeof children[0] === 'string') return createElementVNode(tag, props, children[0])
-	return createElementVNode(tag, props, nodes(children))
+	return createElementVNode(tag, props, nodes(keepPunctuation(children)))
 }
 
 /** The children with their texts as nodes. */

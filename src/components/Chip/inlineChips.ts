@@ -7,6 +7,7 @@ import type { ExtensionHost, RenderChip, TextExtension } from '../RichText/textE
 import { computed, createElementVNode, createTextVNode, h, shallowRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
+import { keepPunctuation, markChip } from '../../render/chipLine.ts'
 import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
@@ -94,14 +95,16 @@ class InlineChips implements TextExtension {
 		const newTab = this.#l10n.t('Opens in a new tab')
 		const policy = this.#host.policy.value
 		const judge = this.#host.judge()
-		return (link, text) => {
+		const renderLink = (link: string, text: string) => {
 			const target = { link, initialData: this.#findKnown(link), preview: previewModeOnPage(link, policy, this.#host.server), isUnfinished: !this.#finished.has(link) && this.#host.unfinished().includes(text) }
 			const known = this.#previews.peekPlaceholder({ services: this.#services, link, initialData: target.initialData, asServer: false })
 			// The address of a suspicious link isn't replaced by words that it chose itself.
 			const view = !target.isUnfinished && judge?.(link, text)?.note ? null : this.#viewOf(target, known)
 			const children = view ? this.#renderContent(view, link, text) : text
-			return renderAnchor(link, children, { inApp: inAppLinkOf(appContext, link, this.#host.server), newTab, attrs: this.#attrsOf(view, target, known), judge: target.isUnfinished ? null : judge, label: text })
+			const attrs = this.#attrsOf(view, target, known)
+			return markChip(renderAnchor(link, children, { inApp: inAppLinkOf(appContext, link, this.#host.server), newTab, attrs, judge: target.isUnfinished ? null : judge, label: text }))
 		}
+		return Object.assign(renderLink, { arrange: keepPunctuation })
 	}
 
 	#viewOf({ link, preview, isUnfinished }: ChipTarget, { reference }: PreviewResult): ChipView | null {

@@ -1,7 +1,7 @@
 import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { KnownReferences } from '../../core/preview/items.ts'
-import type { JudgeLink } from '../../render/inline.ts'
+import type { InlineChild, JudgeLink } from '../../render/inline.ts'
 import type { TrustOptions } from '../../composables/trustOptions.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
 
@@ -9,7 +9,11 @@ import type { LocateServer } from '../../composables/useServer.ts'
 export type ExtensionName = 'streaming' | 'trust' | 'chips' | 'hover'
 
 /** Renders a link in place of an anchor. Another function means that there is something else to render. */
-export type RenderChip = (link: string, text: string) => VNode
+export interface RenderChip {
+	(link: string, text: string): VNode
+	/** Arranges the children of a text that has chips. */
+	arrange(children: InlineChild[]): InlineChild[]
+}
 
 /** A growing text. */
 export interface ShownText {

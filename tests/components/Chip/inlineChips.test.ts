@@ -46,6 +46,34 @@ describe('a chip', () => {
 		expect(chip.element().getAttribute('data-status')).toBe('open')
 	})
 
+	it.each([['plain text', {}], ['markdown', { useMarkdown: true }]])('stays on one line with the brackets and commas beside it in %s', async (_kind, props) => {
+		const text = `we talked about it (${link}), “${link}” and ${link}.`
+		const { container } = await render({ render: () => h('div', [h(NcRichText, { text, references: { [link]: issue('open', 'Lost') }, referenceChips: true, ...props })]) })
+		await vi.waitUntil(() => container.querySelectorAll('.nc-chip').length === 3)
+		const box = container.firstElementChild as HTMLElement
+		const middleOf = (range: Range | Element) => {
+			const { top, bottom } = range.getBoundingClientRect()
+			return (top + bottom) / 2
+		}
+		const separated: number[] = []
+		for (let width = 140; width < 420; width += 4) {
+			box.style.width = `${width}px`
+			for (const chip of box.querySelectorAll('.nc-chip')) {
+				for (const beside of [chip.previousSibling, chip.nextSibling]) {
+					if (beside?.nodeType !== Node.TEXT_NODE || beside.parentElement!.localName !== 'span') continue
+					const range = document.createRange()
+					range.selectNodeContents(beside)
+					if (Math.abs(middleOf(range) - middleOf(chip)) > 8) separated.push(width)
+				}
+			}
+			expect(box.scrollWidth).toBeLessThanOrEqual(width)
+		}
+		expect(separated).toEqual([])
+		expect([...box.querySelectorAll('.nc-chip-line')].map((line) => [line.firstChild!.textContent![0], line.lastChild!.textContent])).toEqual([['(', '),'], ['“', '”'], [expect.anything(), '.']])
+		getSelection()!.selectAllChildren(box)
+		expect(getSelection()!.toString().trim()).toBe(text)
+	})
+
 	it('is there in the first frame where the answer is known', async () => {
 		const { plugin, resolver } = setUp()
 		resolver.seed({ [link]: issue('open') })
