@@ -52,13 +52,23 @@ function rootOf(link: Element): HoverRoot | undefined {
 	return element ? roots.get(element) : undefined
 }
 
+/** Begins the hover of a link that the focus, or the pointer, reached before anything listened: on a slow connection the code of a text comes after the text. */
+function catchUp(element: Element): void {
+	element.querySelector<HTMLAnchorElement>('a[href]:hover')?.addEventListener('pointermove', onMove)
+	const focused = element.querySelector<HTMLAnchorElement>('a[href]:focus-visible')
+	if (focused) rootOf(focused)?.onHover(focused, new FocusEvent('focusin'))
+}
+
 /**
- * Listens to the links in an element; where several are around a link, the innermost hears. All of a page share one pair of listeners, which is
- * there as long as one of them is: a page has thousands of texts.
+ * Listens to the links in an element. The innermost root around a link is called. All roots of a page share one set of listeners, which
+ * lasts as long as one of them: a page has thousands of texts.
  */
 export function observeLinks(element: Element, root: HoverRoot): void {
 	if (!roots.size) listen(document)
+	const isNew = !roots.has(element)
 	roots.set(element, root)
+	// Vue may be updating the text, which the hover updates too.
+	if (isNew && element.matches(':hover, :focus-within')) queueMicrotask(() => catchUp(element))
 }
 
 /** Ends what `observeLinks` began. */

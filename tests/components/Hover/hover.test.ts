@@ -107,6 +107,26 @@ describe('a preview on hover', () => {
 		await expect.poll(card).toBeNull()
 	})
 
+	it('opens for a link that had the focus before its text was listened to', async () => {
+		const { global } = setUp()
+		const { rerender } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: false }, global })
+		await userEvent.keyboard('{Tab}')
+		expect(document.activeElement).toBe(anchor(1).element())
+		await rerender({ referenceHover: true })
+		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
+	})
+
+	it('opens when the pointer moves on a link that it reached before its text was listened to', async () => {
+		const { global } = setUp()
+		const { rerender } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: false }, global })
+		await anchor(1).hover({ position: { x: 10, y: 5 } })
+		await rerender({ referenceHover: true })
+		await expect.poll(async () => {
+			await anchor(1).hover({ position: { x: 10 + performance.now() % 20, y: 5 } })
+			return card()
+		}, { timeout: 5000, interval: 600 }).not.toBeNull()
+	})
+
 	it('goes by what the events say, not by :hover, which Firefox changes after them', async () => {
 		const { global } = setUp()
 		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
