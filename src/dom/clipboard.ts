@@ -58,7 +58,7 @@ export async function readGrantedClipboard(): Promise<string> {
 }
 
 /** An anchor as a text editor takes it: made of nodes, so that nothing in it can be more than text. */
-export function anchorMarkup(link: string, title: string): string {
+function anchorMarkup(link: string, title: string): string {
 	const anchor = document.implementation.createHTMLDocument('').createElement('a')
 	anchor.href = link
 	anchor.textContent = title

@@ -1,4 +1,5 @@
-import type { Placeholder } from '../../page/placeholder.ts'
+import type { Reference } from '../../contract/reference.ts'
+import type { Placeholder, PlaceholderOptions } from '../../page/placeholder.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { isNearViewport, observeVisibility, onNextFrame } from '../../dom/visibility.ts'
 
@@ -23,16 +24,23 @@ function followFar(): void {
 	for (const place of [...far]) place.follow()
 }
 
-/** A chip in a line of the page, from the moment that its anchor is there. */
+/** Options of a chip's place. */
+export interface ChipPlaceOptions extends Omit<PlaceholderOptions, 'size'> {
+	previews: { Placeholder: typeof Placeholder }
+	/** The reference that the chip is rendered with. */
+	shown: Reference | null
+}
+
+/** A chip in a line of the page, from the moment that its element is there. */
 export class ChipPlace {
 	readonly #element: Element
-	readonly #create: () => Placeholder
+	readonly #options: ChipPlaceOptions
 	#placeholder: Placeholder | undefined
 	#stopObserving: (() => void) | undefined
 
-	constructor(element: Element, create: () => Placeholder) {
+	constructor(element: Element, options: ChipPlaceOptions) {
 		this.#element = element
-		this.#create = create
+		this.#options = options
 		if (!unseen.size) onNextFrame(lookAtAll)
 		unseen.add(this)
 		// Without layout, as in jsdom, all is near, and there may be no frame.
@@ -53,7 +61,11 @@ export class ChipPlace {
 	/** Subscribes to the link: it is fetched when it is near, and its answers update the chip. */
 	follow(): void {
 		this.#leave()
-		this.#placeholder ??= this.#create()
+		if (this.#placeholder) return
+		const { previews, shown, ...options } = this.#options
+		this.#placeholder = new previews.Placeholder(this.#element, { ...options, size: null })
+		// Another answer may have come since it was rendered.
+		if (this.#placeholder.getCurrentResult().reference !== shown) options.onChange()
 	}
 
 	/** Ends it. */

@@ -1,4 +1,3 @@
-import { anchorMarkup } from '../../dom/clipboard.ts'
 import { selectionOf } from '../../dom/composedTree.ts'
 import { systemClock } from '../../host/systemClock.ts'
 
@@ -18,12 +17,14 @@ function undressSelected(): void {
 	if (selected.length) systemClock.schedule(() => { for (const chip of selected) chip.classList.add(CHIP) }, 0)
 }
 
-/** A chip that is dragged alone is its address in every form; the browser would take all that it is made of. */
+/** A chip that is dragged alone is its address in every form. The browser would include its icon and title. */
 function onDragstart(event: DragEvent): void {
-	const { dataTransfer } = event
 	const chip = event.composedPath()[0] as HTMLAnchorElement
-	if (chips.has(chip)) dataTransfer?.setData('text/html', anchorMarkup(chip.href, chip.title))
-	else undressSelected()
+	if (!chips.has(chip)) return undressSelected()
+	const plain = document.createElement('a')
+	plain.href = chip.href
+	plain.textContent = chip.title
+	event.dataTransfer?.setData('text/html', plain.outerHTML)
 }
 
 /** Lets a chip be copied and dragged as its address, until it is detached. One pair of listeners serves the page. */

@@ -4,7 +4,8 @@ import type { PreviewResult } from '../../core/preview/observer.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { PreviewModule } from '../Reference/previewChunk.ts'
 import type { ExtensionHost, RenderChip, TextExtension } from '../RichText/textExtension.ts'
-import { computed, createElementVNode, createTextVNode, h, shallowRef, type VNode } from 'vue'
+import { computed, shallowRef, type VNode } from 'vue'
+import { chipAttrs, describeBox } from '../../core/card/chipTree.ts'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
 import { keepPunctuation, markChip } from '../../render/chipLine.ts'
@@ -19,10 +20,9 @@ import { attachChip, detachChip } from './copyChips.ts'
 import { swapInPlace } from './swapInPlace.ts'
 import '../../styles/card.css'
 import '../../styles/chip.css'
-import NcReferenceIcon from '../Icon/NcReferenceIcon.vue'
 
 /** The code that chips share with previews. They don't import it: it would be a file of its own, which the first preview waits for. */
-type Previews = Pick<PreviewModule, 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderHosts' | 'useChipIcon'>
+type Previews = Pick<PreviewModule, 'describeHosts' | 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderTree' | 'useChipIcon'>
 
 /** Everything that a chip on the page was started for. */
 interface ChipTarget {
@@ -126,21 +126,14 @@ class InlineChips implements TextExtension {
 		// A log doesn't announce a chip that replaces its address later; a chip that comes with its message is part of the announcement.
 		const live = this.#host.instance.isMounted ? 'off' : undefined
 		// The title decides the direction, because its end is cut off. The address has a direction of its own.
-		return { class: 'nc-chip', dir: 'auto', title: target.link, 'aria-live': live, 'data-kind': view.kind, 'data-status': view.status ?? undefined, ...hooks }
+		return { ...chipAttrs(target.link, view), dir: 'auto', 'aria-live': live, ...hooks }
 	}
 
 	#renderContent(view: ChipView, link: string, address: string): VNode[] {
-		const { icon, word } = this.#iconOf(view)
+		const { describeHosts, leavesServer, renderTree } = this.#previews
 		const target = view.href ?? link
-		return [
-			createElementVNode('span', { class: 'nc-chip__address', dir: 'ltr', 'aria-hidden': true }, address),
-			createElementVNode('span', { class: 'nc-chip__label' }, [
-				// Before the title, whose end is cut off.
-				...this.#previews.leavesServer(link, target, this.#host.server().baseUrl) ? [h(this.#previews.renderHosts(link, target), { class: 'nc-chip__host' }), createTextVNode(' ')] : [],
-				h(NcReferenceIcon, { path: icon, size: 16, label: word || undefined }),
-				createTextVNode(` ${view.text}`),
-			]),
-		]
+		const host = leavesServer(link, target, this.#host.server().baseUrl) ? describeHosts(link, target, 'nc-chip__host') : null
+		return describeBox({ words: view.text, ...this.#iconOf(view) }, { address, host }).map(renderTree)
 	}
 
 	#place(element: HTMLElement, target: ChipTarget, shown: Reference | null): void {
@@ -166,12 +159,7 @@ class InlineChips implements TextExtension {
 			cancel()
 			cancel = swapInPlace(element, this.#change)
 		}
-		const place = new ChipPlace(element, () => {
-			const placeholder = new this.#previews.Placeholder(element, { services: this.#services, link, requiresClick: preview === 'click', size: null, onChange })
-			// Another answer may have come since it was rendered.
-			if (placeholder.getCurrentResult().reference !== shown) onChange()
-			return placeholder
-		})
+		const place = new ChipPlace(element, { previews: this.#previews, services: this.#services, link, requiresClick: preview === 'click', shown, onChange })
 		return () => {
 			cancel()
 			place.destroy()

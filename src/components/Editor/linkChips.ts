@@ -3,21 +3,25 @@
  *
  * Each chip is a view of the resolver's entry, as a preview is. So chip, composer preview and message share one request.
  */
-import type { ChipView, readChip } from '../../core/card/chip.ts'
+import type { Reference } from '../../contract/reference.ts'
+import type { ChipView } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { LinkView } from '../../dom/editor/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { JudgeLink } from '../../render/inline.ts'
-import type { Placeholder } from '../../page/placeholder.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
+import type { PreviewModule } from '../Reference/previewChunk.ts'
+import { describeBreakable } from '../../core/card/breakableChip.ts'
+import { chipAttrs, type ChipContent } from '../../core/card/chipTree.ts'
 import { readWrittenLink, type WrittenLink } from '../../core/text/writtenLink.ts'
-import { createLinkChip, renderLinkChip, type LinkChipContent } from '../../dom/linkChip.ts'
+import { createNode, setAttributes } from '../../dom/elementTree.ts'
 import { TURNING } from '../../dom/mentionBubble.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
+import { ChipPlace } from '../Chip/chipPlace.ts'
 
 export interface LinkChipsOptions {
 	/** Parts of the chunk of previews. */
-	previews: { Placeholder: typeof Placeholder, readChip: typeof readChip }
+	previews: Pick<PreviewModule, 'peekPlaceholder' | 'Placeholder' | 'readChip'>
 	services: ReferenceServices | undefined
 	policy: () => ReferencePolicy
 	server: LocateServer
@@ -27,7 +31,7 @@ export interface LinkChipsOptions {
 	/** Judges links: a suspicious one says where it leads, whatever its title. */
 	judge: () => JudgeLink | null
 	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
-	iconOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<LinkChipContent, 'icon' | 'word'>
+	iconOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<ChipContent, 'icon' | 'word'>
 }
 
 /** Renders links as chips, and knows their titles. */
@@ -41,7 +45,7 @@ export interface LinkChips extends LinkView {
 interface Chip {
 	link: WrittenLink | null
 	spelled: string
-	placeholder: Placeholder | null
+	place: ChipPlace | null
 	title: string
 }
 
@@ -51,43 +55,52 @@ const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 /** The chips of an editor. */
 export function createLinkChips({ previews, services, policy, server, markdown, text, judge, iconOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
+	/** The last text, and whether it may turn its direction: many chips of one text come together. */
+	let searched = { text: '', turns: false }
 
-	function render(element: HTMLElement, chip: Chip) {
-		const { link, placeholder, spelled } = chip
-		const reference = placeholder?.getCurrentResult().reference
+	function mayTurn(): boolean {
+		if (searched.text !== text()) searched = { text: text(), turns: TURNING.test(text()) }
+		return searched.turns
+	}
+
+	function render(element: HTMLElement, chip: Chip, reference: Reference | null) {
+		const { link, spelled } = chip
 		const view = link && reference ? previews.readChip(reference, link.url) : null
 		chip.title = view?.title ?? ''
-		const { kind, status } = view ?? { kind: 'link', status: null }
+		const { kind, status } = view ?? { kind: 'link' as const, status: null }
 		// Words that the writer chose stay.
 		const own = link?.title
 		const words = own || view?.text || link?.url || spelled
-		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || TURNING.test(text())
+		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || mayTurn()
 		const judged = link && judge()?.(link.url, own || link.url)
-		renderLinkChip(element, { words, host: judged?.words, kind, status, isIsolated, ...iconOf({ kind, status }) })
+		setAttributes(element, chipAttrs(link?.url ?? spelled, { kind, status }))
+		element.replaceChildren(...describeBreakable({ words, ...iconOf({ kind, status }) }, { host: judged?.words ?? '', isIsolated }).map(createNode))
 	}
 
 	function observe(element: HTMLElement, chip: Chip) {
 		const { link } = chip
 		const url = link && asQuery(link.url)
-		chip.placeholder?.destroy()
 		const preview = link?.preview && url ? previewModeOnPage(url, policy(), server) : 'none'
-		chip.placeholder = url && preview !== 'none'
-			? new previews.Placeholder(element, { services, link: url, requiresClick: preview !== 'ask', size: null, onChange: () => render(element, chip) })
+		const peek = () => url && preview !== 'none' ? previews.peekPlaceholder({ services, link: url, asServer: false }).reference : null
+		const shown = peek()
+		chip.place?.destroy()
+		chip.place = url && preview !== 'none'
+			? new ChipPlace(element, { previews, services, link: url, requiresClick: preview === 'click', shown, onChange: () => render(element, chip, peek()) })
 			: null
-		render(element, chip)
+		render(element, chip, shown)
 	}
 
 	return {
 		create(spelled) {
-			const link = readWrittenLink(spelled, { markdown: markdown() })
-			const element = createLinkChip(spelled, link?.url ?? spelled)
-			const chip: Chip = { link, spelled, placeholder: null, title: '' }
+			const element = document.createElement('span')
+			setAttributes(element, { contenteditable: 'false', 'data-nc-link': spelled })
+			const chip: Chip = { link: readWrittenLink(spelled, { markdown: markdown() }), spelled, place: null, title: '' }
 			chips.set(element, chip)
 			observe(element, chip)
 			return element
 		},
 		destroy(element) {
-			chips.get(element)?.placeholder?.destroy()
+			chips.get(element)?.place?.destroy()
 			chips.delete(element)
 		},
 		titleOf: (element) => chips.get(element)?.title ?? '',

@@ -6,6 +6,7 @@ export { LoadedReferenceList } from './loadedReferenceList.ts'
 
 // For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
 export { readChip } from '../../core/card/chip.ts'
+export { renderTree } from '../../render/elementTree.ts'
 export { cardLinkOf } from './cardTarget.ts'
-export { leavesServer, renderHosts } from './renderAddress.ts'
+export { describeHosts, leavesServer } from './renderAddress.ts'
 export { useChipIcon } from '../Chip/chipIcon.ts'

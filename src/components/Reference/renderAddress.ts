@@ -1,19 +1,27 @@
-import { createElementVNode, type FunctionalComponent, type VNode } from 'vue'
+import type { FunctionalComponent } from 'vue'
+import type { ElementTree } from '../../core/card/elementTree.ts'
 import { shortAddress } from '../../core/card/text.ts'
 import { hostOf, isSameOrigin } from '../../core/link/target.ts'
 import { splitAddress } from '../../core/trust/addressParts.ts'
+import { renderTree } from '../../render/elementTree.ts'
 
-/** Renders a host whole, with the part strong that somebody registered. */
-function renderHost(host: string): VNode {
-	const { subdomain, registrable, rest } = splitAddress(host)
-	return createElementVNode('span', { class: 'nc-address__host' }, [subdomain, createElementVNode('b', null, registrable), rest])
+/** Describes an element by its class. */
+function describe(name: string | undefined, children: ElementTree['children'], tag = 'span'): ElementTree {
+	return { tag, attrs: { class: name }, children }
 }
 
-/** Renders the host of a link where it isn't that of its target, as of a short link. */
-function renderOrigin(link: string, target: string): (VNode | string)[] {
+/** Describes a host whole, with the part strong that somebody registered. */
+function describeHost(subdomain: string, registrable: string, port = ''): ElementTree {
+	return describe('nc-address__host', [subdomain, describe(undefined, [registrable], 'b'), port])
+}
+
+/** Describes the host of a link if its target has another one, as that of a short link. */
+function describeOrigin(link: string, target: string): (ElementTree | string)[] {
 	const host = hostOf(link)
 	// A path of the server has no host of its own.
-	return host && hostOf(target) && host !== hostOf(target) ? [renderHost(host), ' → '] : []
+	if (!host || !hostOf(target) || host === hostOf(target)) return []
+	const { subdomain, registrable, rest } = splitAddress(host)
+	return [describeHost(subdomain, registrable, rest), ' → ']
 }
 
 /** Target of a preview. */
@@ -27,17 +35,14 @@ export interface AddressProps {
 /** Renders an address: its host whole, and a path that may be cut. A link that leads to another host, as short links do, is named before it. */
 export const PreviewAddress: FunctionalComponent<AddressProps> = ({ href, link = href }) => {
 	const { subdomain, registrable, rest } = splitAddress(shortAddress(href))
-	return createElementVNode('span', { class: 'widget-default--link' }, [
-		...renderOrigin(link, href),
-		createElementVNode('span', { class: 'nc-address__host' }, [subdomain, createElementVNode('b', null, registrable)]),
-		createElementVNode('span', { class: 'nc-address__rest' }, rest),
-	])
+	return renderTree(describe('widget-default--link', [...describeOrigin(link, href), describeHost(subdomain, registrable), describe('nc-address__rest', [rest])]))
 }
 PreviewAddress.props = ['href', 'link']
 
-/** Renders the host that a link leads to, and that of the link where it is another one. */
-export function renderHosts(link: string, target: string): VNode {
-	return createElementVNode('span', { dir: 'ltr' }, [...renderOrigin(link, target), renderHost(hostOf(target))])
+/** Describes the host that a link leads to, and that of the link where it is another one. */
+export function describeHosts(link: string, target: string, name: string): ElementTree {
+	const { subdomain, registrable, rest } = splitAddress(hostOf(target))
+	return { tag: 'span', attrs: { class: name, dir: 'ltr' }, children: [...describeOrigin(link, target), describeHost(subdomain, registrable, rest)] }
 }
 
 /** Returns true if a link leads to another server than the page's own, or through one. */
