@@ -1,7 +1,7 @@
 import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
-import { createExtendedLinkify, extendedReader } from '../core/link/extended.ts'
-import { LATIN, markdownEnd } from '../core/link/rules.ts'
+import { createExtendedLinkify } from '../core/link/extended.ts'
+import { MARKDOWN_SCHEME, markdownReader, readMarkdownAddress } from '../core/link/markdownAddresses.ts'
 import { isUnfinished } from '../core/stream/holdBack.ts'
 import { normalizeLink } from './markdownLinkParts.ts'
 
@@ -15,7 +15,7 @@ export interface LiteralLink {
 }
 
 const CANDIDATE = /https?:\/\/|www\.|@/i
-const PREFIX = new RegExp(`(?<![${LATIN}])https?:(?=//)|(?<![^\\s*_~()[\\]{}"'<>|])www\\.`, 'gi')
+const PREFIX = new RegExp(`${MARKDOWN_SCHEME}|(?<![^\\s*_~()[\\]{}"'<>|])www\\.`, 'gi')
 const MAIL = /[^\s@`"'(]@[^\s@]+\.[\p{L}\p{N}]/u
 /** Result for a text without an address. */
 export const NO_LINKS: readonly LiteralLink[] = []
@@ -26,10 +26,9 @@ const extendedLinkify = /* @__PURE__ */ createExtendedLinkify()
 function measure(link: LiteralLink, text: string): LiteralLink {
 	if (link.end !== 0) return link
 	const from = link.start + link.prefix.length
-	const read = link.prefix === 'www.' ? extendedReader.hostEnd : extendedReader.webEnd
-	const end = markdownEnd(text, { start: link.start, end: read(text, from) })
-	link.end = end > from ? end : -1
-	const url = text.slice(link.start, end)
+	const read = link.prefix === 'www.' ? markdownReader.hostEnd : markdownReader.webEnd
+	link.end = readMarkdownAddress(text, { start: link.start, from, read }) ?? -1
+	const url = text.slice(link.start, Math.max(link.start, link.end))
 	link.url = link.prefix === 'www.' ? `http://${url}` : url
 	return link
 }

@@ -1,8 +1,6 @@
 import { LinkifyIt, REBuilder } from 'linkify-it'
-import { createAddressReader, INVISIBLE, LATIN, type AddressReader } from './rules.ts'
-
-/** Reads the addresses of GitHub's markdown. */
-export const extendedReader = /* @__PURE__ */ createAddressReader({ keepsParentheses: true })
+import { markdownReader } from './markdownAddresses.ts'
+import { INVISIBLE, LATIN, type AddressReader } from './rules.ts'
 
 /** Linkify's patterns, for the hosts of e-mail addresses, with the same differences as those of links to the web. */
 class Rules extends REBuilder {
@@ -26,9 +24,9 @@ const schemaOf = (end: AddressReader['webEnd']) => ({ validate: (text: string, p
 
 /** A finder that also takes `www.…`, `mailto:…` and e-mail addresses, as GitHub's markdown does. */
 export function createExtendedLinkify(): LinkifyIt {
-	const web = schemaOf(extendedReader.webEnd)
+	const web = schemaOf(markdownReader.webEnd)
 	return new LinkifyIt({ rebuilder: new Rules(), urlAuth: true, fuzzyEmail: true, maxLength: Infinity })
 		.add('http:', web).add('https:', web).add('ftp:', null).add('//', null)
 		// Links without a scheme are read as http.
-		.add('www.', { ...schemaOf(extendedReader.hostEnd), normalize: (match: { url: string }) => { match.url = `http://${match.url}` } })
+		.add('www.', { ...schemaOf(markdownReader.hostEnd), normalize: (match: { url: string }) => { match.url = `http://${match.url}` } })
 }

@@ -6,13 +6,14 @@
  *
  * A key doesn't search the whole text. The tracker follows the model's edits and remembers the changed range. `revise` runs once text, caret and screen agree. It
  * searches the words at the changed range and at the unfinished link. Links have no spaces, so no other link can have changed. In Markdown, a sign such as a
- * bracket searches its whole line, and a code block the whole text.
+ * bracket searches its whole line. A backtick searches the lines of its paragraph, and the edge of a code block the whole text.
  */
 import type { TextModel, TrackedRange } from './model.ts'
 import { changedByLetter } from '../link/unfinished.ts'
-import { mapPosition } from './edit.ts'
+import { mapPosition, type Edit } from './edit.ts'
+import { mayHaveCodeBlocks, spanRange } from './markdownCode.ts'
 import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
-import { findWrittenLinks, hasFences, type WrittenLink } from './writtenLink.ts'
+import { findWrittenLinks, type WrittenLink } from './writtenLink.ts'
 
 interface Range { from: number, to: number }
 
@@ -43,6 +44,28 @@ const MARKUP = /[`[\]()\\!<>:"'\n]/
 function lineAround(text: string, { from, to }: Range): Range {
 	const newline = text.indexOf('\n', to)
 	return { from: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: newline < 0 ? text.length : newline }
+}
+
+/** The signs of quotes, items and headings at the start of a line. */
+const LINE_START = /^[\s>\d.)*+#-]*$/
+
+/** Returns whether a change of a range may start or end a block. */
+function touchesBlock(text: string, range: Range): boolean {
+	const line = lineAround(text, range)
+	return text.slice(range.from, range.to).includes('\n') || LINE_START.test(text.slice(line.from, range.from))
+}
+
+/** Returns the range in which an edit of Markdown may have changed links. */
+function markdownReach({ from, to, text }: Edit, { before, after }: { before: string, after: string }): Range {
+	const range = { from, to: from + text.length }
+	const isBlock = touchesBlock(before, { from, to }) || touchesBlock(after, range)
+	const line = lineAround(after, range)
+	const isFence = /```|~~~/.test(after.slice(line.from, line.to) + before.slice(line.from, lineAround(before, { from, to }).to))
+	if ((isBlock || isFence) && (mayHaveCodeBlocks(before) || mayHaveCodeBlocks(after))) return { from: 0, to: after.length }
+	const touched = before.slice(from, to) + after.slice(Math.max(0, from - 1), range.to + 1)
+	// The paragraphs before and after may have been one with it.
+	if ((isBlock || /[`\\]/.test(touched)) && (before.includes('`') || after.includes('`'))) return spanRange(after, { from: Math.max(0, line.from - 1), to: Math.min(after.length, line.to + 1) })
+	return MARKUP.test(touched) ? line : range
 }
 
 function wordsAround(text: string, { from, to }: Range): Range {
@@ -95,13 +118,8 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 
 	const unsubscribe = model.subscribe((edit, before, after) => {
 		if (isOwn) return
-		const { from, to } = edit
-		const end = from + edit.text.length
-		let range = { from, to: end }
-		if (markdown()) {
-			if (hasFences(before.text) || hasFences(after.text)) range = { from: 0, to: after.text.length }
-			else if (MARKUP.test(after.text.slice(Math.max(0, from - 1), end + 1)) || MARKUP.test(before.text.slice(from, to))) range = lineAround(after.text, range)
-		}
+		const { from, text } = edit
+		const range = markdown() ? markdownReach(edit, { before: before.text, after: after.text }) : { from, to: from + text.length }
 		const earlier = dirtyRange && { from: mapPosition(dirtyRange.from, edit, 'before'), to: mapPosition(dirtyRange.to, edit, 'after') }
 		dirtyRange = { from: Math.min(range.from, earlier?.from ?? range.from), to: Math.max(range.to, earlier?.to ?? range.to) }
 	})

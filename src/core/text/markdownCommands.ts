@@ -6,6 +6,7 @@
  */
 import { findLinks } from '../link/detect.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
+import { isInFence } from './markdownCode.ts'
 import { toLinkTarget } from './markdownLink.ts'
 import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
@@ -253,11 +254,6 @@ interface Item {
 function itemOf(line: string): Item {
 	const [prefix, quote = '', indent = '', marker = '', blank = '', task = ''] = LINE.exec(line)!
 	return { quote, indent, marker, blank, task, prefix }
-}
-
-function isInFence(text: string, position: number): boolean {
-	const fences = text.slice(0, lineStart(text, position)).split('\n').filter((line) => FENCE.test(line))
-	return fences.length % 2 === 1
 }
 
 /** The numbers of the items below one, which count on from it, each `by` higher. */

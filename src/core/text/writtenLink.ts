@@ -2,14 +2,17 @@
  * The three spellings of a link in a text.
  *
  * They are its address (`https://…`), its address as a link without preview (`<https://…>`) and, in Markdown, words that lead to it (`[words](https://…)`).
- * Messages use the same finder, so composer and message agree on links. In Markdown, code, pictures and link definitions contain no links.
+ * Messages read addresses with the same functions, so composer and message agree on links. In Markdown, code, pictures and link definitions contain no
+ * links. Finding them here doesn't take the parser: its tokens have no positions in the source, and it reads a whole paragraph again at each key.
+ * A test compares the two.
  */
 import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
 import { findLinks } from '../link/detect.ts'
-import { markdownEnd } from '../link/rules.ts'
+import { findMarkdownAddresses } from '../link/markdownAddresses.ts'
 import { isPreviewable } from '../link/target.ts'
 import { applyEdit } from './edit.ts'
+import { createCodeFinder } from './markdownCode.ts'
 import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from './markdownLink.ts'
 
 /** An address, one without preview, or words that lead to an address. */
@@ -39,8 +42,6 @@ export interface FindWrittenLinksOptions {
 /** Words that lead to an address are no longer, so that looking for their beginning ends. */
 const MAX_TITLE = 500
 const ADDRESS = /^https?:\/\/\S+$/i
-const FENCE = /^[ \t]*(?:>[ \t]?)*(?:```|~~~)/
-const CODE_SPAN = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g
 const DEFINITION = /^[ \t]*\[[^\]\n]+\]:[ \t]*<?$/
 
 function isEscaped(text: string, at: number): boolean {
@@ -61,95 +62,79 @@ function openingBracket(text: string, closing: number): number {
 	return -1
 }
 
-/** Returns whether a text may have code blocks, whose extent depends on all text before. */
-export function hasFences(text: string): boolean {
-	return text.includes('```') || text.includes('~~~')
-}
-
 function lineStartOf(text: string, position: number): number {
 	return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
-}
-
-/** Returns a test for positions in code. Call it with ascending positions. */
-function createCodeFinder(text: string): (position: number) => boolean {
-	const mayFence = hasFences(text)
-	let line = { from: -1, to: -1 }
-	let isFenced = false
-	let seen = 0
-	let spans: { from: number, to: number }[] = []
-
-	function enter(position: number) {
-		const from = lineStartOf(text, position)
-		const newline = text.indexOf('\n', position)
-		line = { from, to: newline < 0 ? text.length : newline }
-		while (mayFence && seen < from) {
-			const next = text.indexOf('\n', seen) + 1
-			if (FENCE.test(text.slice(seen, next))) isFenced = !isFenced
-			seen = next
-		}
-		const words = text.slice(line.from, line.to)
-		spans = words.includes('`') ? [...words.matchAll(CODE_SPAN)].map(({ 0: { length }, index }) => ({ from: from + index, to: from + index + length })) : []
-	}
-
-	return (position) => {
-		if (position < line.from || position > line.to) enter(position)
-		return isFenced || spans.some(({ from, to }) => from <= position && position < to)
-	}
 }
 
 /** A tip behind the address of a link, up to its end. */
 const TIP = /^[ \t]+(?:"[^"\n]*"|'[^'\n]*')[ \t]*\)/
 
-/** The punctuation at the end of an address between brackets, where it is part of the address. */
-const TAIL_IN_ANGLES = /^[^\s<>]+(?=>)/
-const TAIL_IN_PARENTHESES = /^[^\s<>()]+(?=\))/
+/** An address between angle brackets, from its start. */
+const IN_ANGLES = /[^\s<>]+(?=>)/y
 
 type Address = Pick<WrittenLink, 'start' | 'end' | 'url' | 'preview'>
 
-/** An address in markdown, without what is not part of it there. */
-function plainAddress(text: string, { start, end, url, preview }: Address): WrittenLink {
-	const trimmed = markdownEnd(text, { start, end })
-	return { start, end: trimmed, form: 'address', url: url.slice(0, trimmed - start), title: '', preview }
+/** Returns the address of a range. */
+function addressOf(text: string, { start, end }: { start: number, end: number }): Address {
+	const url = text.slice(start, end)
+	return { start, end, url, preview: isPreviewable(url) }
 }
 
-/** The link that an address of markdown belongs to; null where it belongs to something else. */
-function inMarkdown(text: string, address: Address): WrittenLink | null {
-	const { start, preview } = address
-	const isOpen = text[start - 1] === '<' && !isEscaped(text, start - 1)
-	const tail = (isOpen ? TAIL_IN_ANGLES : TAIL_IN_PARENTHESES).exec(text.slice(address.end, address.end + MAX_TITLE))
-	const end = address.end + (tail?.[0].length ?? 0)
-	const url = text.slice(start, end)
-	const isBracketed = isOpen && text[end] === '>'
-	const outer = isBracketed ? { start: start - 1, end: end + 1 } : { start, end }
-	const closing = outer.start - 2
-	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
-	if (opening >= 0 && TIP.test(text.slice(outer.end, outer.end + MAX_TITLE))) return null
-	if (opening >= 0 && text[outer.end] === ')') {
-		const title = parseLinkTitle(text.slice(opening + 1, closing))
-		const isImage = text[opening - 1] === '!' && !isEscaped(text, opening - 1)
-		return isImage || title.trim() === '' ? null : { start: opening, end: outer.end + 1, form: 'titled', url: parseLinkTarget(url), title, preview }
+/** Returns the end of a link's target: before a blank, or before the parenthesis that ends the link. */
+function targetEnd(text: string, start: number): number {
+	let depth = 0
+	let at = start
+	for (; at < text.length && !/[\s<]/.test(text[at]!); at++) {
+		if (isEscaped(text, at)) continue
+		if (text[at] === '(') depth++
+		if (text[at] === ')' && --depth < 0) break
 	}
-	if (DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
-	return isBracketed ? { ...outer, form: 'no-preview', url, title: '', preview: false } : plainAddress(text, address)
+	return at
+}
+
+/** The link that a bare address is. */
+const bareLink = (address: Address): WrittenLink => ({ ...address, form: 'address', title: '' })
+
+/** The link that an address of markdown belongs to; null where it belongs to something else. */
+function inMarkdown(text: string, bare: Address): WrittenLink | null {
+	const { start } = bare
+	const isOpen = text[start - 1] === '<' && !isEscaped(text, start - 1)
+	IN_ANGLES.lastIndex = start
+	const bracketed = isOpen && IN_ANGLES.test(text) ? IN_ANGLES.lastIndex : null
+	const outer = bracketed === null ? start : start - 1
+	const closing = outer - 2
+	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
+	if (opening >= 0) {
+		const { end, url, preview } = addressOf(text, { start, end: bracketed ?? targetEnd(text, start) })
+		const behind = bracketed === null ? end : end + 1
+		if (TIP.test(text.slice(behind, behind + MAX_TITLE))) return null
+		if (text[behind] === ')') {
+			const title = parseLinkTitle(text.slice(opening + 1, closing))
+			const isImage = text[opening - 1] === '!' && !isEscaped(text, opening - 1)
+			return isImage || title.trim() === '' ? null : { start: opening, end: behind + 1, form: 'titled', url: parseLinkTarget(url), title, preview }
+		}
+	}
+	if (isEscaped(text, outer) || DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
+	return bracketed === null ? bareLink(bare) : { start: outer, end: bracketed + 1, form: 'no-preview', url: text.slice(start, bracketed), title: '', preview: false }
 }
 
 function inPlainText(text: string, { start, end, url, preview }: Address): WrittenLink {
 	const isBracketed = text[start - 1] === '<' && text[end] === '>'
-	return isBracketed ? { start: start - 1, end: end + 1, form: 'no-preview', url, title: '', preview } : { start, end, form: 'address', url, title: '', preview }
+	return isBracketed ? { start: start - 1, end: end + 1, form: 'no-preview', url, title: '', preview: false } : { start, end, form: 'address', url, title: '', preview }
 }
 
 /** The links of a part of a text, in order. A part begins and ends where the text does, or at a blank; what belongs to its links may lie outside of it. */
 export function findWrittenLinks(text: string, { from = 0, to = text.length, markdown = false }: FindWrittenLinksOptions = {}): WrittenLink[] {
-	const found = findLinks(from === 0 && to === text.length ? text : text.slice(from, to))
-	if (found.length === 0) return []
+	const part = from === 0 && to === text.length ? text : text.slice(from, to)
 	const isCode = markdown ? createCodeFinder(text) : null
 	const links: WrittenLink[] = []
-	for (const { start: at, end: behind, text: url, preview } of found) {
-		const address = { start: from + at, end: from + behind, url, preview }
+	for (const { start, end } of markdown ? findMarkdownAddresses(part) : findLinks(part)) {
+		if (from + start < (links.at(-1)?.end ?? 0)) continue
+		const address = addressOf(text, { start: from + start, end: from + end })
 		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address)
 		// Addresses among the words of a link lead nowhere by themselves. Words that contain a whole link are not words of another.
 		while (link && links.length && links.at(-1)!.end > link.start) {
-			if (links.at(-1)!.form === 'titled') link = plainAddress(text, address)
+			if (links.at(-1)!.form === 'titled') link = bareLink(address)
 			else links.pop()
 		}
 		if (link) links.push(link)

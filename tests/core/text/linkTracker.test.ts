@@ -203,7 +203,7 @@ describe('a link that is written', () => {
 })
 
 const LINKS = ['https://a.test', 'https://a.test/x?y=1#z', 'http://例え.テスト/パス', 'https://a.test/A_(b)', '<https://b.test>', 'https://u:p@c.test', 'https://d.test/@bob', '[words here](https://a.test/x)', '[صفحة](https://b.test)']
-const PIECES = [...LINKS, ' ', '\n', 'a', '.', ',', '@bob', '見て', 'مرحبا', 'नमस्ते', '👨‍👩‍👧', '(', ')', '[', '](', ']', '<', '>', '!', '\\', '`', '```\n', '*', '"']
+const PIECES = [...LINKS, ' ', '\n', 'a', '.', ',', '@bob', '見て', 'مرحبا', 'नमस्ते', '👨‍👩‍👧', '(', ')', '[', '](', ']', '<', '>', '!', '\\', '`', '```\n', '\n    ', '\n- ', '\n> ', '*', '"']
 
 describe('whatever is done', () => {
 	const place = fc.nat({ max: 999 })
