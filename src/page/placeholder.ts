@@ -4,6 +4,7 @@ import { kindOf } from '../core/card/kind.ts'
 import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../core/preview/observer.ts'
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizeMemory.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'
+import { yieldTo } from '../dom/idle.ts'
 import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame, onVisibilityChange } from '../dom/visibility.ts'
 import { isWidgetRegistered } from '../host/registries.ts'
 import { getServices, type ReferenceServices } from '../host/services.ts'
@@ -18,7 +19,7 @@ import { systemClock } from '../host/systemClock.ts'
  * Two tasks are done for many places together. Positions are measured in one go and pushed to the resolver. Those of new places are measured before the
  * next frame is painted, so that their requests leave before it; an observer would report later. All waiting places are measured again whenever one
  * comes or goes. Answers are reported after the task in which they came, so the next requests leave first, and answers that come together are
- * rendered together.
+ * rendered together. Many answers are rendered in several tasks, so that a reader can type and scroll between them.
  */
 
 /** Options of a place. */
@@ -66,18 +67,26 @@ export function fitsPlaceholder({ state, reference, size }: PreviewResult): bool
 		&& (!size || (size.form === 'row' && !size.heightPx))
 }
 
-/** Those with another result, which tell their lists together. */
+/** Number of answers that are rendered in one task: a card takes 1 or 2 ms, and several times as long on a phone. */
+const ANSWERS_IN_A_TASK = 10
+/** Those with another result, which notify their lists together. The answers of a request come in the order of urgency. */
 const changed = new Set<Placeholder>()
+let isNotifying = false
 
 function notifySoon(placeholder: Placeholder): void {
-	if (!changed.size) systemClock.schedule(notifyAll, 0)
 	changed.add(placeholder)
+	if (isNotifying) return
+	isNotifying = true
+	systemClock.schedule(notifySome, 0)
 }
 
-function notifyAll(): void {
-	const all = [...changed]
-	changed.clear()
-	for (const placeholder of all) placeholder.notify()
+/** Notifies some, and the others after what the user does meanwhile. */
+function notifySome(): void {
+	const some = [...changed].slice(0, ANSWERS_IN_A_TASK)
+	for (const placeholder of some) changed.delete(placeholder)
+	isNotifying = changed.size > 0
+	if (isNotifying) yieldTo(notifySome)
+	for (const placeholder of some) placeholder.notify()
 }
 
 /** Those that are new on the page, with the resolver of their links. */

@@ -2,7 +2,7 @@ import { defineComponent, h, nextTick, ref, type VNode } from 'vue'
 import {
 	createReferences, NcReferenceList, NcReferenceWidget, NcRichText, preloadPreviews, refreshReference, type ReferencePolicyInput, type ReferenceTransportRequest, type ReferenceTransportResponse,
 } from 'nc-reference'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
@@ -61,6 +61,28 @@ describe('a list', () => {
 		await show(() => h(NcRichText, { text: 'https://a.test/1 https://a.test/2', referenceLimit: 2, references: { 'https://a.test/1': card('https://a.test/1') as never } }))
 		await expect.element(page.getByText('Title of https://a.test/2')).toBeVisible()
 		expect(requests.flatMap(({ query, body }) => query?.reference ?? (body as { references: string[] }).references)).toEqual(['https://a.test/2'])
+	})
+
+	it.each([true, false])('renders many answers in several tasks, the first ones first (scheduler.yield: %s)', async (hasYield) => {
+		const links = Array.from({ length: 24 }, (_, index) => `https://a.test/${index + 10}`)
+		const goOn: (() => void)[] = []
+		const yields = vi.fn(() => new Promise<void>((resolve) => { goOn.push(resolve) }))
+		vi.stubGlobal('scheduler', hasYield ? { yield: yields } : undefined)
+		onTestFinished(() => { vi.unstubAllGlobals() })
+		let answer = () => {}
+		wait = new Promise((resolve) => { answer = resolve })
+		await show(() => links.map((text) => h('div', { style: 'height: 20px; overflow: hidden' }, h(NcReferenceList, { text }))))
+		await expect.poll(() => requests.flatMap(({ body }) => (body as { references: string[] }).references)).toHaveLength(links.length)
+		answer()
+		const titles = () => [...document.querySelectorAll('.widget-default--name')].map((each) => each.textContent.slice('Title of '.length))
+		if (hasYield) {
+			await expect.poll(titles).toEqual(links.slice(0, 10))
+			goOn.shift()!()
+			await expect.poll(titles).toEqual(links.slice(0, 20))
+			goOn.shift()!()
+		}
+		await expect.poll(titles).toEqual(links)
+		expect(yields).toHaveBeenCalledTimes(hasYield ? 2 : 0)
 	})
 
 	it('asks in the frame that lays its places out', async () => {
