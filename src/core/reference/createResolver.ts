@@ -181,15 +181,15 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		const left = [...this.#left]
 		this.#left.clear()
 		for (const query of left) {
-			if (this.#queries.get(query.link) !== query) continue
-			if (query.isWanted) {
-				this.#update(query, 'visible')
-				continue
+			const current = this.#queries.get(query.link)
+			if (query.isWanted) this.#update(query, 'visible')
+			else if (!current || current === query) {
+				this.#store.release(query.link)
+				if (!current) continue
+				if (this.#engine) this.#engine.release(query)
+				else query.cancel()
+				if (!query.isFetching) this.#queries.delete(query.link)
 			}
-			this.#store.release(query.link)
-			if (this.#engine) this.#engine.release(query)
-			else query.cancel()
-			if (!query.isFetching) this.#queries.delete(query.link)
 		}
 	}
 

@@ -50,7 +50,7 @@ export class Engine {
 		const sharing = this.#sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#dispatcher.add(query),
-			detach: (query) => this.#dispatcher.detach(query),
+			detach: (query) => this.detach(query),
 			invalidate: (target) => this.#invalidate(createMatcher(target)),
 		})
 		this.#dispatcher = new Dispatcher({
@@ -77,20 +77,20 @@ export class Engine {
 
 	/** Ends an unwanted fetch. A request for several links goes on for the others, and its answer is kept. */
 	release(query: Query): void {
-		for (const ended of this.#dispatcher.release(query)) if (!ended.isWanted) this.#options.queries.delete(ended.link)
+		this.#forget(this.#dispatcher.release(query))
 	}
 
 	/** Ends the fetch of a link whose answer is known by other means. */
 	detach(query: Query): void {
-		this.#dispatcher.detach(query)
+		this.#forget(this.#dispatcher.detach(query))
 	}
 
 	/** Fetches a link past every cache. A request in flight counts only if it left past the caches, too. */
 	refetch(query: Query): void {
-		if (!query.isFetching) this.#fetch(query)
-		else if (query.isQueued || !query.bypassHttpCache) query.invalidate()
+		if (query.isFetching && !query.bypassHttpCache) query.invalidate()
 		query.bypassHttpCache = true
 		this.#sharing?.outdate(query)
+		if (!query.isFetching) this.#fetch(query)
 		this.#dispatcher.wake('refresh')
 	}
 
@@ -154,7 +154,7 @@ export class Engine {
 	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
 	#adopt({ takeFirstRequests, queries, owner }: EngineOptions): void {
 		for (const request of takeFirstRequests?.() ?? []) {
-			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued }) => isQueued)
+			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued, bypassHttpCache }) => isQueued && !bypassHttpCache)
 			if (wanted.length && owner.sync().user === request.user) this.#dispatcher.adopt(wanted, request)
 			else request.abort()
 		}
@@ -176,7 +176,7 @@ export class Engine {
 	}
 
 	#onAnswer(query: Query, entry: ReferenceEntry): void {
-		const { store, queries } = this.#options
+		const { store } = this.#options
 		if (!query.isInvalidated) {
 			store.set(query.link, entry)
 			this.#sharing?.add(query.link, entry)
@@ -184,6 +184,11 @@ export class Engine {
 			query.answer(entry)
 		} else if (shouldFetch(query, 'stale', this.#options)) this.#fetch(query)
 		else query.cancel()
-		if (!query.isWanted) queries.delete(query.link)
+		this.#forget([query])
+	}
+
+	/** Forgets links without a subscriber. */
+	#forget(queries: readonly Query[]): void {
+		for (const { link, isWanted } of queries) if (!isWanted) this.#options.queries.delete(link)
 	}
 }

@@ -106,7 +106,8 @@ export class Dispatcher {
 		this.#options = options
 		const { clock, page, ownHost, estimates, limits, lookAhead } = options
 		this.#clock = clock
-		const given = Object.fromEntries(Object.entries(limits ?? {}).filter(([, value]) => value !== undefined))
+		// Only the window may be empty: without requests or links, nothing would ever leave.
+		const given = Object.fromEntries(Object.entries(limits ?? {}).filter(([name, value]) => value >= (name === 'windowMs' ? 0 : 1)))
 		this.#limits = { ...LIMITS, ...given }
 		this.#costs = new CostModel(ownHost)
 		this.#costs.restore(estimates)
@@ -144,7 +145,7 @@ export class Dispatcher {
 		if (this.#queue.queries.size) this.#gathering.open()
 	}
 
-	/** Ends the fetch of an unwanted link. Aborts its request if all links of that are unwanted. Returns the links whose fetch ended. */
+	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
 		const flight = this.#flightOf(query)
 		if (!flight) {
@@ -153,20 +154,15 @@ export class Dispatcher {
 			return [query]
 		}
 		query.updateState()
-		const queries = [...flight.queries]
-		if (queries.some((each) => each.isWanted)) return []
-		this.#abort(flight)
-		for (const each of queries) each.cancel()
-		this.#gathering.open()
-		return queries
+		return this.#abortUnwanted(flight)
 	}
 
-	/** Ends the fetch of a link that is answered by other means. */
-	detach(query: Query): void {
+	/** Takes out a link that is answered by other means. Returns the other links whose fetch ended. */
+	detach(query: Query): Query[] {
 		this.#queue.queries.delete(query)
 		const flight = this.#flightOf(query)
 		flight?.queries.delete(query)
-		if (flight && ![...flight.queries].some((each) => each.isWanted)) this.#abort(flight)
+		return flight ? this.#abortUnwanted(flight) : []
 	}
 
 	/** Hurries all probes, because something makes success likely. */
@@ -408,7 +404,11 @@ export class Dispatcher {
 		const { length } = flight.hosts
 		if (isSplit) for (const query of rest.values()) query.maxTogether = Math.min(query.maxTogether, length < MIN_SPLIT ? 1 : Math.ceil(length / 2))
 		this.#requeue(rest.values())
-		for (const query of this.#queue.queries) query.pause(this.#pauseOf(query)?.reason ?? null)
+		for (const query of this.#queue.queries) {
+			const reason = this.#pauseOf(query)?.reason ?? null
+			query.pause(reason)
+			if (failure && reason === 'unreachable') query.failRefreshes('error' in failure ? failure.error : undefined)
+		}
 	}
 
 	#onFailure(flight: Flight, failure: Failure): void {
@@ -419,10 +419,7 @@ export class Dispatcher {
 		} else if (failure.type === 'thrown') {
 			if (this.#traffic.onThrow(flight)) for (const query of flight.queries) query.maxTogether = 1
 		} else if (this.#options.isOnline?.() === false) this.#traffic.pauseServer('offline')
-		else {
-			this.#traffic.onSilentFailure(flight, failure.type === 'timeout')
-			for (const query of flight.queries) query.failRefreshes(failure.error)
-		}
+		else this.#traffic.onSilentFailure(flight, failure.type === 'timeout')
 	}
 
 	#requeue(queries: Iterable<Query>): void {
@@ -447,6 +444,16 @@ export class Dispatcher {
 
 	#flightOf(query: Query): Flight | undefined {
 		return [...this.#traffic.flights].find(({ queries }) => queries.has(query))
+	}
+
+	/** Aborts a request without a wanted link. Returns its links. */
+	#abortUnwanted(flight: Flight): Query[] {
+		const queries = [...flight.queries]
+		if (queries.some(({ isWanted }) => isWanted)) return []
+		this.#abort(flight)
+		for (const query of queries) query.cancel()
+		this.#gathering.open()
+		return queries
 	}
 
 	#abort(flight: Flight): void {

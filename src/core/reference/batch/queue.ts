@@ -94,8 +94,8 @@ export class Queue {
 	#priorityOf(query: Query): Priority | undefined {
 		const { lookAhead } = this.#options
 		const { nearby, distance } = query.position
-		if (!Number.isFinite(distance)) return undefined
 		if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
+		if (!Number.isFinite(distance)) return undefined
 		if (query.nearbyAt !== undefined && !lookAhead.waitMs) return PRIORITY.passed
 		const turn = lookAhead.turnOf(query)
 		return turn && PRIORITY[turn]

@@ -39,6 +39,7 @@ export class Query {
 	#pauseReason: PauseReason | null = null
 	/** The answer in flight is older than what made it invalid. */
 	#invalidated = false
+	#hasFailed = false
 	#position: Position | undefined
 	#waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
@@ -65,6 +66,11 @@ export class Query {
 
 	get isInvalidated(): boolean {
 		return this.#invalidated
+	}
+
+	/** Whether the last answer was an error. */
+	get hasFailed(): boolean {
+		return this.#hasFailed
 	}
 
 	/** Whether a subscriber or a refresh needs the answer. */
@@ -117,6 +123,7 @@ export class Query {
 	/** An answer that is still to come counts no more. */
 	invalidate(): void {
 		this.bypassHttpCache = true
+		this.#hasFailed = false
 		this.#invalidated = this.#fetch === 'sent'
 	}
 
@@ -129,6 +136,7 @@ export class Query {
 	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
 	answer(entry: ReferenceEntry): void {
 		const isShown = entry.state !== 'error' || this.position.nearby
+		this.#hasFailed = isShown && entry.state === 'error'
 		this.#endFetch()
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
@@ -163,6 +171,7 @@ export class Query {
 	/** Forgets everything, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
 	reset(): void {
 		this.#endFetch()
+		this.#hasFailed = false
 		this.#set(IDLE)
 	}
 

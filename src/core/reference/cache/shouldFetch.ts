@@ -4,20 +4,20 @@ import type { ReferenceStore } from './store.ts'
 
 /**
  * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again. `reconnect`: the network is back.
- * `stale`: the answer was outdated when it came. `invalidate`: the app says that answers are outdated. `refresh`: someone wants a new answer.
+ * `stale`: the answer was outdated when it came. `invalidate`: the app says that answers are outdated.
  */
-export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' | 'invalidate' | 'refresh'
+export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' | 'invalidate'
 
 /** Returns whether a link has to be fetched, or fetched again. This is the only rule for that, and it only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
 	if (!owner.mayFetch(query.link)) return false
 	const { nearby, distance } = query.position
-	if (cause === 'refresh') return true
 	if (!nearby && !Number.isFinite(distance)) return false
+	if (cause === 'stale') return true
 	// What is far is fetched when it comes near.
-	if (cause === 'invalidate' || cause === 'stale') return nearby || cause === 'stale'
+	if (cause === 'invalidate') return nearby
 	if (query.isFetching || store.isFresh(query.link)) return false
-	// An error is the server's answer about this link. Only a new subscriber, or a person, requests it again.
-	if (query.entry.state === 'error') return cause === 'mount'
+	// An error is the server's answer about this link. Scrolling doesn't request it again, and focus only for the sake of an older answer.
+	if (query.hasFailed && cause !== 'mount') return nearby && cause !== 'visible' && query.entry.state !== 'error'
 	return nearby || cause === 'mount' || cause === 'visible'
 }

@@ -143,16 +143,17 @@ export class TabSharing {
 		if (this.#lookups.size) void this.#readAll()
 	}
 
-	/** Answers a link with a record. Returns false if it has to be fetched, because the record is missing or outdated. */
+	/** Answers a link with a record, and fetches it again if that is stale. Returns false if the record is missing, or older than a change. */
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
 		if (!entry || record.at < (this.#outdatedAt.get(query) ?? -Infinity) || query.isInvalidated) return false
+		this.#followed.delete(query)
+		if (query.isFetching) this.#host.detach(query)
 		store.set(query.link, entry, { at: record.at })
 		query.answer(entry)
-		if (store.isFresh(query.link)) return true
-		query.queue()
-		return false
+		if (!store.isFresh(query.link)) this.#send(query)
+		return true
 	}
 
 	/** Waits for the answer that another tab fetches. */
@@ -171,7 +172,10 @@ export class TabSharing {
 	}
 
 	#resume(query: Query, record?: SharedRecord): void {
-		if (!this.#followed.delete(query) || !query.isFetching || this.#take(query, record)) return
+		if (this.#followed.delete(query) && query.isFetching && !this.#take(query, record)) this.#send(query)
+	}
+
+	#send(query: Query): void {
 		query.queue()
 		this.#host.send(query)
 	}
@@ -212,14 +216,8 @@ export class TabSharing {
 		const knownAt = store.getTime(record.link)
 		const query = queries.get(record.link)
 		if (knownAt !== undefined && knownAt >= record.at) return
-		if (query) {
-			this.#followed.delete(query)
-			if (query.isFetching) this.#host.detach(query)
-			if (!this.#take(query, record) && query.isFetching) {
-				query.queue()
-				this.#host.send(query)
-			}
-		} else if (knownAt !== undefined) {
+		if (query) this.#take(query, record)
+		else if (knownAt !== undefined) {
 			const entry = readEntry(record.reference, record.link)
 			if (entry) store.set(record.link, entry, { at: record.at })
 		}
@@ -230,13 +228,8 @@ export class TabSharing {
 		this.#unpublished = []
 		for (const query of [...this.#lookups, ...this.#followed]) {
 			this.#lookups.delete(query)
-			if (query.isFetching) this.#resumeNow(query)
+			this.#followed.delete(query)
+			if (query.isFetching) this.#send(query)
 		}
-	}
-
-	#resumeNow(query: Query): void {
-		this.#followed.delete(query)
-		query.queue()
-		this.#host.send(query)
 	}
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld, reference } from './world.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
+const [A, B] = many(2) as [string, string]
+
+describe('the end of a fetch', () => {
+	it('fetches a link again whose request was aborted because the other link got its answer elsewhere', async () => {
+		const { watch, resolver, clock, log } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 1000 } })
+		watch(A)
+		const b = watch(B)
+		await clock.advance(100)
+		b.release()
+		await clock.advance(10)
+		resolver.seed({ [A]: reference(A) })
+		expect(log).toMatchObject([{ aborted: true }])
+		const again = watch(B)
+		await clock.settle()
+		expect(again.state()).toBe('resolved')
+	})
+
+	it('sends the next links when an answer from elsewhere frees a request', async () => {
+		const { watch, resolver, clock } = createWorld({ limits: { requests: 1 }, behaviour: { costMs: (link) => link === A ? 50_000 : 2 } })
+		watch(A)
+		await clock.advance(100)
+		const next = watch('https://other.test/1')
+		await clock.advance(500)
+		resolver.seed({ [A]: reference(A) })
+		await clock.advance(300)
+		expect(next.state()).toBe('resolved')
+	})
+
+	it('keeps no more answers than the limit after several links of a request have left together', async () => {
+		const { watch, resolver, clock } = createWorld({ ownHost: 'tracker.test', limits: { entries: 1 }, behaviour: { overheadMs: 1000 } })
+		const watchers = many(5).map((link) => watch(link))
+		await clock.advance(100)
+		for (const watcher of watchers) watcher.release()
+		await clock.advance(10)
+		resolver.seed(Object.fromEntries(many(5).map((link) => [link, reference(link)])))
+		expect(many(5).filter((link) => resolver.peek(link).state === 'resolved')).toHaveLength(1)
+	})
+
+	it('does not fetch a stale link again on every move after that has failed', async () => {
+		let isBroken = false
+		const { watch, clock, log } = createWorld({ behaviour: { answer: (link) => {
+			if (isBroken) throw new Error('broken')
+			return reference(link)
+		} } })
+		const watcher = watch(A)
+		await clock.advance(1000)
+		isBroken = true
+		await clock.advance(2 * 60 * 60_000)
+		for (let px = 1; px < 11; px++) {
+			watcher.move(px)
+			await clock.advance(1000)
+		}
+		expect(watcher.state()).toBe('resolved')
+		expect(log.length).toBeLessThanOrEqual(2)
+	})
+
+	it('fetches an enabled link without a distance', async () => {
+		const { resolver, clock } = createWorld()
+		resolver.subscribe(A, () => {}, { enabled: true, distance: Infinity })
+		await clock.settle()
+		expect(resolver.peek(A).state).toBe('resolved')
+	})
+
+	it('refreshes past a first request, which the browser may have cached', async () => {
+		const { resolver, clock, log } = createWorld({ takeFirstRequests: () => [{ links: [A], user: 'alice', sentAt: 0, abort() {}, response: Promise.resolve({ status: 200, url: '', body: { ocs: { meta: { status: 'ok', statuscode: 200, message: '' }, data: { references: { [A]: reference(A) } } } } }) }] as never })
+		const answer = resolver.refresh(A)
+		await clock.settle()
+		await answer
+		expect(log).toMatchObject([{ method: 'POST' }])
+	})
+
+	it('ends a refresh while the server is unreachable because of another link', async () => {
+		const { watch, resolver, clock } = createWorld({ behaviour: { status: () => 503 } })
+		for (const link of many(20)) watch(link)
+		await clock.advance(20_000)
+		let ended = false
+		void resolver.refresh(many(20)[19]!).then(() => { ended = true })
+		await clock.advance(20_000)
+		expect(ended).toBe(true)
+	})
+
+	it.each([0, -1])('ignores %s as the number of requests, without which nothing would leave', async (requests) => {
+		const { watch, clock } = createWorld({ limits: { requests } })
+		const watcher = watch(A)
+		await clock.advance(5000)
+		expect(watcher.state()).toBe('resolved')
+	})
+})
