@@ -13,6 +13,8 @@ function figure(value) {
 
 /** Names of contestants that have no column of their own. */
 const NAMES = { singles: 'one GET per link' }
+/** Names of those that have a column in some tables. */
+const OTHERS = { streamdown: 'Streamdown', incremark: 'incremark' }
 
 /** The bar of one row in its own unit; undefined where there is none. */
 function barOf({ limit, floor, ...row }) {
@@ -37,10 +39,14 @@ const withUnit = (value, unit) => value === undefined || !unit ? figure(value) :
 const ratioOf = ({ peer, ours }) => ours && peer ? `${figure(peer / ours)} ×` : ''
 
 function tableOf(rows) {
+	const others = Object.keys(OTHERS).filter((name) => rows.some((row) => row[name] !== undefined))
 	return [
-		'| | floor | peer | nc-reference | peer ÷ ours | bar | |',
-		'|---|--:|--:|--:|--:|---|---|',
-		...rows.map((row) => `| ${row.label} | ${figure(row.floor)} | ${figure(row.peer)} | ${withUnit(row.ours, row.unit)} | ${ratioOf(row)} | ${wordsOf(row)} | ${verdictOf(row)} |`),
+		`| | floor | peer | ${others.map((name) => `${OTHERS[name]} | `).join('')}nc-reference | peer ÷ ours | bar | |`,
+		`|---|--:|--:|${'--:|'.repeat(others.length)}--:|--:|---|---|`,
+		...rows.map((row) => {
+			const figures = ['floor', 'peer', ...others].map((name) => figure(row[name]))
+			return `| ${row.label} | ${figures.join(' | ')} | ${withUnit(row.ours, row.unit)} | ${ratioOf(row)} | ${wordsOf(row)} | ${verdictOf(row)} |`
+		}),
 	].join('\n')
 }
 

@@ -5,7 +5,7 @@
  * --write updates the tables in RESULTS.md, six rows in the README, and the chart. A run that fails, hangs or crashes the browser is repeated.
  */
 import vue from '@vitejs/plugin-vue'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -32,8 +32,14 @@ function median(values) {
 	return sorted[sorted.length >> 1]
 }
 
+/** Contestants of bench/others, which are installed apart. */
+const OTHERS = readdirSync(here('others')).filter((name) => name.endsWith('.js')).map((name) => name.slice(0, -3))
+const hasOthers = existsSync(here('others/node_modules'))
+if (!hasOthers) console.log('Without Streamdown and incremark. To include them, run: npm ci --legacy-peer-deps --prefix bench/others')
+const isInstalled = (variant) => hasOthers || !OTHERS.includes(variant)
+
 /** A page for each contestant, built alone: so each has the files that it would have in an app. */
-for (const variant of new Set(chosen.flatMap(({ variants, pages = variants }) => pages))) {
+for (const variant of new Set(chosen.flatMap(({ variants, pages = variants }) => pages).filter(isInstalled))) {
 	await build({
 		root: here('page'),
 		base: `/${variant}/`,
@@ -41,12 +47,12 @@ for (const variant of new Set(chosen.flatMap(({ variants, pages = variants }) =>
 		logLevel: 'error',
 		plugins: [vue()],
 		resolve: { alias: [
-			{ find: 'contestant', replacement: here(`page/${variant}.ts`) },
+			{ find: 'contestant', replacement: here(OTHERS.includes(variant) ? `others/${variant}.js` : `page/${variant}.ts`) },
 			{ find: 'nc-reference/style.css', replacement: here('../dist/style.css') },
 			{ find: 'nc-reference', replacement: here('../dist/index.js') },
 		] },
 		define: { appName: '"bench"', appVersion: '"0"' },
-		build: { outDir: here(`../build/bench/${variant}`), emptyOutDir: true, target: 'es2022', reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
+		build: { rollupOptions: { external: ['katex', 'mermaid'] }, outDir: here(`../build/bench/${variant}`), emptyOutDir: true, target: 'es2022', reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
 	})
 }
 
@@ -110,16 +116,17 @@ async function attempt(scenario, variant) {
 }
 
 async function measure(scenario) {
-	const runs = Object.fromEntries(scenario.variants.map((variant) => [variant, []]))
+	const variants = scenario.variants.filter(isInstalled)
+	const runs = Object.fromEntries(variants.map((variant) => [variant, []]))
 	for (let round = 0; round < Math.min(scenario.rounds, mostRounds); round++) {
-		for (const variant of scenario.variants) {
+		for (const variant of variants) {
 			let figures
 			for (let time = 0; time < ATTEMPTS && !figures; time++) figures = await attempt(scenario, variant)
 			if (figures) runs[variant].push(figures)
 		}
 	}
 	return scenario.figures.map(({ key, ...row }) => {
-		const values = scenario.variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
+		const values = variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
 		return { scenario: scenario.name, ...row, ...Object.fromEntries(values) }
 	})
 }
