@@ -47,7 +47,7 @@ export default defineConfig({
 	},
 	// Listed here, so that a page doesn't reload when it first needs one of them.
 	optimizeDeps: {
-		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'dompurify', 'focus-trap',
+		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'dompurify',
 			'@floating-ui/dom', '@mdi/js', '@nextcloud/axios', '@nextcloud/router',
 			'@nextcloud/initial-state', '@nextcloud/event-bus'],
 	},

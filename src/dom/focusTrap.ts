@@ -1,6 +1,20 @@
-import { createFocusTrap, type FocusTrap } from 'focus-trap'
-import { containsComposed, deepFocused, hasFocusInside } from './composedTree.ts'
+import { containsComposed, deepFocused, hasFocusInside, isEventInside } from './composedTree.ts'
+import { focusOneOf } from './focusFirst.ts'
 import { isInOtherModal } from './topLayer.ts'
+
+/*
+ * The traps of a page share a stack: the newest one holds the keyboard, the others are paused. Other bundles put traps of the package `focus-trap` into
+ * it. So a trap has the methods that those call, and calls theirs.
+ * The browser moves the focus on Tab, so shadow trees and frames have their own order. Guards before and after the element pass the focus to its other end.
+ */
+
+/** Methods of a trap in the stack. Versions of `focus-trap` before 7.6 have only `pause` and `unpause`. */
+interface StackedTrap {
+	pause(): unknown
+	unpause(): unknown
+	_isManuallyPaused?(): boolean
+	_setPausedState?(paused: boolean): unknown
+}
 
 /** Dependencies of a trap on its page. */
 export interface DialogTrapOptions {
@@ -15,45 +29,117 @@ export interface DialogTrap {
 	release(): void
 }
 
+function createGuard(): HTMLElement {
+	const guard = document.createElement('span')
+	guard.tabIndex = 0
+	guard.style.position = 'fixed'
+	return guard
+}
+
+/** Yields what Tab may reach, in the order of the document. */
+function* tabbableIn(tree: ParentNode): Generator<HTMLElement> {
+	for (const element of tree.querySelectorAll<HTMLElement>('*')) {
+		if (element.tabIndex >= 0) yield element
+		if (element.shadowRoot) yield* tabbableIn(element.shadowRoot)
+	}
+}
+
 /** Returns the element to focus if no other one in the container can have the focus. */
 const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
 
+class ElementTrap implements DialogTrap, StackedTrap {
+	readonly #element: HTMLElement
+	readonly #stack: StackedTrap[]
+	readonly #before = createGuard()
+	readonly #after = createGuard()
+	/** The focus falls to the page when its element goes. */
+	readonly #removals = new MutationObserver(() => {
+		if (this.isActive() && !this.#last?.isConnected && deepFocused(document) === document.body) this.#takeFocus()
+	})
+
+	/** The element inside that had the focus last. */
+	#last: HTMLElement | null = null
+	#isPaused = false
+	#isManuallyPaused = false
+	#isBehindModal = false
+	#isTaking = false
+
+	constructor(element: HTMLElement, stack: StackedTrap[]) {
+		this.#element = element
+		this.#stack = stack
+		const top = stack.at(-1)
+		if (top?._setPausedState) top._setPausedState(true)
+		else top?.pause()
+		stack.push(this)
+		element.before(this.#before)
+		element.after(this.#after)
+		document.addEventListener('focusin', this.#onFocusIn, true)
+		this.#removals.observe(element, { childList: true, subtree: true })
+		this.#takeFocus()
+	}
+
+	isActive(): boolean {
+		return this.#stack.includes(this) && !this.#isPaused && !this.#isBehindModal
+	}
+
+	release(): void {
+		document.removeEventListener('focusin', this.#onFocusIn, true)
+		this.#removals.disconnect()
+		this.#before.remove()
+		this.#after.remove()
+		this.#stack.splice(this.#stack.indexOf(this), 1)
+		const top = this.#stack.at(-1)
+		if (!top?._setPausedState) top?.unpause()
+		else if (!top._isManuallyPaused?.()) top._setPausedState(false)
+	}
+
+	pause(): void {
+		this.#isManuallyPaused = true
+		this._setPausedState(true)
+	}
+
+	unpause(): void {
+		this.#isManuallyPaused = false
+		if (this.#stack.at(-1) === this) this._setPausedState(false)
+	}
+
+	_isManuallyPaused(): boolean {
+		return this.#isManuallyPaused
+	}
+
+	_setPausedState(paused: boolean): void {
+		this.#isPaused = paused
+		if (!paused) this.#takeFocus()
+	}
+
+	readonly #onFocusIn = (event: FocusEvent) => {
+		// A native modal dialog that opens later is in no stack: it keeps the focus by itself.
+		this.#isBehindModal = isInOtherModal(event, this.#element)
+		const [target] = event.composedPath()
+		if (isEventInside(event, this.#element)) this.#last = target as HTMLElement
+		// A trap outside of the stack that takes the focus back at once keeps it.
+		else if (this.isActive() && !this.#isTaking) {
+			event.stopImmediatePropagation()
+			if (target === this.#after) focusOneOf(tabbableIn(this.#element), this.#element)
+			else if (target === this.#before) focusOneOf([...tabbableIn(this.#element)].reverse(), this.#element)
+			else this.#takeFocus()
+		}
+	}
+
+	#takeFocus(): void {
+		if (hasFocusInside(this.#element)) return
+		this.#isTaking = true
+		focusOneOf(this.#last?.isConnected ? [this.#last] : [], initialFocusIn(this.#element))
+		this.#isTaking = false
+	}
+}
+
 /**
- * Keeps Tab inside an element until it is released. A focus that is inside stays where it is; else it goes to what is marked
+ * Keeps Tab inside an element until it is released. A focus that is inside stays where it is; else it goes to what had it last, to what is marked
  * `data-autofocus`, or to the element. The caller gives the focus back to where it was.
  */
 export function trapFocus(element: HTMLElement, { stack }: DialogTrapOptions): DialogTrap {
-	const trap = createFocusTrap(element, {
-		trapStack: stack as FocusTrap[],
-		fallbackFocus: element,
-		initialFocus: () => hasFocusInside(element) ? false : initialFocusIn(element),
-		delayInitialFocus: false,
-		returnFocusOnDeactivate: false,
-		escapeDeactivates: false,
-		allowOutsideClick: true,
-		preventScroll: true,
-	})
-	let isBehindModal = false
-
-	/** A native modal dialog that opens later is in no stack: it keeps the focus by itself, and this trap would take it away. */
-	function onFocusIn(event: FocusEvent) {
-		const isOther = isInOtherModal(event, element)
-		if (isOther === isBehindModal) return
-		isBehindModal = isOther
-		if (isOther) trap.pause()
-		else trap.unpause()
-	}
-
-	// Before the trap's own listener.
-	document.addEventListener('focusin', onFocusIn, true)
-	trap.activate()
-	return {
-		isActive: () => trap.active && !trap.paused,
-		release() {
-			document.removeEventListener('focusin', onFocusIn, true)
-			trap.deactivate()
-		},
-	}
+	return new ElementTrap(element, stack as StackedTrap[])
 }
 
 /** Number of frames in which a trap around an element may let the focus in. */

@@ -1,0 +1,112 @@
+import { createFocusTrap, type FocusTrap } from 'focus-trap'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { deepFocused } from '../../src/dom/composedTree.ts'
+import { trapFocus } from '../../src/dom/focusTrap.ts'
+
+/** Adds an element to the page, with a button before and after it. */
+function createDialog(html: string): HTMLElement {
+	const page = document.createElement('div')
+	page.innerHTML = `<button>before</button><div class="root"><div class="dialog" tabindex="-1">${html}</div></div><button>after</button>`
+	document.body.append(page)
+	onTestFinished(() => page.remove())
+	return page.querySelector<HTMLElement>('.dialog')!
+}
+
+function trap(element: HTMLElement, stack: unknown[] = []) {
+	const trapped = trapFocus(element, { stack })
+	onTestFinished(() => { if (stack.includes(trapped)) trapped.release() })
+	return trapped
+}
+
+const focused = () => deepFocused(document)?.textContent
+
+/** Presses a key several times, and lists what has the focus after each. */
+async function press(key: string, times: number) {
+	const way: unknown[] = []
+	for (let time = 0; time < times; time++) {
+		await userEvent.keyboard(key)
+		way.push(focused())
+	}
+	return way
+}
+
+describe('a trap of the focus', () => {
+	it('leads Tab round and round, past what is hidden or disabled', async () => {
+		const dialog = createDialog('<button hidden>hidden</button><button>one</button><button tabindex="-1">skipped</button><details><summary>two</summary><button>folded</button></details><button disabled>disabled</button>')
+		trap(dialog)
+		expect(document.activeElement).toBe(dialog)
+		expect(await press('{Tab}', 4)).toEqual(['one', 'two', 'one', 'two'])
+		expect(await press('{Shift>}{Tab}{/Shift}', 3)).toEqual(['one', 'two', 'one'])
+	})
+
+	it('follows Tab into a shadow tree, and back from its end', async () => {
+		const dialog = createDialog('<button>one</button><section></section>')
+		const tree = dialog.querySelector('section')!.attachShadow({ mode: 'open' })
+		tree.innerHTML = '<button>two</button>'
+		trap(dialog)
+		expect(await press('{Tab}', 3)).toEqual(['one', 'two', 'one'])
+		expect(await press('{Shift>}{Tab}{/Shift}', 2)).toEqual(['two', 'one'])
+	})
+
+	it('keeps the focus where nothing inside takes it', async () => {
+		const dialog = createDialog('Please wait')
+		trap(dialog)
+		await press('{Tab}', 2)
+		expect(document.activeElement).toBe(dialog)
+	})
+
+	it('takes the focus back to where it was when the page moves it out', () => {
+		const dialog = createDialog('<button data-autofocus>one</button><button>two</button>')
+		trap(dialog)
+		expect(focused()).toBe('one')
+		dialog.querySelectorAll('button')[1]!.focus()
+		dialog.parentElement!.parentElement!.querySelector('button')!.focus()
+		expect(focused()).toBe('two')
+	})
+
+	it('takes the focus when the element that had it goes', async () => {
+		const dialog = createDialog('<button data-autofocus>one</button><button>two</button>')
+		trap(dialog)
+		const two = dialog.querySelectorAll('button')[1]!
+		two.focus()
+		two.remove()
+		await expect.poll(focused).toBe('one')
+	})
+
+	it('rests while a trap of another bundle lies over it, and then gives the focus back to where it was', async () => {
+		const stack: unknown[] = []
+		const dialog = createDialog('<button data-autofocus>one</button><button>two</button>')
+		const trapped = trap(dialog, stack)
+		await press('{Tab}', 1)
+		const modal = createDialog('<button>three</button><button>four</button>')
+		const other = createFocusTrap(modal, { trapStack: stack as FocusTrap[], returnFocusOnDeactivate: false, delayInitialFocus: false }).activate()
+		expect(trapped.isActive()).toBe(false)
+		expect([focused(), ...await press('{Tab}', 2)]).toEqual(['three', 'four', 'three'])
+		other.deactivate()
+		expect(trapped.isActive()).toBe(true)
+		expect([focused(), ...await press('{Tab}', 1)]).toEqual(['two', 'one'])
+	})
+
+	it.each(['of today', 'before 7.6'])('pauses a trap of another bundle below it, and wakes it afterwards: a version %s', async (version) => {
+		const modal = createDialog('<button>three</button><button>four</button>')
+		const other = createFocusTrap(modal, { delayInitialFocus: false, trapStack: [] }).activate()
+		onTestFinished(() => { other.deactivate() })
+		const older = { pause: () => other.pause(), unpause: () => other.unpause() }
+		const stack: unknown[] = [version === 'of today' ? other : older]
+		const trapped = trap(createDialog('<button data-autofocus>one</button>'), stack)
+		expect([focused(), ...await press('{Tab}', 1)]).toEqual(['one', 'one'])
+		trapped.release()
+		expect(stack).toHaveLength(1)
+		modal.querySelector('button')!.focus()
+		expect(await press('{Tab}', 2)).toEqual(['four', 'three'])
+	})
+
+	it('leaves the focus to a trap that is not in the stack and takes it back at once', () => {
+		const modal = createDialog('<button>three</button>')
+		const other = createFocusTrap(modal, { delayInitialFocus: false }).activate()
+		onTestFinished(() => { other.deactivate() })
+		trap(createDialog('<button>one</button>'))
+		expect(focused()).toBe('three')
+	})
+})
