@@ -10,7 +10,7 @@ import { answerBy } from '../../setup/answering.ts'
 const link = (id: number) => `https://tracker.test/issues/${id}`
 
 function issue(address: string): Reference {
-	const id = Number(address.split('/').at(-1))
+	const id = Number(/\d+/.exec(address)![0])
 	return {
 		richObjectType: 'tracker_issue',
 		richObject: { vcs_issue: { id, title: `Issue ${id}`, state: id % 2 ? 'open' : 'closed' } },
@@ -22,6 +22,18 @@ function issue(address: string): Reference {
 const setUp = (options?: Parameters<typeof answerBy>[1]) => answerBy(issue, options)
 
 beforeEach(() => localStorage.clear())
+
+/** Measures how far the layout shifts from now on. */
+function measureShift(): () => Promise<number> {
+	let shift = 0
+	const observer = new PerformanceObserver((list) => { for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value })
+	observer.observe({ type: 'layout-shift' })
+	return async () => {
+		await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+		observer.disconnect()
+		return shift
+	}
+}
 
 describe('chips in a text', () => {
 	it.each([['plain text', {}], ['markdown', { useMarkdown: true }], ['extended markdown', { useExtendedMarkdown: true }]])('stand in the place of bare addresses in %s, and of nothing else', async (_kind, mode) => {
@@ -62,15 +74,25 @@ describe('chips in a text', () => {
 
 	it('shift nothing on a page of 200', async () => {
 		const { global } = setUp()
-		let shift = 0
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
-		}).observe({ type: 'layout-shift' })
+		const shifted = measureShift()
 		const { container } = await render({ render: () => h('div', { style: 'inline-size: 300px' }, Array.from({ length: 200 }, (_, index) =>
 			h(NcRichText, { text: `A message that goes on for a line and more, about ${link(index)}`, referenceChips: true }))) }, { global })
 		await expect.poll(() => container.querySelectorAll('.nc-chip').length, { timeout: 10_000 }).toBe(200)
-		await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
-		expect(shift).toBeLessThanOrEqual(0.05)
+		expect(await shifted()).toBeLessThanOrEqual(0.05)
+	})
+
+	describe.each([['plain text', {}], ['Markdown', { useMarkdown: true }]])('in %s', (_kind, mode) => {
+		it.each([
+			[280, 'ltr'], [480, 'ltr'], [700, 'ltr'], [480, 'rtl'],
+		])('leave the words between 200 of them where they are, on %i pixels from %s', async (width, dir) => {
+			const { global } = setUp()
+			const shifted = measureShift()
+			const text = Array.from({ length: 200 }, (_, index) => `${'some words '.repeat(index % 4)}(${link(index)}${'/comments'.repeat(index % 5)}), `).join('')
+			const { container } = await render({ render: () => h('div', { dir, style: `inline-size: ${width}px` }, h(NcRichText, { text, referenceChips: true, ...mode })) }, { global })
+			await expect.poll(() => container.querySelectorAll('.nc-chip').length, { timeout: 10_000 }).toBe(200)
+			expect(await shifted()).toBeLessThanOrEqual(0.1)
+			expect(container.firstElementChild!.scrollWidth).toBeLessThanOrEqual(width)
+		})
 	})
 
 	it('stay the address where the policy shows nothing, and until a click where only that asks', async () => {
