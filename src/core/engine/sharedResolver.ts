@@ -116,10 +116,17 @@ export class SharedResolver implements ReferenceResolver {
 		if (this.#engineBefore === this.#engine) return
 		this.#engineBefore = this.#engine
 		for (const followed of [...this.#followed]) {
+			// A listener before it has released this link.
+			if (!this.#followed.has(followed)) continue
 			const { link, listener, subscription } = followed
 			followed.subscription = this.#subscribe(followed)
 			subscription.release()
-			listener(this.peek(link))
+			try {
+				listener(this.peek(link))
+			} catch (error) {
+				// It is the page's own error, which keeps no other link from the new engine.
+				this.#options.whenDone(() => { throw error })
+			}
 		}
 	}
 }

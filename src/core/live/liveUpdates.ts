@@ -40,10 +40,13 @@ export class LiveUpdates {
 	/** Starts a source. One that fails is reported and left out. */
 	async start(source: LiveSource): Promise<void> {
 		try {
-			const connection: LiveConnection = await source.start((change) => {
-				if (!connection?.isPush) this.#options.post(change)
+			// A source may report before it has returned its connection.
+			let isPush = false
+			const connection = await source.start((change) => {
+				if (!isPush) this.#options.post(change)
 				this.report(change)
 			})
+			isPush = connection.isPush
 			if (this.#hasEnded) connection.stop()
 			else this.#connections.push(connection)
 		} catch (cause) {

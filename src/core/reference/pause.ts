@@ -54,7 +54,8 @@ export class Pause {
 		this.#failedAt = this.#clock.now()
 		if (!this.#reason) this.#beganAt = this.#failedAt
 		this.#reason = reason
-		if (retryAfterMs !== undefined) {
+		// A time that is past, by the clock of the page, says nothing.
+		if (retryAfterMs !== undefined && retryAfterMs >= FIRST_MS) {
 			this.#isFixed = true
 			this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS))
 		} else if (!hadLeftBefore) {

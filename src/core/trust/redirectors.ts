@@ -1,4 +1,4 @@
-import { isWithin } from './registrable.ts'
+import { isWithin, registrableOf } from './registrable.ts'
 
 /** Services that pass a reader on to an address that is part of the link. */
 
@@ -64,7 +64,7 @@ const REDIRECTORS: Redirector[] = [
 ]
 
 const isHostOf = (host: string, pattern: string) => pattern.endsWith('.*')
-	? new RegExp(`(?:^|\\.)${pattern.slice(0, -2)}\\.(?:[a-z]{2,3}\\.)?[a-z]{2,3}$`).test(host)
+	? new RegExp(`^${pattern.slice(0, -2)}\\.(?:[a-z]{2,3}\\.)?[a-z]{2,3}$`).test(registrableOf(host))
 	: isWithin(host, pattern)
 
 /** Returns the address that a known redirector passes its readers on to, or null for other links. */

@@ -48,8 +48,11 @@ export function isWithin(host: string, parent: string): boolean {
 const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki']
 const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
-/** Returns true if both hosts are one owner's: one is the other or a subdomain of it, or both are registered under one name or by one owner. */
-export function isSameOwner(one: string, other: string): boolean {
-	const [a, b] = [one, other].map((host) => registrableOf(host.replace(/\.$/, ''))) as [string, string]
-	return isWithin(one, other) || isWithin(other, one) || a === b || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
+/**
+ * Returns true if the owner of the claimed host has the actual one too: one is the other or a subdomain of it, or both are registered under one name or
+ * by one owner. A customer's subdomain isn't its service's.
+ */
+export function isSameOwner(claimed: string, actual: string): boolean {
+	const [a, b] = [claimed, actual].map((host) => registrableOf(host.replace(/^www\.|\.$/g, ''))) as [string, string]
+	return isWithin(claimed, actual) || (isWithin(actual, claimed) && !SHARED.has(claimed)) || a === b || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
 }

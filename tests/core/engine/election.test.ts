@@ -114,6 +114,27 @@ describe('copies of several versions on a page', () => {
 		expect(server.asked().sort()).toEqual([...LINKS].sort())
 	})
 
+	it('hand every link over, although one listener throws and another one releases a link', async () => {
+		const { arrive, clock, server, record } = createPage()
+		const old = arrive('1.0.0')
+		const [broken, busy, free, last] = LINKS as [string, string, string, string]
+		const isOver = () => record.current?.candidate.version === '1.1.0'
+		old.subscribe(broken, () => { if (isOver()) throw new Error('of the page') })
+		old.subscribe(busy, () => { if (isOver()) released.release() })
+		const released = old.subscribe(free, () => undefined)
+		const heard: ReferenceEntry[] = []
+		old.subscribe(last, (entry) => { heard.push(entry) })
+		await clock.settle()
+		arrive('1.1.0')
+		await expect(clock.settle()).rejects.toThrow('of the page')
+		await clock.settle()
+		const before = server.log.length
+		old.invalidate()
+		await clock.settle()
+		expect(server.log.slice(before).flatMap(({ links }) => links).sort()).toEqual([broken, busy, last].sort())
+		expect(heard.at(-1)?.state).toBe('resolved')
+	})
+
 	it.each([0, 20, 60, 150, 1000])('lose nothing when the newest arrives after %i ms', async (afterMs) => {
 		const { arrive, watch, clock, server, stopped, elected } = createPage()
 		const old = arrive('1.0.0')

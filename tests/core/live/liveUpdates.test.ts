@@ -106,6 +106,16 @@ describe('live updates', () => {
 		expect([own.posted, pushed.posted]).toEqual([[{ type: 'file', id: 1 }], []])
 	})
 
+	it('take a change that a source reports before it has returned its connection', async () => {
+		const { clock, updates, warnings, asked, posted } = await createPage()
+		await updates.start({ start(report) {
+			report({ type: 'file', id: 1 })
+			return { isPush: false, stop: () => undefined }
+		} })
+		await clock.advance(1500)
+		expect([warnings, asked(), posted]).toEqual([[], [linkOf(1)], [{ type: 'file', id: 1 }]])
+	})
+
 	it('go on without a source that fails, and end with their page', async () => {
 		const { clock, updates, warnings, report, isStopped, asked } = await createPage()
 		await updates.start({ start: () => Promise.reject(new Error('no')) })

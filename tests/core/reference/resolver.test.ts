@@ -383,6 +383,18 @@ describe('the first requests of a cold page', () => {
 		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved'])
 	})
 
+	it('don\'t leave again at once if the server refuses them or is down', async () => {
+		for (const status of [429, 503]) {
+			const { watch, clock, log } = openCold(async () => ({ status, url: '/', body: '', headers: { 'retry-after': '2' } }))
+			watch(first)
+			watch(second)
+			await clock.advance(900)
+			expect(log).toEqual([])
+			await clock.advance(3000)
+			expect(log.length).toBeGreaterThan(0)
+		}
+	})
+
 	it('bring nothing to another user', async () => {
 		const { watch, clock, log, aborted } = openCold(async () => ({ status: 200, url: '/', body: envelope({ [first]: null }) }), 'bob')
 		const watcher = watch(first)

@@ -32,6 +32,28 @@ describe('a server that refuses', () => {
 		expect(watcher.state()).toBe('resolved')
 	})
 
+	it.each([['0'], ['Wed, 21 Oct 2015 07:28:00 GMT']])('goes on waiting by its own times if the server says %s', async (retryAfter) => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429, headers: { 'retry-after': retryAfter } } })
+		watch(LINK)
+		await clock.advance(60_000)
+		expect(log.length).toBeLessThan(10)
+		behaviour.status = undefined
+		await clock.settle()
+	})
+
+	it('waits as long as the server says, although it answers a request that had left before', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { headers: { 'retry-after': '60' }, status: ({ links }) => links[0] === LINK ? 429 : undefined, costMs: (link) => link === LINK ? 1 : 200 } })
+		watch(LINK)
+		watch('https://slow.test/1')
+		await clock.advance(100)
+		watch('https://third.test/1')
+		await clock.advance(50_000)
+		expect(log.map(({ links }) => links)).toEqual([[LINK], ['https://slow.test/1']])
+		behaviour.status = undefined
+		await clock.settle()
+		expect(log.length).toBeGreaterThanOrEqual(4)
+	})
+
 	it('waits a little longer at random', async () => {
 		const clock = createFakeClock(0, () => 0.999)
 		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429 } })

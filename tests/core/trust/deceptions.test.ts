@@ -144,8 +144,16 @@ describe('deceptions', () => {
 		expect(honest).toEqual([])
 	})
 
+	it('reports a customer of a service as another site than the service', () => {
+		expect(missed([['https://wordpress.com/login', 'https://evil.wordpress.com/login'], ['github.io', 'https://evil.github.io']], ['label'])).toEqual([])
+		for (const href of ['https://wordpress.com/a', 'https://www.wordpress.com/a']) expect(inspectLink('https://wordpress.com', href)).toEqual([])
+		expect(inspectLink('https://tea.wordpress.com', 'https://wordpress.com/tea')).toEqual([])
+	})
+
 	it('reports an imitation behind a redirector', () => {
 		expect(missed([['sign in', 'https://www.google.com/url?q=https://paypa1.com']], ['imitation'])).toEqual([])
+		// The host is somebody's own, and no redirector.
+		expect(missed([['https://bank.example', 'https://google.abc.com/url?q=https://bank.example']], ['label'])).toEqual([])
 	})
 
 	it('finds direction marks and characters without a width in addresses', () => {

@@ -65,12 +65,12 @@ interface Batch {
 	first?: FirstRequest
 }
 
-/** A transport that waits for a first request, and requests again what that doesn't bring. */
+/** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
 function adopting(first: FirstRequest, transport: ReferenceTransport): ReferenceTransport {
 	return async (request) => {
 		request.signal?.addEventListener('abort', first.abort)
 		const response = await first.response.catch(() => undefined)
-		return response && response.status < 300 ? response : transport(request)
+		return response && (response.status < 300 || response.status === 429 || response.status >= 500) ? response : transport(request)
 	}
 }
 

@@ -97,7 +97,8 @@ export class Traffic {
 			lane.thrown = 0
 			lane.pause.end()
 		}
-		this.#serverPause.end()
+		// The server still refuses requests, whatever it answers to those that had left before.
+		if (flight.isProbe || this.#serverPause.reason !== 'rate-limited') this.#serverPause.end()
 		// Hosts that have paused since the last answer may have done so because of the server.
 		for (const { pause } of this.lanes) if (pause.beganAt > answeredBefore) pause.hurry(HURRY_MS.answer)
 	}
