@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld, reference } from './world.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createFakeServer, createWorld, reference } from './world.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
 const [A, B] = many(2) as [string, string]
@@ -88,5 +89,35 @@ describe('the end of a fetch', () => {
 		const watcher = watch(A)
 		await clock.advance(5000)
 		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('probes the server although the probe of a host still hangs', async () => {
+		const clock = createFakeClock()
+		let isRefused = false
+		const { watch } = createWorld({ clock, behaviour: { costMs: (link) => link.startsWith('https://dead.test') ? 1e9 : 2, status: () => isRefused ? 429 : undefined } })
+		watch('https://dead.test/1')
+		// Its request has timed out, and the probe is in flight.
+		await clock.advance(65_000)
+		isRefused = true
+		const watcher = watch(A)
+		await clock.advance(500)
+		isRefused = false
+		await clock.advance(5000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('sends requests again that hang when the network is back', async () => {
+		const clock = createFakeClock()
+		const server = createFakeServer(clock)
+		let isDead = true
+		const { watch, resolver } = createWorld({ clock, transport: (request) => isDead
+			? new Promise((_, reject) => request.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+			: server.transport(request) })
+		const watchers = [...many(8), 'https://other.test/1'].map((link) => watch(link))
+		await clock.advance(20_000)
+		isDead = false
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
 	})
 })

@@ -60,7 +60,8 @@ interface Hold {
 interface Batch {
 	queries: readonly Query[]
 	isLookAhead?: boolean
-	isProbe?: boolean
+	/** The pause whose end it tries. */
+	probed?: Pause
 	/** The request that has left for it already. */
 	first?: FirstRequest
 }
@@ -168,6 +169,8 @@ export class Dispatcher {
 	/** Hurries all probes, because something makes success likely. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
 		this.#traffic.hurry(cause)
+		// The connection of a request may be gone with the network, without the browser noticing.
+		if (cause === 'reconnect') this.#resend(this.#traffic.silentFlights)
 		this.#dispatch()
 	}
 
@@ -220,9 +223,9 @@ export class Dispatcher {
 		if (!group) return undefined
 		const [first] = group.ranked as [RankedQuery]
 		const isLookAhead = first.priority >= PRIORITY.ahead
-		const isProbe = this.#pauseOf(first.query) !== undefined
+		const probed = this.#pauseOf(first.query)
 		const isVisitor = isPublic(this.#access)
-		const queries = isProbe
+		const queries = probed
 			? [first.query]
 			: selectBatch(group, {
 					slots: isLookAhead || isVisitor ? 1 : this.#slotsOf(group, groups),
@@ -236,7 +239,7 @@ export class Dispatcher {
 		group.ranked = group.ranked.filter(({ query }) => !left.has(query))
 		if (!group.ranked.length) groups.splice(groups.indexOf(group), 1)
 		groups.sort(byFirst)
-		return { queries, isLookAhead, isProbe }
+		return { queries, isLookAhead, probed }
 	}
 
 	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. Only reads. */
@@ -244,7 +247,7 @@ export class Dispatcher {
 		const [{ query, priority }] = group.ranked as [RankedQuery]
 		const pause = this.#pauseOf(query)
 		if (pause) {
-			if (this.#traffic.isProbing(query.host)) return { reason: 'probing' }
+			if (this.#traffic.isProbing(pause)) return { reason: 'probing' }
 			if (this.#options.page.isHidden()) return { reason: 'hidden' }
 			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
 		}
@@ -304,11 +307,16 @@ export class Dispatcher {
 			return priority === PRIORITY.visible && !this.#traffic.laneOf(query.host).isSilent && this.#slotsOf(group, groups) < 1
 		}
 		if (!surplus.length || !groups.some(isHeldBack)) return false
-		for (const flight of surplus) {
+		this.#resend(surplus)
+		return true
+	}
+
+	/** Aborts requests, and lets their links wait for another one. */
+	#resend(flights: readonly Flight[]): void {
+		for (const flight of flights) {
 			this.#abort(flight)
 			this.#requeue(flight.queries)
 		}
-		return true
 	}
 
 	/** Plans the next dispatch that no event causes. */
@@ -326,7 +334,7 @@ export class Dispatcher {
 		this.#stopTimer = this.#clock.schedule(() => this.#dispatch(), Math.ceil(waitMs))
 	}
 
-	async #send({ queries, isLookAhead = false, isProbe = false, first }: Batch): Promise<void> {
+	async #send({ queries, isLookAhead = false, probed, first }: Batch): Promise<void> {
 		const { bypassesHttpCache, syncOwner } = this.#options
 		const access = syncOwner()
 		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
@@ -338,7 +346,7 @@ export class Dispatcher {
 			sentAt: first?.sentAt ?? this.#clock.now(),
 			concurrent: 0,
 			isLookAhead,
-			isProbe,
+			probed,
 			isSilent: false,
 			abort: () => controller.abort(),
 		}
@@ -390,7 +398,7 @@ export class Dispatcher {
 	/** Hands out answers, and lets the other links wait for another request. */
 	#apply(flight: Flight, { answers, failure }: BatchResult): void {
 		const rest = new Map([...flight.queries].map((query) => [query.link, query]))
-		if (failure && (flight.isProbe || !answers.length)) this.#onFailure(flight, failure)
+		if (failure && (flight.probed || !answers.length)) this.#onFailure(flight, failure)
 		else this.#traffic.onAnswer(flight)
 		for (const [link, entry] of answers) {
 			const query = rest.get(link)

@@ -14,8 +14,8 @@ export interface Flight {
 	concurrent: number
 	/** Fetches links before the reader is there. */
 	isLookAhead: boolean
-	/** Tries whether a pause is over. */
-	isProbe: boolean
+	/** The pause whose end it tries. */
+	probed: Pause | undefined
 	/** Takes longer than a healthy host would. */
 	isSilent: boolean
 	abort(): void
@@ -43,9 +43,5 @@ export class Lane {
 	/** Whether the host doesn't answer, so that other links don't wait for it. */
 	get isIll(): boolean {
 		return this.pause.reason !== null || this.isSilent
-	}
-
-	get isProbed(): boolean {
-		return [...this.flights].some(({ isProbe }) => isProbe)
 	}
 }

@@ -49,9 +49,9 @@ export class Traffic {
 		return [this.#serverPause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for the pause of a host is in flight. */
-	isProbing(host: string): boolean {
-		return this.isServerPaused ? [...this.flights].some(({ isProbe }) => isProbe) : this.laneOf(host).isProbed
+	/** Returns true while a probe for a pause is in flight. */
+	isProbing(pause: Pause): boolean {
+		return [...this.flights].some(({ probed }) => probed === pause)
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -98,7 +98,7 @@ export class Traffic {
 			lane.pause.end()
 		}
 		// The server still refuses requests, whatever it answers to those that had left before.
-		if (flight.isProbe || this.#serverPause.reason !== 'rate-limited') this.#serverPause.end()
+		if (flight.probed || this.#serverPause.reason !== 'rate-limited') this.#serverPause.end()
 		// Hosts that have paused since the last answer may have done so because of the server.
 		for (const { pause } of this.lanes) if (pause.beganAt > answeredBefore) pause.hurry(HURRY_MS.answer)
 	}
@@ -122,7 +122,7 @@ export class Traffic {
 	onThrow(flight: Flight): boolean {
 		const lanes = this.#lanesOf(flight)
 		for (const lane of lanes) lane.thrown++
-		const isPaused = flight.isProbe || lanes.some(({ thrown }) => thrown >= MOST_THROWN)
+		const isPaused = flight.probed !== undefined || lanes.some(({ thrown }) => thrown >= MOST_THROWN)
 		if (isPaused) this.#pause(lanes)
 		return isPaused
 	}
