@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 
 /** Mounts a text that can be changed. What React defers is rendered in the frames after a change. */
 export function mountGrowing(el, elementOf, first) {

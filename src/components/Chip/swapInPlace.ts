@@ -3,8 +3,7 @@ import { observeVisibility } from '../../dom/visibility.ts'
 /*
  * If a line of a visible text becomes shorter or longer by a line, everything below moves. So all replacements within lines go through this file.
  * Visible texts keep their height until they leave the screen. If a text would grow, the new content is cut. It keeps at least the old width,
- * and may use the space that its lines have left. Many chips together would move the words between them to other lines. So in a text with many
- * links, each chip takes exactly the place of its address. The replacements of a task are made together: first all reads of the layout, then all writes.
+ * and may use the space that its lines have left. The replacements of a task are made together: first all reads of the layout, then all writes.
  */
 
 const TEXT_BLOCK = '.rich-text--wrapper > *'
@@ -13,15 +12,13 @@ const LINES = `p, li, td, th, h4, h5, h6, ${TEXT_BLOCK}`
 
 /** Limit for the movement of words on the same line, in pixels, in either direction. */
 const MAX_MOVE = '6em'
-/** Number of links above which each chip of a text takes exactly the place of its address. */
-const MOST_LINKS = 3
+/** A text with more parts breaks its lines in other places anyway. */
+const MOST_PARTS = 3
 
 /** Something that is replaced in a text on the screen. */
 interface SeenPart {
 	/** Width of its widest line, in pixels. */
 	width: number
-	/** The widths of its lines if it has to keep its place. */
-	lines: readonly number[] | null
 	/** The widest that it may be, as CSS. */
 	limit: string
 	/** Words follow it. */
@@ -39,22 +36,20 @@ const waiting = new Map<HTMLElement, () => void>()
 const kept = new WeakMap<HTMLElement, Set<HTMLElement>>()
 /** Events of the window after which no text keeps its height. */
 const RELEASING = ['resize', 'beforeprint']
-/** The parts of a chip with three lines. */
-const PLACES = ['before', 'label', 'after']
 
 function isOnScreen({ top, bottom }: DOMRect): boolean {
 	return bottom > 0 && top < window.innerHeight
 }
 
-/** Keeps a block as tall as it is until it is out of sight. All lines change on paper and in a window of another size. */
+/** Keeps a block as tall as it is until it is out of sight. In a window of another size, and on paper, all lines change. */
 function keepHeight(block: HTMLElement, height: number): void {
 	block.style.minBlockSize = `${height}px`
 	if (kept.has(block)) return
-	const parts = new Set<HTMLElement>()
-	kept.set(block, parts)
-	function release() {
+	const sized = new Set<HTMLElement>()
+	kept.set(block, sized)
+	function release(): void {
 		block.style.minBlockSize = ''
-		for (const part of parts) for (const name of ['style', 'data-lines']) part.removeAttribute(name)
+		for (const { style } of sized) style.minInlineSize = style.maxInlineSize = ''
 		kept.delete(block)
 		stop()
 		for (const type of RELEASING) window.removeEventListener(type, release)
@@ -71,40 +66,27 @@ function isFollowed(element: HTMLElement): boolean {
 	return rest.toString().trim() !== ''
 }
 
-/** Returns the widths of an element's lines. What CSS adds to it may have a box of its own there. */
-function linesOf(element: HTMLElement): number[] {
+/** Returns the width of an element's widest line; what CSS adds to it may have a box of its own there. */
+function widestLine(element: HTMLElement): number {
 	const lines = new Map<number, number>()
 	for (const { top, width } of element.getClientRects()) lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width)
-	return [...lines.values()]
+	return Math.max(0, ...lines.values())
 }
 
-function partOf(element: HTMLElement, { isCrowded }: { isCrowded: boolean }): SeenPart {
-	const lines = linesOf(element)
-	const width = Math.max(0, ...lines)
-	const keepsPlace = isCrowded && lines.length <= PLACES.length
-	const followed = keepsPlace || isFollowed(element)
-	return { width, lines: keepsPlace ? lines : null, isFollowed: followed, limit: followed ? `min(100%, ${width}px + ${MAX_MOVE})` : '100%' }
-}
-
-/** Gives an element the place of the lines that were there before. The widest has its words; of three that is the one in the middle. */
-function keepPlace({ style, dataset }: HTMLElement, lines: readonly number[]): void {
-	const first = lines.length === PLACES.length ? 0 : 1 - lines.indexOf(Math.max(...lines))
-	const places = PLACES.slice(first, first + lines.length)
-	dataset.lines = places.join(' ')
-	places.forEach((place, index) => style.setProperty(`--nc-chip-${place}`, `${lines[index]}px`))
+function partOf(element: HTMLElement): SeenPart {
+	const width = widestLine(element)
+	const followed = isFollowed(element)
+	return { width, isFollowed: followed, limit: followed ? `min(100%, ${width}px + ${MAX_MOVE})` : '100%' }
 }
 
 /** Keeps words that follow on the line near where they are. */
 function holdWords(texts: ReadonlyMap<HTMLElement, SeenText>): void {
 	for (const [block, { parts }] of texts) {
-		for (const [element, { width, limit, lines, isFollowed: holds }] of parts) {
+		if (parts.size > MOST_PARTS) continue
+		for (const [element, { width, limit, isFollowed: holds }] of parts) {
 			if (!holds) continue
-			if (lines) {
-				keepPlace(element, lines)
-			} else {
-				element.style.minInlineSize = `min(100%, ${width}px - ${MAX_MOVE})`
-				element.style.maxInlineSize = limit
-			}
+			element.style.minInlineSize = `min(100%, ${width}px - ${MAX_MOVE})`
+			element.style.maxInlineSize = limit
 			kept.get(block)?.add(element)
 		}
 	}
@@ -153,7 +135,7 @@ function swapAll(): void {
 			if (!isOnScreen(rect)) continue
 			texts.set(block, { height: rect.height, parts: new Map() })
 		}
-		texts.get(block)!.parts.set(element, partOf(element, { isCrowded: block.getElementsByTagName('a').length > MOST_LINKS }))
+		texts.get(block)!.parts.set(element, partOf(element))
 	}
 	for (const [block, { height }] of texts) keepHeight(block, height)
 	for (const [, swap] of swaps) swap()
