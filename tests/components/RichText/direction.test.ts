@@ -55,6 +55,13 @@ it.each(modes)('adds no isolation to a text with one direction, as $mode', async
 	expect(getComputedStyle(container.querySelector('a')!).unicodeBidi).toBe('normal')
 })
 
+it.each(modes)('draws the arrow of a link at its end, and writes it where a text may run the other way, as $mode', async ({ props }) => {
+	const { container } = await render(() => ['Read https://a.test/b', 'قرأت https://blog.test/x'].map((text) => h(NcRichText, { text, ...props })))
+	const [drawn, written] = [...container.querySelectorAll('a')].map((link) => ({ content: getComputedStyle(link, '::after').content, image: getComputedStyle(link).backgroundImage }))
+	expect(drawn).toEqual({ content: 'none', image: expect.stringContaining('gradient') })
+	expect(written).toEqual({ content: expect.stringContaining('\u2197'), image: 'none' })
+})
+
 it('begins the lines of a card on one side, whatever their direction', async () => {
 	const object = { id: 'https://blog.test/رحلة/x', name: 'A journey', description: 'رحلة إلى المدينة', thumb: null, link: 'https://blog.test/رحلة/x' }
 	const reference = { richObjectType: 'open-graph', richObject: object, openGraphObject: object, accessible: true }
