@@ -83,7 +83,7 @@ export interface PageEngine {
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void
 	inspect(): EngineLane[]
 	save(): void
-	/** Every answer of the page's owner. */
+	/** Returns every answer of the page's owner, and ends refreshes, which their copies repeat at the next engine. */
 	handOver(): EngineAnswer[]
 	/** Takes the answers of the engine before. */
 	adopt(answers: readonly EngineAnswer[]): void

@@ -1,4 +1,5 @@
 import type { EngineCandidate, EngineRecord } from '../../contract/engine.ts'
+import { warn } from '../warn.ts'
 
 /** Semantic versions as sortable texts: a release comes after its pre-releases. */
 const sortable = (version: string) => version.includes('-') ? version : `${version}-zzz`
@@ -9,10 +10,22 @@ export function isNewer(version: string, than: string): boolean {
 }
 
 /** Makes a copy of the library a candidate of the page. */
-export function joinElection({ candidates, followers }: EngineRecord, candidate: EngineCandidate): void {
+export function joinElection(record: EngineRecord, candidate: EngineCandidate): void {
+	const { candidates } = record
 	const at = candidates.findIndex(({ version }) => isNewer(candidate.version, version))
 	candidates.splice(at < 0 ? candidates.length : at, 0, candidate)
-	for (const follow of [...followers]) follow()
+	notifyFollowers(record)
+}
+
+/** Calls the followers of all copies. An error of one is kept from the others, and from the copy that joins or takes over. */
+export function notifyFollowers({ followers }: EngineRecord): void {
+	for (const follow of [...followers]) {
+		try {
+			follow()
+		} catch (cause) {
+			warn('Could not move the previews of an app to the new engine: its copy of the library failed. Reload the page to fetch them.', cause)
+		}
+	}
 }
 
 /** The candidate that should serve the page. */

@@ -64,10 +64,8 @@ export class SharedResolver implements ReferenceResolver {
 		}
 	}
 
-	async refresh(link: string): Promise<ReferenceEntry> {
-		const engine = this.#engine
-		const entry = await engine.refresh(link)
-		return engine === this.#engine ? entry : this.refresh(link)
+	refresh(link: string): Promise<ReferenceEntry> {
+		return this.#call((engine) => engine.refresh(link))
 	}
 
 	invalidate(what?: InvalidateTarget): void {
@@ -79,7 +77,7 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	prepare(): Promise<void> {
-		return this.#engine.prepare()
+		return this.#call((engine) => engine.prepare())
 	}
 
 	flush(): void {
@@ -96,6 +94,19 @@ export class SharedResolver implements ReferenceResolver {
 
 	save(): void {
 		this.#engine.save()
+	}
+
+	/** Calls the engine, and the next one if that takes over meanwhile. */
+	async #call<Result>(call: (engine: PageEngine) => Promise<Result>): Promise<Result> {
+		for (;;) {
+			const engine = this.#engine
+			try {
+				const result = await call(engine)
+				if (engine === this.#engine) return result
+			} catch (error) {
+				if (engine === this.#engine) throw error
+			}
+		}
 	}
 
 	#subscribe({ link, listener, position }: Followed): EngineSubscription {

@@ -1,5 +1,5 @@
 import type { CurrentEngine, EngineCandidate, EngineRecord } from '../../contract/engine.ts'
-import { electedOf } from './election.ts'
+import { electedOf, notifyFollowers } from './election.ts'
 
 /**
  * Makes the engine of the elected candidate that of the page, with all answers of the engine before. While that has a request in flight nothing happens, so
@@ -14,5 +14,5 @@ export function takeOver(record: EngineRecord, candidate: EngineCandidate, start
 	current.stop()
 	record.current = start()
 	record.current.engine.adopt(current.engine.handOver())
-	for (const follow of [...record.followers]) follow()
+	notifyFollowers(record)
 }

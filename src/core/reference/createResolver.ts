@@ -145,12 +145,19 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	handOver(): EngineAnswer[] {
 		this.#owner.sync()
+		// The copies that wait for a refresh repeat it at the next engine.
+		for (const query of [...this.#queries.values()]) query.failRefreshes(new Error('another copy of the library fetches for this page'))
 		return this.#store.entries().map(([link, { entry, at, seeded }]) => ({ link, reference: entry.reference, at, seeded }))
 	}
 
 	adopt(answers: readonly EngineAnswer[]): void {
 		this.#owner.sync()
-		for (const { link, reference, at, seeded } of answers) this.#store.set(link, readEntry(reference, link)!, { at, seeded })
+		// They come from another version of the library.
+		for (const answer of answers as readonly (Partial<EngineAnswer> | null)[]) {
+			const { link, reference, at, seeded } = answer ?? {}
+			const entry = typeof link === 'string' ? readEntry(reference, link) : undefined
+			if (entry) this.#store.set(link!, entry, { at, seeded })
+		}
 	}
 
 	#queryOf(link: string): Query {

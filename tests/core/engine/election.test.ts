@@ -1,6 +1,6 @@
 import type { EngineCandidate, EngineRecord, PageEngine } from '../../../src/contract/engine.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { electedOf, isNewer, joinElection, settleElection } from '../../../src/core/engine/election.ts'
 import { SharedResolver } from '../../../src/core/engine/sharedResolver.ts'
 import { takeOver } from '../../../src/core/engine/takeOver.ts'
@@ -218,5 +218,59 @@ describe('copies of several versions on a page', () => {
 		await clock.settle()
 		expect((await refreshed).state).toBe('resolved')
 		expect([elected(), newest.peek(LINKS[0]!).state]).toEqual(['1.1.0', 'resolved'])
+	})
+
+	it('take over with the answers that they can read, and leave the others out', async () => {
+		const { arrive, watch, clock, record, elected } = createPage()
+		const old = arrive('1.0.0')
+		const kept = watch(old, LINKS[0]!)
+		await clock.settle()
+		const { engine } = record.current!
+		const answers = engine.handOver()
+		const unreadable = ['text', 7, [], undefined].map((reference, index) => ({ link: LINKS[index + 1]!, reference: reference as never, at: clock.now(), seeded: false }))
+		engine.handOver = () => [...unreadable, { ...answers[0]!, link: undefined as never }, null as never, ...answers]
+		const newest = arrive('1.1.0')
+		await clock.settle()
+		expect([elected(), record.candidates.map(({ failed }) => failed)]).toEqual(['1.1.0', [undefined, undefined]])
+		expect([kept.state(), ...LINKS.slice(0, 5).map((link) => newest.peek(link).state)]).toEqual(['resolved', 'resolved', 'idle', 'idle', 'idle', 'idle'])
+	})
+
+	it('all follow the new engine, although the follower of one copy throws', async () => {
+		const { arrive, watch, clock, record, elected } = createPage()
+		const warn = vi.spyOn(console, 'warn').mockReturnValue()
+		const cause = new Error('of another copy')
+		record.followers.add(() => { if (elected() === '1.1.0') throw cause })
+		const old = arrive('1.0.0')
+		watch(old, LINKS[0]!)
+		await clock.settle()
+		const watched = watch(old, LINKS[1]!)
+		arrive('1.1.0')
+		await clock.settle()
+		expect(record.candidates.some(({ failed }) => failed)).toBe(false)
+		watch(old, LINKS[2]!)
+		await clock.settle()
+		expect([elected(), watched.state(), record.current!.engine.peek(LINKS[2]!).state]).toEqual(['1.1.0', 'resolved', 'resolved'])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not move the previews of an app to the new engine: its copy of the library failed. Reload the page to fetch them.', cause]])
+		warn.mockRestore()
+	})
+
+	it('refresh a link whose engine is replaced before it has sent the request', async () => {
+		const { arrive, clock, server, elected } = createPage()
+		const old = arrive('1.0.0')
+		arrive('1.1.0')
+		let refreshed: ReferenceEntry | undefined
+		void old.refresh(LINKS[0]!).then((entry) => { refreshed = entry })
+		await clock.advance(2000)
+		expect([elected(), refreshed?.state, server.asked()]).toEqual(['1.1.0', 'resolved', [LINKS[0]]])
+		await clock.settle()
+		expect(clock.planned()).toBe(0)
+	})
+
+	it('prepare the engine of the page where another one takes over meanwhile', async () => {
+		const { arrive, elected } = createPage()
+		const old = arrive('1.0.0')
+		arrive('1.1.0')
+		await old.prepare()
+		expect(elected()).toBe('1.1.0')
 	})
 })
