@@ -53,8 +53,8 @@ export function getReferenceWithPicker<T extends { link: string } = PickedRefere
  * const markdown = picked.kind === 'text' ? picked.text : `[${picked.title ?? picked.link}](${picked.link})`
  */
 export function getReferenceWithPicker<T extends { link: string } = PickedReference>(providerId?: string | null, options?: PickerOptions | boolean): Promise<T>
-export async function getReferenceWithPicker(providerId: string | null = null, options: PickerOptions | boolean = false): Promise<unknown> {
-	const { multiple, ...rest } = typeof options === 'boolean' ? { isInsideViewer: options } : options
+export async function getReferenceWithPicker(providerId: string | null = null, options?: PickerOptions | boolean | null): Promise<unknown> {
+	const { multiple, ...rest }: PickerOptions = typeof options === 'object' ? { ...options } : { isInsideViewer: options }
 	const picked = await pickReferences({ providerId, multiple, ...rest })
 	return multiple ? picked : picked[0]
 }

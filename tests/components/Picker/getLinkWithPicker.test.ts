@@ -233,6 +233,9 @@ describe('a custom element', () => {
 			'Pick only': () => send(el, 'pick', { link: 'https://pics.test/a.gif', title: 'A' }),
 			'Submit only': () => send(el, 'submit', '**any** text'),
 			Both: () => { send(el, 'submit', 'https://pics.test/b.gif'); send(el, 'pick', { link: 'https://pics.test/b.gif', title: 'B' }) },
+			'Submit and close': () => { send(el, 'submit', 'https://pics.test/c.gif'); send(el, 'cancel') },
+			'Close and submit': () => { send(el, 'cancel'); send(el, 'submit', 'https://pics.test/c.gif') },
+			'Submit nothing': () => { send(el, 'submit', ''); send(el, 'cancel') },
 			Leave: () => send(el, 'cancel'),
 		})) {
 			const button = document.createElement('button')
@@ -246,6 +249,8 @@ describe('a custom element', () => {
 		['Pick only', { kind: 'link', link: 'https://pics.test/a.gif', title: 'A', provider: 'refdemo-pics' }],
 		['Submit only', { kind: 'text', text: '**any** text', link: '**any** text', provider: 'refdemo-pics' }],
 		['Both', { kind: 'link', link: 'https://pics.test/b.gif', title: 'B', provider: 'refdemo-pics' }],
+		['Submit and close', { kind: 'link', link: 'https://pics.test/c.gif', provider: 'refdemo-pics' }],
+		['Close and submit', { kind: 'link', link: 'https://pics.test/c.gif', provider: 'refdemo-pics' }],
 	])('gives its result: %s', async (name, expected) => {
 		const { asked } = openPage()
 		const destroyed = register('refdemo-pics', withButtons)
@@ -268,6 +273,14 @@ describe('a custom element', () => {
 		await expect.element(option('Pictures')).toBeVisible()
 		await expect.element(field()).toHaveFocus()
 		await userEvent.keyboard('{Escape}')
+	})
+
+	it('is left when it cancels without a choice', async () => {
+		openPage()
+		register('refdemo-pics', withButtons)
+		const { outcomes } = openPicker('refdemo-pics')
+		await page.getByRole('button', { name: 'Submit nothing' }).click()
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
 	})
 
 	it('is not misled by native events of a form and a file chooser in it', async () => {
@@ -388,6 +401,18 @@ describe('the dialog', () => {
 		await expectGone()
 		await expect(getReferenceWithPicker(null, { signal: caller.signal })).rejects.toBeInstanceOf(PickerCancelled)
 		await expectGone()
+	})
+
+	it('opens with the defaults for options that are null', async () => {
+		openPage()
+		const functions = [() => getReferenceWithPicker(null, null as unknown as undefined), () => getLinkWithPicker(null, null as unknown as undefined)]
+		for (const pick of functions) {
+			const choice = pick()
+			choice.catch(() => undefined)
+			await expect.element(field()).toHaveFocus()
+			await userEvent.keyboard('{Escape}')
+			await expect(choice).rejects.toBeInstanceOf(PickerCancelled)
+		}
 	})
 
 	it('settles every one of several on its own', async () => {
