@@ -34,6 +34,8 @@ function isBeforeWords(element: Node, node: Node, offset: number): boolean {
 export class DocView {
 	readonly #list = new PieceList()
 	#filler: HTMLBRElement | null = null
+	/** Whether the children of a read-only text were changed by something else, so that only `restore` can change them. */
+	isForeign = false
 	/** The text node that holds CARET_ANCHOR, while there is one. */
 	#anchor: Text | null = null
 
@@ -52,7 +54,7 @@ export class DocView {
 
 	/** Renders what an edit changed. */
 	update(edit: Edit, doc: TextDocument): void {
-		if (!this.isWhole) return this.restore(doc)
+		if (this.isForeign || !this.isWhole) return this.restore(doc)
 		const { from, to } = edit
 		const list = this.#list
 		let { index: first, start } = list.seek(from)
@@ -69,6 +71,7 @@ export class DocView {
 
 	/** Makes the children what the document says, whatever they are. */
 	restore(doc: TextDocument): void {
+		this.isForeign = false
 		this.#anchor = null
 		this.parseDOM()
 		this.#reconcile({ first: 0, count: this.#list.length }, segmentsBetween(doc))

@@ -55,11 +55,7 @@ export class EditableCore {
 		this.root = root
 		this.options = options
 		this.view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
-		this.#observer = new MutationObserver((records) => {
-			// What is being typed is read with its event, unless another script forbade that.
-			const isTyping = this.pending && !this.pending.event.defaultPrevented
-			if (!this.composition && !isTyping && records.some(({ target }) => !this.view.isInAtom(target))) this.readDOMChange()
-		})
+		this.#observer = new MutationObserver((records) => this.#onMutations(records))
 		this.#unsubscribe = model.subscribe((edit, before, after) => {
 			if (before.text !== after.text) {
 				this.lastChangedRange = { from: edit.from, to: edit.from + edit.text.length }
@@ -71,7 +67,7 @@ export class EditableCore {
 		})
 		root.addEventListener('focus', () => loadFocusParts().catch(() => undefined), { signal: this.signal })
 		this.view.restore(model.document)
-		this.#observer.observe(root, { childList: true, characterData: true, subtree: true })
+		this.#observer.observe(root, { childList: true, characterData: true, subtree: true, attributeFilter: ['contenteditable'] })
 		this.lastRange = { anchor: model.document.text.length, head: model.document.text.length }
 	}
 
@@ -192,6 +188,20 @@ export class EditableCore {
 		this.#observer.disconnect()
 		this.#unsubscribe()
 		this.view.release()
+	}
+
+	#onMutations(records: readonly MutationRecord[]): void {
+		const { view } = this
+		const isChanged = records.some(({ target, type }) => type !== 'attributes' && !view.isInAtom(target))
+		if (!this.isEditable) {
+			// The user can't have written that. It may be a translation of the page, which stays out of the value.
+			view.isForeign ||= isChanged
+			return
+		}
+		if (view.isForeign) return this.syncDOM()
+		// What is being typed is read with its event, unless another script forbade that.
+		const isTyping = this.pending && !this.pending.event.defaultPrevented
+		if (isChanged && !this.composition && !isTyping) this.readDOMChange()
 	}
 
 	#readChildren(kind: EditOptions['kind']): TextRange | null {

@@ -45,11 +45,11 @@ class EditableTransfers {
 		}).catch((error: unknown) => warn('Could not read the pasted HTML: the code that reads it did not load. Paste again, or paste as plain text.', error)).finally(() => tracked.release())
 	}
 
-	/** The selection may be here without the focus, as in a read-only text. A selection that goes on outside is left to the browser. */
+	/** The selection may be here without the focus, as in a read-only text. A selection that goes on outside, or in a translation, is left to the browser. */
 	#copy(event: ClipboardEvent): void {
 		const { view, options: { model }, isEditable } = this.#core
 		const range = readRange(view)
-		if (!range || range.anchor === range.head || event.defaultPrevented) return
+		if (!range || range.anchor === range.head || event.defaultPrevented || view.isForeign) return
 		const { from, to } = wholeAtoms(model.document, range.anchor, range.head)
 		event.clipboardData?.setData('text/plain', model.document.text.slice(from, to))
 		event.preventDefault()

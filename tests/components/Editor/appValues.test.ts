@@ -100,6 +100,31 @@ describe('what is written', () => {
 		expect([box.getAttribute('translate'), box.classList.contains('notranslate')]).toEqual([null, false])
 	})
 
+	it('stays the value of a read-only text that is translated', async () => {
+		const { box, state, emitted } = await mountEditor({ modelValue: 'Hello @alice, dear', contenteditable: false })
+		const translate = async (...words: string[]) => {
+			for (const node of [...box.childNodes].filter((child) => child instanceof Text)) {
+				const font = document.createElement('font')
+				font.textContent = words.shift()!
+				node.replaceWith(font)
+			}
+			await nextTick()
+		}
+		await translate('Hallo ', ', liebe')
+		expect(box.textContent).toBe('Hallo Alice Liddell, liebe')
+		document.getSelection()!.selectAllChildren(box.firstChild!)
+		expect(box.dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))).toBe(true)
+		state.modelValue = 'Bye @alice, dear'
+		await nextTick()
+		expect(onScreen(box)).toBe('Bye @alice, dear')
+		await translate('Ade ', ', liebe')
+		state.contenteditable = true
+		await nextTick()
+		await nextTick()
+		expect(onScreen(box)).toBe('Bye @alice, dear')
+		expect(emitted).toEqual([])
+	})
+
 	it.each([
 		['Hindi', 'कि', 'क'], ['Thai', 'ที่', 'ที'], ['Tamil', 'சொ', 'ச'], ['Hebrew', 'שָׁ', 'שָ'], ['Arabic', 'مُ', 'م'], ['an accent', 'e\u0301', 'e'],
 		['a family', 'x👨‍👩‍👧', 'x'], ['a flag', '🇩🇪🇫🇷', '🇩🇪'], ['a mark after a mention', '@alice\u0301', '@alice'],
