@@ -83,7 +83,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 		events: ['loaded'],
 		getters: ['firstReference'],
 	}),
-	'nc-rich-contenteditable': withOptions(class extends EditorElement {}, {
+	'nc-rich-contenteditable': withOptions(EditorElement, {
 		component: LazyEditor,
 		properties: {
 			value: ['string', ''],

@@ -12,27 +12,33 @@ function requiredMessage(): string {
 /** Attributes of the element that belong to the field in it. */
 const FIELD_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'aria-describedby']
 
+/** Properties that the browser reads from attributes, to leave the field out of its form or of validation. */
+const REFLECTED = ['disabled', 'readonly']
+
 /** The editor as a field of a form. */
-export abstract class EditorElement extends ReferenceElement {
+export class EditorElement extends ReferenceElement {
 	static readonly formAssociated = true
 	static readonly observedAttributes = FIELD_ATTRIBUTES
 	readonly #internals = (this as HTMLElement).attachInternals?.()
 	/** Whether the value is no longer that of the attribute. */
 	#isDirty = false
 	#isFormDisabled = false
-	#valueAtFocus = ''
+	/** The value before the user changed it, until the focus leaves. */
+	#valueBeforeEdits: string | undefined
 	#customMessage = ''
 
 	constructor() {
 		super()
 		// Keys that the browser writes send an event of their own, other edits none: so the element sends all of them.
 		for (const type of ['input', 'change', 'submit']) this.hideInner(type)
-		this.addEventListener('focusin', () => { this.#valueAtFocus = this.value })
 		this.addEventListener('focusout', (event) => {
-			if (this.contains(event.relatedTarget as Node | null) || this.value === this.#valueAtFocus) return
-			this.#valueAtFocus = this.value
-			this.#dispatch('change', this.value)
+			if (this.contains(event.relatedTarget as Node | null)) return
+			const before = this.#valueBeforeEdits
+			this.#valueBeforeEdits = undefined
+			if (before !== undefined && before !== this.value) this.#dispatch('change', this.value)
 		})
+		// The browser shows its message at the text box, which may have loaded after the last change.
+		this.addEventListener('invalid', () => this.#sync())
 		// The click on a label.
 		this.addEventListener('click', (event) => { if (event.target === this) this.focus() })
 	}
@@ -123,13 +129,9 @@ export abstract class EditorElement extends ReferenceElement {
 		this.update()
 	}
 
-	override focus(): void {
-		const focus = this.getExposed('focus') as (() => void) | undefined
-		focus?.()
-	}
-
 	override setValue(key: string, value: unknown): void {
 		super.setValue(key, value)
+		if (REFLECTED.includes(key)) this.toggleAttribute(key, Boolean(value))
 		this.#sync()
 	}
 
@@ -170,6 +172,7 @@ export abstract class EditorElement extends ReferenceElement {
 
 	#onInput(text: string): void {
 		this.#isDirty = true
+		this.#valueBeforeEdits ??= this.value
 		this.#setValue(text)
 		this.#dispatch('input', text)
 	}
@@ -178,9 +181,13 @@ export abstract class EditorElement extends ReferenceElement {
 		this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
 	}
 
-	/** Enter submits the form of the editor, if there is one and the app doesn't prevent it. */
+	/** Enter clicks the default button of the form, as it does in an input, if there is a form and the app doesn't prevent it. */
 	#onSubmit(event: KeyboardEvent): void {
-		if (this.dispatchEvent(new CustomEvent('submit', { detail: event, cancelable: true }))) this.form?.requestSubmit()
+		const { form } = this
+		if (!this.dispatchEvent(new CustomEvent('submit', { detail: event, cancelable: true })) || !form) return
+		const button = ([...form.elements] as HTMLButtonElement[]).find(({ type }) => type === 'submit')
+		if (button) button.click()
+		else form.requestSubmit()
 	}
 
 	/** Tells the form. */

@@ -167,12 +167,10 @@ export abstract class ReferenceElement extends Base {
 
 	/** Properties that were set before the element was defined hide those of the class. */
 	#upgrade(): void {
-		for (const key of Object.keys(this.#options.properties)) {
-			if (!Object.hasOwn(this, key)) continue
-			const own = this as unknown as Record<string, unknown>
-			const value = own[key]
+		for (const [key, value] of Object.entries(this)) {
+			if (!(key in Object.getPrototypeOf(this))) continue
 			Reflect.deleteProperty(this, key)
-			own[key] = value
+			Reflect.set(this, key, value)
 		}
 	}
 }

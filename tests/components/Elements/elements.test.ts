@@ -20,6 +20,12 @@ const early = document.createElement('nc-rich-text') as NcRichTextElement
 early.text = 'set before the definition'
 early.setAttribute('reference-limit', '2')
 document.body.append(early)
+const earlyField = Object.assign(document.createElement('nc-rich-contenteditable'), { name: 'early', value: 'set' })
+earlyField.setAttribute('value', 'default')
+document.body.append(earlyField)
+/** Its editor loads after the field is on the page, as that of the first field of every page. */
+const earlyForm = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('form'))
+earlyForm.innerHTML = '<nc-rich-contenteditable required aria-label="Late"></nc-rich-contenteditable>'
 const { configureElements } = await import('../../../src/elements.ts')
 await configureElements({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
 
@@ -43,12 +49,17 @@ beforeEach(async () => {
 	requests = []
 	await preloadPreviews()
 })
-afterEach(() => { for (const element of document.body.querySelectorAll('main, nc-rich-text, nc-reference, nc-reference-list, nc-rich-contenteditable, nc-reference-picker, form')) element.remove() })
+afterEach(() => { for (const element of document.body.querySelectorAll('main, nc-rich-text, nc-reference, nc-reference-list, nc-rich-contenteditable, nc-reference-picker, form')) if (!element.closest('aside')) element.remove() })
 
 describe('a custom element', () => {
 	it('takes properties that were set before it was defined', () => {
 		expect([early.text, early.referenceLimit, Object.hasOwn(early, 'text')]).toEqual(['set before the definition', 2, false])
 		expect(early.textContent).toBe('set before the definition')
+		const form = show<HTMLFormElement>('<form></form>')
+		form.append(earlyField)
+		expect([...new FormData(form)]).toEqual([['early', 'set']])
+		form.reset()
+		expect([...new FormData(form)]).toEqual([['early', 'default']])
 	})
 
 	it('reads attributes as text, numbers and booleans, also as React 18 writes them', async () => {
@@ -249,6 +260,88 @@ describe('the editor as a field of a form', () => {
 		form.querySelector('fieldset')!.disabled = true
 		await expect.poll(() => editorOf().element().getAttribute('aria-disabled')).toBe('true')
 		expect([...new FormData(form)]).toEqual([])
+	})
+
+	it('keeps a value that the app has set when the attribute changes, as an input does', async () => {
+		const { field } = await openForm('<nc-rich-contenteditable id="text" name="text" value="first"></nc-rich-contenteditable>')
+		field.setAttribute('value', 'second')
+		expect(field.value).toBe('second')
+		field.value = 'third'
+		field.setAttribute('value', 'fourth')
+		expect([field.value, field.defaultValue]).toEqual(['third', 'fourth'])
+		field.value = null as never
+		expect(field.value).toBe('')
+	})
+
+	it('takes no part in its form while it is disabled by its property, and isn\'t validated while read-only', async () => {
+		const { form, field, values } = await openForm('<nc-rich-contenteditable id="text" name="text" required></nc-rich-contenteditable>')
+		expect(form.checkValidity()).toBe(false)
+		field.disabled = true
+		expect([values(), form.checkValidity(), field.matches(':disabled'), field.disabled]).toEqual([[], true, true, true])
+		await expect.poll(() => editorOf().element().getAttribute('aria-disabled')).toBe('true')
+		field.disabled = false
+		expect([values(), form.checkValidity(), field.matches(':disabled'), field.disabled]).toEqual([[['text', '']], false, false, false])
+		await expect.poll(() => editorOf().element().getAttribute('aria-disabled')).not.toBe('true')
+		field.readonly = true
+		expect([values(), form.checkValidity(), field.readonly]).toEqual([[['text', '']], true, true])
+		field.readonly = false
+		expect(form.checkValidity()).toBe(false)
+	})
+
+	it('is neither disabled nor read-only by the text "false", which React 18 writes', async () => {
+		const { form, field, values } = await openForm('<nc-rich-contenteditable id="text" name="text" required disabled="false" readonly="false"></nc-rich-contenteditable>')
+		expect([field.disabled, field.readonly, field.matches(':disabled'), values(), form.checkValidity()]).toEqual([false, false, false, [['text', '']], false])
+		field.setAttribute('disabled', 'true')
+		expect([field.disabled, values()]).toEqual([true, []])
+		field.setAttribute('disabled', 'false')
+		expect([field.disabled, values()]).toEqual([false, [['text', '']]])
+	})
+
+	it('is focused with the reason when its form is sent without the required text, also if its editor has loaded late', async () => {
+		const onSubmit = vi.fn((event: Event) => event.preventDefault())
+		earlyForm.addEventListener('submit', onSubmit)
+		await expect.poll(() => earlyForm.querySelector('[role=textbox]')).not.toBeNull()
+		earlyForm.requestSubmit()
+		expect([onSubmit.mock.calls.length, earlyForm.contains(document.activeElement)]).toEqual([0, true])
+		earlyForm.parentElement!.remove()
+	})
+
+	it('says a change when the focus leaves it altogether, also after it was in a menu of the editor', async () => {
+		const { form, field } = await openForm('<nc-rich-contenteditable id="text"></nc-rich-contenteditable>')
+		const heard: unknown[] = []
+		field.addEventListener('change', (event) => heard.push(event.detail))
+		const inner = field.appendChild(document.createElement('button'))
+		await userEvent.click(editorOf())
+		await userEvent.keyboard('Hi')
+		inner.focus()
+		expect(heard).toEqual([])
+		form.querySelector<HTMLElement>(':scope > button')!.focus()
+		expect(heard).toEqual(['Hi'])
+		inner.remove()
+		await userEvent.click(editorOf())
+		field.value = 'set by the app'
+		form.querySelector<HTMLElement>(':scope > button')!.focus()
+		expect(heard).toEqual(['Hi'])
+	})
+
+	it('sends its form by the default button, as an input does: with its value, and not while it is disabled', async () => {
+		const { form } = await openForm('<nc-rich-contenteditable id="text" name="text"></nc-rich-contenteditable>')
+		const sent: unknown[] = []
+		form.addEventListener('submit', (event) => {
+			event.preventDefault()
+			sent.push([...new FormData(form, event.submitter)])
+		})
+		const button = form.querySelector<HTMLButtonElement>(':scope > button')!
+		Object.assign(button, { name: 'action', value: 'send' })
+		await userEvent.click(editorOf())
+		await userEvent.keyboard('Hi{Enter}')
+		expect(sent).toEqual([[['text', 'Hi'], ['action', 'send']]])
+		button.disabled = true
+		await userEvent.keyboard('{Enter}')
+		expect(sent.length).toBe(1)
+		button.remove()
+		await userEvent.keyboard('{Enter}')
+		expect(sent.at(-1)).toEqual([['text', 'Hi']])
 	})
 
 	it('submits its form by Enter, unless the app prevents that', async () => {
