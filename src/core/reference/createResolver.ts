@@ -161,6 +161,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	#queryOf(link: string): Query {
+		this.#store.retain(link)
 		const known = this.#queries.get(link)
 		if (known) return known
 		// A listener's error is the page's own, and is reported as such.
@@ -168,7 +169,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 			this.#clock.schedule(() => { throw error }, 0)
 		})
 		this.#queries.set(link, query)
-		this.#store.retain(link)
 		return query
 	}
 
@@ -234,13 +234,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	#load(): Promise<Engine> {
 		if (this.#engine) return Promise.resolve(this.#engine)
-		this.#loading ??= this.#options.load().then((create) => {
-			this.#loadPause.end()
-			// Restores the answers that were saved for the owner before the engine exists.
-			this.#owner.sync()
-			this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
-			return this.#engine
-		}, (error: unknown) => {
+		this.#loading ??= this.#create().catch((error: unknown) => {
 			this.#loading = undefined
 			const reason = this.#options.isOnline?.() === false ? 'offline' : 'unreachable'
 			this.#loadPause.fail(reason)
@@ -248,6 +242,15 @@ class PageResolver implements ReferenceResolver, PageEngine {
 			throw error
 		})
 		return this.#loading
+	}
+
+	async #create(): Promise<Engine> {
+		const create = await this.#options.load()
+		// Restores the answers that were saved for the owner before the engine exists.
+		this.#owner.sync()
+		this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
+		this.#loadPause.end()
+		return this.#engine
 	}
 
 	/** Resolves when the engine may be loaded again. An event of the page may bring that forward. */

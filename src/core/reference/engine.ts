@@ -47,7 +47,7 @@ export class Engine {
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
 		const { owner, store, clock, queries, createSharing } = options
-		const sharing = this.#sharing = createSharing?.({
+		this.#sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#dispatcher.add(query),
 			detach: (query) => this.detach(query),
@@ -58,7 +58,7 @@ export class Engine {
 			syncOwner: () => owner.sync(),
 			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			claim: sharing && ((queries) => sharing.claim(queries)),
+			claim: (links) => this.#sharing?.claim(links),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
 		this.#adopt(options)

@@ -14,7 +14,6 @@ export class Pause {
 	readonly #clock: ReferenceClock
 	#reason: PauseReason | null = null
 	#failures = 0
-	#beganAt = -Infinity
 	#failedAt = -Infinity
 	/** The next probe leaves `#delayMs` after this time, even if the clock is put back. */
 	#since = 0
@@ -30,30 +29,19 @@ export class Pause {
 		return this.#reason
 	}
 
-	/** Time of the first failure, in milliseconds since the epoch. */
-	get beganAt(): number {
-		return this.#beganAt
-	}
-
-	/** Time of the last failure, in milliseconds since the epoch. */
-	get failedAt(): number {
-		return this.#failedAt
-	}
-
 	/** Milliseconds until the next probe; 0 if it may leave now. */
 	get waitMs(): number {
 		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
 	}
 
 	/**
-	 * A request failed. One that had left before the pause began makes the probes rarer, but doesn't delay the next one.
+	 * A request failed. One that had left before the pause began makes the probes rarer, but doesn't delay the next one, and doesn't outweigh a refusal.
 	 * @param retryAfterMs How long the server wants to be left alone
 	 */
 	fail(reason: PauseReason, retryAfterMs?: number): void {
 		const hadLeftBefore = this.#reason !== null && this.waitMs > 0
 		this.#failedAt = this.#clock.now()
-		if (!this.#reason) this.#beganAt = this.#failedAt
-		this.#reason = reason
+		if (!hadLeftBefore || this.#reason !== 'rate-limited') this.#reason = reason
 		// A time that is past, by the clock of the page, says nothing.
 		if (retryAfterMs !== undefined && retryAfterMs >= FIRST_MS) {
 			this.#isFixed = true

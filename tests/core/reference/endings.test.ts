@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createFakeServer, createWorld, reference } from './world.ts'
+import { createFakePage, createFakeServer, createWorld, reference } from './world.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
 const [A, B] = many(2) as [string, string]
@@ -119,5 +120,57 @@ describe('the end of a fetch', () => {
 		resolver.wake('reconnect')
 		await clock.advance(1000)
 		expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
+	})
+
+	it('fetches a stale link again on focus that is near the screen but not on it', async () => {
+		const { watch, clock, log, show } = createWorld()
+		watch(A, 300)
+		await clock.advance(2000)
+		clock.set(clock.now() + 24 * 60 * 60_000)
+		show()
+		await clock.advance(5000)
+		expect(log).toHaveLength(2)
+		expect(clock.planned()).toBe(0)
+	})
+
+	it('waits before it creates an engine again that could not be created', async () => {
+		const clock = createFakeClock()
+		let created = 0
+		const { watch } = createWorld({ clock, load: async () => (options) => {
+			if (++created === 1) throw new Error('No.')
+			return new Engine({ ...options, page: createFakePage(clock) })
+		} })
+		const watcher = watch(A)
+		await clock.advance(5000)
+		expect(created).toBe(2)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('gives no answer to the next user whom a listener of the same request has found out about', async () => {
+		const { watch, resolver, clock, session, behaviour } = createWorld({ ownHost: 'tracker.test' })
+		resolver.subscribe(A, ({ state }) => {
+			if (state !== 'resolved') return
+			session.user = 'bob'
+			behaviour.answer = () => null
+			resolver.peek(A)
+		})
+		const other = watch(B)
+		await clock.advance(5000)
+		expect(other.states()).not.toContain('resolved')
+		expect(other.state()).toBe('not-found')
+	})
+
+	it('keeps the answer of a link that came back while its request was in flight', async () => {
+		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', limits: { entries: 0 }, behaviour: { overheadMs: 1000 } })
+		watch(B)
+		const watcher = watch(A)
+		await clock.advance(100)
+		watcher.release()
+		await clock.advance(10)
+		const again = watch(A)
+		await clock.advance(2000)
+		again.move(10)
+		await clock.advance(2000)
+		expect(log).toHaveLength(1)
 	})
 })

@@ -73,6 +73,18 @@ function createBrowser() {
 }
 
 describe('the tabs of a user', () => {
+	it('are nothing to wait for once the page belongs to somebody else', async () => {
+		const { clock, openTab } = createBrowser()
+		openTab({ behaviour: { costMs: () => 30_000 } }).watch(LINK)
+		const { watch, session } = openTab()
+		watch('https://tracker.test/other')
+		await clock.advance(100)
+		session.user = 'bob'
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('show 200 known links in a second tab with no request', async () => {
 		const { clock, openTab } = createBrowser()
 		const first = openTab()

@@ -54,6 +54,34 @@ describe('a server that refuses', () => {
 		expect(log.length).toBeGreaterThanOrEqual(4)
 	})
 
+	it('waits as long as the server says, although the probe of a host that left before is answered', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: {
+			headers: { 'retry-after': '60' },
+			status: ({ links }) => links[0]!.includes('ill') ? 503 : undefined,
+			costMs: (link) => link.includes('ill') ? 3000 : 2,
+		} })
+		watch('https://ill.test/1')
+		await clock.advance(4500)
+		behaviour.status = ({ links }) => links[0]!.includes('ill') ? undefined : 429
+		watch(LINK)
+		await clock.advance(30_000)
+		expect(log.map(({ links }) => links[0])).toEqual(['https://ill.test/1', 'https://ill.test/1', LINK])
+	})
+
+	it('waits as long as the server says, although the connection of a request that left before is lost', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: {
+			headers: { 'retry-after': '60' },
+			status: ({ links }) => links[0] === LINK ? 429 : links[0]!.includes('lost') ? 'lost' : undefined,
+			costMs: (link) => link.includes('lost') ? 500 : link.includes('slow') ? 1000 : 2,
+		} })
+		const watcher = watch(LINK)
+		watch('https://lost.test/1')
+		watch('https://slow.test/1')
+		await clock.advance(30_000)
+		expect(watcher.state()).toBe('rate-limited')
+		expect(log).toHaveLength(3)
+	})
+
 	it('waits a little longer at random', async () => {
 		const clock = createFakeClock(0, () => 0.999)
 		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429 } })

@@ -87,6 +87,17 @@ describe('a slow host next to a fast one', () => {
 	})
 })
 
+describe('a visitor of a public share', () => {
+	it('gets the links of a new host while another host is silent', async () => {
+		const { watch, clock } = createWorld({ access: () => ({ user: null, shareToken: 'token' }), behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2 } } as WorldOptions)
+		watch('https://silent.test/1')
+		await clock.advance(100)
+		const watcher = watch('https://tracker.test/1')
+		await clock.advance(3000)
+		expect(watcher.state()).toBe('resolved')
+	})
+})
+
 describe('in every weather', () => {
 	const ill = fc.constantFrom('slow' as const, 'hangs' as const, 'throws' as const, 'fails' as const, 'cheap' as const)
 	const weather = fc.record({
@@ -183,6 +194,27 @@ describe('a server that throws and then goes away', () => {
 })
 
 describe('an outage', () => {
+	it('after which the server throws for every link is probed as rarely as before', async () => {
+		const { watch, clock, log, behaviour } = createWorld({ behaviour: { status: () => 503 } })
+		for (let index = 0; index < 80; index++) watch(`https://host${index % 20}.test/${index}`)
+		await clock.advance(60_000)
+		const before = log.length
+		behaviour.status = () => 500
+		await clock.advance(60_000)
+		expect(log.length - before).toBeLessThan(12)
+	})
+
+	it('is noticed after the clock was put back', async () => {
+		const { watch, clock, log, behaviour } = createWorld()
+		watch('https://tracker.test/1')
+		await clock.advance(1000)
+		clock.set(clock.now() - 2 * 60 * 60_000)
+		behaviour.status = () => 503
+		for (let index = 0; index < 40; index++) watch(`https://host${index}.test/`)
+		await clock.advance(120_000)
+		expect(log.length).toBeLessThan(20)
+	})
+
 	const page200 = (world: ReturnType<typeof createWorld>) => linksOf('tracker.test', 200).map((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))
 
 	it.each([

@@ -44,7 +44,7 @@ export interface DispatcherOptions {
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
 	/** Claims the links of a request, so that no other tab sends them too. @default every link may be sent */
-	claim?: (queries: readonly Query[]) => Promise<SentClaim>
+	claim?: (queries: readonly Query[]) => Promise<SentClaim> | undefined
 	/** Gets each link's one answer. */
 	onAnswer(query: Query, entry: ReferenceEntry): void
 }
@@ -123,6 +123,7 @@ export class Dispatcher {
 	/** Queues a link. */
 	add(query: Query): void {
 		this.#queue.queries.add(query)
+		this.#noteNearby(query)
 		query.pause(this.#pauseOf(query)?.reason ?? null)
 		this.#gathering.open()
 	}
@@ -135,7 +136,7 @@ export class Dispatcher {
 	/** Ranks a link again, because its position has changed. */
 	move(query: Query, cause: FetchCause): void {
 		const { nearby, distance } = query.position
-		if (nearby && query.isFetching) query.nearbyAt ??= this.#clock.now()
+		this.#noteNearby(query)
 		if (nearby === this.#nearby.has(query)) return
 		if (nearby) {
 			this.#nearby.add(query)
@@ -158,12 +159,12 @@ export class Dispatcher {
 		return this.#abortUnwanted(flight)
 	}
 
-	/** Takes out a link that is answered by other means. Returns the other links whose fetch ended. */
+	/** Takes out a link that is answered by other means. Returns it, and the other links whose fetch ended. */
 	detach(query: Query): Query[] {
 		this.#queue.queries.delete(query)
 		const flight = this.#flightOf(query)
 		flight?.queries.delete(query)
-		return flight ? this.#abortUnwanted(flight) : []
+		return [query, ...flight ? this.#abortUnwanted(flight) : []]
 	}
 
 	/** Hurries all probes, because something makes success likely. */
@@ -262,10 +263,10 @@ export class Dispatcher {
 		return this.#isLearning(group) ? { reason: 'learning' } : undefined
 	}
 
-	/** Returns true while another request would tell nothing new: to an ambiguous host, or after a visitor's first one. */
+	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
 	#isLearning({ name, costClass }: Group): boolean {
 		if (this.#limits.links === 1) return false
-		if (costClass === 'unknown') return isPublic(this.#access) && this.#traffic.flights.size > 0
+		if (costClass === 'unknown') return isPublic(this.#access) && this.#traffic.flights.size > this.#traffic.silentFlights.length
 		if (costClass !== 'ambiguous') return false
 		const { flights } = this.#traffic.laneOf(name)
 		return flights.size >= MAX_PROBES || [...flights].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
@@ -348,6 +349,7 @@ export class Dispatcher {
 			isLookAhead,
 			probed,
 			isSilent: false,
+			isOvertaken: false,
 			abort: () => controller.abort(),
 		}
 		const bypassHttpCache = queries.some(bypassesHttpCache)
@@ -357,7 +359,8 @@ export class Dispatcher {
 			query.sent()
 		}
 		this.#traffic.add(flight)
-		const claim = this.#options.claim && !first ? await this.#claim(flight, this.#options.claim) : undefined
+		const claiming = first ? undefined : this.#options.claim?.(queries)
+		const claim = claiming && await this.#claim(flight, claiming)
 		if (!this.#traffic.flights.has(flight)) return claim?.release()
 		const busyMs = this.#watchMainThread()
 		const links = [...flight.queries].map(({ link }) => link)
@@ -366,7 +369,6 @@ export class Dispatcher {
 		// An answer for the former owner ends here, because the owner's change has aborted its request.
 		syncOwner()
 		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return claim?.release()
-		this.#traffic.remove(flight)
 		const elapsedMs = this.#clock.now() - flight.sentAt
 		if (outcome.type === 'answered' && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) this.#learn(flight, elapsedMs, Math.min(wasBusyMs, elapsedMs))
 		if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
@@ -376,8 +378,8 @@ export class Dispatcher {
 	}
 
 	/** Leaves the links of a request to other tabs that are fetching them. A request without links ends. */
-	async #claim(flight: Flight, claimLinks: NonNullable<DispatcherOptions['claim']>): Promise<SentClaim> {
-		const claim = await claimLinks([...flight.queries])
+	async #claim(flight: Flight, claiming: Promise<SentClaim>): Promise<SentClaim> {
+		const claim = await claiming
 		if (!this.#traffic.flights.has(flight)) return claim
 		flight.sentAt = this.#clock.now()
 		if (!claim.elsewhere.length) return claim
@@ -395,23 +397,24 @@ export class Dispatcher {
 		if (!busyMs) this.#traffic.onTime(elapsedMs)
 	}
 
-	/** Hands out answers, and lets the other links wait for another request. */
+	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
 	#apply(flight: Flight, { answers, failure }: BatchResult): void {
-		const rest = new Map([...flight.queries].map((query) => [query.link, query]))
+		const { queries } = flight
+		const entries = new Map(answers)
 		if (failure && (flight.probed || !answers.length)) this.#onFailure(flight, failure)
 		else this.#traffic.onAnswer(flight)
-		for (const [link, entry] of answers) {
-			const query = rest.get(link)
-			if (!query) continue
-			rest.delete(link)
+		for (const query of [...queries]) {
+			const entry = entries.get(query.link)
+			if (!entry || !queries.delete(query)) continue
 			if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
 			this.#options.onAnswer(query, entry)
 		}
+		this.#traffic.remove(flight)
 		// Which link is at fault, only smaller requests can tell.
 		const isSplit = failure ? failure.type === 'thrown' || failure.type === 'timeout' : !answers.length
 		const { length } = flight.hosts
-		if (isSplit) for (const query of rest.values()) query.maxTogether = Math.min(query.maxTogether, length < MIN_SPLIT ? 1 : Math.ceil(length / 2))
-		this.#requeue(rest.values())
+		if (isSplit) for (const query of queries) query.maxTogether = Math.min(query.maxTogether, length < MIN_SPLIT ? 1 : Math.ceil(length / 2))
+		this.#requeue(queries)
 		for (const query of this.#queue.queries) {
 			const reason = this.#pauseOf(query)?.reason ?? null
 			query.pause(reason)
@@ -440,6 +443,10 @@ export class Dispatcher {
 				this.#queue.queries.add(query)
 			}
 		}
+	}
+
+	#noteNearby(query: Query): void {
+		if (query.isFetching && query.position.nearby) query.nearbyAt ??= this.#clock.now()
 	}
 
 	#pauseOf({ host }: Query): Pause | undefined {

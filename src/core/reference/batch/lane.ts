@@ -18,6 +18,8 @@ export interface Flight {
 	probed: Pause | undefined
 	/** Takes longer than a healthy host would. */
 	isSilent: boolean
+	/** Another request was answered meanwhile. */
+	isOvertaken: boolean
 	abort(): void
 }
 
@@ -30,6 +32,10 @@ export class Lane {
 	thrown = 0
 	/** A request took too long, and none was answered since. */
 	wasSilent = false
+	/** A request to it failed, and no host has answered since. */
+	hasFailedLately = false
+	/** Its pause began, and no host has answered since. */
+	hasPausedLately = false
 
 	constructor(host: string, clock: ReferenceClock) {
 		this.host = host

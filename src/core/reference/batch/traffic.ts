@@ -21,7 +21,6 @@ export class Traffic {
 	readonly #silenceTimers = new Map<Flight, () => void>()
 	readonly #onSilence: () => void
 	#fastestMs = Infinity
-	#answeredAt = -Infinity
 
 	/** @param onSilence Called when a request becomes silent */
 	constructor(clock: ReferenceClock, onSilence: () => void) {
@@ -90,17 +89,19 @@ export class Traffic {
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
 	onAnswer(flight: Flight): void {
-		const answeredBefore = this.#answeredAt
-		this.#answeredAt = this.#clock.now()
 		for (const lane of this.#lanesOf(flight)) {
 			lane.wasSilent = false
 			lane.thrown = 0
 			lane.pause.end()
 		}
 		// The server still refuses requests, whatever it answers to those that had left before.
-		if (flight.probed || this.#serverPause.reason !== 'rate-limited') this.#serverPause.end()
-		// Hosts that have paused since the last answer may have done so because of the server.
-		for (const { pause } of this.lanes) if (pause.beganAt > answeredBefore) pause.hurry(HURRY_MS.answer)
+		if (flight.probed === this.#serverPause || this.#serverPause.reason !== 'rate-limited') this.#serverPause.end()
+		for (const lane of this.lanes) {
+			// It may have paused because of the server.
+			if (lane.hasPausedLately) lane.pause.hurry(HURRY_MS.answer)
+			lane.hasFailedLately = lane.hasPausedLately = false
+		}
+		for (const other of this.flights) other.isOvertaken = true
 	}
 
 	/** Pauses all hosts, because the server refuses requests or the network is down. */
@@ -113,17 +114,17 @@ export class Traffic {
 		if (this.isServerPaused) return this.#serverPause.fail('unreachable')
 		const lanes = this.#lanesOf(flight)
 		this.#pause(lanes)
-		const others = this.lanes.filter(({ pause }) => pause.reason === 'unreachable' && pause.failedAt > this.#answeredAt)
-		const isServer = flight.sentAt >= this.#answeredAt && others.length > (isTimeout ? lanes.length : 1)
-		if (isServer) for (const { pause } of others) this.#serverPause.fail(pause.reason!)
+		const failed = this.lanes.filter(({ hasFailedLately }) => hasFailedLately)
+		if (!flight.isOvertaken && failed.length > (isTimeout ? lanes.length : 1)) for (const _ of failed) this.#serverPause.fail('unreachable')
 	}
 
-	/** Notes that a provider threw. Returns true if one link can't be the cause, so that the hosts pause. */
+	/** Notes that a provider threw. Returns true if one link can't be the cause, so that the hosts pause. A probe that throws ends no pause. */
 	onThrow(flight: Flight): boolean {
 		const lanes = this.#lanesOf(flight)
 		for (const lane of lanes) lane.thrown++
 		const isPaused = flight.probed !== undefined || lanes.some(({ thrown }) => thrown >= MOST_THROWN)
-		if (isPaused) this.#pause(lanes)
+		if (flight.probed === this.#serverPause) this.#serverPause.fail('unreachable')
+		else if (isPaused) this.#pause(lanes)
 		return isPaused
 	}
 
@@ -141,6 +142,7 @@ export class Traffic {
 	reset(): void {
 		for (const flight of [...this.flights]) {
 			this.remove(flight)
+			flight.queries.clear()
 			flight.abort()
 		}
 		this.#lanes.clear()
@@ -148,7 +150,11 @@ export class Traffic {
 	}
 
 	#pause(lanes: readonly Lane[]): void {
-		for (const { pause } of lanes) pause.fail('unreachable')
+		for (const lane of lanes) {
+			lane.hasPausedLately ||= !lane.pause.reason
+			lane.hasFailedLately = true
+			lane.pause.fail('unreachable')
+		}
 	}
 
 	#lanesOf({ hosts }: Flight): Lane[] {
