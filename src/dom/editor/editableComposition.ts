@@ -11,7 +11,8 @@ export class EditableComposition {
 	constructor(core: EditableCore) {
 		this.#core = core
 		core.root.addEventListener('compositionstart', () => this.#onStart(), { signal: core.signal })
-		core.root.addEventListener('compositionend', () => this.#onEnd(), { signal: core.signal })
+		// No browser fires the end when it takes the element off the page, and Firefox no blur either.
+		for (const type of ['compositionend', 'blur', 'focus']) core.root.addEventListener(type, () => this.end(), { signal: core.signal })
 	}
 
 	/** Reads the text node at the caret: usually the only change of a composition. */
@@ -38,7 +39,7 @@ export class EditableComposition {
 		const { view, options: { model } } = core
 		const range = core.readRange()
 		const ends = selectionEnds(core.root)
-		core.composition = { edited: false }
+		core.composition = { edited: false, end: () => this.end() }
 		model.closeHistory()
 		if (ends && range.anchor !== range.head && (ends.anchorNode !== ends.focusNode || ends.anchorNode === core.root)) {
 			core.edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
@@ -48,7 +49,8 @@ export class EditableComposition {
 		if (point.node !== ends?.focusNode) selectionOf(core.root)?.collapse(point.node, point.offset)
 	}
 
-	#onEnd(): void {
+	/** Reads what was composed last, and renders the document again. */
+	end(): void {
 		const core = this.#core
 		const { options } = core
 		if (!core.composition) return

@@ -37,7 +37,7 @@ export class EditableCore {
 	/** Text that the browser is about to type. */
 	pending: { point: Point, text: string, event: Event } | null = null
 	/** There while an input method is at work; whether it has written anything. */
-	composition: { edited: boolean } | null = null
+	composition: { edited: boolean, end(): void } | null = null
 	readonly #abort = new AbortController()
 	readonly #observer: MutationObserver
 	readonly #unsubscribe: () => void
@@ -194,6 +194,7 @@ export class EditableCore {
 		const { view } = this
 		const isChanged = records.some(({ target, type }) => type !== 'attributes' && !view.isInAtom(target))
 		if (!this.isEditable) {
+			this.composition?.end()
 			// The user can't have written that. It may be a translation of the page, which stays out of the value.
 			view.isForeign ||= isChanged
 			return

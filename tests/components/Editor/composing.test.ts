@@ -110,6 +110,50 @@ describe('composing', () => {
 	})
 })
 
+describe('a composition that no event ends', () => {
+	async function composeIn() {
+		const editor = await mountEditor({ modelValue: 'x' })
+		editor.box.focus()
+		placeCaret(editor.box.firstChild!, 1)
+		await compose('ni')
+		return editor
+	}
+
+	async function expectUsable({ box, state, value }: Awaited<ReturnType<typeof mountEditor>>) {
+		expect(value()).toBe('xni')
+		box.focus()
+		for (const character of 'ao') await type(character)
+		expect(value()).toBe('xniao')
+		await press('z', CONTROL)
+		expect(value()).toBe('xni')
+		expect(onScreen(box)).toBe('xni')
+		state.modelValue = 'of the app'
+		await nextTick()
+		expect(onScreen(box)).toBe('of the app')
+	}
+
+	it('is over when the editor leaves the page, as with KeepAlive', async () => {
+		const editor = await composeIn()
+		const parent = editor.box.parentNode as HTMLElement
+		const place = parent.nextSibling
+		const page = parent.parentNode!
+		parent.remove()
+		await nextTick()
+		page.insertBefore(parent, place)
+		await expectUsable(editor)
+	})
+
+	it('is over when the app disables the editor', async () => {
+		const editor = await composeIn()
+		editor.state.disabled = true
+		await nextTick()
+		await nextTick()
+		editor.state.disabled = false
+		await nextTick()
+		await expectUsable(editor)
+	})
+})
+
 describe('an editor', () => {
 	it('keeps the caret when somebody before it becomes known', async () => {
 		const { box, state } = await mountEditor({ modelValue: 'x @carol and' })
