@@ -99,7 +99,10 @@ function listenToSelection(core: EditableCore): void {
 	let isPointer = false
 	let wasFocused = false
 	root.addEventListener('pointerdown', () => { isPointer = true }, { signal })
-	root.addEventListener('blur', () => { core.lastRange = readRange(view) ?? core.lastRange }, { signal })
+	root.addEventListener('blur', () => {
+		isPointer = false
+		core.lastRange = readRange(view) ?? core.lastRange
+	}, { signal })
 	root.addEventListener('focus', () => {
 		// A browser puts the caret of a field that is reached by Tab at the start.
 		if (wasFocused && !isPointer) writeRange(view, core.lastRange)

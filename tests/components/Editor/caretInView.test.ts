@@ -1,6 +1,7 @@
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
+import { userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, press, SHIFT, type } from './keys.ts'
 import { mountEditor, people } from './mountEditor.ts'
 
@@ -124,6 +125,20 @@ describe('the caret', () => {
 		expect(document.activeElement).not.toBe(box)
 		await press('Tab', SHIFT)
 		expect(document.activeElement).toBe(box)
+		await type('X')
+		expect(value()).toBe('one twoX three')
+	})
+
+	it('is where the keys left it when somebody comes back by Tab, after a click into the focused text too', async () => {
+		const { box, value, screen } = await mountEditor({ modelValue: 'one two three' })
+		screen.container.append(document.createElement('input'))
+		await userEvent.click(box)
+		await userEvent.click(box)
+		await press('Home')
+		for (let times = 0; times < 7; times++) await press('ArrowRight')
+		await press('Tab')
+		await type('y')
+		await press('Tab', SHIFT)
 		await type('X')
 		expect(value()).toBe('one twoX three')
 	})
