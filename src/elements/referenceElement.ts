@@ -2,6 +2,7 @@ import type { ReferenceServices } from '../host/makeServices.ts'
 import type { CreateReferencesOptions } from '../composables/createReferences.ts'
 import { createApp, h, render, unref, type AppContext, type Component, type Plugin, type VNode } from 'vue'
 import { importOnce } from '../core/lazy/loadOnce.ts'
+import { warn } from '../core/warn.ts'
 import { preloadMarkdown } from '../components/RichText/markdownChunk.ts'
 
 /*
@@ -49,6 +50,9 @@ const createContext = (...plugins: Plugin[]): AppContext => plugins.reduce((app,
  * const { resolver } = await configureElements({ policy: 'click', hover: true })
  */
 export async function configureElements(options: CreateReferencesOptions): Promise<ReferenceServices> {
+	if (typeof customElements !== 'undefined' && !(customElements.get('nc-rich-text')?.prototype instanceof ReferenceElement)) {
+		warn('Could not configure the elements: another copy of the library has defined them on this page. Call its configureElements() instead.')
+	}
 	const loading = loadCreateReferences()
 	configuring = loading.catch(() => undefined)
 	const plugin = (await loading).createReferences(options)
@@ -69,6 +73,8 @@ export abstract class ReferenceElement extends Base {
 	readonly #values: Record<string, unknown> = {}
 	#vnode: VNode | null = null
 	#isUpdating = false
+	/** Ends once what the element waits for has loaded. */
+	#mounting: Promise<void> | undefined
 
 	get #options(): ElementOptions {
 		return (this.constructor as typeof ReferenceElement).options
@@ -83,11 +89,14 @@ export abstract class ReferenceElement extends Base {
 		this.#upgrade()
 		if (this.#vnode || !this.isConnected) return
 		const { contentProperty } = this.#options
-		if (contentProperty && this.getValue(contentProperty) === '' && this.textContent.trim()) this.#values[contentProperty] = this.textContent.trim()
+		if (contentProperty && this.getValue(contentProperty) === '') {
+			// The browser may still be reading the content.
+			if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true })
+			if (this.textContent.trim()) this.#values[contentProperty] = this.textContent.trim()
+		}
 		// What a server has rendered stays until the same can be rendered here.
 		const needsMarkdown = this.firstChild && (this.#values.useMarkdown || this.#values.useExtendedMarkdown)
-		const waits = needsMarkdown ? preloadMarkdown().catch(() => undefined) : configuring
-		if (waits) void waits.then(() => this.#mount())
+		if (needsMarkdown || configuring) this.#mounting = Promise.all([configuring, needsMarkdown && preloadMarkdown().catch(() => undefined)]).then(() => this.#mount())
 		else this.#mount()
 	}
 
@@ -132,6 +141,14 @@ export abstract class ReferenceElement extends Base {
 	/** A member that the component exposes. */
 	getExposed(key: string): unknown {
 		return unref(this.#vnode?.component?.exposed?.[key])
+	}
+
+	/** Calls a method of the component: now, or after loading what the element waits for. Does nothing before the element is on the page. */
+	callExposed(key: string, args: readonly unknown[]): unknown {
+		const call = () => (this.getExposed(key) as ((...args: unknown[]) => unknown) | undefined)?.(...args)
+		if (this.#vnode) return call()
+		void this.#mounting?.then(call)
+		return undefined
 	}
 
 	/** Keeps an event of an inner element apart from the element's own event of that name. */
@@ -186,7 +203,7 @@ export function withOptions<Class extends typeof ReferenceElement>(elementClass:
 	}
 	for (const key of getters) members[key] = { get(this: ReferenceElement) { return this.getExposed(key) ?? null } }
 	for (const key of methods) {
-		members[key] = { value(this: ReferenceElement, ...args: unknown[]) { return (this.getExposed(key) as ((...args: unknown[]) => unknown) | undefined)?.(...args) } }
+		members[key] = { value(this: ReferenceElement, ...args: unknown[]) { return this.callExposed(key, args) } }
 	}
 	// What a class has itself stays.
 	for (const [key, member] of Object.entries(members)) {

@@ -27,7 +27,15 @@ document.body.append(earlyField)
 const earlyForm = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('form'))
 earlyForm.innerHTML = '<nc-rich-contenteditable required aria-label="Late"></nc-rich-contenteditable>'
 const { configureElements } = await import('../../../src/elements.ts')
-await configureElements({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })
+const options = { transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) }
+await preloadMarkdown()
+const services = configureElements(options)
+/** Elements that are on the page before the configuration has loaded. */
+const waiting = document.createElement('aside')
+waiting.innerHTML = `<nc-rich-text text="**See** ${LINK}0" use-markdown reference-limit="1"><p><strong>See</strong></p></nc-rich-text><nc-rich-contenteditable></nc-rich-contenteditable>`
+document.body.append(waiting)
+waiting.querySelector('nc-rich-contenteditable')!.insertText('by a method')
+await services
 
 /** Puts elements on the page. */
 function show<Shown extends HTMLElement>(html: string): Shown {
@@ -179,6 +187,25 @@ describe('a custom element', () => {
 		text.addEventListener('interact-todo', (event) => heard.push(event.detail))
 		await page.getByRole('checkbox').click()
 		expect(heard).toEqual([expect.any(String)])
+	})
+})
+
+describe('the configuration of the elements', () => {
+	it('holds for elements that were on the page before it has loaded, and what was called before that is carried out', async () => {
+		await expect.poll(() => waiting.textContent).toContain(`Title of ${LINK}0`)
+		await expect.poll(() => waiting.querySelector('nc-rich-contenteditable')!.value).toBe('by a method')
+		waiting.remove()
+	})
+
+	it('warns in a copy of the library that has not defined them', async () => {
+		const warn = vi.spyOn(console, 'warn').mockReturnValue()
+		await configureElements(options)
+		expect(warn).not.toHaveBeenCalled()
+		const path = '../../../src/elements/referenceElement.ts?copy'
+		const copy = await import(/* @vite-ignore */ path) as { configureElements: typeof configureElements }
+		await copy.configureElements(options)
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not configure the elements: another copy of the library has defined them on this page. Call its configureElements() instead.']])
+		warn.mockRestore()
 	})
 })
 

@@ -58,6 +58,21 @@ for (const example of EXAMPLES) {
 	})
 }
 
+test('renders a text that the browser reads after the elements are defined', async ({ page }) => {
+	await page.route('**/early/', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><script type="module" async src="/nc-reference/elements.js"></script>
+		<body><script src="/defined.js"></script><nc-rich-text>See https://tracker.test/issues/1</nc-rich-text><nc-rich-text text="known"></nc-rich-text>` }))
+	// The browser reads on after this script.
+	await page.route('**/defined.js', async (route) => {
+		await page.waitForFunction(() => customElements.get('nc-rich-text'))
+		await route.fulfill({ contentType: 'text/javascript', body: '' })
+	})
+	await page.goto(`${examples.address}/early/`)
+	const [first, second] = [page.locator('nc-rich-text').first(), page.locator('nc-rich-text').last()]
+	await expect(first.getByRole('link')).toHaveAttribute('href', 'https://tracker.test/issues/1')
+	await expect(first).toHaveText(/^See https:\/\/tracker.test\/issues\/1/)
+	await expect(second).toHaveText('known')
+})
+
 /** The share of pixels that differ visibly between two pictures; all of them if their sizes differ. */
 function difference(page: Page, first: Buffer, second: Buffer): Promise<number> {
 	return page.evaluate(async (sources) => {
