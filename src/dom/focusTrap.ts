@@ -1,6 +1,6 @@
 import { containsComposed, deepFocused, hasFocusInside, isEventInside } from './composedTree.ts'
 import { focusOneOf } from './focusFirst.ts'
-import { isInOtherModal } from './topLayer.ts'
+import { isOpenModal, otherModalOf } from './topLayer.ts'
 
 /*
  * The traps of a page share a stack: the newest one holds the keyboard, the others are paused. Other bundles put traps of the package `focus-trap` into
@@ -44,6 +44,19 @@ function* tabbableIn(tree: ParentNode): Generator<HTMLElement> {
 	}
 }
 
+const isFrame = (node: Node) => node instanceof HTMLIFrameElement
+
+/** Returns whether a frame was removed. The page sees no event when a frame gets the focus, and none when that goes with the frame. */
+function hasRemovedFrame(records: readonly MutationRecord[]): boolean {
+	return records.some(({ removedNodes }) => [...removedNodes].some((node) => isFrame(node) || (node instanceof Element && node.querySelector('iframe') !== null)))
+}
+
+function canHaveFocus(inner: HTMLElement, element: HTMLElement): boolean {
+	// jsdom lays nothing out.
+	const isVisible = (inner as Partial<HTMLElement>).checkVisibility?.call(inner, { visibilityProperty: true }) ?? true
+	return isVisible && containsComposed(element, inner) && !inner.matches(':disabled')
+}
+
 /** Returns the element to focus if no other one in the container can have the focus. */
 const initialFocusIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-autofocus]') ?? element
 
@@ -52,16 +65,14 @@ class ElementTrap implements DialogTrap, StackedTrap {
 	readonly #stack: StackedTrap[]
 	readonly #before = createGuard()
 	readonly #after = createGuard()
-	/** The focus falls to the page when its element goes. */
-	readonly #removals = new MutationObserver(() => {
-		if (this.isActive() && !this.#last?.isConnected && deepFocused(document) === document.body) this.#takeFocus()
-	})
+	readonly #removals = new MutationObserver((records) => { this.#recover(hasRemovedFrame(records)) })
 
 	/** The element inside that had the focus last. */
 	#last: HTMLElement | null = null
 	#isPaused = false
 	#isManuallyPaused = false
-	#isBehindModal = false
+	/** The native modal dialog over this element that had the focus last. */
+	#modal: HTMLElement | null = null
 	#isTaking = false
 
 	constructor(element: HTMLElement, stack: StackedTrap[]) {
@@ -74,16 +85,20 @@ class ElementTrap implements DialogTrap, StackedTrap {
 		element.before(this.#before)
 		element.after(this.#after)
 		document.addEventListener('focusin', this.#onFocusIn, true)
+		element.addEventListener('focusout', this.#onFocusOut)
 		this.#removals.observe(element, { childList: true, subtree: true })
 		this.#takeFocus()
+		const focused = deepFocused(document)
+		if (focused && containsComposed(element, focused)) this.#hold(focused as HTMLElement)
 	}
 
 	isActive(): boolean {
-		return this.#stack.includes(this) && !this.#isPaused && !this.#isBehindModal
+		return this.#stack.includes(this) && !this.#isPaused && !(this.#modal && isOpenModal(this.#modal))
 	}
 
 	release(): void {
 		document.removeEventListener('focusin', this.#onFocusIn, true)
+		this.#element.removeEventListener('focusout', this.#onFocusOut)
 		this.#removals.disconnect()
 		this.#before.remove()
 		this.#after.remove()
@@ -114,22 +129,40 @@ class ElementTrap implements DialogTrap, StackedTrap {
 
 	readonly #onFocusIn = (event: FocusEvent) => {
 		// A native modal dialog that opens later is in no stack: it keeps the focus by itself.
-		this.#isBehindModal = isInOtherModal(event, this.#element)
+		this.#modal = otherModalOf(event, this.#element)
 		const [target] = event.composedPath()
-		if (isEventInside(event, this.#element)) this.#last = target as HTMLElement
+		if (isEventInside(event, this.#element)) this.#hold(target as HTMLElement)
 		// A trap outside of the stack that takes the focus back at once keeps it.
 		else if (this.isActive() && !this.#isTaking) {
 			event.stopImmediatePropagation()
 			if (target === this.#after) focusOneOf(tabbableIn(this.#element), this.#element)
-			else if (target === this.#before) focusOneOf([...tabbableIn(this.#element)].reverse(), this.#element)
+			// A frame gets the focus at its start, and Firefox finds no way back from there.
+			else if (target === this.#before) focusOneOf([...tabbableIn(this.#element)].reverse().filter((element) => !isFrame(element)), this.#element)
 			else this.#takeFocus()
 		}
+	}
+
+	readonly #onFocusOut = ({ relatedTarget }: FocusEvent) => {
+		// The event comes before its element goes.
+		if (!relatedTarget) queueMicrotask(() => this.#recover())
+	}
+
+	#hold(focused: HTMLElement): void {
+		this.#last = focused
+		for (let tree = focused.getRootNode(); tree instanceof ShadowRoot; tree = tree.host.getRootNode()) this.#removals.observe(tree, { childList: true, subtree: true })
+	}
+
+	/** Takes the focus back from the page, to which it falls when its element goes. A field that the user leaves on a phone to close the keyboard stays. */
+	#recover(isFrameGone = false): void {
+		const isLost = isFrameGone || !this.#last || !canHaveFocus(this.#last, this.#element)
+		if (isLost && this.isActive() && deepFocused(document) === document.body) this.#takeFocus()
 	}
 
 	#takeFocus(): void {
 		if (hasFocusInside(this.#element)) return
 		this.#isTaking = true
-		focusOneOf(this.#last?.isConnected ? [this.#last] : [], initialFocusIn(this.#element))
+		const initial = initialFocusIn(this.#element)
+		focusOneOf(this.#last && containsComposed(this.#element, this.#last) ? [this.#last, initial] : [initial], this.#element)
 		this.#isTaking = false
 	}
 }

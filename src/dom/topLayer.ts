@@ -2,6 +2,7 @@ import { containsComposed, deepFocused } from './composedTree.ts'
 
 /** Elements that the browser shows above the rest of the page, whatever their z-index. */
 const LAYERS = 'dialog:modal, :fullscreen, [popover]:popover-open'
+const MODAL = 'dialog:modal'
 
 function matches(element: Element, selector: string): boolean {
 	try {
@@ -23,7 +24,7 @@ function closestComposed(node: Node | null, selector: string): HTMLElement | nul
 }
 
 function lastModal(document: Document): HTMLElement | null {
-	return [...document.querySelectorAll('dialog[open]')].filter((dialog): dialog is HTMLElement => matches(dialog, 'dialog:modal')).at(-1) ?? null
+	return [...document.querySelectorAll('dialog[open]')].filter((dialog): dialog is HTMLElement => matches(dialog, MODAL)).at(-1) ?? null
 }
 
 /**
@@ -38,10 +39,15 @@ export function layerFor(node: Node | null): HTMLElement | null {
 	return holdsChildren ? layer : null
 }
 
-/** Returns true if an event began in a modal dialog that an element is not part of. */
-export function isInOtherModal(event: Event, element: Element): boolean {
-	const modal = closestComposed(event.composedPath()[0] as Node | null, 'dialog:modal')
-	return modal !== null && !containsComposed(modal, element)
+/** Returns true if an element is an open modal dialog. */
+export function isOpenModal(element: Element): boolean {
+	return matches(element, MODAL)
+}
+
+/** Returns the modal dialog in which an event began, unless an element is part of it. */
+export function otherModalOf(event: Event, element: Element): HTMLElement | null {
+	const modal = closestComposed(event.composedPath()[0] as Node | null, MODAL)
+	return modal && !containsComposed(modal, element) ? modal : null
 }
 
 /**

@@ -65,13 +65,74 @@ describe('a trap of the focus', () => {
 		expect(focused()).toBe('two')
 	})
 
-	it('takes the focus when the element that had it goes', async () => {
-		const dialog = createDialog('<button data-autofocus>one</button><button>two</button>')
+	it.each<[string, (two: HTMLButtonElement) => void]>([
+		['goes', (two) => two.remove()],
+		['is disabled', (two) => { two.disabled = true }],
+		['is hidden', (two) => { two.parentElement!.hidden = true }],
+	])('takes the focus when the element that had it %s', async (_, lose) => {
+		const dialog = createDialog('<button data-autofocus>one</button><p><button>two</button></p>')
+		trap(dialog)
+		const two = dialog.querySelectorAll('button')[1]!
+		two.focus()
+		lose(two)
+		await expect.poll(focused).toBe('one')
+	})
+
+	it('takes the focus when the element that had it goes from a shadow tree', async () => {
+		const dialog = createDialog('<button data-autofocus>one</button><section></section>')
+		trap(dialog)
+		const tree = dialog.querySelector('section')!.attachShadow({ mode: 'open' })
+		tree.innerHTML = '<p><button>two</button></p>'
+		tree.querySelector('button')!.focus()
+		tree.querySelector('p')!.remove()
+		await expect.poll(focused).toBe('one')
+	})
+
+	it('takes the focus when the frame that had it goes', async () => {
+		const dialog = createDialog('<button data-autofocus>one</button><p><iframe srcdoc="<button>two</button>"></iframe></p>')
+		trap(dialog)
+		const frame = dialog.querySelector('iframe')!
+		await expect.poll(() => frame.contentDocument?.querySelector('button')).toBeTruthy()
+		frame.contentDocument!.querySelector('button')!.focus()
+		await expect.poll(() => document.activeElement).toBe(frame)
+		frame.parentElement!.remove()
+		await expect.poll(focused).toBe('one')
+	})
+
+	it('takes the focus when nothing that should have it can', async () => {
+		const dialog = createDialog('<button data-autofocus hidden>one</button><button>two</button>')
 		trap(dialog)
 		const two = dialog.querySelectorAll('button')[1]!
 		two.focus()
 		two.remove()
-		await expect.poll(focused).toBe('one')
+		await expect.poll(() => document.activeElement).toBe(dialog)
+	})
+
+	it('leaves a field that the user has left, as closing the keyboard of a phone does', async () => {
+		const dialog = createDialog('<input data-autofocus><p></p>')
+		trap(dialog)
+		dialog.querySelector('input')!.blur()
+		dialog.querySelector('p')!.remove()
+		await new Promise(requestAnimationFrame)
+		expect(document.activeElement).toBe(document.body)
+	})
+
+	it('passes a frame at the end on the way back, which would not let the focus out again', async () => {
+		const dialog = createDialog('<button>one</button><button>two</button><iframe srcdoc="<button>three</button>"></iframe>')
+		trap(dialog)
+		dialog.querySelector('button')!.focus()
+		expect(await press('{Shift>}{Tab}{/Shift}', 2)).toEqual(['two', 'one'])
+	})
+
+	it('is active again after a native modal dialog over it has gone, even if the focus returns nowhere', () => {
+		const dialog = createDialog('<button>one</button>')
+		const trapped = trap(dialog)
+		const modal = document.body.appendChild(document.createElement('dialog'))
+		modal.innerHTML = '<button>two</button>'
+		modal.showModal()
+		expect([focused(), trapped.isActive()]).toEqual(['two', false])
+		modal.remove()
+		expect([document.activeElement, trapped.isActive()]).toEqual([document.body, true])
 	})
 
 	it('rests while a trap of another bundle lies over it, and then gives the focus back to where it was', async () => {
