@@ -238,7 +238,10 @@ class PageResolver implements ReferenceResolver, PageEngine {
 			this.#loading = undefined
 			const reason = this.#options.isOnline?.() === false ? 'offline' : 'unreachable'
 			this.#loadPause.fail(reason)
-			for (const query of [...this.#queries.values()]) query.pause(reason)
+			for (const query of [...this.#queries.values()]) {
+				query.pause(reason)
+				if (reason === 'unreachable') query.failRefreshes(error)
+			}
 			throw error
 		})
 		return this.#loading

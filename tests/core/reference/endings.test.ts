@@ -60,6 +60,31 @@ describe('the end of a fetch', () => {
 		expect(log.length).toBeLessThanOrEqual(2)
 	})
 
+	it('does not fetch a link ahead of the reader again on every move after that has failed', async () => {
+		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', behaviour: { answer: () => { throw new Error('broken') } } })
+		watch(A)
+		const ahead = watch(B, 800, 360)
+		await clock.advance(5000)
+		const before = log.length
+		for (let px = 790; px > 600; px -= 10) {
+			ahead.move(px)
+			await clock.advance(1000)
+		}
+		expect(log).toHaveLength(before)
+		ahead.move(0)
+		await clock.advance(1000)
+		expect(log).toHaveLength(before + 1)
+		expect(ahead.state()).toBe('error')
+	})
+
+	it('ends a refresh while the engine does not load', async () => {
+		const { resolver, clock } = createWorld({ load: () => Promise.reject(new Error('No.')) })
+		const states: string[] = []
+		void resolver.refresh(A).then(({ state }) => states.push(state))
+		await clock.advance(20_000)
+		expect(states).toEqual(['unreachable'])
+	})
+
 	it('fetches an enabled link without a distance', async () => {
 		const { resolver, clock } = createWorld()
 		resolver.subscribe(A, () => {}, { enabled: true, distance: Infinity })

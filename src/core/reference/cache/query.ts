@@ -39,7 +39,7 @@ export class Query {
 	#pauseReason: PauseReason | null = null
 	/** The answer in flight is older than what made it invalid. */
 	#invalidated = false
-	#hasFailed = false
+	#failed: 'nearby' | 'ahead' | null = null
 	#position: Position | undefined
 	#waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
@@ -68,9 +68,9 @@ export class Query {
 		return this.#invalidated
 	}
 
-	/** Whether the last answer was an error. */
-	get hasFailed(): boolean {
-		return this.#hasFailed
+	/** Position of the link when its last answer was an error; null if that was none. */
+	get failed(): 'nearby' | 'ahead' | null {
+		return this.#failed
 	}
 
 	/** Whether a subscriber or a refresh needs the answer. */
@@ -123,7 +123,7 @@ export class Query {
 	/** An answer that is still to come counts no more. */
 	invalidate(): void {
 		this.bypassHttpCache = true
-		this.#hasFailed = false
+		this.#failed = null
 		this.#invalidated = this.#fetch === 'sent'
 	}
 
@@ -135,12 +135,11 @@ export class Query {
 
 	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
 	answer(entry: ReferenceEntry): void {
-		const isShown = entry.state !== 'error' || this.position.nearby
-		this.#hasFailed = isShown && entry.state === 'error'
+		this.#failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
 		this.#endFetch()
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
-		if (isShown && !(entry.state === 'error' && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
+		if (this.#failed !== 'ahead' && !(this.#failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
@@ -171,7 +170,7 @@ export class Query {
 	/** Forgets everything, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
 	reset(): void {
 		this.#endFetch()
-		this.#hasFailed = false
+		this.#failed = null
 		this.#set(IDLE)
 	}
 

@@ -18,6 +18,7 @@ export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: {
 	if (cause === 'invalidate') return nearby
 	if (query.isFetching || store.isFresh(query.link)) return false
 	// An error is the server's answer about this link. Scrolling doesn't request it again, and focus only for the sake of an older answer.
-	if (query.hasFailed && cause !== 'mount') return nearby && cause !== 'visible' && query.entry.state !== 'error'
+	if (query.failed === 'ahead' && !nearby) return false
+	if (query.failed === 'nearby' && cause !== 'mount') return nearby && cause !== 'visible' && query.entry.state !== 'error'
 	return nearby || cause === 'mount' || cause === 'visible'
 }
