@@ -51,7 +51,7 @@ export function otherModalOf(event: Event, element: Element): HTMLElement | null
 }
 
 /**
- * Calls back when a dialog or a popover of the top layer closes, which takes everything in it away.
+ * Calls back when a dialog or a popover of the top layer closes, or when it goes without closing. Both take everything in it away.
  * @returns Its cleanup.
  */
 export function onLayerClosed(layer: HTMLElement, callback: () => void): () => void {
@@ -61,9 +61,13 @@ export function onLayerClosed(layer: HTMLElement, callback: () => void): () => v
 	const onClose = (event: Event) => {
 		if (event.target === layer) callback()
 	}
+	// No event tells that it was removed, but its size changes.
+	const removal = new ResizeObserver(() => { if (!layer.isConnected) callback() })
+	removal.observe(layer)
 	layer.addEventListener('toggle', onToggle)
 	layer.addEventListener('close', onClose)
 	return () => {
+		removal.disconnect()
 		layer.removeEventListener('toggle', onToggle)
 		layer.removeEventListener('close', onClose)
 	}

@@ -251,7 +251,7 @@ describe('NcReferencePickerModal', () => {
 	it.each([
 		['dialog', () => Object.assign(document.createElement('dialog'), { open: false }), (element: HTMLElement) => (element as HTMLDialogElement).showModal()],
 		['popover', () => Object.assign(document.createElement('div'), { popover: 'auto' }), (element: HTMLElement) => element.showPopover()],
-	] as const)('opens over a %s of the app, which stays open behind it, and closes with it', async (_, create, show) => {
+	] as const)('opens over a %s of the app, which stays open behind it, and closes when that closes or goes', async (_, create, show) => {
 		openPage()
 		const layer: HTMLElement = create()
 		layer.innerHTML = '<button>Insert a link</button>'
@@ -279,6 +279,14 @@ describe('NcReferencePickerModal', () => {
 		if (layer instanceof HTMLDialogElement) layer.close()
 		else layer.hidePopover()
 		await expect.poll(() => third.outcomes).toEqual(['cancelled'])
+		expect(pickerPage._nc_focus_trap).toEqual([])
+
+		show(layer)
+		page.getByRole('button', { name: 'Insert a link' }).element().focus()
+		const fourth = openPicker()
+		await expect.element(field()).toHaveFocus()
+		layer.remove()
+		await expect.poll(() => fourth.outcomes).toEqual(['cancelled'])
 		expect(pickerPage._nc_focus_trap).toEqual([])
 	})
 
