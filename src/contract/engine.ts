@@ -8,7 +8,7 @@
  * 3. The first candidate is elected. A candidate whose code fails to load is marked `failed` and skipped. If all have failed, the current engine stays.
  * 4. The first copy that needs an engine starts its own as `current`, which restores saved answers and accepts subscriptions. All copies send every call there.
  * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, and then loads the elected candidate. If that is
- *    another one, it takes over. So a page loads the code of one engine.
+ *    another one, it takes over. So a page loads the code of one engine. If the candidate takes longer than five seconds, the engine loads its own code.
  * 6. A candidate that joins later takes over too. Each copy checks after every answer, and starts the takeover once no lane has a request in flight.
  * 7. The function from a candidate's `load` takes over within one task. It calls `stop` of the current engine, starts its own and sets `current`. Then it
  *    adopts the result of the old engine's `handOver` and calls each of `followers`. A follower subscribes its links to the new engine and releases them

@@ -1,4 +1,5 @@
 import type { EngineCandidate, EngineRecord } from '../../contract/engine.ts'
+import type { ReferenceClock } from '../clock.ts'
 import { warn } from '../warn.ts'
 
 /** Semantic versions as sortable texts: a release comes after its pre-releases. */
@@ -48,4 +49,15 @@ export async function settleElection(record: EngineRecord): Promise<void> {
 		elected.failed = true
 		await settleElection(record)
 	}
+}
+
+/** An engine waits this long for the elected candidate before it sends requests itself, in milliseconds. */
+const MAX_ELECTION_MS = 5000
+
+/** Resolves when the elected candidate serves the page, or takes too long to load. In that case it takes over as one that joins later. */
+export function awaitElection(record: EngineRecord, { schedule }: Pick<ReferenceClock, 'schedule'>): Promise<void> {
+	return new Promise((resolve) => {
+		const stopTimer = schedule(resolve, MAX_ELECTION_MS)
+		void settleElection(record).then(stopTimer).then(resolve)
+	})
 }

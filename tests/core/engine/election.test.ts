@@ -1,7 +1,7 @@
 import type { EngineCandidate, EngineRecord, PageEngine } from '../../../src/contract/engine.ts'
 import type { ReferenceEntry } from '../../../src/core/reference/cache/entry.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { electedOf, isNewer, joinElection, settleElection } from '../../../src/core/engine/election.ts'
+import { awaitElection, electedOf, isNewer, joinElection, settleElection } from '../../../src/core/engine/election.ts'
 import { SharedResolver } from '../../../src/core/engine/sharedResolver.ts'
 import { takeOver } from '../../../src/core/engine/takeOver.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
@@ -19,13 +19,15 @@ function createPage() {
 	const loaded = new Set<string>()
 	const stopped: string[] = []
 	const broken = new Set<string>()
+	/** Versions whose code doesn't arrive, with what ends that. */
+	const hanging = new Map<string, Promise<void>>()
 
 	/** Another copy of the library arrives. */
 	function arrive(version: string) {
 		const candidate: EngineCandidate = {
 			version,
 			async load() {
-				await Promise.resolve()
+				await hanging.get(version)
 				if (broken.has(version)) throw new Error('404')
 				loaded.add(version)
 				return () => takeOver(record, candidate, start)
@@ -40,7 +42,7 @@ function createPage() {
 				warn: () => undefined,
 				profile: knownProfile(),
 				async load() {
-					await settleElection(record)
+					await awaitElection(record, clock)
 					if (record.current!.engine !== engine) throw new Error('another one')
 					await candidate.load().catch((error: unknown) => {
 						candidate.failed = true
@@ -61,7 +63,7 @@ function createPage() {
 		const subscription = resolver.subscribe(link, (entry) => { heard.push(entry) })
 		return { ...subscription, heard, state: () => heard.at(-1)?.state }
 	}
-	return { clock, record, server, loaded, stopped, broken, arrive, watch, elected: () => record.current?.candidate.version }
+	return { clock, record, server, loaded, stopped, broken, hanging, arrive, watch, elected: () => record.current?.candidate.version }
 }
 
 describe('the newest version', () => {
@@ -197,6 +199,24 @@ describe('copies of several versions on a page', () => {
 		expect(watchers.map(({ state }) => state())).toEqual(['resolved', 'resolved', 'resolved'])
 		expect(server.asked()).toEqual([LINKS[0]])
 		expect([elected(), [...loaded]]).toEqual(['1.1.0', ['1.1.0']])
+	})
+
+	it('don\'t wait for long for the newest, which takes over when it has loaded', async () => {
+		const { arrive, watch, clock, server, hanging, loaded, elected } = createPage()
+		let arrived = () => {}
+		hanging.set('1.1.0', new Promise((resolve) => { arrived = resolve }))
+		const [old, newest] = [arrive('1.0.0'), arrive('1.1.0')]
+		const watchers = [old, newest].map((copy) => watch(copy, LINKS[0]!))
+		await clock.advance(2000)
+		expect(newest.peek(LINKS[0]!).state).toBe('resolving')
+		await clock.advance(10_000)
+		expect([...watchers.map(({ state }) => state()), elected()]).toEqual(['resolved', 'resolved', '1.0.0'])
+		arrived()
+		await clock.advance(5000)
+		expect([elected(), [...loaded], server.asked()]).toEqual(['1.1.0', ['1.0.0', '1.1.0'], [LINKS[0]]])
+		watch(old, LINKS[1]!)
+		await clock.advance(5000)
+		expect(server.asked()).toEqual(LINKS.slice(0, 2))
 	})
 
 	it('try again where none can be loaded', async () => {
