@@ -7,6 +7,8 @@
  * An app refuses a change by keeping its value: then it sets nothing at all. Silence may also be slowness, so a refusal counts only after the user has paused. It
  * also counts only for an app that has answered within a tick before, and never later than a pause. An app that holds no value, or saves it late, keeps the text
  * as the user wrote it.
+ *
+ * An app may trim what it holds, as `v-model.trim` does. The space that the user has just typed stays, because a word may follow.
  */
 import type { ReferenceClock } from '../clock.ts'
 
@@ -85,7 +87,7 @@ export class ControlledValue {
 		this.#cancel()
 		const kind = this.#justEmitted === null ? 'command' : 'answer'
 		if (this.#options.isComposing()) this.#waiting = { text, kind }
-		else this.#options.show(text, kind)
+		else this.#show(text, kind)
 	}
 
 	/** The input method is done: what the app set meanwhile is shown now. */
@@ -94,7 +96,7 @@ export class ControlledValue {
 		if (!waiting) return
 		this.#waiting = null
 		this.#forget(this.#emitted.length)
-		this.#options.show(waiting.text, waiting.kind)
+		this.#show(waiting.text, waiting.kind)
 	}
 
 	dispose(): void {
@@ -123,12 +125,17 @@ export class ControlledValue {
 	}
 
 	#onPause(): void {
-		const { shownText, heldText, show, isComposing } = this.#options
+		const { shownText, heldText, isComposing } = this.#options
 		if (shownText() === heldText()) return this.#forget(this.#emitted.length)
 		if (!this.#isPrompt || this.#isSlow) return
 		if (isComposing()) return this.#awaitAnswer()
 		this.#refused = shownText()
 		this.#forget(this.#emitted.length)
-		show(heldText(), 'refusal')
+		this.#show(heldText(), 'refusal')
+	}
+
+	#show(text: string, kind: AppValueKind): void {
+		const { shownText, show } = this.#options
+		if (kind === 'command' || text.trim() !== shownText().trim()) show(text, kind)
 	}
 }

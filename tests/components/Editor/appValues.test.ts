@@ -53,6 +53,18 @@ describe('an app that sets the value late', () => {
 		expect(onScreen(box)).toBe(text)
 	})
 
+	it('may trim it by `v-model.trim`, and a space that a pause follows stays', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
+		const { box, value } = await mountEditor({ modelModifiers: { trim: true } })
+		box.focus()
+		for (const character of 'hi ') await type(character)
+		await vi.advanceTimersByTimeAsync(700)
+		for (const character of 'you') await type(character)
+		expect(value()).toBe('hi you')
+		expect(onScreen(box)).toBe('hi you')
+	})
+
 	it('gets what is typed after a sent message, and the field is empty then', async () => {
 		const { box, state, value } = await mountEditor({ onSubmit: () => { state.modelValue = '' } })
 		box.focus()

@@ -134,6 +134,19 @@ describe('the value of an editor', () => {
 		expect([editor.shown, editor.kinds]).toEqual(['abc', ['refusal']])
 	})
 
+	it('keeps its spaces where an app trims them, and loses them by a command', async () => {
+		const editor = setup((emitted, set) => set(emitted.trim()))
+		await editor.write(() => 'dear')
+		await editor.write((text) => `${text} `)
+		await editor.wait(ANSWER_MS)
+		await editor.write((text) => `${text}all\n`)
+		await editor.wait(ANSWER_MS)
+		expect([editor.shown, editor.held]).toEqual(['dear all\n', 'dear all'])
+		editor.set('dear all ')
+		editor.set('dear all')
+		expect(editor.shown).toBe('dear all')
+	})
+
 	it('is not taken back while an input method is at work', async () => {
 		const editor = setup((emitted, set) => set(emitted.slice(0, 3)))
 		for (const character of 'abcd') await editor.write((text) => text + character)
