@@ -63,6 +63,7 @@ export class EditableInput {
 		const isCaret = range.anchor === range.head
 		const deleted = isCaret ? focusParts?.deletedRange(inputType, view, { doc: model.document, caret: range.head }) : wholeAtoms(model.document, range.anchor, range.head)
 		if (!deleted) return false
+		if (deleted.from === deleted.to) return true
 		this.#core.edit({ ...deleted, text: '' }, { kind: isCaret ? 'erase' : 'other', before: range })
 		this.#notifyTyped()
 		return true

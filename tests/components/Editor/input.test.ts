@@ -196,6 +196,13 @@ describe('the value', () => {
 		expect(onScreen(box)).toBe(text)
 	})
 
+	it('is not emitted again by Backspace or Delete at an edge of the text', async () => {
+		const { box, emitted } = await mountEditor({ modelValue: 'a' })
+		await focusEditor(box)
+		for (const key of ['End', 'Delete', 'Home', 'Backspace']) await press(key)
+		expect(emitted).toEqual([])
+	})
+
 	it('may have a megabyte of text', async () => {
 		const text = 'lorem ipsum '.repeat(87_000)
 		const { box, value } = await mountEditor({ modelValue: text })
