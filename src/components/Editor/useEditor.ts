@@ -1,6 +1,6 @@
 import type { CharacterCounter } from '../../core/text/graphemes.ts'
 import type { Editable } from '../../dom/editor/editableHandle.ts'
-import { isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { ControlledValue } from '../../core/text/controlledValue.ts'
 import { createTextModel, type TextModel } from '../../core/text/model.ts'
@@ -31,6 +31,8 @@ export interface UseEditorReturn {
 	model: TextModel
 	/** Null until mounted, and after unmounting. */
 	editable: Readonly<Ref<Editable | null>>
+	/** The text on the screen. It is newer than the value of an app that answers late. */
+	text: Readonly<Ref<string>>
 	isEmpty: Readonly<Ref<boolean>>
 	isTooLong: Readonly<Ref<boolean>>
 }
@@ -49,7 +51,8 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const { element, value, users, maxLength = null, onChange } = options
 	const asText = () => String(value() ?? '')
 	const editable = shallowRef<Editable | null>(null)
-	const isEmpty = shallowRef(asText() === '')
+	const shown = shallowRef(asText())
+	const isEmpty = computed(() => shown.value === '')
 	const isTooLong = shallowRef(false)
 	let counter: CharacterCounter | undefined
 	/** The known users changed during a composition. */
@@ -94,7 +97,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	function measure() {
 		const { text } = model.document
 		const limit = toValue(maxLength)
-		isEmpty.value = text === ''
+		shown.value = text
 		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
 		if (typeof limit === 'number') countFromNow()
 	}
@@ -162,5 +165,5 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = null
 	})
 
-	return { model, editable, isEmpty, isTooLong }
+	return { model, editable, text: shown, isEmpty, isTooLong }
 }

@@ -190,6 +190,22 @@ describe('a preview below a field', () => {
 		expect(document.activeElement).toBe(removeButton(a).element())
 	})
 
+	it('takes nothing that was typed with it where the app sets the value late', async () => {
+		const late: (() => void)[] = []
+		const { box, row, state } = await mountChat({ text: `${a} `, schedule: (take) => late.push(take) })
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
+		await userEvent.click(box)
+		await press('End', CONTROL)
+		await write('more')
+		await userEvent.click(removeButton(a))
+		expect(box.textContent).toBe(`<${a}> more`)
+		await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+		expect(box.textContent).toBe(`${a} more`)
+		for (const take of late) take()
+		await nextTick()
+		expect([state.text, box.textContent]).toEqual([`${a} more`, `${a} more`])
+	})
+
 	it('is brought back by a button after the last one too, until somebody writes on', async () => {
 		const undo = page.getByRole('button', { name: 'Undo' })
 		const { box, row, state, screen } = await mountChat({ text: `${a} ` })

@@ -54,17 +54,19 @@ interface Options {
 	own?: Record<string, unknown> | null
 	server?: ReturnType<typeof createServer>
 	text?: string
+	/** Delays the app that takes over an emitted text. @default at once */
+	schedule?: (take: () => void) => void
 }
 
 /** A chat app: sent messages, and below them a field with previews. */
-export async function mountChat({ editor = {}, own = null, server = createServer(), text = '' }: Options = {}) {
+export async function mountChat({ editor = {}, own = null, server = createServer(), text = '', schedule = (take) => take() }: Options = {}) {
 	await preloadPreviews()
 	const state = reactive({ text, sent: [] as string[], dismissed: [] as readonly string[], editor, own })
 	const values: string[] = []
 	let field: InstanceType<typeof NcRichContenteditable> | null = null
 	const setText = (value: string) => {
 		values.push(value)
-		state.text = value
+		schedule(() => { state.text = value })
 	}
 	const app = defineComponent(() => () => h('main', [
 		...state.sent.map((message, index) => h(NcRichText, { key: index, text: message, referenceLimit: 3 })),
