@@ -33,10 +33,10 @@ function noteOf(comment: string | undefined): string | undefined {
 	return NOTE.exec(comment ?? '')?.[1]?.replace(/\s*\n\s*(?:\*|\/\/)?[ \t]*/g, ' ').trim()
 }
 
-/** `t` of `t(…)` and of `pageL10n.t(…)`, for code outside components. */
+/** Returns `t` for `t(…)`, for `pageL10n.t(…)` of code outside components, and for `this.#t(…)` and `this.#l10n.t(…)` of classes. */
 function nameOf(callee: ts.Expression): string | undefined {
 	if (ts.isIdentifier(callee)) return callee.text
-	return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'pageL10n' ? callee.name.text : undefined
+	return /^(?:this\.#|(?:this\.#)?(?:pageL10n|l10n)\.)([tn])$/.exec(callee.getText())?.[1]
 }
 
 /** A comment belongs to every message of the statement or case below it, unless a part of it has its own. */

@@ -6,7 +6,7 @@ import { addMessages } from '../host/l10n.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from '../host/services.ts'
 import { startLive } from '../host/startLive.ts'
 import { type ConnectAccount, connectKey } from './connectAccount.ts'
-import { readingKey, type PreviewFeatures } from './previewFeatures.ts'
+import { previewFeaturesKey, type PreviewFeatures } from './previewFeatures.ts'
 import { servicesKey } from './servicesKey.ts'
 import { pageTrust, trustKey, type TrustOptions } from './trustOptions.ts'
 import { messagesKey } from './useL10n.ts'
@@ -64,7 +64,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 		services,
 		install(app) {
 			app.provide(servicesKey, services)
-			app.provide(readingKey, { hover, chips, actions })
+			app.provide(previewFeaturesKey, { hover, chips, actions })
 			// A user who changes in place takes the former one's previews off the screen.
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
 			if (browser && live.length) ends.push(startLive({ services, sources: live, sharesAnswers: parts.sharedCache === true && !parts.access }))

@@ -11,7 +11,7 @@ export interface PreviewFeatures {
 }
 
 /** Injection key of the features, which `createReferences` provides. */
-export const readingKey: InjectionKey<Readonly<PreviewFeatures>> = Symbol('nc-reference reading')
+export const previewFeaturesKey: InjectionKey<Readonly<PreviewFeatures>> = Symbol('nc-reference features')
 
 /** Nothing is turned on. */
-export const NO_READING: Readonly<PreviewFeatures> = Object.freeze({})
+export const NO_FEATURES: Readonly<PreviewFeatures> = Object.freeze({})

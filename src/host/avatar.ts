@@ -9,7 +9,7 @@ export interface Pictured {
 	source?: string | null
 }
 
-/** Only what a picture can be loaded from; a script is none, nor is what other bundles leave out. */
+/** Returns the address if an image can be loaded from it. Rejects `javascript:` addresses, and values of other bundles that aren't strings. */
 export function safeImage(address: unknown): string | undefined {
 	return typeof address === 'string' && /^(?:https?:|blob:|data:image\/|[/.]|[^:]*$)/i.test(address.trim()) ? address : undefined
 }

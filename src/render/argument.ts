@@ -41,7 +41,7 @@ export function safeProps(props: unknown): Record<string, unknown> {
 const camelize = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The component that a value names: one itself, or a registered one; never an element, nor what JSON makes: it knows no functions, but Vue compiles templates. */
+/** Returns the component for a value: itself, or the registered one with that name. Rejects elements, and plain JSON, because Vue would compile a `template` in it. */
 function componentOf(value: unknown, { components }: Pick<AppContext, 'components'>): Component | null {
 	if (typeof value === 'function') return value as Component
 	if (typeof value === 'string') {

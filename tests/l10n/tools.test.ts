@@ -58,6 +58,11 @@ switch (kind) {
 		])
 	})
 
+	it('reads the calls of classes', () => {
+		const { messages } = extract('a.ts', 'class A { a = this.#t(\'a\'); b = this.#l10n.t(\'b\'); c = this.#l10n.n(\'c\', \'{count} c\', 2); d = this.#other.t(\'d\') }')
+		expect(messages.map(({ text, plural }) => [text, plural])).toEqual([['a', undefined], ['b', undefined], ['c', '{count} c']])
+	})
+
 	it('names calls whose text is no literal, and texts with and without a count', () => {
 		expect(extract('a.ts', 't(kind)\nt(`All ${count}`)').unreadable).toEqual(['a.ts: t(kind)', 'a.ts: t(`All ${count}`)'])
 		expect(extract('a.ts', 't(\'a\')\nn(\'a\', \'b\', 1)').unreadable).toEqual(['a.ts: "a" is written with and without a count'])

@@ -68,7 +68,7 @@ export class ChipPlace {
 		if (this.#placeholder.getCurrentResult().reference !== shown) options.onChange()
 	}
 
-	/** Ends it. */
+	/** Unsubscribes from the link. */
 	destroy(): void {
 		this.#leave()
 		this.#placeholder?.destroy()

@@ -36,7 +36,7 @@ export function attachChip(chip: Element): void {
 	chips.add(chip)
 }
 
-/** Ends that. */
+/** Lets a chip be copied as any element again. */
 export function detachChip(chip: Element): void {
 	if (!chips.delete(chip) || chips.size) return
 	document.removeEventListener('copy', undressSelected)

@@ -22,7 +22,7 @@ import '../../styles/card.css'
 import '../../styles/chip.css'
 
 /** The code that chips share with previews. They don't import it: it would be a file of its own, which the first preview waits for. */
-type Previews = Pick<PreviewModule, 'describeHosts' | 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderTree' | 'useChipIcon'>
+type Previews = Pick<PreviewModule, 'describeHosts' | 'leavesServer' | 'peekPlaceholder' | 'Placeholder' | 'readChip' | 'renderTree' | 'useChipContent'>
 
 /** Everything that a chip on the page was started for. */
 interface ChipTarget {
@@ -50,7 +50,7 @@ class InlineChips implements TextExtension {
 	readonly #previews: Previews
 	readonly #services: ReferenceServices | undefined
 	readonly #l10n = useL10n()
-	readonly #iconOf: ReturnType<Previews['useChipIcon']>
+	readonly #contentOf: ReturnType<Previews['useChipContent']>
 	/** Counts changes outside the text. */
 	readonly #version = shallowRef(0)
 	readonly #placed = new Map<Element, PlacedChip>()
@@ -65,7 +65,7 @@ class InlineChips implements TextExtension {
 		this.#host = host
 		this.#previews = previews
 		this.#services = host.instance.appContext.provides[servicesKey as symbol] as ReferenceServices | undefined
-		this.#iconOf = previews.useChipIcon()
+		this.#contentOf = previews.useChipContent()
 		this.#references = host.references()
 	}
 
@@ -133,7 +133,7 @@ class InlineChips implements TextExtension {
 		const { describeHosts, leavesServer, renderTree } = this.#previews
 		const target = view.href ?? link
 		const host = leavesServer(link, target, this.#host.server().baseUrl) ? describeHosts(link, target, 'nc-chip__host') : null
-		return describeBox({ words: view.text, ...this.#iconOf(view) }, { address, host }).map(renderTree)
+		return describeBox(this.#contentOf(view), { address, host }).map(renderTree)
 	}
 
 	#place(element: HTMLElement, target: ChipTarget, shown: Reference | null): void {

@@ -4,12 +4,12 @@
  * Each chip is a view of the resolver's entry, as a preview is. So chip, composer preview and message share one request.
  */
 import type { Reference } from '../../contract/reference.ts'
-import type { ChipView } from '../../core/card/chip.ts'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { LinkView } from '../../dom/editor/piece.ts'
 import type { ReferenceServices } from '../../host/services.ts'
 import type { JudgeLink } from '../../render/inline.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
+import type { ChipContentSource } from '../Chip/chipContent.ts'
 import type { PreviewModule } from '../Reference/previewChunk.ts'
 import { describeBreakable } from '../../core/card/breakableChip.ts'
 import { chipAttrs, type ChipContent } from '../../core/card/chipTree.ts'
@@ -30,8 +30,8 @@ export interface LinkChipsOptions {
 	text: () => string
 	/** Judges links: a suspicious one says where it leads, whatever its title. */
 	judge: () => JudgeLink | null
-	/** The icon of a chip, and what is said of it; of a link that nothing is known of, too. */
-	iconOf: (view: Pick<ChipView, 'kind' | 'status'>) => Pick<ChipContent, 'icon' | 'word'>
+	/** Returns the content of a chip, also for a link without an answer. */
+	contentOf: (view: ChipContentSource) => ChipContent
 }
 
 /** Renders links as chips, and knows their titles. */
@@ -53,7 +53,7 @@ interface Chip {
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
 /** The chips of an editor. */
-export function createLinkChips({ previews, services, policy, server, markdown, text, judge, iconOf }: LinkChipsOptions): LinkChips {
+export function createLinkChips({ previews, services, policy, server, markdown, text, judge, contentOf }: LinkChipsOptions): LinkChips {
 	const chips = new Map<Element, Chip>()
 	/** The last text, and whether it may turn its direction: many chips of one text come together. */
 	let searched = { text: '', turns: false }
@@ -67,14 +67,15 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 		const { link, spelled } = chip
 		const view = link && reference ? previews.readChip(reference, link.url) : null
 		chip.title = view?.title ?? ''
-		const { kind, status } = view ?? { kind: 'link' as const, status: null }
+		const source: ChipContentSource = view ?? { kind: 'link', status: null, text: link?.url ?? spelled }
+		const content = contentOf(source)
 		// Words that the writer chose stay.
 		const own = link?.title
-		const words = own || view?.text || link?.url || spelled
+		const words = own || content.words
 		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || mayTurn()
 		const judged = link && judge()?.(link.url, own || link.url)
-		setAttributes(element, chipAttrs(link?.url ?? spelled, { kind, status }))
-		element.replaceChildren(...describeBreakable({ words, ...iconOf({ kind, status }) }, { host: judged?.words ?? '', isIsolated }).map(createNode))
+		setAttributes(element, chipAttrs(link?.url ?? spelled, source))
+		element.replaceChildren(...describeBreakable({ ...content, words }, { host: judged?.words ?? '', isIsolated }).map(createNode))
 	}
 
 	function observe(element: HTMLElement, chip: Chip) {

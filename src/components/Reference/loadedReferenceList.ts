@@ -63,10 +63,10 @@ export class LoadedReferenceList {
 	}
 
 	#renderRoot(view: PreviewListView, props: ReferenceListProps): VNode | null {
-		const { instance, reading, policy, server, slots, l10n: { t, n }, judge, component, isServerRendered, createRoot } = this.#context
+		const { instance, features, policy, server, slots, l10n: { t, n }, judge, component, isServerRendered, createRoot } = this.#context
 		const children = renderPreviews(view, {
 			...props, app: instance.appContext, t, n, server, list: this.#list, policy: policy.value, judge: judge(), slots,
-			actions: props.actions ?? reading.actions ?? false, component: component()!, isServerRendered,
+			actions: props.actions ?? features.actions ?? false, component: component()!, isServerRendered,
 		})
 		return createRoot(children, view.loading)
 	}

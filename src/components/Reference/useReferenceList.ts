@@ -13,7 +13,7 @@ import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onB
 import { estimateSize, selectPreviews } from '../../page/allowedPreviews.ts'
 import { requestFirst } from '../../page/firstRequests.ts'
 import { useLazyModule } from '../../composables/lazy/lazyModule.ts'
-import { NO_READING, readingKey } from '../../composables/previewFeatures.ts'
+import { NO_FEATURES, previewFeaturesKey } from '../../composables/previewFeatures.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
@@ -54,7 +54,7 @@ export interface ReferenceListContext extends UseReferenceListOptions {
 	readonly server: LocateServer
 	/** The services of the app; undefined for those of the page. */
 	readonly services: ReferenceServices | undefined
-	readonly reading: Readonly<PreviewFeatures>
+	readonly features: Readonly<PreviewFeatures>
 	readonly hydrated: Readonly<Ref<boolean>>
 	/** Returns the component for previews that need more than a placeholder; null while it isn't loaded. */
 	component(): Component | null
@@ -81,7 +81,7 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 		policy: useReferencePolicy(),
 		server: useServer(),
 		services: inject(servicesKey, undefined),
-		reading: inject(readingKey, NO_READING),
+		features: inject(previewFeaturesKey, NO_FEATURES),
 		hydrated: useHydrated(),
 		component: useLazyModule(previewChunk, (module) => module.ReferencePreview),
 		isServerRendered: typeof window === 'undefined' || isHydrating(),

@@ -1,26 +1,30 @@
-import type { VcsView } from '../../core/card/vcs.ts'
+import type { VcsStatus, VcsView } from '../../core/card/vcs.ts'
 import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull } from '@mdi/js'
 import { useL10n } from '../../composables/useL10n.ts'
 
-/** Appearance and words for the state of an issue or a pull request. */
+/** Icon and name of a status. */
 export interface StatusLabel {
 	/** A path of `@mdi/js`. */
 	icon: string
-	/** Words for the state; empty without one. */
-	word: string
+	/** Empty without a status. */
+	label: string
 }
 
-/** Tells icon and word of a state; to be called while rendering, in the reader's language. */
+/** Returns a function for the icon and the name of a status. That is called while rendering, because it depends on the reader's language. */
 export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => StatusLabel {
 	const { t } = useL10n()
 	return ({ kind, status }) => {
-		// TRANSLATORS: The state of a pull request, as on GitHub: its changes were accepted.
-		if (status === 'merged') return { icon: mdiSourceMerge, word: t('Merged') }
-		// TRANSLATORS: The state of a pull request, as on GitHub: it isn't finished.
-		if (status === 'draft') return { icon: mdiSourcePull, word: t('Draft') }
-		// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective.
-		if (status === 'closed') return { icon: kind === 'pull' ? mdiSourceBranchRemove : mdiCheckCircleOutline, word: t('Closed') }
-		// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective, not a command.
-		return status ? { icon: kind === 'pull' ? mdiSourcePull : mdiRecordCircleOutline, word: t('Open') } : { icon: mdiCommentTextOutline, word: '' }
+		const isPull = kind === 'pull'
+		const labels: Record<VcsStatus, StatusLabel> = {
+			// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective, not a command.
+			open: { icon: isPull ? mdiSourcePull : mdiRecordCircleOutline, label: t('Open') },
+			// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective.
+			closed: { icon: isPull ? mdiSourceBranchRemove : mdiCheckCircleOutline, label: t('Closed') },
+			// TRANSLATORS: The state of a pull request, as on GitHub: it isn't finished.
+			draft: { icon: mdiSourcePull, label: t('Draft') },
+			// TRANSLATORS: The state of a pull request, as on GitHub: its changes were accepted.
+			merged: { icon: mdiSourceMerge, label: t('Merged') },
+		}
+		return status ? labels[status] : { icon: mdiCommentTextOutline, label: '' }
 	}
 }

@@ -5,7 +5,7 @@ import { createElementVNode, getCurrentScope, inject, nextTick, onBeforeUpdate, 
 import { loadOnce } from '../../core/lazy/loadOnce.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
-import { NO_READING, readingKey, type PreviewFeatures } from '../../composables/previewFeatures.ts'
+import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../../composables/previewFeatures.ts'
 import { trustOptionsOf } from '../../composables/trustOptions.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
@@ -91,7 +91,7 @@ export abstract class ExtendedText implements ExtensionHost {
 	readonly policy = useReferencePolicy()
 	readonly server = useServer()
 	/** The features of the app. */
-	protected readonly features = inject(readingKey, NO_READING)
+	protected readonly features = inject(previewFeaturesKey, NO_FEATURES)
 	/** The extensions that were on at some time. Each is null while its code loads. */
 	#created: Map<ExtensionName, TextExtension | null> | null = null
 	#on: readonly ExtensionName[] = []
@@ -198,13 +198,13 @@ export interface ExtensionProps {
 }
 
 /** Returns the extensions that a text wants, by its props and the app's options. */
-export function extensionsFor(props: ExtensionProps, reading: Readonly<PreviewFeatures>): ExtensionName[] {
+export function extensionsFor(props: ExtensionProps, features: Readonly<PreviewFeatures>): ExtensionName[] {
 	const isMarkdown = props.useMarkdown || props.useExtendedMarkdown
 	const hasLinks = isMarkdown || props.references || String(props.text ?? '').includes(':')
 	const names: ExtensionName[] = hasLinks ? ['trust'] : []
 	// Markdown holds its own end back.
 	if (props.streaming && !isMarkdown) names.push('streaming')
-	if (props.referenceChips ?? reading.chips) names.push('chips')
-	if (props.referenceHover ?? reading.hover) names.push('hover')
+	if (props.referenceChips ?? features.chips) names.push('chips')
+	if (props.referenceHover ?? features.hover) names.push('hover')
 	return names
 }

@@ -11,7 +11,7 @@ export interface ChipContent {
 	/** A path of `@mdi/js`. */
 	icon: string
 	/** Label of the icon for screen readers; empty if it says nothing. */
-	word: string
+	iconLabel: string
 }
 
 /** Attributes of a chip: its kind and status color the icon, and its tooltip is the address. */
@@ -20,8 +20,8 @@ export function chipAttrs(address: string, { kind, status }: Pick<ChipView, 'kin
 }
 
 /** Describes the icon of a chip. */
-export function describeIcon({ icon, word }: Omit<ChipContent, 'words'>): ElementTree {
-	const name = word ? { role: 'img', 'aria-label': word } : { 'aria-hidden': 'true' }
+export function describeIcon({ icon, iconLabel }: Omit<ChipContent, 'words'>): ElementTree {
+	const name = iconLabel ? { role: 'img', 'aria-label': iconLabel } : { 'aria-hidden': 'true' }
 	return { tag: 'svg', attrs: { viewBox: '0 0 24 24', width: '1rem', height: '1rem', ...name }, children: [{ tag: 'path', attrs: { d: icon, fill: 'currentColor' }, children: [] }] }
 }
 

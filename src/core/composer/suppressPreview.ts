@@ -36,9 +36,9 @@ function placesOf(text: string, piece: string): number[] {
 }
 
 /**
- * The text with a link as `<link>`, the notation for one without preview, wherever it stands. What is a link says the tokenizer: each place is
- * tried out with an address of its own, so that code, and longer addresses that begin alike, stay as they are.
- * @returns Null where the text has no way to say so: the link has a label.
+ * Replaces a link by `<link>`, which has no preview, everywhere in a text. A probe address tests each occurrence, so code and longer addresses with the
+ * same start stay as they are.
+ * @returns The text, or null if the link has a label, which this notation lacks.
  */
 export function suppressPreview(text: string, link: string, find: FindLinks): string | null {
 	let hidden = text

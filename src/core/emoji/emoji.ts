@@ -99,7 +99,7 @@ const POPULAR_CHARACTERS = /* @__PURE__ */ new Set(POPULAR)
 /** Text smileys that start with a colon, without it. */
 const SMILEYS = [')', '-)', '(', '-(', 'D', '-D', 'P', '-P', 'p', '-p', 'O', '-O', 'o', '-o', '*', '-*', '/', '-/', '|', '-|', '\'(', '\')', '3', 'x', '-x', '>', '-]', ']']
 
-/** The text smileys that what is written behind a colon is, to be kept as they are. */
+/** Returns the smiley that the text after a colon spells, such as `:)`, so that the menu can offer to keep it as text. */
 export function textSmileys(written: string): string[] {
 	return SMILEYS.includes(written) ? [`:${written}`] : []
 }

@@ -38,7 +38,7 @@ export interface ProviderSources<Connection> {
 
 /**
  * The page's providers and what can be done with them.
- * @typeParam Connection What an app with services of its own asks the server by.
+ * @typeParam Connection The transport and the access of an app that has its own services.
  */
 export interface ProviderList<Connection> {
 	/** The usable ones, in the server's order; of several with one id, the first. */

@@ -12,7 +12,7 @@ function spokenOf(tree: ElementTree | string): string {
 const spoken = (trees: readonly (ElementTree | string)[]) => trees.map(spokenOf).join('').replace(/[\s\ufeff]+/g, ' ').trim()
 const iconOf = (trees: readonly (ElementTree | string)[]) => JSON.stringify(trees).match(/\{"tag":"svg".*?\]\}\]\}/)?.[0]
 const address = 'https://tracker.test/issues/7'
-const content = { words: '#7 Drafts are lost', icon: 'M0 0h1', word: 'Open' }
+const content = { words: '#7 Drafts are lost', icon: 'M0 0h1', iconLabel: 'Open' }
 
 describe('the elements of a chip', () => {
 	it('say the state and the title, with the same icon in a message and in an editor', () => {
@@ -32,7 +32,7 @@ describe('the elements of a chip', () => {
 		['an emoji', `${'x'.repeat(79)}\u{1f600} end`, `${'x'.repeat(79)}…`],
 		['a family', `${'x'.repeat(77)}\u{1f469}\u200d\u{1f467} end`, `${'x'.repeat(77)}\u{1f469}…`],
 	])('cut a long title of an editor, but never %s', (_what, words, cut) => {
-		expect(spoken(describeBreakable({ ...content, words, word: '' }, { host: '', isIsolated: false }))).toBe(cut)
+		expect(spoken(describeBreakable({ ...content, words, iconLabel: '' }, { host: '', isIsolated: false }))).toBe(cut)
 	})
 
 	it('carry kind, state and address as attributes', () => {
