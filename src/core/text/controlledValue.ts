@@ -37,6 +37,9 @@ export interface ControlledValueOptions {
 	clock: Pick<ReferenceClock, 'now' | 'schedule'>
 }
 
+/** Returns true if a text is another one without the space around it. */
+const isTrimmed = (text: string, whole: string) => text.length < whole.length && [whole.trim(), whole.trimStart(), whole.trimEnd()].includes(text)
+
 /** Tells echoes, commands and refusals of an app apart. */
 export class ControlledValue {
 	readonly #options: ControlledValueOptions
@@ -136,6 +139,6 @@ export class ControlledValue {
 
 	#show(text: string, kind: AppValueKind): void {
 		const { shownText, show } = this.#options
-		if (kind === 'command' || text.trim() !== shownText().trim()) show(text, kind)
+		if (kind === 'command' || !isTrimmed(text, shownText())) show(text, kind)
 	}
 }

@@ -147,6 +147,12 @@ describe('the value of an editor', () => {
 		expect(editor.shown).toBe('dear all')
 	})
 
+	it('shows the space that an app adds', async () => {
+		const editor = setup((emitted, set) => set(`${emitted} `))
+		await editor.write(() => 'dear')
+		expect(editor.shown).toBe('dear ')
+	})
+
 	it('is not taken back while an input method is at work', async () => {
 		const editor = setup((emitted, set) => set(emitted.slice(0, 3)))
 		for (const character of 'abcd') await editor.write((text) => text + character)
