@@ -1,45 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import vue from '@vitejs/plugin-vue'
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { emojiWords } from '../../scripts/emojiWords.ts'
 import { catalogues } from '../../scripts/l10n/plugin.ts'
+import { hashOf, installOnce, once } from '../setup/once.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
 const dist = join(here, 'dist')
+/** A package of its own, because both versions of Vue have the same name. */
 const vue2 = join(here, 'vue2')
 
 const MIME: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
 
 declare module 'vitest' {
 	export interface ProvidedContext { interop: string }
-}
-
-function hashOf(...files: string[]): string {
-	return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
-}
-
-/** Does a piece of work once for a state of its inputs. */
-async function once(mark: string, key: string, work: () => unknown): Promise<void> {
-	if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
-	await work()
-	writeFileSync(mark, key)
-}
-
-/** Vue 2 lives in a package of its own: both versions of Vue have the same name. */
-function installVue2(): void {
-	try {
-		execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: vue2, stdio: 'pipe', shell: process.platform === 'win32' })
-	} catch (cause) {
-		throw new Error('Could not install @nextcloud/vue 8 for the interoperability tests: npm ci failed. Run it in tests/interop/vue2 to see why.', { cause })
-	}
 }
 
 /** Replaces the installation script of vue-demi by resolving to its file for Vue 2.7. */
@@ -124,7 +104,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	mkdirSync(dist, { recursive: true })
 	const lock = join(vue2, 'package-lock.json')
 	const apps = readdirSync(join(here, 'apps')).map((file) => join(here, 'apps', file))
-	await once(join(vue2, 'node_modules/.installed'), hashOf(lock), installVue2)
+	await installOnce(vue2)
 	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
 	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
 	for (const name of ['ours', 'copy', 'newer']) {

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { compile } from 'svelte/compiler'
 import { build, type Plugin } from 'vite'
 import { createDemoService } from '../../../playground/service/demo.ts'
+import { installOnce } from '../../setup/once.ts'
 
 /** The examples as somebody runs them: plain HTML with the files of the package, the others built by an app's bundler; all next to the stand-in service. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const examples = join(root, 'examples')
 const out = join(root, 'build/examples')
-const BUILT = { react: 'main.jsx', vue2: 'main.js', svelte: 'main.js' }
+const BUILT = { react: 'main.jsx', react18: 'main.jsx', vue2: 'main.js', svelte: 'main.js' }
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8' }
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -61,6 +62,7 @@ async function buildExample(example: keyof typeof BUILT): Promise<void> {
 }
 
 async function buildAll(): Promise<void> {
+	await installOnce(join(examples, 'react18'))
 	for (const example of Object.keys(BUILT)) await buildExample(example as keyof typeof BUILT)
 	cpSync(join(examples, 'html'), join(out, 'html'), { recursive: true })
 	for (const file of ['chat.js', 'chat.css']) copyFileSync(join(examples, file), join(out, file))
