@@ -50,6 +50,11 @@ export function otherModalOf(event: Event, element: Element): HTMLElement | null
 	return modal && !containsComposed(modal, element) ? modal : null
 }
 
+/** Returns true if Escape closes a native dialog or popover inside an element, because the browser does that after the key has passed the element. */
+export function closesAtEscape(event: Event, element: Element): boolean {
+	return Boolean(otherModalOf(event, element)) || [...element.querySelectorAll('dialog[open], [popover]:not([popover=manual])')].some((inner) => matches(inner, LAYERS))
+}
+
 /**
  * Calls back when a dialog or a popover of the top layer closes, or when it goes without closing. Both take everything in it away.
  * @returns Its cleanup.

@@ -315,6 +315,31 @@ describe('NcReferencePickerModal', () => {
 		await expect.poll(() => outcomes).toEqual(['cancelled'])
 	})
 
+	it.each([
+		['dialog', '<dialog><input aria-label="Inner"></dialog>', (element: HTMLElement) => (element as HTMLDialogElement).showModal()],
+		['popover', '<div popover><input aria-label="Inner"></div>', (element: HTMLElement) => element.showPopover()],
+	] as const)('leaves Escape to a native %s that a custom element opens within itself', async (_, html, show) => {
+		openPage()
+		registerCustomPickerElement('refdemo-pics', (el) => {
+			el.innerHTML = `<button>More</button>${html}`
+			el.querySelector('button')!.onclick = () => {
+				show(el.querySelector<HTMLElement>('dialog, [popover]')!)
+				el.querySelector('input')!.focus()
+			}
+			return new NcCustomPickerRenderResult(el)
+		})
+		const { outcomes } = openPicker('refdemo-pics')
+		await page.getByRole('button', { name: 'More' }).click()
+		const inner = page.getByRole('textbox', { name: 'Inner' })
+		await expect.element(inner).toHaveFocus()
+		await userEvent.keyboard('{Escape}')
+		await expect.element(inner).not.toBeInTheDocument()
+		expect(outcomes).toEqual([])
+		await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => outcomes).toEqual(['cancelled'])
+	})
+
 	it('keeps the keyboard after a click beside it, and hears Escape where the focus is lost', async () => {
 		openPage()
 		const first = openPicker()
