@@ -45,8 +45,9 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #loadPause: Pause
 	#engine: Engine | undefined
 	#loading: Promise<Engine> | undefined
-	#starting: Promise<Engine> | undefined
-	#retryLoad: (() => void) | undefined
+	#stopTimer: (() => void) | undefined
+	/** Answers that became outdated before the engine was loaded. */
+	readonly #invalidated: InvalidateTarget[] = []
 
 	constructor({ storage, ...options }: ResolverOptions) {
 		this.#options = { ...options, storage }
@@ -90,7 +91,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		else {
 			query.queue()
 			query.bypassHttpCache = true
-			this.#start().catch(() => undefined)
+			this.#start()
 		}
 		query.updateState()
 		return answer.finally(() => this.#releaseSoon(query))
@@ -102,7 +103,10 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		// Answers that show a rich object are found by the engine.
 		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
 		if (this.#engine) this.#engine.invalidate(what)
-		else this.#start().then((engine) => engine.invalidate(what), () => undefined)
+		else {
+			this.#invalidated.push(what)
+			this.#start()
+		}
 	}
 
 	seed(references: ReferenceSeed | null | undefined): void {
@@ -131,7 +135,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#owner.sync()
 		if (cause === 'owner') return
 		this.#loadPause.hurry(EVENT_SPACING_MS)
-		this.#retryLoad?.()
+		if (this.#loadPause.reason) this.#start()
 		this.#engine?.wake(cause)
 	}
 
@@ -176,7 +180,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		if (this.#engine) return this.#engine.update(query, cause)
 		if (shouldFetch(query, cause, { store: this.#store, owner: this.#owner })) query.queue()
 		query.updateState()
-		if (query.isQueued && query.position.nearby) this.#start().catch(() => undefined)
+		if (query.isQueued && query.position.nearby) this.#start()
 	}
 
 	#releaseSoon(query: Query): void {
@@ -215,21 +219,12 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		}
 	}
 
-	/** Loads the engine, however long that takes. Rejects only if no link is wanted any more. */
-	#start(): Promise<Engine> {
-		this.#starting ??= this.#keepLoading().finally(() => { this.#starting = undefined })
-		return this.#starting
-	}
-
-	async #keepLoading(): Promise<Engine> {
-		for (;;) {
-			try {
-				return await this.#load()
-			} catch (error) {
-				if (!this.#queries.size) throw error
-				await this.#untilRetry()
-			}
-		}
+	/** Loads the engine now, or as soon as the last failure allows. Tries again while links are wanted. */
+	#start(): void {
+		this.#stopTimer?.()
+		const { waitMs } = this.#loadPause
+		if (waitMs) this.#stopTimer = this.#clock.schedule(() => this.#start(), waitMs)
+		else this.#load().catch(() => { if (this.#queries.size) this.#start() })
 	}
 
 	#load(): Promise<Engine> {
@@ -253,20 +248,9 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#owner.sync()
 		this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
 		this.#loadPause.end()
+		this.#stopTimer?.()
+		for (const what of this.#invalidated.splice(0)) this.#engine.invalidate(what)
 		return this.#engine
-	}
-
-	/** Resolves when the engine may be loaded again. An event of the page may bring that forward. */
-	#untilRetry(): Promise<void> {
-		return new Promise((resolve) => {
-			let stopTimer = () => {}
-			this.#retryLoad = () => {
-				stopTimer()
-				if (this.#loadPause.waitMs) stopTimer = this.#clock.schedule(() => this.#retryLoad?.(), this.#loadPause.waitMs)
-				else resolve()
-			}
-			this.#retryLoad()
-		})
 	}
 }
 
