@@ -164,6 +164,17 @@ describe('a server that fails', () => {
 		expect(stuck.state()).toBe('unreachable')
 	})
 
+	it('reports what links wait for, before the first request to their host as well', async () => {
+		const { resolver, watch, clock } = createWorld({ behaviour: { costMs: () => 1e9 } })
+		watch(LINK)
+		await clock.advance(5)
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', queued: 1, inFlight: 0, waitsFor: 'gathering' }])
+		await clock.advance(20_000)
+		for (const link of many(30)) watch(link)
+		await clock.advance(5_000)
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 2, waitsFor: 'silent' }])
+	})
+
 	it('answers the healthy links of a host though one of them never ends', async () => {
 		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
 		const watchers = many(8).map((link) => watch(link))

@@ -21,7 +21,7 @@ import { Traffic } from './traffic.ts'
 /**
  * The room of batches decides which links leave now, and together. Links without an answer wait in the queue. The queue ranks them: visible, nearby,
  * passed by, ahead of the reader. It groups them by host, because a POST holds links of one host, or of several cheap ones. A dispatch goes through the groups, the most
- * urgent first. It sends a batch of the first group that nothing holds back. `#holdOf` lists all reasons to hold a group back.
+ * urgent first. It sends a batch of the first group that nothing holds back. `#holdOf` lists all reasons to hold a group back; `selectBatch` decides which links of a group leave.
  *
  * Invariant: a link that is being fetched is either in the queue or in flight.
  */
@@ -190,12 +190,13 @@ export class Dispatcher {
 	/** Reports what the links of each host wait for. */
 	inspect(): LaneReport[] {
 		const groups = this.#queue.groups()
-		return this.#traffic.lanes.map(({ host, flights }) => {
-			const queued = [...this.#queue.queries].filter((query) => query.host === host).length
+		const waiting = [...this.#queue.queries].map(({ host }) => host)
+		return [...new Set([...this.#traffic.lanes.map(({ host }) => host), ...waiting])].map((host) => {
+			const queued = waiting.filter((each) => each === host).length
 			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
 			const hold = group ? this.#holdOf(group, groups)?.reason ?? null : queued ? 'look-ahead' : null
 			const pause = this.#traffic.pauseOf(host)?.reason ?? null
-			return { host, costMs: Math.round(this.#costs.costMs(host)), queued, inFlight: flights.size, pause, waitsFor: hold }
+			return { host, costMs: Math.round(this.#costs.costMs(host)), queued, inFlight: this.#traffic.laneOf(host).flights.size, pause, waitsFor: hold }
 		})
 	}
 
@@ -259,7 +260,10 @@ export class Dispatcher {
 			if (waitMs > 0) return { reason: 'gathering', waitMs }
 		}
 		if (priority >= PRIORITY.ahead) return this.#holdOfLookAhead(group, groups)
-		if (this.#slotsOf(group, groups) < 1) return { reason: this.#freeRequests > 0 ? 'other hosts' : 'all requests in flight' }
+		if (this.#slotsOf(group, groups) < 1) {
+			if (this.#freeRequests < 1) return { reason: 'all requests in flight' }
+			return { reason: this.#traffic.laneOf(group.name).isSilent ? 'silent' : 'other hosts' }
+		}
 		return this.#isLearning(group) ? { reason: 'learning' } : undefined
 	}
 
