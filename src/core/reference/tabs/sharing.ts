@@ -2,7 +2,7 @@ import type { ReferenceClock } from '../../clock.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
-import type { InvalidateTarget, ReferenceSubject } from '../invalidateTarget.ts'
+import type { InvalidateTarget, Matcher } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 
@@ -55,8 +55,8 @@ export class TabSharing {
 	readonly #unlisten: () => void
 	/** Links that another tab has not answered for long: this tab sends them whatever the other one does. */
 	readonly #unanswered = new WeakSet<Query>()
-	/** Last invalidation of this tab and of another one: both may hear of the same change of the server. */
-	readonly #lastTarget = { own: '', received: '', at: -Infinity }
+	/** The last invalidation. This tab and another one may hear of the same change of the server. */
+	#last = { text: '', isOwn: false, at: -Infinity }
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -96,15 +96,11 @@ export class TabSharing {
 
 	/** Whether another tab has just said the same. */
 	isEcho(target: InvalidateTarget): boolean {
-		const last = this.#lastTarget
-		const text = typeof target === 'function' ? '' : JSON.stringify(target)
-		const isEcho = text !== '' && text === last.received && Math.abs(this.#host.clock.now() - last.at) < ECHO_MS
-		Object.assign(last, { own: text, received: '', at: this.#host.clock.now() })
-		return isEcho
+		return this.#repeatsOther(target, true)
 	}
 
 	/** Tells the other tabs what is outdated, and deletes it from the database. */
-	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Parameters<TabBridge['drop']>[0], links: readonly string[] }): Promise<void> {
+	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Matcher, links: readonly string[] }): Promise<void> {
 		if (typeof target !== 'function') this.#bridge.post({ type: 'invalidate', target })
 		const dropped = await this.#bridge.drop(matches)
 		if (typeof target === 'function') this.#bridge.post({ type: 'invalidate', target: { links: [...new Set([...links, ...dropped])] } })
@@ -193,21 +189,22 @@ export class TabSharing {
 		if (message.type === 'answers') for (const record of message.records) this.#receive(record)
 		else if (message.type === 'invalidate') {
 			const { target } = message
-			if (typeof target === 'string' || 'type' in target) return this.#receiveTarget(target)
-			const links = new Set(target.links)
-			this.#host.invalidate((link) => links.has(link))
+			if (typeof target === 'object' && 'links' in target) {
+				const links = new Set(target.links)
+				this.#host.invalidate((link) => links.has(link))
+			} else if (!this.#repeatsOther(target, false)) this.#host.invalidate(target)
 		} else if (message.type === 'wipe') {
 			this.#end()
 			void this.#bridge.wipe()
 		}
 	}
 
-	#receiveTarget(target: string | ReferenceSubject): void {
-		const last = this.#lastTarget
-		const text = JSON.stringify(target)
-		const isEcho = text === last.own && Math.abs(this.#host.clock.now() - last.at) < ECHO_MS
-		Object.assign(last, { own: '', received: text, at: this.#host.clock.now() })
-		if (!isEcho) this.#host.invalidate(target)
+	/** Notes an invalidation. Returns true if it repeats that of the other side. */
+	#repeatsOther(target: InvalidateTarget, isOwn: boolean): boolean {
+		const last = this.#last
+		this.#last = { text: typeof target === 'function' ? '' : JSON.stringify(target), isOwn, at: this.#host.clock.now() }
+		const { text, at } = this.#last
+		return text !== '' && text === last.text && isOwn !== last.isOwn && Math.abs(at - last.at) < ECHO_MS
 	}
 
 	/** Shows a newer answer of another tab. Links that this tab knows nothing of are in the database. */
