@@ -56,7 +56,7 @@ export class TabSharing {
 	/** Links that another tab has not answered for long: this tab sends them whatever the other one does. */
 	readonly #unanswered = new WeakSet<Query>()
 	/** The last invalidation. This tab and another one may hear of the same change of the server. */
-	#last = { text: '', isOwn: false, at: -Infinity }
+	#last = { text: '', from: '', at: -Infinity }
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -96,7 +96,7 @@ export class TabSharing {
 
 	/** Whether another tab has just said the same. */
 	isEcho(target: InvalidateTarget): boolean {
-		return this.#repeatsOther(target, true)
+		return this.#repeatsOther(target, 'here')
 	}
 
 	/** Tells the other tabs what is outdated, and deletes it from the database. */
@@ -192,7 +192,7 @@ export class TabSharing {
 			if (typeof target === 'object' && 'links' in target) {
 				const links = new Set(target.links)
 				this.#host.invalidate((link) => links.has(link))
-			} else if (!this.#repeatsOther(target, false)) this.#host.invalidate(target)
+			} else if (!this.#repeatsOther(target, 'there')) this.#host.invalidate(target)
 		} else if (message.type === 'wipe') {
 			this.#end()
 			void this.#bridge.wipe()
@@ -200,11 +200,11 @@ export class TabSharing {
 	}
 
 	/** Notes an invalidation. Returns true if it repeats that of the other side. */
-	#repeatsOther(target: InvalidateTarget, isOwn: boolean): boolean {
+	#repeatsOther(target: InvalidateTarget, from: 'here' | 'there'): boolean {
 		const last = this.#last
-		this.#last = { text: typeof target === 'function' ? '' : JSON.stringify(target), isOwn, at: this.#host.clock.now() }
+		this.#last = { text: typeof target === 'function' ? '' : JSON.stringify(target), from, at: this.#host.clock.now() }
 		const { text, at } = this.#last
-		return text !== '' && text === last.text && isOwn !== last.isOwn && Math.abs(at - last.at) < ECHO_MS
+		return text !== '' && text === last.text && from !== last.from && Math.abs(at - last.at) < ECHO_MS
 	}
 
 	/** Shows a newer answer of another tab. Links that this tab knows nothing of are in the database. */
