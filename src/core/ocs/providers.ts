@@ -4,7 +4,7 @@
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { ReferenceTransport } from './transport.ts'
-import { isRecord } from '../isRecord.ts'
+import { isRecord, membersOf } from '../isRecord.ts'
 import { searchIdsOf } from '../provider/searchIds.ts'
 import { isUnknownRoute } from './capabilities.ts'
 import { readEnvelope } from './envelope.ts'
@@ -57,8 +57,7 @@ export async function listProviders(transport: ReferenceTransport): Promise<Refe
 		if (isUnknownRoute(error)) return null
 		throw error
 	})
-	if (data === null) return null
-	return Array.isArray(data) ? data.map(readProvider).filter((provider) => provider !== null) : []
+	return data === null ? null : membersOf(data).map(readProvider).filter((provider) => provider !== null)
 }
 
 /** One page of what a search provider finds; its `cursor` is null on the last one. */
@@ -67,7 +66,7 @@ export async function searchWithProvider(transport: ReferenceTransport, request:
 	const path = `search/providers/${encodeURIComponent(searchProviderId)}/search`
 	const data = readEnvelope(await transport({ method: 'GET', path, query: { term, limit, cursor }, signal }))
 	const page = isRecord(data) ? data : {}
-	const entries = Array.isArray(page.entries) ? page.entries.map(readEntry).filter((entry) => entry !== null) : []
+	const entries = membersOf(page.entries).map(readEntry).filter((entry) => entry !== null)
 	const next = typeof page.cursor === 'number' || typeof page.cursor === 'string' ? page.cursor : null
 	return { name: text(page.name), isPaginated: page.isPaginated === true, entries, cursor: page.isPaginated === true ? next : null }
 }

@@ -3,6 +3,7 @@
  * server. Listeners hear when the list is loaded and when a provider was used.
  */
 import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
+import { membersOf } from '../isRecord.ts'
 import { matches } from '../match.ts'
 import { searchIdsOf } from './searchIds.ts'
 
@@ -88,8 +89,7 @@ export function createProviderList<Connection>(sources: ProviderSources<Connecti
 	}
 
 	function all() {
-		// PHP makes an object of a list that lost a member.
-		const providers = Object.values(sources.records() ?? {}).filter(isProvider).filter((provider) => searchIdsOf(provider).length > 0 || sources.hasCustomElement(provider.id))
+		const providers = membersOf(sources.records()).filter(isProvider).filter((provider) => searchIdsOf(provider).length > 0 || sources.hasCustomElement(provider.id))
 		return providers.filter(({ id }, index) => providers.findIndex((other) => other.id === id) === index)
 	}
 

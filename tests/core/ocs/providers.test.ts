@@ -29,6 +29,10 @@ describe('listing providers', () => {
 		expect(requests).toEqual([{ method: 'GET', path: 'references/providers' }])
 	})
 
+	it('takes an object for a list, which PHP makes of a list that lost a member', async () => {
+		expect(await listProviders(setUp(() => ({ data: { 1: { id: 'b', title: 'B' } } })).transport)).toMatchObject([{ id: 'b' }])
+	})
+
 	it('fails where the user is not signed in', async () => {
 		await expect(listProviders(setUp(() => ({ status: 401 })).transport)).rejects.toBeInstanceOf(OcsError)
 	})
@@ -54,6 +58,11 @@ describe('searching', () => {
 		expect((await searchWithProvider(transport, { searchProviderId: 'a', term: 'x', limit: 5 })).entries).toEqual([
 			{ title: '', subline: '', resourceUrl: '/f/1', thumbnailUrl: '', icon: '', rounded: false, attributes: [] },
 		])
+	})
+
+	it('takes an object of results for a list, which PHP makes of a list that lost a member', async () => {
+		const { transport } = setUp(() => ({ data: { name: 'N', entries: { 1: entry } } }))
+		expect((await searchWithProvider(transport, { searchProviderId: 'a', term: 'x', limit: 5 })).entries).toEqual([entry])
 	})
 
 	it.each([[[]], ['No valid filters'], [null]])('finds nothing in an answer of %j', async (data) => {
