@@ -17,7 +17,7 @@ const SingleReference = defineComponent({
 		expose({ get firstReference() { return list.value?.firstReference ?? null } })
 		return () => {
 			const { link = '', reference, ...rest } = props
-			const address = link || (reference as Reference | undefined)?.openGraphObject.link || ''
+			const address = link || (reference as Partial<Reference> | undefined)?.openGraphObject?.link || ''
 			const known = reference ? { [address]: reference } as KnownReferences : null
 			return h(NcReferenceList, { ref: 'list', text: address, links: address ? [address] : [], referenceData: known, limit: 1, ...rest, onLoaded: () => emit('loaded') })
 		}

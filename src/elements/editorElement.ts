@@ -53,7 +53,7 @@ export class EditorElement extends ReferenceElement {
 	override attributeChangedCallback(name: string, before: string | null, text: string | null): void {
 		if (FIELD_ATTRIBUTES.includes(name)) return this.update()
 		if (name !== 'value') return super.attributeChangedCallback(name, before, text)
-		if (!this.#isDirty) this.#setValue(text ?? '')
+		if (!this.#isDirty) this.#setValue(text)
 	}
 
 	get value(): string {
@@ -62,7 +62,7 @@ export class EditorElement extends ReferenceElement {
 
 	set value(value: string | null | undefined) {
 		this.#isDirty = true
-		this.#setValue(String(value ?? ''))
+		this.#setValue(value)
 	}
 
 	/** The value that a reset brings back: the attribute `value`. */
@@ -131,7 +131,7 @@ export class EditorElement extends ReferenceElement {
 
 	override setValue(key: string, value: unknown): void {
 		super.setValue(key, value)
-		if (REFLECTED.includes(key)) this.toggleAttribute(key, Boolean(value))
+		if (REFLECTED.includes(key)) this.toggleAttribute(key, Boolean(this.getValue(key)))
 		this.#sync()
 	}
 
@@ -165,7 +165,7 @@ export class EditorElement extends ReferenceElement {
 		}).join(' ')
 	}
 
-	#setValue(value: string): void {
+	#setValue(value: string | null | undefined): void {
 		super.setValue('value', value)
 		this.#sync()
 	}

@@ -61,10 +61,12 @@ export async function configureElements(options: CreateReferencesOptions): Promi
 	return plugin.services
 }
 
-function readAttribute(kind: PropertyKind, text: string): unknown {
-	if (kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
-	// React 18 writes booleans as texts.
-	return kind === 'boolean' ? text !== 'false' : text
+/** Converts the value of an attribute or a property. Some frameworks write numbers and booleans as texts, into either. */
+function toKind(kind: PropertyKind, value: unknown): unknown {
+	if (kind === 'string') return value === null || value === undefined ? value : String(value)
+	if (kind === 'object' || typeof value !== 'string') return value
+	if (kind === 'boolean') return value !== 'false'
+	return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value)
 }
 
 /** An element that renders a component into itself. */
@@ -113,7 +115,7 @@ export abstract class ReferenceElement extends Base {
 
 	attributeChangedCallback(name: string, _: string | null, text: string | null): void {
 		const key = Object.keys(this.#options.properties).find((property) => hyphenate(property) === name)!
-		this.setValue(key, text === null ? undefined : readAttribute(this.#options.properties[key]![0], text))
+		this.setValue(key, text)
 	}
 
 	/** The value of a property, or its default. */
@@ -122,7 +124,8 @@ export abstract class ReferenceElement extends Base {
 	}
 
 	/** Sets a property; null or undefined for its default. */
-	setValue(key: string, value: unknown): void {
+	setValue(key: string, given: unknown): void {
+		const value = toKind(this.#options.properties[key]![0], given)
 		if (this.#values[key] === value) return
 		this.#values[key] = value
 		this.update()

@@ -88,6 +88,19 @@ describe('a custom element', () => {
 		expect(text.getAttributeNames()).toEqual([])
 	})
 
+	it('takes values of another type as its attributes would', async () => {
+		const text = create('nc-rich-text', { text: 5 as never, referenceLimit: '1' as never })
+		expect([text.text, text.textContent, text.referenceLimit]).toEqual(['5', '5', 1])
+		text.text = `${LINK}8 ${LINK}9`
+		await expect.poll(() => text.textContent).toContain(`Title of ${LINK}8`)
+		text.autolink = 'false' as never
+		text.referenceLimit = 'many' as never
+		expect([text.autolink, text.referenceLimit]).toEqual([false, 0])
+		const field = create('nc-rich-contenteditable', { label: 7 as never, maxlength: '3' as never, value: 12 as never })
+		expect([field.label, field.maxlength, field.value]).toEqual(['7', 3, '12'])
+		expect(create('nc-reference', { reference: [] as never }).textContent).toBe('')
+	})
+
 	it('takes its own content for the text that is not set', () => {
 		const text = show<NcRichTextElement>('<nc-rich-text>\n  See https://tracker.test/issues/1\n</nc-rich-text>')
 		expect([text.text, text.querySelector('a')?.href]).toEqual(['See https://tracker.test/issues/1', LINK])
