@@ -14,7 +14,8 @@ function runGit(folder: string, ...args: string[]): string[] | undefined {
 export function listWithGit(folder: string): string[] | undefined {
 	if (runGit(folder, 'check-ignore', '--quiet', '.')) return undefined
 	const entries = runGit(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
-	return entries && [...new Set(entries)].map((entry) => join(folder, entry))
+	// In the folder of a submodule that was never fetched, git lists that folder itself.
+	return entries && [...new Set(entries)].filter((entry) => entry !== './').map((entry) => join(folder, entry))
 }
 
 /** Counts the files with uncommitted changes, or returns 0 outside of a working tree. */

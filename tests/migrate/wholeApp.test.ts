@@ -109,6 +109,14 @@ describe('files of an app', () => {
 		expect(Object.keys(outcomeOf(folder).changed)).toEqual(['inner/package.json', 'inner/a.js'])
 	})
 
+	it('are moved next to a submodule that was never fetched', () => {
+		const folder = appWith({ 'src/a.js': IMPORT, 'lib/.keep': '' })
+		execFileSync('git', ['init', '--quiet'], { cwd: folder })
+		rmSync(join(folder, 'lib/.keep'))
+		execFileSync('git', ['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},lib`], { cwd: folder })
+		expect(Object.keys(outcomeOf(folder).changed)).toEqual(['package.json', 'src/a.js'])
+	})
+
 	it('are left out in the folder "js" where there is no git', () => {
 		expect(Object.keys(outcomeOf(appWith({ 'js/app-main.js': IMPORT, 'src/a.js': IMPORT })).changed)).toEqual(['package.json', 'src/a.js'])
 	})
