@@ -69,7 +69,11 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	invalidate(what?: InvalidateTarget): void {
-		this.#engine.invalidate(what)
+		// An engine that has not loaded yet may be replaced before it has found the answers.
+		this.#call((engine) => {
+			engine.invalidate(what)
+			return engine.prepare()
+		}).catch(() => undefined)
 	}
 
 	seed(references: ReferenceSeed | null | undefined): void {

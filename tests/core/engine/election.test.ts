@@ -7,7 +7,7 @@ import { takeOver } from '../../../src/core/engine/takeOver.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
-import { createFakePage, createFakeServer, knownProfile } from '../reference/world.ts'
+import { createFakePage, createFakeServer, knownProfile, reference } from '../reference/world.ts'
 
 const LINKS = Array.from({ length: 12 }, (_, index) => `https://tracker.test/issues/${index}`)
 
@@ -292,5 +292,16 @@ describe('copies of several versions on a page', () => {
 		arrive('1.1.0')
 		await old.prepare()
 		expect(elected()).toBe('1.1.0')
+	})
+
+	it('invalidate at the new engine what was invalidated while it took over', async () => {
+		const { arrive, watch, clock, server, record, elected } = createPage()
+		const old = arrive('1.0.0')
+		old.seed({ [LINKS[0]!]: reference(LINKS[0]!, { richObjectType: 'deck-card', richObject: { id: 7 } }) })
+		watch(old, LINKS[0]!)
+		arrive('1.1.0')
+		old.invalidate({ type: 'deck-card', id: 7 })
+		await clock.advance(1000)
+		expect([elected(), server.asked(), record.current!.engine.peek(LINKS[0]!).reference?.richObjectType]).toEqual(['1.1.0', [LINKS[0]], 'open-graph'])
 	})
 })
