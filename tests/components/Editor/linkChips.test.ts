@@ -309,6 +309,18 @@ describe('the menu of a chip', () => {
 	})
 })
 
+describe('the menu of a chip', () => {
+	it('closes when the app disables the text, and the focus goes back there', async () => {
+		const { box, state, value } = await mountChips()
+		await userEvent.click(chips(box)[0]!)
+		await expect.element(entry('Remove the link')).toBeVisible()
+		state.disabled = true
+		await expect.element(menu()).not.toBeInTheDocument()
+		expect(document.activeElement).toBe(box)
+		expect(value()).toBe(`${link} `)
+	})
+})
+
 describe('an address that is pasted alone', () => {
 	it('is a chip at once, and offers its other forms until somebody types', async () => {
 		const { box, value } = await mountChips({ useMarkdown: true })
