@@ -190,6 +190,20 @@ describe('a preview below a field', () => {
 		expect(document.activeElement).toBe(removeButton(a).element())
 	})
 
+	it('hands the focus on when it goes, however late the app sets the text', async () => {
+		const late: (() => void)[] = []
+		const { box, row } = await mountChat({ text: `${a} ${b} `, own: {}, schedule: (take) => late.push(take) })
+		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
+		await userEvent.click(removeButton(a))
+		late.shift()!()
+		await expect.poll(() => previewTexts(row())).toEqual([title(b)])
+		expect(document.activeElement).toBe(removeButton(b).element())
+		await press('Delete')
+		late.shift()!()
+		await expect.poll(() => previewTexts(row())).toEqual([])
+		expect(document.activeElement).toBe(box)
+	})
+
 	it('takes nothing that was typed with it where the app sets the value late', async () => {
 		const late: (() => void)[] = []
 		const { box, row, state } = await mountChat({ text: `${a} `, schedule: (take) => late.push(take) })
