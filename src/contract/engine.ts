@@ -9,10 +9,10 @@
  * 4. The first copy that needs an engine starts its own as `current`, which restores saved answers and accepts subscriptions. All copies send every call there.
  * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, and then loads the elected candidate. If that is
  *    another one, it takes over. So a page loads the code of one engine. If the candidate takes longer than five seconds, the engine loads its own code.
- * 6. A candidate that joins later takes over too. Each copy checks after every answer, and starts the takeover once no lane has a request in flight.
+ * 6. A candidate that joins later takes over too. Each copy checks after every answer, and starts the takeover once no lane has a request in flight or is `rate-limited`.
  * 7. The function from a candidate's `load` takes over within one task. It calls `stop` of the current engine, starts its own and sets `current`. Then it
  *    adopts the result of the old engine's `handOver` and calls each of `followers`. A follower subscribes its links to the new engine and releases them
- *    from the old one. The function has no effect if its candidate is no longer elected or is already current, or if a request is in flight.
+ *    from the old one. The function has no effect if its candidate is no longer elected or is already current, or if a request is in flight or refused.
  * 8. Requests before the first engine go into `firstRequests`. The first engine that sends requests takes them and sets the member to null, and no copy
  *    adds any after that.
  * 9. The policy of the page is `policies.proposed`, else the last of `policies.joined`. It applies in all copies, wherever an app sets none. A copy that changes
@@ -58,6 +58,8 @@ export interface EngineAnswer {
 export interface EngineLane {
 	/** Requests in flight. */
 	inFlight: number
+	/** Reason why its links wait: `rate-limited` if the server refuses requests. */
+	pause?: string | null
 }
 
 /** A request that left before an engine was there. */

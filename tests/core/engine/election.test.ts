@@ -7,14 +7,14 @@ import { takeOver } from '../../../src/core/engine/takeOver.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
-import { createFakePage, createFakeServer, knownProfile, reference } from '../reference/world.ts'
+import { type Behaviour, createFakePage, createFakeServer, knownProfile, reference } from '../reference/world.ts'
 
 const LINKS = Array.from({ length: 12 }, (_, index) => `https://tracker.test/issues/${index}`)
 
 /** A page with a server, on which copies of the library arrive. */
-function createPage() {
+function createPage(behaviour: Partial<Behaviour> = {}) {
 	const clock = createFakeClock()
-	const server = createFakeServer(clock, { latencyMs: 100 })
+	const server = createFakeServer(clock, { latencyMs: 100, ...behaviour })
 	const record: EngineRecord = { candidates: [], followers: new Set(), firstRequests: [] }
 	const loaded = new Set<string>()
 	const stopped: string[] = []
@@ -303,5 +303,20 @@ describe('copies of several versions on a page', () => {
 		old.invalidate({ type: 'deck-card', id: 7 })
 		await clock.advance(1000)
 		expect([elected(), server.asked(), record.current!.engine.peek(LINKS[0]!).reference?.richObjectType]).toEqual(['1.1.0', [LINKS[0]], 'open-graph'])
+	})
+
+	it('send nothing to a server that refuses requests, although another engine is due', async () => {
+		let refuses = true
+		const { arrive, watch, clock, server, elected } = createPage({ status: () => refuses ? 429 : undefined, headers: { 'retry-after': '60' } })
+		const watched = watch(arrive('1.0.0'), LINKS[0]!)
+		await clock.advance(2000)
+		const sent = server.log.length
+		const newest = arrive('1.1.0')
+		watch(newest, LINKS[1]!)
+		await clock.advance(30_000)
+		expect([server.log.length, watched.state()]).toEqual([sent, 'rate-limited'])
+		refuses = false
+		await clock.advance(60_000)
+		expect([elected(), watched.state(), newest.peek(LINKS[1]!).state]).toEqual(['1.1.0', 'resolved', 'resolved'])
 	})
 })
