@@ -36,6 +36,8 @@ export class DocView {
 	#filler: HTMLBRElement | null = null
 	/** Whether the children of a read-only text were changed by something else, so that only `restore` can change them. */
 	isForeign = false
+	/** Whether nodes came or went since the selection was set. Chrome may then report a place next to the one where it will type. */
+	isRearranged = false
 	/** The text node that holds CARET_ANCHOR, while there is one. */
 	#anchor: Text | null = null
 
@@ -237,6 +239,7 @@ export class DocView {
 				return middle.shift()!
 			}
 			const piece = this.#render(segment)
+			this.isRearranged = true
 			fresh.appendChild(piece.node)
 			return piece
 		})
@@ -244,6 +247,7 @@ export class DocView {
 		for (const piece of middle) {
 			dropPiece(piece, this.views)
 			piece.node.remove()
+			this.isRearranged = true
 		}
 		if (isMuch) this.root.dir = dir
 		if (head === 0 && tail === 0 && count === this.#list.length) this.#list.reset(rendered)

@@ -20,7 +20,9 @@ export function writeRange(view: DocView, { anchor, head }: TextRange): void {
 	const from = anchor === head ? to : view.pointOf(anchor)
 	const now = selectionEnds(view.root)
 	const same = now?.anchorNode === from.node && now.anchorOffset === from.offset && now.focusNode === to.node && now.focusOffset === to.offset
-	if (!same) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+	if (same && !view.isRearranged) return
+	selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+	view.isRearranged = false
 }
 
 /** The place in a text node where plain typing at the caret is exactly an insertion; null where it is more than that. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { commit, compose, CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
-import { mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
+import { focusEditor, mountEditor, onScreen, selectionOnScreen } from './mountEditor.ts'
 import { expectNoTroubles } from './troubles.ts'
 
 const ALT = 1
@@ -177,6 +177,21 @@ describe('an address in an editor with chips', () => {
 		const { box } = await mountChips({ modelValue: `${link} ${link} ${link}` })
 		expect(shown(box)).toBe('⟦Login fails⟧ ⟦Login fails⟧ ⟦Login fails⟧')
 		expect(fetched).not.toHaveBeenCalled()
+	})
+})
+
+describe('the caret between two chips', () => {
+	it('stays with its word when the first falls apart and the second is deleted', async () => {
+		const { box, value } = await mountChips({ modelValue: 'https://a.test/x?y=**[my words](https://a.test/x)end', useMarkdown: true })
+		await focusEditor(box)
+		placeCaret(box.childNodes[1]!, 2)
+		await type('a')
+		expect(chips(box)).toHaveLength(1)
+		await press('Delete')
+		expect(chips(box)).toHaveLength(0)
+		await type('b')
+		expect(value()).toBe('https://a.test/x?y=**abend')
+		expect(shown(box)).toBe(value())
 	})
 })
 
