@@ -249,6 +249,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
 		this.#loadPause.end()
 		this.#stopTimer?.()
+		// A listener may find out about another user, whom the engine has to hear of.
+		this.#engine.start()
 		for (const what of this.#invalidated.splice(0)) this.#engine.invalidate(what)
 		return this.#engine
 	}

@@ -61,8 +61,12 @@ export class Engine {
 			claim: (links) => this.#sharing?.claim(links),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
-		this.#adopt(options)
-		for (const query of options.queries.values()) {
+	}
+
+	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
+	start(): void {
+		this.#adopt()
+		for (const query of this.#options.queries.values()) {
 			if (query.isQueued) this.#send(query)
 			this.update(query, 'mount')
 		}
@@ -152,7 +156,8 @@ export class Engine {
 	}
 
 	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
-	#adopt({ takeFirstRequests, queries, owner }: EngineOptions): void {
+	#adopt(): void {
+		const { takeFirstRequests, queries, owner } = this.#options
 		for (const request of takeFirstRequests?.() ?? []) {
 			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued, bypassHttpCache }) => isQueued && !bypassHttpCache)
 			if (wanted.length && owner.sync().user === request.user) this.#dispatcher.adopt(wanted, request)

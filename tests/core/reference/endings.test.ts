@@ -185,6 +185,19 @@ describe('the end of a fetch', () => {
 		expect(other.state()).toBe('not-found')
 	})
 
+	it('fetches for the next user whom a listener has found out about while the engine was created', async () => {
+		const { resolver, watch, clock, session } = createWorld()
+		watch(A, 120)
+		resolver.subscribe(B, ({ state }) => {
+			if (state !== 'idle') return
+			session.user = 'bob'
+			resolver.peek(A)
+		}, { distance: 0, enabled: false })
+		watch(B).release()
+		await clock.advance(5000)
+		expect(resolver.peek(A).state).toBe('resolved')
+	})
+
 	it('keeps the answer of a link that came back while its request was in flight', async () => {
 		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', limits: { entries: 0 }, behaviour: { overheadMs: 1000 } })
 		watch(B)

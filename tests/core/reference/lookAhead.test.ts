@@ -52,6 +52,14 @@ describe('looking ahead', () => {
 		expect(came).toBeLessThanOrEqual(most)
 	})
 
+	it('fetches links of an unknown host ahead by the only request that the app allows', async () => {
+		const { watch, clock } = createWorld({ limits: { requests: 1 } })
+		watch('https://tracker.test/issues/1')
+		const ahead = watch('https://wiki.test/Home', 500, 360)
+		await clock.advance(5000)
+		expect(ahead.state()).toBe('resolved')
+	})
+
 	it('fetches no more than 200 links before the reader moves', async () => {
 		const links = Array.from({ length: 500 }, (_, index) => `https://tracker.test/issues/${index}`)
 		const { came, scrollTo, clock, asked } = await lookAheadIn({ links })

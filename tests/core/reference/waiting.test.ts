@@ -82,6 +82,16 @@ describe('a server that refuses', () => {
 		expect(log).toHaveLength(3)
 	})
 
+	it('gets a link a minute later that the reader has passed by meanwhile', async () => {
+		const { watch, clock, behaviour } = createWorld({ behaviour: { status: () => 429 } })
+		const watcher = watch(LINK, 0, 360)
+		await clock.advance(5000)
+		watcher.move(2000)
+		behaviour.status = undefined
+		await clock.advance(90_000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('waits a little longer at random', async () => {
 		const clock = createFakeClock(0, () => 0.999)
 		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429 } })

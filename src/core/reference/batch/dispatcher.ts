@@ -286,7 +286,7 @@ export class Dispatcher {
 		const relevant = [...this.#traffic.flights].filter(({ hosts }) => hosts.includes(own) || !this.#traffic.isIll(hosts))
 		const isAwaited = ({ ranked: [first] }: Group) => first!.priority < PRIORITY.ahead && !this.#traffic.isIll([first!.query.host])
 		if (relevant.some((flight) => !flight.isLookAhead) || groups.some(isAwaited)) return { reason: 'nearby links' }
-		if (relevant.length >= MAX_AHEAD || this.#freeRequests < (isShared(group) ? 1 : 2)) return { reason: 'all requests in flight' }
+		if (relevant.length >= MAX_AHEAD || this.#freeRequests < (isShared(group) || this.#limits.requests === 1 ? 1 : 2)) return { reason: 'all requests in flight' }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
 	}
 

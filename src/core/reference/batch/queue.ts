@@ -80,9 +80,9 @@ export class Queue {
 		return [...groups.values()].sort(byFirst)
 	}
 
-	/** Milliseconds since a link came near the viewport. */
+	/** Milliseconds since a link came near the viewport. One whose time isn't known has waited long enough. */
 	sinceNearby({ nearbyAt }: Query): number {
-		return nearbyAt === undefined ? 0 : Math.abs(this.#options.clock.now() - nearbyAt)
+		return nearbyAt === undefined ? Infinity : Math.abs(this.#options.clock.now() - nearbyAt)
 	}
 
 	/** Cheap hosts share their requests, unless one of them failed. */
@@ -96,7 +96,8 @@ export class Queue {
 		const { nearby, distance } = query.position
 		if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
 		if (!Number.isFinite(distance)) return undefined
-		if (query.nearbyAt !== undefined && !lookAhead.waitMs) return PRIORITY.passed
+		// It leaves as soon as anything may that isn't nearby.
+		if (query.nearbyAt !== undefined) return lookAhead.waitMs ? PRIORITY.idle : PRIORITY.passed
 		const turn = lookAhead.turnOf(query)
 		return turn && PRIORITY[turn]
 	}
