@@ -102,7 +102,7 @@ describe('whatever happens', () => {
 	}, 60_000)
 
 	it('ends with every wanted link in an end state, whatever came between and whether anybody said so', async () => {
-		const place = { distance: fc.constantFrom(0, 120, -300, 2000, Infinity), isEnabled: fc.boolean() }
+		const place = { distance: fc.constantFrom(0, 120, -300, 800, 2000, Infinity), isEnabled: fc.boolean() }
 		const which = fc.nat(40)
 		const step = fc.oneof(
 			{ weight: 6, arbitrary: fc.record({ do: fc.constant('subscribe' as const), link, ...place }) },
@@ -113,24 +113,47 @@ describe('whatever happens', () => {
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), isHidden: fc.boolean() }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constant('user' as const), user: fc.constantFrom('alice', 'bob'), isSeen: fc.boolean() }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constant('jump' as const), hours: fc.constantFrom(-24, -2, 2, 24) }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('focus' as const, 'return' as const) }) },
+			{ weight: 2, arbitrary: fc.record({ do: fc.constant('hang' as const), host: fc.constantFrom(...HOSTS, undefined) }) },
 			{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'invalidate' as const, 'seed' as const), link }) },
 		)
-		const options = { limit: fc.constantFrom(2, 1000), lookAhead: fc.constantFrom('none' as const, 'all' as const), share: fc.boolean() }
-		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50 }), fc.record(options), async (steps, { limit, lookAhead, share }) => {
+		const options = { limit: fc.constantFrom(2, 1000), lookAhead: fc.constantFrom('none' as const, 'all' as const), share: fc.boolean(), requests: fc.constantFrom(1, 2, 4), reaction: fc.constantFrom('none' as const, 'refresh' as const, 'release' as const, 'user' as const, 'seed' as const) }
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50 }), fc.record(options), async (steps, { limit, lookAhead, share, requests, reaction }) => {
 			const clock = createFakeClock()
 			const page = createFakePage(clock)
 			const network = { isOnline: true }
-			const { resolver, behaviour, session, show } = createWorld({ clock, page, isOnline: () => network.isOnline, lookAhead, ownHost: 'own.test', limits: { entries: limit }, behaviour: behave() })
+			const { resolver, behaviour, session, show } = createWorld({ clock, page, isOnline: () => network.isOnline, lookAhead, ownHost: 'own.test', limits: { entries: limit, requests }, behaviour: behave() })
 			if (share) Object.assign(session, { user: null, shareToken: 'TOKEN' })
 			const refreshed: Promise<unknown>[] = []
 			const subscribers = [] as { link: string, place: { distance: number, enabled: boolean }, isGone: boolean, subscription: ReferenceSubscription }[]
+			const changeUser = (user: string) => Object.assign(session, share ? { shareToken: user } : { user })
+			const release = (subscriber?: typeof subscribers[number]) => {
+				if (subscriber) subscriber.isGone = true
+				subscriber?.subscription.release()
+			}
+			let reactions = 0
+			/** Calls the resolver back from within an answer. */
+			const react = ({ state }: { state: string }) => {
+				if (state === 'resolving' || reactions++ > 5) return
+				if (reaction === 'refresh') refreshed.push(resolver.refresh(LINKS[4]!))
+				else if (reaction === 'seed') resolver.seed({ [LINKS[5]!]: reference(LINKS[5]!) })
+				else if (reaction === 'release') release(subscribers.findLast(({ isGone }) => !isGone))
+				else if (reaction === 'user') {
+					changeUser('carol')
+					resolver.peek(LINKS[0]!)
+				}
+			}
 			for (const each of steps) {
 				const chosen = 'which' in each ? subscribers[each.which % (subscribers.length || 1)] : undefined
 				if (each.do === 'subscribe') {
 					const place = { distance: each.distance, enabled: each.isEnabled }
-					subscribers.push({ link: each.link, place, isGone: false, subscription: resolver.subscribe(each.link, () => undefined, place) })
+					subscribers.push({ link: each.link, place, isGone: false, subscription: resolver.subscribe(each.link, react, place) })
 				} else if (each.do === 'wait') await clock.advance(each.ms)
 				else if (each.do === 'weather') behaviour.status = () => network.isOnline ? each.status : 'lost'
+				else if (each.do === 'jump') clock.set(clock.now() + each.hours * 60 * 60_000)
+				else if (each.do === 'focus' || each.do === 'return') resolver.wake(each.do)
+				else if (each.do === 'hang') behaviour.costMs = (link) => each.host && link.includes(each.host) ? 60 * 60_000 : 3
 				else if (each.do === 'network') {
 					network.isOnline = each.isOnline
 					behaviour.status = () => each.isOnline ? undefined : 'lost'
@@ -139,19 +162,18 @@ describe('whatever happens', () => {
 					page.state.isHidden = each.isHidden
 					if (!each.isHidden) show()
 				} else if (each.do === 'user') {
-					Object.assign(session, share ? { shareToken: each.user } : { user: each.user })
+					changeUser(each.user)
 					if (each.isSeen) resolver.peek(LINKS[0]!)
 				} else if (each.do === 'refresh') refreshed.push(resolver.refresh(each.link))
 				else if (each.do === 'invalidate') resolver.invalidate(each.link)
 				else if (each.do === 'seed') resolver.seed({ [each.link]: reference(each.link) })
-				else if (chosen && each.do === 'release') {
-					chosen.isGone = true
-					chosen.subscription.release()
-				} else if (chosen && each.do === 'move') {
+				else if (chosen && each.do === 'release') release(chosen)
+				else if (chosen && each.do === 'move') {
 					chosen.place = { distance: each.distance, enabled: each.isEnabled }
 					chosen.subscription.setPosition(chosen.place)
 				}
 			}
+			behaviour.costMs = () => 3
 			behaviour.status = undefined
 			network.isOnline = true
 			resolver.wake('reconnect')
@@ -161,6 +183,7 @@ describe('whatever happens', () => {
 			// The last look may be the first that sees another user.
 			resolver.peek(LINKS[0]!)
 			await clock.advance(600_000)
+			expect(resolver.inspect().filter(({ queued, inFlight, waitsFor }) => inFlight || (queued && waitsFor !== 'look-ahead'))).toEqual([])
 			const states = subscribers.map(({ link, place, isGone }) => {
 				const isWanted = !isGone && Number.isFinite(place.distance) && place.enabled
 				const { state } = resolver.peek(link)
