@@ -51,7 +51,7 @@ const createContext = (...plugins: Plugin[]): AppContext => plugins.reduce((app,
  */
 export async function configureElements(options: CreateReferencesOptions): Promise<ReferenceServices> {
 	if (typeof customElements !== 'undefined' && !(customElements.get('nc-rich-text')?.prototype instanceof ReferenceElement)) {
-		warn('Could not configure the elements: another copy of the library has defined them on this page. Call its configureElements() instead.')
+		warn('Could not configure the elements: another copy of the library has defined them. Call its configureElements().')
 	}
 	const loading = loadCreateReferences()
 	configuring = loading.catch(() => undefined)

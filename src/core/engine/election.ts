@@ -24,7 +24,7 @@ export function notifyFollowers({ followers }: EngineRecord): void {
 		try {
 			follow()
 		} catch (cause) {
-			warn('Could not move the previews of an app to the new engine: its copy of the library failed. Reload the page to fetch them.', cause)
+			warn('Could not hand links over to another engine: a copy of the library failed. Reload the page.', cause)
 		}
 	}
 }

@@ -150,17 +150,16 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	handOver(): EngineAnswer[] {
 		this.#owner.sync()
 		// The copies that wait for a refresh repeat it at the next engine.
-		for (const query of [...this.#queries.values()]) query.failRefreshes(new Error('another copy of the library fetches for this page'))
+		for (const query of [...this.#queries.values()]) query.failRefreshes(undefined)
 		return this.#store.entries().map(([link, { entry, at, seeded }]) => ({ link, reference: entry.reference, at, seeded }))
 	}
 
 	adopt(answers: readonly EngineAnswer[]): void {
 		this.#owner.sync()
 		// They come from another version of the library.
-		for (const answer of answers as readonly (Partial<EngineAnswer> | null)[]) {
-			const { link, reference, at, seeded } = answer ?? {}
-			const entry = typeof link === 'string' ? readEntry(reference, link) : undefined
-			if (entry) this.#store.set(link!, entry, { at, seeded })
+		for (const { link, reference, at, seeded } of answers) {
+			const entry = readEntry(reference, link)
+			if (entry) this.#store.set(link, entry, { at, seeded })
 		}
 	}
 

@@ -217,7 +217,7 @@ describe('the configuration of the elements', () => {
 		const path = '../../../src/elements/referenceElement.ts?copy'
 		const copy = await import(/* @vite-ignore */ path) as { configureElements: typeof configureElements }
 		await copy.configureElements(options)
-		expect(warn.mock.calls).toEqual([['[nc-reference] Could not configure the elements: another copy of the library has defined them on this page. Call its configureElements() instead.']])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not configure the elements: another copy of the library has defined them. Call its configureElements().']])
 		warn.mockRestore()
 	})
 })

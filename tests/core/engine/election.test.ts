@@ -248,7 +248,7 @@ describe('copies of several versions on a page', () => {
 		const { engine } = record.current!
 		const answers = engine.handOver()
 		const unreadable = ['text', 7, [], undefined].map((reference, index) => ({ link: LINKS[index + 1]!, reference: reference as never, at: clock.now(), seeded: false }))
-		engine.handOver = () => [...unreadable, { ...answers[0]!, link: undefined as never }, null as never, ...answers]
+		engine.handOver = () => [...unreadable, ...answers]
 		const newest = arrive('1.1.0')
 		await clock.settle()
 		expect([elected(), record.candidates.map(({ failed }) => failed)]).toEqual(['1.1.0', [undefined, undefined]])
@@ -270,7 +270,7 @@ describe('copies of several versions on a page', () => {
 		watch(old, LINKS[2]!)
 		await clock.settle()
 		expect([elected(), watched.state(), record.current!.engine.peek(LINKS[2]!).state]).toEqual(['1.1.0', 'resolved', 'resolved'])
-		expect(warn.mock.calls).toEqual([['[nc-reference] Could not move the previews of an app to the new engine: its copy of the library failed. Reload the page to fetch them.', cause]])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not hand links over to another engine: a copy of the library failed. Reload the page.', cause]])
 		warn.mockRestore()
 	})
 
