@@ -46,6 +46,37 @@ function attempt<Read>(read: () => Read): Read | undefined {
 	}
 }
 
+/** Undefined for a user who is not known. */
+function findUser(all: EditorUsers | undefined, id: string): EditorUser | undefined {
+	const described = all && Object.hasOwn(all, id) && all[id]
+	return described && typeof described === 'object' ? asUser(described, id) : undefined
+}
+
+/** Compares a text with its limit, in characters as a reader counts them. Until the counter has loaded, none is taken for two. */
+function createLimit(model: TextModel, maxLength: () => number | null | undefined) {
+	const isTooLong = shallowRef(false)
+	let counter: CharacterCounter | undefined
+
+	function countFromNow() {
+		if (counter || typeof document === 'undefined') return
+		loadGraphemes().then(({ CharacterCounter }) => {
+			if (counter) return
+			counter = new CharacterCounter()
+			model.subscribe((edit, before, after) => { if (before.text !== after.text) counter!.apply(edit, before.text, after.text) })
+			measure()
+		}).catch(() => undefined)
+	}
+
+	function measure() {
+		const { text } = model.document
+		const limit = maxLength()
+		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
+		if (typeof limit === 'number') countFromNow()
+	}
+
+	return { isTooLong, measure }
+}
+
 /** The text model of an editor, its editable element, and the value that an app sets and gets. */
 export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const { element, value, users, maxLength = null, onChange } = options
@@ -53,12 +84,11 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const editable = shallowRef<Editable | null>(null)
 	const shown = shallowRef(asText())
 	const isEmpty = computed(() => shown.value === '')
-	const isTooLong = shallowRef(false)
-	let counter: CharacterCounter | undefined
 	/** The known users changed during a composition. */
 	let isStale = false
 	/** The text before the caret was typed, so a name there may not be complete. */
 	let isWriting = false
+	const user = (id: string) => attempt(() => findUser(users(), id))
 	const isKnownUser = (id: string) => user(id) !== undefined
 	const model = createTextModel({
 		text: asText(),
@@ -72,34 +102,12 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 			void nextTick(() => controlled.onTick())
 		},
 	})
+	const limit = createLimit(model, () => toValue(maxLength))
 	const mentions = useMentionView(user)
 
-	/** Undefined for one who is not known, or cannot be read. */
-	function user(id: string): EditorUser | undefined {
-		return attempt(() => {
-			const all = users()
-			const described = all && Object.hasOwn(all, id) && all[id]
-			return described && typeof described === 'object' ? asUser(described, id) : undefined
-		})
-	}
-
-	/** Counts characters as a reader does. Until the counter is there, none is taken for two. */
-	function countFromNow() {
-		if (counter || typeof document === 'undefined') return
-		loadGraphemes().then(({ CharacterCounter }) => {
-			if (counter) return
-			counter = new CharacterCounter()
-			model.subscribe((edit, before, after) => { if (before.text !== after.text) counter!.apply(edit, before.text, after.text) })
-			measure()
-		}).catch(() => undefined)
-	}
-
 	function measure() {
-		const { text } = model.document
-		const limit = toValue(maxLength)
-		shown.value = text
-		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
-		if (typeof limit === 'number') countFromNow()
+		shown.value = model.document.text
+		limit.measure()
 	}
 
 	const controlled = new ControlledValue({
@@ -165,5 +173,5 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = null
 	})
 
-	return { model, editable, text: shown, isEmpty, isTooLong }
+	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong }
 }

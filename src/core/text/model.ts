@@ -6,6 +6,8 @@ import { createHistory, type EditKind } from './history.ts'
 import { findMentions, type IsKnownUser } from './mention.ts'
 import { atomIndexAfter, EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 
+interface Range { from: number, to: number }
+
 /** A range that follows the text while it is edited elsewhere. */
 export interface TrackedRange {
 	readonly from: number
@@ -80,29 +82,44 @@ function withLinks(mentions: readonly Atom[], links: readonly Atom[]): readonly 
 	return [...mentions, ...free].sort((one, other) => one.start - other.start)
 }
 
+/** Returns the document with other atoms in place of those that touch a range; the same document if they are equal. */
+function replaceAtoms(doc: TextDocument, { from, to }: Range, create: (atoms: readonly Atom[]) => readonly Atom[]): TextDocument {
+	const first = atomIndexAfter(doc.atoms, from)
+	let next = first
+	while (next < doc.atoms.length && doc.atoms[next]!.start < to) next++
+	const there = doc.atoms.slice(first, next)
+	const atoms = create(there)
+	const isSame = atoms.length === there.length && atoms.every((atom, index) => isSameAtom(atom, there[index]!))
+	return isSame ? doc : { text: doc.text, atoms: [...doc.atoms.slice(0, first), ...atoms, ...doc.atoms.slice(next)] }
+}
+
+/** Moves a tracked range over an edit. */
+function moveRange(range: Range, edit: Edit): void {
+	const from = mapPosition(range.from, edit, 'after')
+	range.to = Math.max(from, mapPosition(range.to, edit, 'before'))
+	range.from = Math.min(from, range.to)
+}
+
 /** A model of a value, with nothing to undo. */
 export function createTextModel({ isKnownUser, now, text: first = '', onChange }: ModelOptions): TextModel {
 	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, isKnownUser) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
-	const trackedRanges = new Set<{ from: number, to: number }>()
+	const trackedRanges = new Set<Range>()
 	/** Whether links are atoms. Undo then restores them as atoms. */
 	let hasLinks = false
 
 	const linksOf = ({ atoms }: TextDocument) => hasLinks ? atoms.filter(({ isLink }) => isLink) : []
 	const mayBe = ({ id, isLink }: Atom) => isLink ? hasLinks : isKnownUser(id)
 
-	/** Replaces the atoms that touch a range. */
-	function setAtoms({ from, to }: { from: number, to: number }, create: (atoms: readonly Atom[]) => readonly Atom[]) {
+	function notify(edit: Edit, before: TextDocument) {
+		for (const listener of listeners) listener(edit, before, current)
+	}
+
+	function setAtoms({ from, to }: Range, create: (atoms: readonly Atom[]) => readonly Atom[]) {
 		const before = current
-		const first = atomIndexAfter(before.atoms, from)
-		let next = first
-		while (next < before.atoms.length && before.atoms[next]!.start < to) next++
-		const there = before.atoms.slice(first, next)
-		const atoms = create(there)
-		if (atoms.length === there.length && atoms.every((atom, index) => isSameAtom(atom, there[index]!))) return
-		current = { text: before.text, atoms: [...before.atoms.slice(0, first), ...atoms, ...before.atoms.slice(next)] }
-		for (const listener of listeners) listener({ from, to, text: before.text.slice(from, to) }, before, current)
+		current = replaceAtoms(before, { from, to }, create)
+		if (current !== before) notify({ from, to, text: before.text.slice(from, to) }, before)
 	}
 
 	function editTo(text: string): { plain: Edit, edit: Edit } | null {
@@ -115,12 +132,8 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 	function change(edit: Edit) {
 		const before = current
 		current = applyEdit(current, edit.atoms?.length ? { ...edit, atoms: edit.atoms.filter(mayBe) } : edit)
-		for (const range of trackedRanges) {
-			const from = mapPosition(range.from, edit, 'after')
-			range.to = Math.max(from, mapPosition(range.to, edit, 'before'))
-			range.from = Math.min(from, range.to)
-		}
-		for (const listener of listeners) listener(edit, before, current)
+		for (const range of trackedRanges) moveRange(range, edit)
+		notify(edit, before)
 	}
 
 	function applyHistory(step: ReturnType<typeof history.undo>): TextRange | null {
