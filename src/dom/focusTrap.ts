@@ -1,6 +1,6 @@
 import { containsComposed, deepFocused, hasFocusInside, isEventInside } from './composedTree.ts'
 import { focusOneOf } from './focusFirst.ts'
-import { isOpenModal, otherModalOf } from './topLayer.ts'
+import { MODAL, otherModalOf } from './topLayer.ts'
 
 /*
  * The traps of a page share a stack: the newest one holds the keyboard, the others are paused. Other bundles put traps of the package `focus-trap` into
@@ -53,8 +53,8 @@ function hasRemovedFrame(records: readonly MutationRecord[]): boolean {
 
 function canHaveFocus(inner: HTMLElement, element: HTMLElement): boolean {
 	// jsdom lays nothing out.
-	const isVisible = (inner as Partial<HTMLElement>).checkVisibility?.call(inner, { visibilityProperty: true }) ?? true
-	return isVisible && containsComposed(element, inner) && !inner.matches(':disabled')
+	const { checkVisibility }: Partial<HTMLElement> = inner
+	return containsComposed(element, inner) && !inner.matches(':disabled') && checkVisibility?.call(inner, { visibilityProperty: true }) !== false
 }
 
 /** Returns the element to focus if no other one in the container can have the focus. */
@@ -93,7 +93,7 @@ class ElementTrap implements DialogTrap, StackedTrap {
 	}
 
 	isActive(): boolean {
-		return this.#stack.includes(this) && !this.#isPaused && !(this.#modal && isOpenModal(this.#modal))
+		return this.#stack.includes(this) && !this.#isPaused && !this.#modal?.matches(MODAL)
 	}
 
 	release(): void {
@@ -161,8 +161,8 @@ class ElementTrap implements DialogTrap, StackedTrap {
 	#takeFocus(): void {
 		if (hasFocusInside(this.#element)) return
 		this.#isTaking = true
-		const initial = initialFocusIn(this.#element)
-		focusOneOf(this.#last && containsComposed(this.#element, this.#last) ? [this.#last, initial] : [initial], this.#element)
+		const wanted = [this.#last, initialFocusIn(this.#element)].filter((element) => element && containsComposed(this.#element, element))
+		focusOneOf(wanted as HTMLElement[], this.#element)
 		this.#isTaking = false
 	}
 }

@@ -1,8 +1,11 @@
 import { containsComposed, deepFocused } from './composedTree.ts'
+import { consumeKey } from './consumeKey.ts'
+import { isComposing } from './editor/isComposing.ts'
 
 /** Elements that the browser shows above the rest of the page, whatever their z-index. */
 const LAYERS = 'dialog:modal, :fullscreen, [popover]:popover-open'
-const MODAL = 'dialog:modal'
+/** Selects open modal dialogs. */
+export const MODAL = 'dialog:modal'
 
 function matches(element: Element, selector: string): boolean {
 	try {
@@ -39,20 +42,18 @@ export function layerFor(node: Node | null): HTMLElement | null {
 	return holdsChildren ? layer : null
 }
 
-/** Returns true if an element is an open modal dialog. */
-export function isOpenModal(element: Element): boolean {
-	return matches(element, MODAL)
-}
-
 /** Returns the modal dialog in which an event began, unless an element is part of it. */
 export function otherModalOf(event: Event, element: Element): HTMLElement | null {
 	const modal = closestComposed(event.composedPath()[0] as Node | null, MODAL)
 	return modal && !containsComposed(modal, element) ? modal : null
 }
 
-/** Returns true if Escape closes a native dialog or popover inside an element, because the browser does that after the key has passed the element. */
-export function closesAtEscape(event: Event, element: Element): boolean {
-	return Boolean(otherModalOf(event, element)) || [...element.querySelectorAll('dialog[open], [popover]:not([popover=manual])')].some((inner) => matches(inner, LAYERS))
+/** Consumes Escape for a dialog. @returns False if the key ends a composition, was consumed, or closes a native dialog or popover inside, which the browser does later. */
+export function consumeEscape(event: KeyboardEvent, dialog: Element): boolean {
+	const isInner = [...dialog.querySelectorAll('dialog, [popover]:not([popover=manual])')].some((inner) => matches(inner, LAYERS))
+	if (isInner || event.defaultPrevented || isComposing(event)) return false
+	consumeKey(event)
+	return true
 }
 
 /**
@@ -60,20 +61,17 @@ export function closesAtEscape(event: Event, element: Element): boolean {
  * @returns Its cleanup.
  */
 export function onLayerClosed(layer: HTMLElement, callback: () => void): () => void {
-	const onToggle = (event: Event) => {
-		if (event.target === layer && (event as ToggleEvent).newState === 'closed') callback()
-	}
 	const onClose = (event: Event) => {
-		if (event.target === layer) callback()
+		if (event.target === layer && (event as Partial<ToggleEvent>).newState !== 'open') callback()
 	}
 	// No event tells that it was removed, but its size changes.
 	const removal = new ResizeObserver(() => { if (!layer.isConnected) callback() })
 	removal.observe(layer)
-	layer.addEventListener('toggle', onToggle)
+	layer.addEventListener('toggle', onClose)
 	layer.addEventListener('close', onClose)
 	return () => {
 		removal.disconnect()
-		layer.removeEventListener('toggle', onToggle)
+		layer.removeEventListener('toggle', onClose)
 		layer.removeEventListener('close', onClose)
 	}
 }
