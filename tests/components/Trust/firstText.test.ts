@@ -1,9 +1,12 @@
 import { createReferences, NcRichText } from 'nc-reference'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
 
 it('shows the first markdown text of a page with the notes to its links, which move nothing', async () => {
+	// The text waits a second for the code that judges links, which a busy machine may take longer to load.
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => { vi.useRealTimers() })
 	const first: string[] = []
 	const observer = new MutationObserver(() => {
 		const shown = document.querySelector('.rich-text__markdown')
