@@ -11,7 +11,7 @@ import { external } from './entries.js'
 /** Entries that load with the first link: the renderer and the engine. */
 const FIRST_LINK = ['components/Reference/previews.js', 'host/pageEngine.js']
 /** Entries that load even without a link. Modules that they share with the first link must not wait for the renderer. */
-const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js', 'components/Trust/inspector.js', 'components/Hover/hover.js', 'components/Hover/hoverExtension.js', 'components/Trust/trustExtension.js']
+const WITHOUT_LINK = ['index.js', 'components/Picker/screens.js', 'components/Picker/PickerCustomElement.js', 'components/RichText/NcRichTextMarkdown.js', 'components/Trust/inspector.js', 'components/Hover/textCard.js', 'components/Hover/hoverExtension.js', 'components/Trust/trustExtension.js']
 /** Alternative start entries of apps. Their modules stay separate, because a gathered module loads as a whole. */
 const STARTS = ['components/RichText/NcRichText.js', 'components/Editor/NcRichContenteditable.js', 'host/pageProviders.js', 'register.js']
 const GATHERED = '\0gathered'

@@ -12,7 +12,7 @@ export { default as NcReferenceList, type NcReferenceListEmits, type NcReference
 export { NcReferenceWidget } from './components/Reference/lazyReferenceWidget.ts'
 export { preloadPreviews } from './components/Reference/previewChunk.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './components/Reference/NcReferenceWidget.vue'
-export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/stateSlots.ts'
+export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './components/Reference/previewStateSlots.ts'
 export { provideReferencePolicy, useReferencePolicy, type UseReferencePolicyReturn } from './composables/useReferencePolicy.ts'
 export type { KnownReferences } from './core/preview/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './core/policy/policy.ts'

@@ -1,6 +1,6 @@
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceResolver } from '../core/reference/resolver.ts'
-import { kindOf } from '../core/card/kind.ts'
+import { kindOf } from '../core/card/cardKind.ts'
 import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../core/preview/observer.ts'
 import { createSizeMemory, type ExpectedSize } from '../core/preview/sizeMemory.ts'
 import { PLAIN_TYPE } from '../core/registry/widgets.ts'

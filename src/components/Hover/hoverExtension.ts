@@ -1,10 +1,10 @@
 import type { VNode } from 'vue'
 import type { ExtensionHost, TextExtension } from '../RichText/textExtension.ts'
-import type { TextCard } from './hover.ts'
+import type { TextCard } from './textCard.ts'
 import { observeLinks, unobserveLinks, type HoverRoot } from '../../dom/hoverRoots.ts'
 import { lazyModule } from '../../composables/lazy/lazyModule.ts'
 
-const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./hover.ts'), 'Could not load previews on hover: their code did not load. Hover again; if it fails again, reload the page.')
+const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./textCard.ts'), 'Could not load previews on hover: their code did not load. Hover again; if it fails again, reload the page.')
 
 function end({ el }: VNode): void {
 	unobserveLinks(el as Element)

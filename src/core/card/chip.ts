@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import { imageAddressOf, isVcs, readPlainCard } from './kind.ts'
+import { imageAddressOf, isVcs, readPlainCard } from './cardKind.ts'
 import { readVcs, type VcsStatus } from './vcs.ts'
 
 /** Content of a chip. */

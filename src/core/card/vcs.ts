@@ -1,7 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import { hostOf, isHttpUrl } from '../link/target.ts'
+import { fieldsOf } from './cardKind.ts'
 import { plainOf } from './excerpt.ts'
-import { fieldsOf } from './kind.ts'
 import { cardText } from './text.ts'
 import { readTime } from './time.ts'
 

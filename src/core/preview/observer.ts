@@ -1,7 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceResolver, SubscribeOptions, ReferenceSubscription } from '../reference/resolver.ts'
 import type { ExpectedSize, PreviewForm, SizeMemory } from './sizeMemory.ts'
-import { kindOf } from '../card/kind.ts'
+import { kindOf } from '../card/cardKind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cache/entry.ts'
 
 /**
