@@ -61,6 +61,8 @@ export async function configureElements(options: CreateReferencesOptions): Promi
 	return plugin.services
 }
 
+const stop = (event: Event) => event.stopPropagation()
+
 /** Converts the value of an attribute or a property. Some frameworks write numbers and booleans as texts, into either. */
 function toKind(kind: PropertyKind, value: unknown): unknown {
 	if (kind === 'string') return value === null || value === undefined ? value : String(value)
@@ -154,9 +156,12 @@ export abstract class ReferenceElement extends Base {
 		return undefined
 	}
 
-	/** Keeps an event of an inner element apart from the element's own event of that name. */
+	/** Keeps an event of an inner element apart from the element's own event of that name. It ends below the element, which may have older listeners. */
 	protected hideInner(type: string): void {
-		this.addEventListener(type, (event) => { if (event.target !== this) event.stopImmediatePropagation() })
+		this.addEventListener(type, (event) => {
+			const path = event.composedPath()
+			path[path.indexOf(this) - 1]?.addEventListener(type, stop, { once: true })
+		}, { capture: true })
 	}
 
 	/** Dispatches an event of the component. */

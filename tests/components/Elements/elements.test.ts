@@ -26,6 +26,11 @@ document.body.append(earlyField)
 /** Its editor loads after the field is on the page, as that of the first field of every page. */
 const earlyForm = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('form'))
 earlyForm.innerHTML = '<nc-rich-contenteditable required aria-label="Late"></nc-rich-contenteditable>'
+/** Details of the events that a script hears if it has listened before the library has loaded. */
+const heardEarly: unknown[] = []
+const earlyListened = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('nc-rich-contenteditable'))
+earlyListened.setAttribute('aria-label', 'Listened')
+earlyListened.addEventListener('input', ({ detail }) => heardEarly.push(detail))
 const { configureElements } = await import('../../../src/elements.ts')
 const options = { transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) }
 await preloadMarkdown()
@@ -394,6 +399,14 @@ describe('the editor as a field of a form', () => {
 		field.addEventListener('submit', (event) => event.preventDefault(), { once: true })
 		await userEvent.keyboard('{Enter}')
 		expect([onSubmit.mock.calls.length, field.value]).toEqual([1, 'Hello'])
+	})
+
+	it('keeps inner events from listeners that were there before its definition', async () => {
+		const field = editorOf('Listened')
+		await expect.element(field).toHaveAttribute('contenteditable')
+		await userEvent.type(field, 'ab')
+		await userEvent.tab()
+		expect(heardEarly).toEqual(['a', 'ab'])
 	})
 
 	it('has the methods of the component, before it has loaded too', async () => {
