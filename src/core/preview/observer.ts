@@ -60,7 +60,7 @@ export interface PeekOptions extends PreviewOptions {
 
 /** Returns the known state of a link without fetching or observing it. An observer begins with it. */
 export function peekPreview({ resolver, sizes }: PreviewContext, { link, initialData, size, seededOnly }: PeekOptions): PreviewResult {
-	const { state, reference, error } = !link ? IDLE : readInitialData({ link, initialData }) ?? resolver.peek(link, seededOnly)
+	const { state, reference, error } = (link === null ? IDLE : readInitialData({ link, initialData })) ?? (link ? resolver.peek(link, seededOnly) : IDLE)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
 	const isWaiting = state === 'idle' || state === 'resolving'
 	return { state, reference, error, size: size !== undefined ? size : (isWaiting && link && sizes?.estimateSize(link)) || null }

@@ -37,6 +37,11 @@ describe('an observer of a link', () => {
 		expect([nothing, given, none].flatMap(({ server }) => server.asked())).toEqual([])
 	})
 
+	it('shows a known reference that names no link', () => {
+		expect(open({ link: '', initialData: { richObjectType: 'poll', richObject: {}, accessible: true } as never }).state()).toBe('resolved')
+		expect(open({ link: '' }).state()).toBe('idle')
+	})
+
 	it('asks for what is given as known, and is no reference', async () => {
 		const { clock, state, server } = open({ link: LINK, initialData: [] as never })
 		await clock.settle()
