@@ -1,15 +1,11 @@
 /** Seconds until the year 5138, milliseconds since 1973: what is smaller is in seconds. */
 const SECONDS_BELOW = 1e11
 
-/** A point in time as servers write it: Unix seconds, milliseconds, or ISO 8601. Milliseconds, or null for what is none. */
+/** A point in time as servers write it: Unix seconds, milliseconds, or ISO 8601. Milliseconds, or null for what is invalid or before 1970, as "never" is written. */
 export function readTime(value: unknown): number | null {
 	const number = typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
-	if (typeof number === 'number') {
-		const timeMs = number < SECONDS_BELOW ? number * 1000 : number
-		return number > 0 && timeMs <= 8.64e15 ? timeMs : null
-	}
-	const parsed = typeof value === 'string' ? Date.parse(value) : NaN
-	return Number.isNaN(parsed) ? null : parsed
+	const timeMs = typeof number === 'number' ? number < SECONDS_BELOW ? number * 1000 : number : typeof value === 'string' ? Date.parse(value) : NaN
+	return timeMs > 0 && timeMs <= 8.64e15 ? timeMs : null
 }
 
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, lengthMs: number][] = [

@@ -1,4 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
+import { membersOf } from '../isRecord.ts'
 import { hostOf, isHttpUrl } from '../link/target.ts'
 import { fieldsOf } from './cardKind.ts'
 import { plainOf } from './excerpt.ts'
@@ -49,8 +50,7 @@ const EXCERPT_LENGTH = 180
 const MOST_LABELS = 8
 
 function readLabels(value: unknown): VcsLabelView[] {
-	if (!Array.isArray(value)) return []
-	return value.slice(0, MOST_LABELS).flatMap((entry: unknown) => {
+	return membersOf(value).slice(0, MOST_LABELS).flatMap((entry) => {
 		const label = fieldsOf(entry)
 		const name = cardText(label?.name ?? entry)
 		const color = /^#?((?:[\da-f]{3}){1,2})$/i.exec(cardText(label?.color))?.[1]?.toLowerCase()

@@ -19,7 +19,7 @@ const noon = Date.UTC(2026, 0, 1, 12)
 describe('time', () => {
 	it.each([
 		[noon / 1000, noon], [noon, noon], [String(noon / 1000), noon], ['2026-01-01T12:00:00Z', noon],
-		[null, null], [undefined, null], [0, null], [-5, null], [NaN, null], [Infinity, null], ['soon', null], [{}, null],
+		['0001-01-01T00:00:00Z', null], [null, null], [undefined, null], [0, null], [-5, null], [NaN, null], [Infinity, null], ['soon', null], [{}, null],
 	])('reads %j', (written, timeMs) => {
 		expect(readTime(written)).toBe(timeMs)
 	})
@@ -96,6 +96,10 @@ describe('an issue or pull request', () => {
 		} }))
 		expect(view).toMatchObject({ kind: 'issue', status: 'open', number: '7', title: 'Issue number 7', commentCount: 3, author: 'alice', createdAtMs: 1767225600000 })
 		expect(view.labels).toEqual([{ name: 'bug', color: '#d73a4a' }, { name: 'docs', color: '#ffffff' }, { name: 'odd', color: null }])
+	})
+
+	it('reads labels that PHP sent as an object', () => {
+		expect(readVcs(reference({ vcs_issue: { title: 'T', state: 'open', labels: { 1: { name: 'bug', color: 'd73a4a' } } } })).labels).toEqual([{ name: 'bug', color: '#d73a4a' }])
 	})
 
 	it.each([
