@@ -53,14 +53,15 @@ export function registerWidget<RichObject = Record<string, unknown>, Result = un
 	...rest: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
 ): void
 export function registerWidget(id: string, callback: unknown, ...[onDestroy, options]: unknown[]): void {
-	addWidget((typeof callback === 'function'
-		? { id, callback, onDestroy: onDestroy ?? (() => {}) }
-		: {
+	const isTag = typeof callback === 'string'
+	addWidget((isTag
+		? {
 				id,
 				tagName: callback,
-				callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback as string), props)),
+				callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback), props)),
 				onDestroy: (el: HTMLElement) => el.replaceChildren(),
-			}) as WidgetRecord, (typeof callback === 'function' ? options : onDestroy) as WidgetOptions)
+			}
+		: { id, callback, onDestroy: onDestroy ?? (() => {}) }) as WidgetRecord, (isTag ? onDestroy : options) as WidgetOptions)
 }
 
 /**

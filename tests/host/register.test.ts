@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const source = fileURLToPath(new URL('../../src/register.ts', import.meta.url))
 /** Imports of an app script. Bundlers drop the renderer of widgets. */
@@ -31,6 +31,16 @@ describe('the entry for widget scripts', () => {
 		expect(chunks).toHaveLength(1)
 		expect(chunks[0]!.imports).toEqual([])
 		expect(Object.entries(chunks[0]!.modules).filter(([id, { renderedLength }]) => id.includes('node_modules') && renderedLength > 0)).toEqual([])
+	})
+
+	it('registers no widget for a callback that is undefined', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		vi.stubGlobal('window', {})
+		onTestFinished(() => { vi.unstubAllGlobals() })
+		const entry = await import('../../src/register.ts')
+		entry.registerWidget('empty', undefined as never)
+		expect(entry.isWidgetRegistered('empty')).toBe(false)
+		expect(warn).toHaveBeenCalledOnce()
 	})
 
 	it('can be imported where there is no window', async () => {
