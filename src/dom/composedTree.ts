@@ -15,6 +15,12 @@ export function treeOf(node: Node): DocumentOrShadowRoot & Node {
 	return 'activeElement' in root ? root as Document : node.ownerDocument!
 }
 
+/** Returns the trees around a node: its own first, the document last. */
+export function treesAround(node: Node): Node[] {
+	const tree = node.getRootNode()
+	return tree instanceof ShadowRoot ? [tree, ...treesAround(tree.host)] : [tree]
+}
+
 /** Returns true if an event began in an element, whichever tree the listener is in. */
 export function isEventInside(event: Event, element: EventTarget | null | undefined): boolean {
 	return Boolean(element) && event.composedPath().includes(element!)

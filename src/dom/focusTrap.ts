@@ -1,4 +1,4 @@
-import { containsComposed, deepFocused, hasFocusInside, isEventInside } from './composedTree.ts'
+import { containsComposed, deepFocused, hasFocusInside, isEventInside, treesAround } from './composedTree.ts'
 import { focusOneOf } from './focusFirst.ts'
 import { MODAL, otherModalOf } from './topLayer.ts'
 
@@ -67,6 +67,8 @@ class ElementTrap implements DialogTrap, StackedTrap {
 	readonly #after = createGuard()
 	readonly #removals = new MutationObserver((records) => { this.#recover(hasRemovedFrame(records)) })
 
+	readonly #released = new AbortController()
+
 	/** The element inside that had the focus last. */
 	#last: HTMLElement | null = null
 	#isPaused = false
@@ -84,8 +86,10 @@ class ElementTrap implements DialogTrap, StackedTrap {
 		stack.push(this)
 		element.before(this.#before)
 		element.after(this.#after)
-		document.addEventListener('focusin', this.#onFocusIn, true)
-		element.addEventListener('focusout', this.#onFocusOut)
+		const { signal } = this.#released
+		// A focus that moves within a shadow tree stays in it.
+		for (const tree of treesAround(element)) tree.addEventListener('focusin', this.#onFocusIn as EventListener, { capture: true, signal })
+		element.addEventListener('focusout', this.#onFocusOut, { signal })
 		this.#removals.observe(element, { childList: true, subtree: true })
 		this.#takeFocus()
 		const focused = deepFocused(document)
@@ -97,8 +101,7 @@ class ElementTrap implements DialogTrap, StackedTrap {
 	}
 
 	release(): void {
-		document.removeEventListener('focusin', this.#onFocusIn, true)
-		this.#element.removeEventListener('focusout', this.#onFocusOut)
+		this.#released.abort()
 		this.#removals.disconnect()
 		this.#before.remove()
 		this.#after.remove()
@@ -150,7 +153,7 @@ class ElementTrap implements DialogTrap, StackedTrap {
 
 	#hold(focused: HTMLElement): void {
 		this.#last = focused
-		for (let tree = focused.getRootNode(); tree instanceof ShadowRoot; tree = tree.host.getRootNode()) this.#removals.observe(tree, { childList: true, subtree: true })
+		for (const tree of treesAround(focused).slice(0, -1)) this.#removals.observe(tree, { childList: true, subtree: true })
 	}
 
 	/** Takes the focus back from the page, to which it falls when its element goes. A field that the user leaves on a phone to close the keyboard stays. */

@@ -49,6 +49,19 @@ describe('a trap of the focus', () => {
 		expect(await press('{Shift>}{Tab}{/Shift}', 2)).toEqual(['two', 'one'])
 	})
 
+	it('leads Tab round and round in a shadow tree', async () => {
+		const host = document.createElement('div')
+		document.body.append(host)
+		onTestFinished(() => host.remove())
+		const dialog = createDialog('<button>one</button><button>two</button>')
+		host.attachShadow({ mode: 'open' }).append(dialog.parentElement!.parentElement!)
+		trap(dialog)
+		expect(await press('{Tab}', 3)).toEqual(['one', 'two', 'one'])
+		expect(await press('{Shift>}{Tab}{/Shift}', 2)).toEqual(['two', 'one'])
+		;(dialog.parentElement!.nextElementSibling as HTMLElement).focus()
+		expect(focused()).toBe('one')
+	})
+
 	it('keeps the focus where nothing inside takes it', async () => {
 		const dialog = createDialog('Please wait')
 		trap(dialog)
