@@ -4,19 +4,26 @@ import { deepFocused } from '../../dom/composedTree.ts'
 import { layerFor } from '../../dom/topLayer.ts'
 import LeaveDialog from './LeaveDialog.vue'
 
-/** Asks in a dialog whether a link is to be followed, and leaves nothing behind. The focus goes back to the link. */
+/** Closes the open dialog. */
+let goBack = () => {}
+
+/** Asks in a dialog whether a link is to be followed, and leaves nothing behind. The focus goes back to the link. A second click opens no second dialog. */
 export function askToLeave(link: LeavingLink, anchor: HTMLElement): Promise<boolean> {
+	goBack()
 	// Safari gives no link the focus that is clicked.
 	if (anchor.isConnected && deepFocused(document) !== anchor) anchor.focus({ preventScroll: true })
 	return new Promise((resolve) => {
+		const onAnswer = (isFollowed: boolean) => {
+			goBack = () => {}
+			app.unmount()
+			resolve(isFollowed)
+		}
+		goBack = () => onAnswer(false)
 		const app = createApp(() => h(LeaveDialog, {
 			link,
 			layer: layerFor(anchor),
 			isInsideViewer: anchor.closest('#viewer') !== null,
-			onAnswer: (isFollowed: boolean) => {
-				app.unmount()
-				resolve(isFollowed)
-			},
+			onAnswer,
 		}))
 		app.mount(document.createElement('div'))
 	})

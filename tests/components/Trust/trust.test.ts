@@ -123,6 +123,18 @@ describe('following a suspicious link', () => {
 		expect(opened).toEqual([])
 	})
 
+	it('asks once when the reader clicks twice', async () => {
+		await show()
+		const link = suspicious().element() as HTMLElement
+		link.click()
+		link.click()
+		await expect.element(dialog().first()).toBeVisible()
+		await expect.poll(() => document.querySelectorAll('.nc-leave')).toHaveLength(1)
+		await button('Go back').last().click()
+		await expect.element(dialog()).not.toBeInTheDocument()
+		expect(document.activeElement).toBe(link)
+	})
+
 	it('opens it where the reader insists', async () => {
 		await show()
 		await suspicious().click()
