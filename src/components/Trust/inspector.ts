@@ -23,7 +23,8 @@ function describe(href: string, label: string, findings: readonly LinkFinding[])
 		href,
 		label,
 		address: final?.url.href ?? href,
-		host: final?.host ?? href.replace(/^mailto:.*@|\?.*/gis, ''),
+		// Only a link by mail has no target, and it is here because of its label.
+		host: final?.host ?? claim?.host ?? href,
 		shown: final?.shown ?? '',
 		lookalike: imitation?.imitated ?? (final && final.shown !== final.host ? final.shown : null),
 		claimed: claim?.claimed ?? imitation?.imitated ?? null,

@@ -1,3 +1,4 @@
+import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
 
 /**
@@ -31,7 +32,7 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}/#&=…]+$/gu
 
 /** Returns a label as it is read: without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return label.replace(ALL_HIDDEN, '').replace(/[／⁄∕]/g, '/').replace(/：/g, ':').replace(/[。．｡]/g, '.').trim()
+	return label.replace(ALL_HIDDEN, '').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').trim()
 }
 
 /** Reads the host of a full address. */
@@ -59,4 +60,12 @@ export function claimsOf(label: string, isNamed: (host: string) => boolean): Cla
 export function emailHostOf(label: string): string | null {
 	const host = EMAIL.exec(readableLabel(label))?.[1]
 	return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+}
+
+/** Returns the hosts of the addresses that a `mailto:` link writes to. */
+export function recipientHostsOf(href: string): string[] {
+	if (!URL.canParse(href)) return []
+	const { pathname, searchParams } = new URL(href)
+	const lists = [decodePart(pathname), ...searchParams.getAll('to')]
+	return lists.flatMap((list) => list.split(',')).map(emailHostOf).filter((host) => host !== null)
 }

@@ -1,4 +1,4 @@
-import { claimsOf, emailHostOf, HIDDEN, readableLabel, type Claim } from './claims.ts'
+import { claimsOf, emailHostOf, HIDDEN, readableLabel, recipientHostsOf, type Claim } from './claims.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
 import { hostnameOf, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
@@ -115,11 +115,10 @@ const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, chec
 
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
-	const host = emailHostOf(href)
-	const claimed = emailHostOf(label)
-	if (!host) return []
-	const claims = claimed ? [claimed] : claimsOf(label, (name) => isKnownHost(name, ownNames)).map((claim) => claim.host)
-	return claims.filter((claim) => !isSameOwner(claim, host)).slice(0, 1).map((claim) => ({ kind: 'label', claimed: claim, host }))
+	const named = emailHostOf(label)
+	const claims = named ? [named] : claimsOf(label, (name) => isKnownHost(name, ownNames)).map((claim) => claim.host)
+	const wrong = claims.flatMap((claimed) => recipientHostsOf(href).filter((host) => !isSameOwner(claimed, host)).map((host): LinkFinding => ({ kind: 'label', claimed, host })))
+	return wrong.slice(0, 1)
 }
 
 /**

@@ -8,10 +8,10 @@ export const PAIRS = 'rn|vv|cl(?!oud)'
 
 /** Two or three labels of letters that look like no other letter. Nothing in the middle looks like the end of a host. */
 const PLAIN_HOST = new RegExp(`^https?://(?![^/?#]*(?:${PAIRS}|\\.[a-z]{2,4}\\.[a-z]+(?:[/?#]|$)))(?:[a-pr-z]+\\.){1,2}[a-pr-z]+(?=[/?#]|$)`)
-/** The address within a redirector's link, also encoded. */
-const WRAPPED = /http|aHR0c|\/amp\//i
+/** The address within a redirector's link, also encoded, as a whole or by some letters of `http`. */
+const WRAPPED = /http|aHR0c|%(?:[46]8|[57][04])|\/amp\//i
 /** Characters that name a host, turn text around, or have no width. */
-const CLAIM = /[.:@。．｡：\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
+const CLAIM = /[.:@。．｡․ꓸ：∶꞉\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
 /** The label of a link that makes a claim, and addresses, in the source of a markdown text. */
 const CLAIMING_LABEL = new RegExp(`\\[[^\\]\\n]*${CLAIM.source}`, 'u')

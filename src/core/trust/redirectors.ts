@@ -1,3 +1,4 @@
+import { decodePart } from './decodePart.ts'
 import { isWithin, registrableOf } from './registrable.ts'
 
 /** Services that pass a reader on to an address that is part of the link. */
@@ -12,7 +13,11 @@ interface Redirector {
 	read(url: URL): string | null | undefined
 }
 
-const parameter = (...names: string[]) => ({ searchParams }: URL) => names.map((name) => searchParams.get(name)).find(Boolean)
+/** Reads the first of these parameters that is an address: some redirectors have a search term in another one. */
+const parameter = (...names: string[]) => ({ searchParams }: URL) => {
+	const values = names.flatMap((name) => searchParams.getAll(name))
+	return values.find((value) => /^https?:/i.test(value)) ?? values.find(Boolean)
+}
 const afterPath = (pattern: RegExp) => ({ pathname, search }: URL) => pattern.exec(pathname)?.[1]?.concat(search)
 
 function decodeBase64(encoded: string): string | null {
@@ -20,14 +25,6 @@ function decodeBase64(encoded: string): string | null {
 		return atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
 	} catch {
 		return null
-	}
-}
-
-const decodePart = (text: string) => {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
 	}
 }
 

@@ -1,3 +1,4 @@
+import { decodePart } from './decodePart.ts'
 import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
 import { isIpAddress } from './registrable.ts'
@@ -19,14 +20,6 @@ export interface LinkTarget {
 
 /** Redirectors within redirectors that are followed; no honest link has more. */
 const MAX_DEPTH = 4
-
-function decodePart(part: string): string {
-	try {
-		return decodeURIComponent(part)
-	} catch {
-		return part
-	}
-}
 
 /** Reads a link by http or https, else null. */
 export function readTarget(href: string, depth = 0): LinkTarget | null {

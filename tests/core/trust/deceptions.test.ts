@@ -94,7 +94,12 @@ describe('deceptions', () => {
 			[host, `https://evil.test/${host}`],
 			[host, `https://${nameOf(host)}.evil.test`],
 			[`https：//${host}`, 'https://evil.test'],
+			[`https꞉⧸⧸${host}`, 'https://evil.test'],
+			[host.replaceAll('.', '․'), 'https://evil.test'],
 			[`help@${host}`, 'mailto:help@evil.test'],
+			[`help@${host}`, 'mailto:help%40evil.test'],
+			[`help@${host}`, `mailto:help@${host},help@evil.test`],
+			[`help@${host}`, `mailto:help@${host}?to=help@evil.test`],
 		] as [string, string][])
 		expect(missed(links, ['label'])).toEqual([])
 	})
@@ -126,6 +131,8 @@ describe('deceptions', () => {
 		const wrap = (url: string) => [
 			`https://www.google.com/url?q=${url}`,
 			`https://www.google.co.uk/url?sa=t&url=${encodeURIComponent(url)}`,
+			`https://www.google.com/url?sa=t&q=some+words&url=${encodeURIComponent(url)}`,
+			`https://www.google.com/url?q=${url.replace('http', '%68%54%74p')}`,
 			`https://l.facebook.com/l.php?u=${encodeURIComponent(url)}`,
 			`https://www.youtube.com/redirect?q=${encodeURIComponent(url)}`,
 			`https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=1`,
