@@ -1,5 +1,5 @@
 import { h } from 'vue'
-import { NcReferenceWidget, setLanguage } from 'nc-reference'
+import { createReferences, NcReferenceList, NcReferenceWidget, setLanguage } from 'nc-reference'
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
@@ -21,5 +21,28 @@ it.each([
 		const { top, bottom } = part.element().getBoundingClientRect()
 		expect(top).toBeGreaterThanOrEqual(note.top)
 		expect(bottom).toBeLessThanOrEqual(note.bottom)
+	}
+})
+
+const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const issue = { richObjectType: 'test_issue', richObject: { vcs_issue: { id: 7, title, state: 'open' } } }
+
+it.each([
+	{ dir: 'ltr', options: { actions: true }, parts: {} },
+	{ dir: 'rtl', options: { actions: true }, parts: {} },
+	{ dir: 'ltr', options: { policy: { dismissible: true } }, parts: {} },
+	{ dir: 'ltr', options: { actions: true }, parts: issue },
+	{ dir: 'ltr', options: { actions: true }, parts: { accessible: false } },
+])('keeps the words of a card free of its button: %j', async ({ dir, options, parts }) => {
+	const link = `https://news.test/${title}`
+	const reference = { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: title, description: title, thumb: null, link }, accessible: true, ...parts }
+	const { container } = await render(() => h('div', { dir, style: { inlineSize: '320px', font: '16px/1.5 sans-serif' } }, [
+		h(NcReferenceList, { text: link, referenceData: [reference] }),
+	]), { global: { plugins: [createReferences({ storage: null, ...options })] } })
+	await expect.poll(() => container.querySelector('.nc-reference-preview button')).not.toBeNull()
+	const button = container.querySelector('.nc-reference-preview button')!.getBoundingClientRect()
+	for (const words of container.querySelectorAll('.widget-default--name, .widget-default--link')) {
+		const { left, right } = words.getBoundingClientRect()
+		expect(dir === 'ltr' ? right <= button.left : left >= button.right, words.className).toBe(true)
 	}
 })
