@@ -23,7 +23,7 @@ function onDragstart(event: DragEvent): void {
 	if (!chips.has(chip)) return undressSelected()
 	const plain = document.createElement('a')
 	plain.href = chip.href
-	plain.textContent = chip.title
+	plain.textContent = chip.firstElementChild!.textContent
 	event.dataTransfer?.setData('text/html', plain.outerHTML)
 }
 

@@ -81,7 +81,7 @@ describe('a preview on hover', () => {
 		await page.viewport(1024, 768)
 	})
 
-	it('has one border with what it shows, and no tooltip of its link over it', async () => {
+	it('has one border with what it shows, and no tooltip of its link over it, which is still dragged as its address', async () => {
 		const { plugin, global } = setUp()
 		plugin.services.resolver.seed({ [link(1)]: answer(link(1)) })
 		const { container } = await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceChips: true }, global })
@@ -89,6 +89,9 @@ describe('a preview on hover', () => {
 		await userEvent.hover(container.querySelector('.nc-chip')!)
 		await expect.poll(card, { timeout: 5000 }).not.toBeNull()
 		expect(container.querySelector('.nc-chip')!.hasAttribute('title')).toBe(false)
+		const dataTransfer = new DataTransfer()
+		container.querySelector('.nc-chip')!.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }))
+		expect(dataTransfer.getData('text/html')).toContain(`>${link(1)}</a>`)
 		expect([getComputedStyle(card()!).borderTopWidth, getComputedStyle(card()!.querySelector('.widget-default')!).borderTopWidth]).toEqual(['1px', '0px'])
 		await userEvent.hover(document.body)
 		await expect.poll(card).toBeNull()
