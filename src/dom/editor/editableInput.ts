@@ -25,6 +25,8 @@ export class EditableInput {
 	#onBeforeInput(event: InputEvent): void {
 		const core = this.#core
 		core.pending = null
+		// The browser undoes in any field, also from another focus.
+		if (!core.isEditable) return event.preventDefault()
 		if (event.defaultPrevented || core.composition || event.isComposing || !event.cancelable) return
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
 		const point = event.inputType === 'insertText' ? typingPoint(core.root, text) : null

@@ -415,6 +415,23 @@ describe('the text box', () => {
 		expect(value()).toBe('xy')
 	})
 
+	it.each<[string, Record<string, boolean>]>([
+		['disabled', { disabled: true }], ['for reading only', { contenteditable: false }],
+	])('keeps its text when the browser undoes while it is %s', async (_how, props) => {
+		const { box, state, value, emitted } = await mountEditor()
+		await focusEditor(box)
+		for (const character of 'xy') await type(character)
+		Object.assign(state, props)
+		await nextTick()
+		emitted.length = 0
+		await press('z', CONTROL)
+		box.blur()
+		await press('z', CONTROL)
+		expect(onScreen(box)).toBe('xy')
+		expect(value()).toBe('xy')
+		expect(emitted).toEqual([])
+	})
+
 	it('takes the focus by method with the caret at the end, later where it was', async () => {
 		const { box, editor } = await mountEditor({ modelValue: 'hello' })
 		editor().focus()
