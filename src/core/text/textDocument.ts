@@ -70,11 +70,12 @@ export function atomBehind(doc: TextDocument, position: number): Atom | undefine
 	return atom?.start === position ? atom : undefined
 }
 
-/** The range in ascending order, grown so that it cuts no atom. */
+/** The range in ascending order, grown so that it cuts no atom. A caret inside an atom goes after it. */
 export function wholeAtoms(doc: TextDocument, one: number, other: number): { from: number, to: number } {
 	const from = Math.min(one, other)
-	const to = Math.max(one, other)
-	return { from: atomAround(doc, from)?.start ?? from, to: atomAround(doc, to)?.end ?? to }
+	const end = Math.max(one, other)
+	const to = atomAround(doc, end)?.end ?? end
+	return { from: from === end ? to : atomAround(doc, from)?.start ?? from, to }
 }
 
 /** Returns the parts to render for a range that cuts no atom. */

@@ -95,6 +95,21 @@ describe('an address in an editor with chips', () => {
 		expect(emitted.length).toBe(count)
 	})
 
+	it('stays whole when a method inserts after the focus has left the middle of it', async () => {
+		const { box, value, editor } = await mountChips({ modelValue: `${link} bc` })
+		box.focus()
+		await press('End')
+		await press('ArrowLeft')
+		await press('ArrowLeft')
+		await typeAll('https://a.test/')
+		await press('ArrowLeft')
+		box.blur()
+		expect(chips(box)).toHaveLength(2)
+		editor().insertText('😀')
+		expect(value()).toBe(`${link} https://a.test/bc😀`)
+		expect(onScreen(box)).toBe(value())
+	})
+
 	it('is one stop for arrows and one key for Backspace and Delete, and comes back as a chip', async () => {
 		const { box, value } = await mountChips({ modelValue: `a ${link} b` })
 		box.focus()

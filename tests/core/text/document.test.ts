@@ -44,6 +44,10 @@ describe('the document', () => {
 		expect(wholeAtoms(document, 8, 3)).toEqual({ from: 1, to: 10 })
 		expect(wholeAtoms(document, 1, 5)).toEqual({ from: 1, to: 5 })
 	})
+
+	it('moves a caret out of a mention instead of selecting the mention', () => {
+		expect(wholeAtoms(doc('x', at('bob'), 'y'), 3, 3)).toEqual({ from: 5, to: 5 })
+	})
 })
 
 describe('mentions', () => {
