@@ -6,6 +6,7 @@ import type { EngineRecord } from '../contract/engine.ts'
 import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
 import type { CustomPickerElementRecord, ReferenceGlobals, RegisterCustomPickerElement, RegisterWidget, WidgetRecord } from '../contract/registry.ts'
 import { loadState } from '@nextcloud/initial-state'
+import { membersOf } from '../core/isRecord.ts'
 
 /** Returns the globals of the page. On a server they are empty, and stay empty. */
 function page(): ReferenceGlobals {
@@ -31,14 +32,18 @@ export function customPickerRecords(): Record<string, CustomPickerElementRecord>
 	return page()._vue_richtext_custom_picker_elements ??= Object.create(null) as Record<string, CustomPickerElementRecord>
 }
 
-/** The providers of the page, or undefined where neither a bundle nor the server's initial state tells them. */
+/** The record that has the server's answer. */
+let answered: readonly ReferenceProvider[] | undefined
+
+/** The providers of the page, or undefined where neither a bundle nor the server tells them. On a page without them, `@nextcloud/vue` makes the record empty. */
 export function providerRecords(): ReferenceProvider[] | undefined {
-	return page()._vue_richtext_reference_providers ??= initialState('reference-provider-list')
+	const records = page()._vue_richtext_reference_providers ??= initialState('reference-provider-list')
+	return records === answered || membersOf(records).length || initialState('reference-provider-list') ? records : undefined
 }
 
 /** Makes a list of providers the page's one: the record stays and gets new content. */
 export function setProviderRecords(list: readonly ReferenceProvider[]): void {
-	const records = page()._vue_richtext_reference_providers ??= []
+	const records = answered = page()._vue_richtext_reference_providers ??= []
 	records.splice(0, records.length, ...list)
 }
 
