@@ -6,7 +6,7 @@ import { getServerLocation } from './serverLocation.ts'
 async function toResponse(response: Response): Promise<ReferenceTransportResponse> {
 	const { status, url, headers } = response
 	const text = await response.text()
-	const body: unknown = text.startsWith('{') ? JSON.parse(text) : text
+	const body: unknown = /^\s*{/.test(text) ? JSON.parse(text) : text
 	return { status, url, body, headers: { 'retry-after': headers.get('retry-after') ?? undefined } }
 }
 
