@@ -9,7 +9,7 @@ import { chipAttrs, describeBox } from '../../core/card/chipTree.ts'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
 import { keepPunctuation, markChip } from '../../render/chipLine.ts'
-import { renderAnchor } from '../../render/inline.ts'
+import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { inAppLinkOf } from '../../composables/useInAppLink.ts'
@@ -59,6 +59,7 @@ class InlineChips implements TextExtension {
 	/** Finds the app's answers; one for all chips of a rendering. */
 	#finder: { known: KnownReferences | null, find: FindKnown } | null = null
 	#references: KnownReferences | null
+	#judge: JudgeLink | null
 	readonly #renderLink = computed(() => this.#createRenderer())
 
 	constructor(host: ExtensionHost, previews: Previews) {
@@ -67,6 +68,7 @@ class InlineChips implements TextExtension {
 		this.#services = host.instance.appContext.provides[servicesKey as symbol] as ReferenceServices | undefined
 		this.#contentOf = previews.useChipContent()
 		this.#references = host.references()
+		this.#judge = host.judge()
 	}
 
 	get renderLink(): RenderChip {
@@ -76,8 +78,10 @@ class InlineChips implements TextExtension {
 	beforeUpdate(): void {
 		// An app may change its list in place.
 		this.#finder = null
-		if (this.#references === this.#host.references()) return
-		this.#references = this.#host.references()
+		const [references, judge] = [this.#host.references(), this.#host.judge()]
+		if (references === this.#references && judge === this.#judge) return
+		this.#references = references
+		this.#judge = judge
 		this.#change()
 	}
 

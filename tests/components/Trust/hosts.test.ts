@@ -89,6 +89,18 @@ describe('a chip', () => {
 		expect(container.querySelector('.nc-chip__host')).toBeNull()
 	})
 
+	it('leaves a suspicious address that its text gets later, and says where that leads', async () => {
+		const known = 'https://docs.example.org/a'
+		const loaded = await render(NcRichText, { props: { text: known, references: { [known]: reference(known) }, referenceChips: true } })
+		await expect.poll(() => loaded.container.querySelector('.nc-chip')).not.toBeNull()
+		await loaded.unmount()
+		const { container, rerender } = await render(NcRichText, { props: { text: 'See', referenceChips: true }, global: answerBy(() => null, { transport: () => new Promise(() => undefined) }).global })
+		await rerender({ text: 'See https://paypa1.com/a now' })
+		await expect.poll(() => container.textContent).toBe('See https://paypa1.com/a (paypa1.com, looks like paypal.com) now')
+		await page.getByRole('link').click()
+		await expect.element(dialog()).toBeVisible()
+	})
+
 	it('never takes the place of a suspicious address', async () => {
 		const { global } = answerBy((link) => reference(link))
 		const { container } = await render(NcRichText, { props: { text: 'See https://paypa1.com/a or https://docs.example.org/a', referenceChips: true }, global })
