@@ -204,6 +204,15 @@ describe('a preview below a field', () => {
 		expect(document.activeElement).toBe(box)
 	})
 
+	it('hands the focus to the button that brings it back where the app names no field', async () => {
+		const { row, state } = await mountChat({ text: `${a} `, own: {}, isAlone: true })
+		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
+		removeButton(a).element().focus()
+		await press('Delete')
+		await expect.poll(() => state.text).toBe(`<${a}> `)
+		expect(document.activeElement?.textContent).toBe('Undo')
+	})
+
 	it('takes nothing that was typed with it where the app sets the value late', async () => {
 		const late: (() => void)[] = []
 		const { box, row, state } = await mountChat({ text: `${a} `, schedule: (take) => late.push(take) })

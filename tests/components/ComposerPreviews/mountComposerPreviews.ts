@@ -54,12 +54,14 @@ interface Options {
 	own?: Record<string, unknown> | null
 	server?: ReturnType<typeof createServer>
 	text?: string
+	/** The separate component names no field for the focus. */
+	isAlone?: boolean
 	/** Delays the app that takes over an emitted text. @default at once */
 	schedule?: (take: () => void) => void
 }
 
 /** A chat app: sent messages, and below them a field with previews. */
-export async function mountChat({ editor = {}, own = null, server = createServer(), text = '', schedule = (take) => take() }: Options = {}) {
+export async function mountChat({ editor = {}, own = null, server = createServer(), text = '', isAlone = false, schedule = (take) => take() }: Options = {}) {
 	await preloadPreviews()
 	const state = reactive({ text, sent: [] as string[], dismissed: [] as readonly string[], editor, own })
 	const values: string[] = []
@@ -87,7 +89,7 @@ export async function mountChat({ editor = {}, own = null, server = createServer
 			dismissed: state.dismissed,
 			...state.own,
 			text: state.text,
-			editor: field,
+			editor: isAlone ? null : field,
 			'onUpdate:text': setText,
 			'onUpdate:dismissed': (links: readonly string[]) => { state.dismissed = links },
 		}),
