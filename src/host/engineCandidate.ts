@@ -3,14 +3,13 @@ import { electedOf, joinElection } from '../core/engine/election.ts'
 import { engineRecord } from './globals.ts'
 import { importEngine } from './loadEngine.ts'
 import { pageScripts } from './pageScripts.ts'
-import { pageTransport } from './pageTransport.ts'
 import { VERSION } from './version.ts'
 
 /** This copy of the library, as it stands for election. See `contract/engine.ts`. */
 export const candidate: EngineCandidate = {
 	version: VERSION,
 	async load() {
-		const [{ takeOverPage }] = await Promise.all([importEngine(), pageTransport.prepare()])
+		const { takeOverPage } = await importEngine()
 		return (record) => takeOverPage(record, candidate)
 	},
 }

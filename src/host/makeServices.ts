@@ -74,7 +74,7 @@ function followPage(resolver: ReferenceResolver): () => void {
 	return () => ended.abort()
 }
 
-type LoadEngine = (transport: ReferenceTransport, tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>
+type LoadEngine = (tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>
 
 /** Creates services with an app's own parts, and the page's for the rest. `load` loads the engine that sends by a transport. */
 export function makeServices(options: ServicesOptions, load: LoadEngine): ReferenceServices & { resolver: PageEngine } {
@@ -103,7 +103,7 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		sessionUser: () => readAccess().user ?? access().user,
 		warn,
 		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
-		load: () => load(transport, tabs),
+		load: () => load(tabs),
 	})
 	if (browser) setLikelyTransport(transport)
 	let apps = 0

@@ -39,7 +39,7 @@ export function getServices(): ReferenceServices {
 		access: readAccess,
 		resolver: new SharedResolver({
 			record: engineRecord,
-			start: () => startEngine(candidate, () => loadEngine(pageTransport)),
+			start: () => startEngine(candidate, loadEngine),
 			whenDone: (task) => { systemClock.schedule(task, 0) },
 		}),
 		clock: systemClock,

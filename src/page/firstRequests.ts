@@ -18,6 +18,9 @@ const MAX_LINKS = 8
 /** Elements of links on a page whose engine isn't there yet. */
 const elements = new Map<Element, string>()
 let isOver = false
+let onSent: () => void
+/** Resolves when the first requests have left. */
+export const firstRequestsSent: Promise<void> = new Promise((resolve) => { onSent = resolve })
 
 function isVisible(element: Element): boolean {
 	const { top, bottom } = element.getBoundingClientRect()
@@ -41,13 +44,19 @@ function sendAll(): void {
 		const share = Math.min(MAX_LINKS, Math.ceil(links.length / Math.min(free, byHost.size > 1 ? MAX_REQUESTS / 2 : MAX_REQUESTS)))
 		for (let at = 0; at < links.length && free > 0; at += share, free--) sendFirstRequest(user!, links.slice(at, at + share))
 	}
+	onSent()
 }
 
-/** Requests a visible link in the first frame, for a signed-in user on a page of a server. Pages with saved answers, also of other tabs, send none. */
+/** Returns true if links leave in the first frame: for a signed-in user on a page of a server, unless it has saved answers, also of other tabs. */
+export function canRequestFirst(services?: ReferenceServices): boolean {
+	if (isOver || (services?.transport ?? likelyTransport()) !== pageTransport || (services && services.access !== readAccess)) return false
+	const { user } = readAccess()
+	return isServerPage() && user !== null && tabStorage.read() === null && !hasSharedAnswers(user)
+}
+
+/** Requests a visible link in the first frame. */
 export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
-	if (isOver || !isPreviewable(link) || !isNormalised(link) || !isResolvable(link)) return
-	const isPage = (services?.transport ?? likelyTransport()) === pageTransport && (!services || services.access === readAccess)
-	if (!isPage || !isServerPage() || readAccess().user === null || tabStorage.read() !== null || hasSharedAnswers(readAccess().user)) return
+	if (!isPreviewable(link) || !isNormalised(link) || !isResolvable(link) || !canRequestFirst(services)) return
 	if (!elements.size) requestAnimationFrame(sendAll)
 	elements.set(element, link)
 }

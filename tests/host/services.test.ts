@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createApp, h } from 'vue'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageTransport } from '../../src/host/pageTransport.ts'
 import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
@@ -28,6 +28,23 @@ describe('the services of an app', () => {
 		preloadRequests()
 		expect([pages.mock.calls.length, prepare.mock.calls.length]).toEqual([0, 2])
 		leave()
+	})
+
+	it('load the code of the page\'s transport after the engine, if the first requests leave without it', async () => {
+		const prepare = vi.spyOn(pageTransport, 'prepare').mockResolvedValue({ sendRequest: transport })
+		document.head.setAttribute('data-user', 'alice')
+		document.head.setAttribute('data-requesttoken', 'TOKEN')
+		onTestFinished(() => {
+			document.head.removeAttribute('data-user')
+			document.head.removeAttribute('data-requesttoken')
+		})
+		const loading = preloadRequests(getServices())
+		expect(prepare).not.toHaveBeenCalled()
+		await loading
+		expect(prepare).toHaveBeenCalledOnce()
+		document.head.removeAttribute('data-user')
+		void preloadRequests(getServices())
+		expect(prepare).toHaveBeenCalledTimes(2)
 	})
 
 	it('save when the page goes, and leave nothing behind when the app has gone', async () => {

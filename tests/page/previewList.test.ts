@@ -15,7 +15,7 @@ const A = 'https://a.test/1'
 const B = 'https://a.test/2'
 const CLICK = { ...OPEN_POLICY, previews: 'click' } as const
 
-beforeAll(async () => { await loadEngine(async () => Promise.reject(new Error('No server'))) })
+beforeAll(async () => { await loadEngine() })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 

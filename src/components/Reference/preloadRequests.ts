@@ -1,10 +1,14 @@
-import type { ReferenceTransport } from '../../core/ocs/transport.ts'
+import type { ReferenceServices } from '../../host/services.ts'
 import { preloadPageEngine } from '../../host/engineCandidate.ts'
-import { loadEngine } from '../../host/loadEngine.ts'
+import { importEngine } from '../../host/loadEngine.ts'
 import { likelyTransport, pageTransport } from '../../host/pageTransport.ts'
+import { canRequestFirst, firstRequestsSent } from '../../page/firstRequests.ts'
 
 /** Loads the code that sends requests in parallel with the renderer. A failure is silent here, because the first request reports it. */
-export function preloadRequests(transport: ReferenceTransport = likelyTransport()): Promise<unknown> {
-	const loading = transport === pageTransport ? preloadPageEngine() : loadEngine(transport)
-	return loading.catch(() => undefined)
+export async function preloadRequests(services?: ReferenceServices): Promise<void> {
+	const transport = services?.transport ?? likelyTransport()
+	const engine = transport === pageTransport ? preloadPageEngine() : importEngine()
+	// The first requests need no transport. HTTP/1.1 has six connections, so its code follows them.
+	if (canRequestFirst(services)) await Promise.race([engine.catch(() => undefined), firstRequestsSent])
+	await Promise.all([engine, transport.prepare?.()]).catch(() => undefined)
 }

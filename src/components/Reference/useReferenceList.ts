@@ -126,7 +126,7 @@ export function useReferenceList(options: UseReferenceListOptions): UseReference
 
 	/** Requests what is on the page while the code of previews loads. */
 	function requestWaiting() {
-		if (waiting.length) preloadRequests(services?.transport)
+		if (waiting.length) void preloadRequests(services)
 		waiting.forEach(({ link, isKnown }, index) => { if (!isKnown) requestFirst(context.root!.children[index]!, link, services) })
 		waiting = []
 	}

@@ -53,8 +53,8 @@ export interface ReferenceResolverLimits {
 /** A request that has left before the engine was loaded. */
 export type FirstRequest = EngineFirstRequest
 
-/** Reason for links to wait: a paused fetch, a host that takes long to answer and has its share of the requests, or a request that has to leave first. */
-export type WaitReason = PauseReason | 'hidden' | 'probing' | 'gathering' | 'silent' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
+/** Reason for links to wait: a paused fetch, code that is loading, a slow host that has its share of the requests, or a request that leaves first. */
+export type WaitReason = PauseReason | 'loading' | 'hidden' | 'probing' | 'gathering' | 'silent' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
 
 /** Fetch status of a host's links. */
 export interface LaneReport {

@@ -352,7 +352,7 @@ describe('leaving', () => {
 describe('the first requests of a cold page', () => {
 	const [first, second, gone] = many(3) as [string, string, string]
 
-	function openCold(answer: () => Promise<ReferenceTransportResponse>, user = 'alice') {
+	function openCold(answer: () => Promise<ReferenceTransportResponse>, user = 'alice', prepare?: () => Promise<unknown>) {
 		const aborted: string[][] = []
 		function requestFor(links: string[]): FirstRequest {
 			const response = answer()
@@ -360,7 +360,7 @@ describe('the first requests of a cold page', () => {
 			return { user, links, sentAt: clock.now(), response, abort: () => { aborted.push(links) } }
 		}
 		const clock = createFakeClock()
-		const world = createWorld({ clock, takeFirstRequests: () => [requestFor([first, second]), requestFor([gone])] })
+		const world = createWorld({ clock, prepare, takeFirstRequests: () => [requestFor([first, second]), requestFor([gone])] })
 		return { ...world, aborted }
 	}
 
@@ -393,6 +393,33 @@ describe('the first requests of a cold page', () => {
 			await clock.advance(3000)
 			expect(log.length).toBeGreaterThan(0)
 		}
+	})
+
+	it('are answered while the code of the transport is loading, for which all other links wait', async () => {
+		let end!: () => void
+		const { watch, clock, log, resolver } = openCold(
+			async () => ({ status: 200, url: '/', body: envelope({ [first]: reference(first), [second]: null }) }),
+			'alice',
+			() => new Promise<void>((resolve) => { end = resolve }),
+		)
+		const watchers = [watch(first), watch(second), watch(`${gone}/later`)]
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'not-found', 'resolving'])
+		expect(resolver.inspect().map(({ queued, waitsFor }) => [queued, waitsFor])).toEqual([[1, 'loading']])
+		end()
+		await clock.settle()
+		expect(log.map(({ links }) => links)).toEqual([[`${gone}/later`]])
+	})
+
+	it('are no reason to wait for a transport whose code does not load: its requests fail, and say so', async () => {
+		const { watch, clock, behaviour } = openCold(async () => { throw new TypeError('Failed to fetch') }, 'alice', async () => { throw new TypeError('No code') })
+		behaviour.status = () => 'lost'
+		const watcher = watch(first)
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('unreachable')
+		behaviour.status = undefined
+		await clock.advance(5000)
+		expect(watcher.state()).toBe('resolved')
 	})
 
 	it('bring nothing to another user', async () => {

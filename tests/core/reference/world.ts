@@ -159,6 +159,8 @@ export function knownProfile() {
 
 export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & Omit<EngineEnvironment, 'page'>> {
 	page?: ReturnType<typeof createFakePage>
+	/** Prepares the transport. @default it is ready */
+	prepare?: () => Promise<unknown>
 	behaviour?: Partial<Behaviour>
 	clock?: FakeClock
 }
@@ -176,13 +178,13 @@ export function createFakePage(clock: ReferenceClock, heightPx = 900) {
 }
 
 /** A resolver in a world of pretence. */
-export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), createSharing, ...options }: WorldOptions = {}) {
+export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), createSharing, prepare, ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
 	const session: ReferenceAccess = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
 	const warn = (message: string) => warnings.push(message)
 	const resolver = createResolver({
-		transport: server.transport,
+		transport: prepare ? Object.assign(server.transport, { prepare }) : server.transport,
 		access: () => ({ ...session }),
 		clock,
 		warn,

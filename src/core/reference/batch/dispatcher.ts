@@ -102,6 +102,8 @@ export class Dispatcher {
 	readonly #watchMainThread: () => () => number
 	#access: ReferenceAccess = { user: null, shareToken: null }
 	#stopTimer: (() => void) | undefined
+	/** Whether the code of the transport has loaded. */
+	#isPrepared = true
 
 	constructor(options: DispatcherOptions) {
 		this.#options = options
@@ -118,6 +120,18 @@ export class Dispatcher {
 		this.#gathering = new GatherWindow(clock, this.#limits.windowMs, () => this.#dispatch())
 		this.#warnOnce = createWarnOnce(options.warn)
 		this.#watchMainThread = createMainThreadMonitor(clock)
+		void this.#prepare()
+	}
+
+	/** Holds requests until the transport is prepared, so that this doesn't count as latency. The first requests have left without it. */
+	async #prepare(): Promise<void> {
+		const { transport } = this.#options
+		if (!transport.prepare) return
+		this.#isPrepared = false
+		// Without its code, the transport rejects, and that pauses the server.
+		await transport.prepare().catch(() => undefined)
+		this.#isPrepared = true
+		this.#dispatch()
 	}
 
 	/** Queues a link. */
@@ -247,6 +261,7 @@ export class Dispatcher {
 	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. Only reads. */
 	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
 		const [{ query, priority }] = group.ranked as [RankedQuery]
+		if (!this.#isPrepared) return { reason: 'loading' }
 		const pause = this.#pauseOf(query)
 		if (pause) {
 			if (this.#traffic.isProbing(pause)) return { reason: 'probing' }
