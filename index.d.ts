@@ -369,7 +369,7 @@ interface ReferenceResolverLimits {
     /** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
     entries: number;
 }
-/** Reason for links to wait: a paused fetch, code of the transport that is loading, a host that takes long to answer and has its share of the requests, or a request that has to leave first. */
+/** Reason for links to wait: a paused fetch, code that is loading, a slow host that has its share of the requests, or a request that leaves first. */
 type WaitReason = PauseReason | 'loading' | 'hidden' | 'probing' | 'gathering' | 'silent' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead';
 /** Fetch status of a host's links. */
 interface LaneReport {
