@@ -8,9 +8,9 @@ import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../reference/cach
  * The observer of one link. Placeholders, cards, widgets and `useReference` are views of such an observer.
  *
  * It holds the options, the known entry (of the resolver or the app) and the expected size, which is the space reserved on the screen. The result is made
- * of them and never changes in place. It is subscribed to the resolver only while there is something to fetch: the link isn't known, and it doesn't
- * wait for a click. It pushes its position to the resolver: whether the link is fetched now (`enabled`), and its distance (`distance`), which
- * makes it a candidate for looking ahead.
+ * of them and never changes in place. It is subscribed to the resolver unless the app gave the answer. It pushes its position to the resolver: whether
+ * the link is fetched now (`enabled`), and its distance (`distance`), which makes it a candidate for looking ahead. A link that waits for a click has no
+ * position, but follows its answer: that leaves with its user.
  *
  * The size is estimated once for a link and recorded when the answer arrives. The place keeps it until it is out of sight, even if the answer needs less,
  * so nothing visible moves.
@@ -80,7 +80,7 @@ export class PreviewObserver {
 		this.#context = context
 		this.#options = options
 		this.#result = peekPreview(context, options)
-		this.#updateSubscription()
+		this.#subscribe()
 	}
 
 	/** Current result. */
@@ -107,10 +107,8 @@ export class PreviewObserver {
 			this.#subscription = undefined
 			this.#recorded = undefined
 			this.#set(peekPreview(this.#context, { ...now, size }))
-			this.#updateSubscription()
-		} else if (now.requiresClick !== before.requiresClick) {
-			this.#updateSubscription()
-		} else if (now.enabled !== before.enabled || now.distance !== before.distance) {
+			this.#subscribe()
+		} else if (now.requiresClick !== before.requiresClick || now.enabled !== before.enabled || now.distance !== before.distance) {
 			this.#subscription?.setPosition(this.#position())
 			this.#updateSize()
 		}
@@ -129,17 +127,10 @@ export class PreviewObserver {
 		this.#subscription = undefined
 	}
 
-	/** Subscribes only while there is something to fetch. */
-	#updateSubscription(): void {
-		const { link, requiresClick } = this.#options
-		const isKnown = readInitialData(this.#options) !== undefined
-		if (!link || requiresClick || isKnown) {
-			const hadSubscription = this.#subscription !== undefined
-			this.#subscription?.release()
-			this.#subscription = undefined
-			// The fetch ends with its last subscriber, so its state does too.
-			if (hadSubscription && link && !isKnown && !isFinal(this.#result)) this.#onEntry(IDLE)
-		} else if (!this.#subscription) {
+	/** Subscribes unless the app has given the answer. */
+	#subscribe(): void {
+		const { link } = this.#options
+		if (link && !readInitialData(this.#options)) {
 			const { resolver } = this.#context
 			this.#subscription = resolver.subscribe(link, (entry) => this.#onEntry(entry), this.#position())
 			this.#onEntry(resolver.peek(link))
@@ -147,9 +138,10 @@ export class PreviewObserver {
 		this.#updateSize()
 	}
 
+	/** Nothing fetches a link without a place. */
 	#position(): SubscribeOptions {
-		const { enabled = true, distance } = this.#options
-		return { enabled, distance }
+		const { enabled = true, distance, requiresClick } = this.#options
+		return requiresClick ? { enabled: false } : { enabled, distance }
 	}
 
 	#onEntry(entry: ReferenceEntry): void {

@@ -66,6 +66,17 @@ describe('an observer of a link', () => {
 		expect([state(), server.asked()]).toEqual(['resolved', [LINK]])
 	})
 
+	it('shows nothing of the former user, although only a click asks', async () => {
+		const { clock, observer, state, session, resolver, server } = open({ link: LINK })
+		await clock.settle()
+		observer.setOptions({ requiresClick: true })
+		expect(state()).toBe('resolved')
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.settle()
+		expect([state(), server.asked()]).toEqual(['idle', [LINK]])
+	})
+
 	it('is looked ahead for where it says how far away it is', async () => {
 		const { clock, server, context } = open({ link: LINK, distance: 0 })
 		const below = new PreviewObserver(context, { link: OTHER, enabled: false, distance: 500 })
