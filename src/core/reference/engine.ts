@@ -113,7 +113,12 @@ export class Engine {
 		owner.distrustHttpCache()
 		dropSaved(matches, { storage, owner: owner.key() })
 		for (const query of [...queries.values()]) {
-			if (!matches(query.link, query.entry.reference) || !isPreviewable(query.link)) continue
+			if (!isPreviewable(query.link)) continue
+			// What a link in flight is about, only its answer tells.
+			if (!matches(query.link, query.entry.reference)) {
+				query.outdate(matches)
+				continue
+			}
 			query.invalidate()
 			this.#sharing?.outdate(query)
 			if (!query.isFetching) this.update(query, 'invalidate')
@@ -182,7 +187,7 @@ export class Engine {
 
 	#onAnswer(query: Query, entry: ReferenceEntry): void {
 		const { store } = this.#options
-		if (!query.isInvalidated) {
+		if (!query.isOutdated(entry)) {
 			store.set(query.link, entry)
 			this.#sharing?.add(query.link, entry)
 			if (isSignedOut(entry)) this.#forgetUser()

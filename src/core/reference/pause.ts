@@ -68,6 +68,7 @@ export class Pause {
 
 	#wait(delayMs: number): void {
 		this.#since = this.#clock.now()
-		this.#delayMs = delayMs
+		// Timers count whole milliseconds.
+		this.#delayMs = Math.ceil(delayMs)
 	}
 }

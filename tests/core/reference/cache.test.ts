@@ -197,15 +197,17 @@ describe('asking on purpose', () => {
 		expect(log.slice(before).every(({ method }) => method === 'POST')).toBe(true)
 	})
 
-	it('does not believe an answer that was in flight when it was forgotten', async () => {
-		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { answer: (link) => reference(link, { richObjectType: 'old' }) } })
+	it.each([
+		['everything', undefined],
+		['the object that it turned out to show', { type: 'file', id: 7 }],
+	])('does not believe an answer that was in flight when %s was forgotten', async (_, what) => {
+		const { watch, clock, resolver, behaviour, log } = createWorld()
+		behaviour.answer = (link) => reference(link, { richObjectType: 'file', richObject: { id: '7', name: log.length > 1 ? 'new' : 'old' } })
 		const watcher = watch(LINK)
 		await clock.advance(15)
-		resolver.invalidate()
-		await clock.advance(15)
-		behaviour.answer = (link) => reference(link, { richObjectType: 'new' })
+		resolver.invalidate(what)
 		await clock.settle()
-		expect(watcher.heard.map(({ reference }) => reference?.richObjectType)).toEqual([undefined, 'new'])
+		expect(watcher.heard.map(({ reference }) => reference?.richObject.name)).toEqual([undefined, 'new'])
 	})
 
 	it('asks again for what is near the screen and not on it, whether it was answered or in flight', async () => {

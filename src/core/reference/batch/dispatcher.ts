@@ -457,7 +457,6 @@ export class Dispatcher {
 			if (!query.isFetching) continue
 			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null })
 			else {
-				query.bypassHttpCache ||= query.isInvalidated
 				query.queue()
 				this.#queue.queries.add(query)
 			}

@@ -1,3 +1,4 @@
+import type { Matcher } from '../invalidateTarget.ts'
 import { hostOf } from '../../link/target.ts'
 import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
 
@@ -37,8 +38,8 @@ export class Query {
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
-	/** The answer in flight is older than what made it invalid. */
-	#invalidated = false
+	/** What became outdated since the link left. Its answer may be older. */
+	#outdated: Matcher[] = []
 	#failed: 'nearby' | 'ahead' | null = null
 	#position: Position | undefined
 	#waiters: ((entry: ReferenceEntry) => void)[] = []
@@ -62,10 +63,6 @@ export class Query {
 
 	get isFetching(): boolean {
 		return this.#fetch !== 'idle'
-	}
-
-	get isInvalidated(): boolean {
-		return this.#invalidated
 	}
 
 	/** Position of the link when its last answer was an error; null if that was none. */
@@ -112,7 +109,7 @@ export class Query {
 	/** The link waits for a request. */
 	queue(): void {
 		this.#fetch = 'queued'
-		this.#invalidated = false
+		this.#outdated = []
 	}
 
 	/** The link has left in a request. */
@@ -120,11 +117,21 @@ export class Query {
 		this.#fetch = 'sent'
 	}
 
-	/** An answer that is still to come counts no more. */
+	/** Its answer is outdated, and so is one in flight. */
 	invalidate(): void {
 		this.bypassHttpCache = true
 		this.#failed = null
-		this.#invalidated = this.#fetch === 'sent'
+		this.outdate(() => true)
+	}
+
+	/** An answer in flight is outdated if it matches. */
+	outdate(matches: Matcher): void {
+		if (this.#fetch === 'sent') this.#outdated.push(matches)
+	}
+
+	/** Returns true for an answer that may be older than what made it outdated. */
+	isOutdated({ reference }: ReferenceEntry): boolean {
+		return this.#outdated.some((matches) => matches(this.link, reference))
 	}
 
 	/** The fetch ends without an answer. */
@@ -184,7 +191,8 @@ export class Query {
 	#endFetch(): void {
 		this.#fetch = 'idle'
 		this.#pauseReason = null
-		this.#invalidated = this.bypassHttpCache = false
+		this.#outdated = []
+		this.bypassHttpCache = false
 		this.#position = undefined
 		this.nearbyAt = undefined
 		this.tries = 0

@@ -143,7 +143,7 @@ export class TabSharing {
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
-		if (!entry || record.at < (this.#outdatedAt.get(query) ?? -Infinity) || query.isInvalidated) return false
+		if (!entry || record.at < (this.#outdatedAt.get(query) ?? -Infinity) || query.isOutdated(entry)) return false
 		this.#followed.delete(query)
 		if (query.isFetching) this.#host.detach(query)
 		store.set(query.link, entry, { at: record.at })
