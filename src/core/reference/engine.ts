@@ -58,7 +58,7 @@ export class Engine {
 			syncOwner: () => owner.sync(),
 			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			claim: (links) => this.#sharing?.claim(links),
+			claim: (...request) => this.#sharing?.claim(...request),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
 	}

@@ -1,76 +1,11 @@
 import type { Reference } from '../../../src/contract/reference.ts'
-import type { Claim, SharedRecord, TabBridge, TabMessage } from '../../../src/core/reference/tabs/bridge.ts'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../../src/core/reference/invalidateTarget.ts'
-import { TabSharing } from '../../../src/core/reference/tabs/sharing.ts'
-import { createFakeClock } from './fakeClock.ts'
-import { type WorldOptions, createWorld, reference } from './world.ts'
+import { createBrowser } from './browser.ts'
+import { reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
-
-/** A browser of pretence with the tabs of one user. */
-function createBrowser() {
-	const clock = createFakeClock()
-	const database = new Map<string, SharedRecord>()
-	const listeners = new Set<(message: TabMessage) => void>()
-	const locks = new Map<string, object>()
-	const waiting = new Map<string, (() => void)[]>()
-	const state = { readMs: 2, isFrozen: false }
-	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
-
-	function free(link: string) {
-		locks.delete(link)
-		for (const resolve of waiting.get(link)?.splice(0) ?? []) resolve()
-	}
-
-	function openBridge(): TabBridge & { crash(): void } {
-		const own = new Set<(message: TabMessage) => void>()
-		const held = new Set<string>()
-		return {
-			hasAnswers: () => database.size > 0,
-			async read(links) {
-				await wait(state.readMs)
-				return links.flatMap((link) => database.get(link) ?? [])
-			},
-			async write(records) {
-				await wait(2)
-				for (const record of records) database.set(record.link, record)
-			},
-			async drop(matches) {
-				const dropped = [...database.values()].filter((record) => matches(record.link, record.reference)).map(({ link }) => link)
-				for (const link of dropped) database.delete(link)
-				return dropped
-			},
-			async wipe() { database.clear() },
-			claim(links): Claim {
-				const granted = links.filter((link) => !locks.has(link))
-				for (const link of granted) {
-					locks.set(link, held)
-					held.add(link)
-				}
-				return { granted: wait(1).then(() => new Set(granted)), release: () => granted.forEach((link) => { if (held.delete(link)) free(link) }) }
-			},
-			whenFree: (link) => new Promise((resolve) => {
-				if (!locks.has(link)) resolve()
-				else waiting.set(link, [...waiting.get(link) ?? [], resolve])
-			}),
-			post(message) { for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(message), 1) },
-			listen(listener) {
-				own.add(listener)
-				listeners.add(listener)
-				return () => listeners.delete(listener)
-			},
-			crash() { for (const link of held) free(link) },
-		}
-	}
-
-	function openTab(options: WorldOptions = {}) {
-		const bridge = openBridge()
-		return { bridge, ...createWorld({ clock, createSharing: (host) => new TabSharing(bridge, host), ...options }) }
-	}
-	return { clock, database, state, openTab }
-}
 
 describe('the tabs of a user', () => {
 	it('are nothing to wait for once the page belongs to somebody else', async () => {
@@ -83,6 +18,20 @@ describe('the tabs of a user', () => {
 		const watcher = watch(LINK)
 		await clock.advance(1000)
 		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('take nothing from the former user\'s tab if the user changes while a link is claimed', async () => {
+		const { clock, openTab } = createBrowser()
+		const answer = (user: string) => (link: string) => reference(link, { richObject: { user } })
+		openTab({ behaviour: { costMs: () => 300, answer: answer('alice') } }).watch(LINK)
+		await clock.advance(100)
+		const { watch, session, resolver, log } = openTab({ behaviour: { costMs: () => 2000, answer: answer('bob') } })
+		const watcher = watch(LINK)
+		await clock.advance(10)
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.advance(10_000)
+		expect([watcher.heard.at(-1)?.reference?.richObject.user, log.length]).toEqual(['bob', 1])
 	})
 
 	it('show 200 known links in a second tab with no request', async () => {

@@ -43,8 +43,8 @@ export interface DispatcherOptions {
 	warn(message: string): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
-	/** Claims the links of a request, so that no other tab sends them too. @default every link may be sent */
-	claim?: (queries: readonly Query[]) => Promise<SentClaim> | undefined
+	/** Claims the links of a request while it is wanted, so that no other tab sends them too. @default every link may be sent */
+	claim?: (queries: readonly Query[], isWanted: () => boolean) => Promise<SentClaim> | undefined
 	/** Gets each link's one answer. */
 	onAnswer(query: Query, entry: ReferenceEntry): void
 }
@@ -378,7 +378,7 @@ export class Dispatcher {
 			query.sent()
 		}
 		this.#traffic.add(flight)
-		const claiming = first ? undefined : this.#options.claim?.(queries)
+		const claiming = first ? undefined : this.#options.claim?.(queries, () => this.#traffic.flights.has(flight))
 		const claim = claiming && await this.#claim(flight, claiming)
 		if (!this.#traffic.flights.has(flight)) return claim?.release()
 		const busyMs = this.#watchMainThread()

@@ -38,7 +38,7 @@ export class Query {
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
-	/** What became outdated since the link left. Its answer may be older. */
+	/** Changes since the link left. Its answer may be older. */
 	#outdated: Matcher[] = []
 	#failed: 'nearby' | 'ahead' | null = null
 	#position: Position | undefined

@@ -75,11 +75,11 @@ export class TabSharing {
 		return true
 	}
 
-	/** Finds out which links of a request another tab is fetching. Those are answered by that tab, or sent to the server afterwards. */
-	async claim(queries: readonly Query[]): Promise<SentClaim> {
+	/** Finds out which links of a request another tab is fetching. Those are answered by that tab, or sent to the server afterwards, unless the request has been given up. */
+	async claim(queries: readonly Query[], isWanted: () => boolean): Promise<SentClaim> {
 		const claim = this.#bridge.claim(queries.map(({ link }) => link))
 		const granted = await this.#inTime(claim.granted, CLAIM_MS)
-		const elsewhere = granted ? queries.filter((query) => !granted.has(query.link) && !this.#unanswered.has(query)) : []
+		const elsewhere = granted && isWanted() ? queries.filter((query) => !granted.has(query.link) && !this.#unanswered.has(query)) : []
 		for (const query of elsewhere) this.#follow(query)
 		return { elsewhere, release: () => { void this.#inTime(this.#publish(), CLAIM_MS).then(claim.release) } }
 	}
