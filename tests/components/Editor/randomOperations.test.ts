@@ -1,8 +1,8 @@
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
-import { commit, compose, CONTROL, press, SHIFT, tap, type } from './keys.ts'
-import { mountEditor, onScreen, placeOf, selectionOnScreen } from './mountEditor.ts'
+import { commit, compose, CONTROL, eventually, press, SHIFT, tap, type } from './keys.ts'
+import { focusEditor, mountEditor, onScreen, people, placeOf, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
@@ -15,7 +15,8 @@ function randomFrom(seed: number) {
 	}
 }
 
-const CHARACTERS = [...'abc  .,<&@:/"\'é']
+const CHARACTERS = [...'abc  .,<&@:/"\'éकทم😀']
+const CLUSTERS = ['कि', 'ที่', 'சொ', 'مُ', 'e\u0301', '👍🏽', '🇩🇪', '👨‍👩‍👧']
 const LINKS = ['https://tracker.test/issues/7', 'https://other.test/page', 'https://a.test/x?y=1', '<https://other.test/page>', '[my words](https://a.test/x)', 'http://例え.テスト/パス']
 const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
 
@@ -31,6 +32,8 @@ function keptLength(before: string, after: string) {
 	return start + end
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** Everything that an editor has; else nothing but what it always has. */
 const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, previews: true }
 
@@ -42,10 +45,10 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	const isFull = options.chips === true
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
-	const { box, state, value, screen } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
+	const { box, state, value, screen, editor } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
 	/** The value that undo returns to. Setting a completely different value starts a new history. */
 	let first = value()
-	box.focus()
+	await focusEditor(box)
 	const log: string[] = []
 	const seen = [first]
 
@@ -64,6 +67,20 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 		await act()
 		expect(value(), 'the inserted text').toBe(before.slice(0, from) + text + before.slice(to))
 		expect(selectionOnScreen(box), 'the caret behind it').toEqual({ from: from + text.length, to: from + text.length })
+	}
+
+	async function set(next: string) {
+		const before = value()
+		state.modelValue = next
+		await nextTick()
+		if (next !== before && keptLength(before, next) * 2 <= before.length) first = next
+	}
+
+	/** The text is too long by what a reader counts. Counting begins when its code has loaded. */
+	async function checkLimit() {
+		const { maxlength } = state
+		if (typeof maxlength !== 'number') return
+		await eventually(() => expect(box.ariaInvalid === 'true', `longer than ${maxlength}`).toBe([...graphemes.segment(value())].length > maxlength))
 	}
 
 	const operations: [weight: number, name: string, act: () => Promise<unknown>][] = [
@@ -101,16 +118,82 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			await press('ArrowLeft')
 			expect(value()).toBe(before.slice(0, from) + before.slice(to))
 		}],
-		[2, 'set', async () => {
-			const before = value()
-			const next = pick(isFull ? [...VALUES, ...LINKS, LINKS.join(' ')] : VALUES)
-			state.modelValue = next
-			await nextTick()
-			if (next !== before && keptLength(before, next) * 2 <= before.length) first = next
-		}],
-		[2, 'append', async () => { state.modelValue = `${value()}${pick([' @alice', '\n', 'z', '@bob'])}`; await nextTick() }],
+		[2, 'set', () => set(pick(isFull ? [...VALUES, ...LINKS, LINKS.join(' ')] : VALUES))],
+		[2, 'append', () => set(`${value()}${pick([' @alice', '\n', 'z', '@bob'])}`)],
 		[2, 'blur', async () => { box.blur(); await nextTick(); box.focus() }],
 		[1, 'people', async () => { state.userData = { ...state.userData as object, [`p${random(9)}`]: { id: 'p', label: 'P' } }; await nextTick() }],
+		[1, 'strangers', async () => { state.userData = pick([people, { bob: people.bob }]); await nextTick() }],
+		[4, 'cluster', () => { const text = pick(CLUSTERS); log.push(text); return inserts(text, () => commit(text)) }],
+		[4, 'insert by method', async () => {
+			const text = pick(['x', '@alice', ' @bob ', 'a\nb', '😀', 'https://a.test/x '])
+			log.push(text)
+			const range = selectionOnScreen(box)!
+			if (random(2)) box.blur()
+			await inserts(text, async () => {
+				editor().insertText(text)
+				box.focus()
+			}, range)
+		}],
+		[3, 'format', async () => {
+			const before = value()
+			await editor().toggleFormat(pick(['bold', 'italic', 'code', 'strikethrough', 'bullet', 'ordered', 'task', 'quote']))
+			const after = value()
+			if (after === before) return
+			await press('z', CONTROL)
+			expect(value(), 'one undo').toBe(before)
+			await press('z', CONTROL | SHIFT)
+			expect(value(), 'and redo').toBe(after)
+		}],
+		[3, 'disable', async () => {
+			const before = value()
+			const [property, off] = pick([['disabled', true], ['contenteditable', false]] as const)
+			state[property] = off
+			await nextTick()
+			await type('q')
+			for (const [key, command] of [['z', 'undo'], ['x', 'cut'], ['v', 'paste']] as const) await press(key, CONTROL, [command])
+			expect(value(), 'disabled').toBe(before)
+			if (random(2)) await set(pick(VALUES))
+			state[property] = !off
+			await nextTick()
+		}],
+		[1, 'submit', async () => {
+			let isSent = false
+			state.onSubmit = () => {
+				isSent = true
+				setTimeout(() => set(''))
+			}
+			await press('Enter', CONTROL)
+			expect(isSent).toBe(box.ariaInvalid !== 'true')
+			if (isSent) await eventually(() => expect(onScreen(box)).toBe(''))
+		}],
+		[1, 'limit', async () => { state.maxlength = pick([undefined, 0, 20, value().length]); await nextTick() }],
+		[2, 'blur while composing', async () => {
+			await inserts('ni', async () => {
+				await compose('n', 'ni')
+				box.blur()
+				await nextTick()
+				box.focus()
+			})
+		}],
+		[4, 'drag', async () => {
+			const { from, to } = selectionOnScreen(box)!
+			const before = value()
+			const dataTransfer = new DataTransfer()
+			const drag = (kind: string, init: DragEventInit = {}) => box.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true, ...init }))
+			drag('dragstart')
+			expect(dataTransfer.getData('text/plain')).toBe(before.slice(from, to))
+			const { x, y, width, height } = box.getBoundingClientRect()
+			const isCopy = random(4) === 0
+			drag('drop', { clientX: x + random(width), clientY: y + random(height), ctrlKey: isCopy })
+			drag('dragend')
+			const after = value()
+			expect([...after].sort().join('')).toBe([...before, ...isCopy ? before.slice(from, to) : ''].sort().join(''))
+			if (after === before) return
+			const dropped = selectionOnScreen(box)!
+			if (!isCopy) expect(after.slice(dropped.from, dropped.to), 'the dropped text is selected').toBe(before.slice(from, to))
+			await press('z', CONTROL)
+			expect(value(), 'one undo').toBe(before)
+		}],
 	]
 	if (isFull) operations.push(
 		[6, 'address', async () => {
@@ -178,6 +261,8 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			await act()
 			await nextTick()
 			expect(onScreen(box), 'the screen').toBe(value())
+			expect(box.classList.contains('rich-contenteditable__input--empty'), 'the placeholder').toBe(value() === '')
+			await checkLimit()
 			expect(document.querySelectorAll('[role=menu]').length).toBeLessThanOrEqual(1)
 			expect(selectionOnScreen(box), 'the selection').not.toBeNull()
 			box.childNodes.forEach((node, index) => {
