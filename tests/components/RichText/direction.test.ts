@@ -55,11 +55,21 @@ it.each(modes)('adds no isolation to a text with one direction, as $mode', async
 	expect(getComputedStyle(container.querySelector('a')!).unicodeBidi).toBe('normal')
 })
 
-it.each(modes)('draws the arrow of a link at its end, and writes it where a text may run the other way, as $mode', async ({ props }) => {
-	const { container } = await render(() => ['Read https://a.test/b', 'قرأت https://blog.test/x'].map((text) => h(NcRichText, { text, ...props })))
-	const [drawn, written] = [...container.querySelectorAll('a')].map((link) => ({ content: getComputedStyle(link, '::after').content, image: getComputedStyle(link).backgroundImage }))
-	expect(drawn).toEqual({ content: 'none', image: expect.stringContaining('gradient') })
-	expect(written).toEqual({ content: expect.stringContaining('\u2197'), image: 'none' })
+const DRAWN = { content: 'none', image: expect.stringContaining('gradient') }
+const WRITTEN = { content: expect.stringContaining('\u2197'), image: 'none' }
+
+function arrowsIn(container: Element) {
+	return [...container.querySelectorAll('a')].map((link) => ({ content: getComputedStyle(link, '::after').content, image: getComputedStyle(link).backgroundImage }))
+}
+
+it.each(modes)('draws the arrow of an address at its end, in texts of both directions, as $mode', async ({ props }) => {
+	const { container } = await render(() => ['Read https://a.test/b', '{name}, read https://a.test/b', 'قرأت https://blog.test/x'].map((text) => h(NcRichText, { text, ...props })))
+	expect(arrowsIn(container)).toEqual([DRAWN, DRAWN, DRAWN])
+})
+
+it('writes the arrow of a label that may run from right to left', async () => {
+	const { container } = await render(NcRichText, { props: { text: '[المدونة](https://blog.test/x) https://blog.test/y', useMarkdown: true } })
+	await expect.poll(() => arrowsIn(container)).toEqual([WRITTEN, DRAWN])
 })
 
 it('begins the lines of a card on one side, whatever their direction', async () => {
