@@ -64,6 +64,47 @@ describe('the address of a card', () => {
 	})
 })
 
+const LONG = `www.paypal.com.${'secure-login.account-verification.'.repeat(4)}evil.test`
+
+describe.each([300, 460])('on %d pixels', (widthPx) => {
+	/** Shows a preview with a title of two lines, and returns its box. */
+	async function show(host: string, { compact = false, richObject = {} }: { compact?: boolean, richObject?: object } = {}) {
+		const link = `https://${host}/a/b/a/rather/long/path/to/nowhere/at/all`
+		const title = 'A title that takes two lines in a narrow card'
+		const known = { ...reference(link), richObject, openGraphObject: { ...reference(link).openGraphObject, name: title, description: title.repeat(4) } } as Reference
+		const { global } = answerBy(() => known)
+		const { container } = await render({ render: () => h('div', { style: { inlineSize: `${widthPx}px`, font: '16px/1.5 sans-serif' } }, h(NcReferenceWidget, { reference: known, link, compact })) }, { global })
+		await expect.poll(() => container.querySelector('.widget-default--name')).not.toBeNull()
+		return container.querySelector<HTMLElement>('.nc-reference')!
+	}
+
+	function expectInside(box: HTMLElement, selector: string) {
+		const [inner, outer] = [box.querySelector(selector)!.getBoundingClientRect(), box.getBoundingClientRect()]
+		expect([inner.top >= outer.top, inner.bottom <= outer.bottom, inner.left >= outer.left, inner.right <= outer.right], `${selector} within its card`).toEqual([true, true, true, true])
+		expect(Math.min(inner.width, inner.height)).toBeGreaterThan(10)
+	}
+
+	const issue = { vcs_issue: { id: 1, title: 'Pay now', state: 'open' } }
+
+	it('a preview of one line shows its title and its host whole', async () => {
+		const box = await show('docs.example.co.uk', { compact: true })
+		for (const part of ['.widget-default--name', '.nc-address__host']) expectInside(box, part)
+		expect(box.querySelector<HTMLElement>('.nc-address__host')!.offsetHeight).toBeLessThan(30)
+		expect(box.offsetHeight).toBe((await show('docs.example.co.uk', { compact: true, richObject: issue })).offsetHeight)
+	})
+
+	it.each<[string, Parameters<typeof show>[1]]>([['a card', {}], ['a preview of one line', { compact: true }], ['an issue', { richObject: issue }]])('%s shows its title and its warning whole', async (_, options) => {
+		const box = await show('paypa1.com', options)
+		await expect.poll(() => box.querySelector('.nc-true-host')?.textContent).toContain('looks like paypal.com')
+		for (const part of ['.widget-default--name', '.nc-true-host']) expectInside(box, part)
+	})
+
+	it.each<[string, Parameters<typeof show>[1]]>([['a card', {}], ['a preview of one line', { compact: true }], ['an issue', { richObject: issue }]])('%s shows what somebody registered of a host that is too long', async (_, options) => {
+		const box = await show(LONG, options)
+		for (const part of ['.widget-default--name', '.nc-address__host > b']) expectInside(box, part)
+	})
+})
+
 it('names the host of an imitation in the card that the keyboard opens', async () => {
 	const { global } = answerBy((link) => reference(link))
 	await render(NcRichText, { props: { text: 'See https://paypa1.com/a', referenceHover: true }, global })
