@@ -19,10 +19,12 @@ export function createFakeClock(now = Date.UTC(2026, 10, 21), random = () => 0):
 	const tasks = new Set<{ at: number, task: () => void }>()
 	let passed = 0
 	async function run(until: number) {
+		let turns = 0
 		await keepPromises()
 		for (;;) {
 			const at = [...tasks].reduce((soonest, task) => Math.min(soonest, task.at), Infinity)
 			if (at > until) break
+			if (++turns > 60_000) throw new Error('The page never rests: something schedules task after task. Look at what it waits for.')
 			now += at - passed
 			passed = at
 			for (const due of [...tasks].filter((task) => task.at === at)) if (tasks.delete(due)) due.task()

@@ -193,6 +193,17 @@ describe('a server that throws and then goes away', () => {
 	})
 })
 
+describe('a server that refuses requests', () => {
+	it.each([1, 2, 4])('gets one probe at a time, although that hangs and visible links wait: %i requests at a time', async (requests) => {
+		const { watch, clock, log } = createWorld({ limits: { requests }, behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2, status: () => 429 } })
+		watch('https://tracker.test/1')
+		await clock.advance(1000)
+		for (const link of linksOf('silent.test', 6)) watch(link)
+		await clock.advance(20 * SECOND)
+		expect(log.length).toBeLessThanOrEqual(10)
+	})
+})
+
 describe('an outage', () => {
 	it('after which the server throws for every link is probed as rarely as before', async () => {
 		const { watch, clock, log, behaviour } = createWorld({ behaviour: { status: () => 503 } })

@@ -275,11 +275,10 @@ export class Dispatcher {
 			if (waitMs > 0) return { reason: 'gathering', waitMs }
 		}
 		if (priority >= PRIORITY.ahead) return this.#holdOfLookAhead(group, groups)
-		if (this.#slotsOf(group, groups) < 1) {
-			if (this.#freeRequests < 1) return { reason: 'all requests in flight' }
-			return { reason: this.#traffic.laneOf(group.name).isSilent ? 'silent' : 'other hosts' }
-		}
-		return this.#isLearning(group) ? { reason: 'learning' } : undefined
+		if (this.#isLearning(group)) return { reason: 'learning' }
+		if (this.#slotsOf(group, groups) >= 1) return undefined
+		if (this.#traffic.laneOf(query.host).isSilent) return { reason: 'silent' }
+		return { reason: this.#freeRequests < 1 ? 'all requests in flight' : 'other hosts' }
 	}
 
 	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
@@ -322,10 +321,7 @@ export class Dispatcher {
 	/** Aborts the youngest requests of silent hosts that have more than half of all requests, if visible links of other hosts wait. Returns true if it did. */
 	#preempt(groups: readonly Group[]): boolean {
 		const surplus = this.#traffic.silentFlights.slice(Math.floor(this.#limits.requests / 2))
-		const isHeldBack = (group: Group) => {
-			const { query, priority } = group.ranked[0]!
-			return priority === PRIORITY.visible && !this.#traffic.laneOf(query.host).isSilent && this.#slotsOf(group, groups) < 1
-		}
+		const isHeldBack = (group: Group) => group.ranked[0]!.priority === PRIORITY.visible && /^(?:other hosts|all requests in flight)$/.test(this.#holdOf(group, groups)?.reason ?? '')
 		if (!surplus.length || !groups.some(isHeldBack)) return false
 		this.#resend(surplus)
 		return true
@@ -335,6 +331,8 @@ export class Dispatcher {
 	#resend(flights: readonly Flight[]): void {
 		for (const flight of flights) {
 			this.#abort(flight)
+			// Those that made way come after the others.
+			for (const query of flight.queries) query.tries++
 			this.#requeue(flight.queries)
 		}
 	}
