@@ -68,10 +68,10 @@ const LONG = `www.paypal.com.${'secure-login.account-verification.'.repeat(4)}ev
 
 describe.each([300, 460])('on %d pixels', (widthPx) => {
 	/** Shows a preview with a title of two lines, and returns its box. */
-	async function show(host: string, { compact = false, richObject = {} }: { compact?: boolean, richObject?: object } = {}) {
+	async function show(host: string, { compact = false, richObject = {}, thumb = null }: { compact?: boolean, richObject?: object, thumb?: string | null } = {}) {
 		const link = `https://${host}/a/b/a/rather/long/path/to/nowhere/at/all`
 		const title = 'A title that takes two lines in a narrow card'
-		const known = { ...reference(link), richObject, openGraphObject: { ...reference(link).openGraphObject, name: title, description: title.repeat(4) } } as Reference
+		const known = { ...reference(link), richObject, openGraphObject: { ...reference(link).openGraphObject, name: title, description: title.repeat(4), thumb } } as Reference
 		const { global } = answerBy(() => known)
 		const { container } = await render({ render: () => h('div', { style: { inlineSize: `${widthPx}px`, font: '16px/1.5 sans-serif' } }, h(NcReferenceWidget, { reference: known, link, compact })) }, { global })
 		await expect.poll(() => container.querySelector('.widget-default--name')).not.toBeNull()
@@ -85,6 +85,11 @@ describe.each([300, 460])('on %d pixels', (widthPx) => {
 	}
 
 	const issue = { vcs_issue: { id: 1, title: 'Pay now', state: 'open' } }
+
+	it('a card cuts its title and its address at its edge, next to a picture', async () => {
+		const box = await show('docs.example.co.uk', { thumb: '/none-of-this.png' })
+		for (const part of ['.widget-default--name', '.widget-default--link']) expectInside(box, part)
+	})
 
 	it('a preview of one line shows its title and its host whole', async () => {
 		const box = await show('docs.example.co.uk', { compact: true })
