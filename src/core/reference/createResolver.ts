@@ -61,8 +61,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	peek(rawLink: string, seededOnly = false): ReferenceEntry {
 		this.#owner.sync()
 		const link = normaliseLink(rawLink)
-		const known = seededOnly ? this.#store.getSeeded(link) : this.#queries.get(link)?.entry ?? this.#store.get(link)
-		return known ?? ((seededOnly ? isPreviewable(link) : this.#owner.mayFetch(link)) ? IDLE : NOT_FOUND)
+		if (seededOnly) return this.#store.getSeeded(link) ?? (isPreviewable(link) ? IDLE : NOT_FOUND)
+		return this.#queries.get(link)?.entry ?? this.#entryOf(link)
 	}
 
 	subscribe(rawLink: string, listener: (entry: ReferenceEntry) => void, options: SubscribeOptions = {}): ReferenceSubscription {
@@ -163,12 +163,16 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		}
 	}
 
+	#entryOf(link: string): ReferenceEntry {
+		return this.#store.get(link) ?? (this.#owner.mayFetch(link) ? IDLE : NOT_FOUND)
+	}
+
 	#queryOf(link: string): Query {
 		this.#store.retain(link)
 		const known = this.#queries.get(link)
 		if (known) return known
 		// A listener's error is the page's own, and is reported as such.
-		const query = new Query(link, this.#store.get(link) ?? (this.#owner.mayFetch(link) ? IDLE : NOT_FOUND), (error) => {
+		const query = new Query(link, this.#entryOf(link), (error) => {
 			this.#clock.schedule(() => { throw error }, 0)
 		})
 		this.#queries.set(link, query)
@@ -211,8 +215,10 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#store.clear()
 		this.#engine?.reset()
 		for (const query of [...this.#queries.values()]) {
-			if (!this.#owner.mayFetch(query.link)) query.answer(NOT_FOUND)
-			else query.reset()
+			// A listener may have given an answer for the new owner.
+			const entry = this.#entryOf(query.link)
+			if (entry === NOT_FOUND) query.answer(entry)
+			else query.reset(entry)
 			if (query.isWanted) this.#update(query, 'mount')
 			else this.#queries.delete(query.link)
 		}

@@ -153,6 +153,18 @@ describe('another owner', () => {
 		expect(storage.text ?? '').not.toContain('secret of alice')
 	})
 
+	it('gets the answer that a listener seeds while the change is told', async () => {
+		const { watch, clock, session, resolver } = createWorld()
+		const other = 'https://wiki.test/Home'
+		resolver.subscribe(LINK, ({ state }) => { if (state === 'idle') resolver.seed({ [other]: reference(other) }) })
+		const watcher = watch(other)
+		await clock.settle()
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.settle()
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('is not made to wait because the one before was refused', async () => {
 		const { watch, clock, session, behaviour, resolver } = createWorld({ behaviour: { status: () => 429 } })
 		watch(LINK)

@@ -174,11 +174,11 @@ export class Query {
 		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
 	}
 
-	/** Forgets everything, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
-	reset(): void {
+	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
+	reset(entry: ReferenceEntry): void {
 		this.#endFetch()
 		this.#failed = null
-		this.#set(IDLE)
+		this.#set(entry)
 	}
 
 	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
