@@ -46,7 +46,7 @@ function behave(): Partial<Behaviour> {
 
 describe('whatever happens', () => {
 	it('gives every subscriber that stays exactly one final state, the right one, and asks for nothing twice while fresh', async () => {
-		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, chance) => {
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), fc.double({ min: 0, max: 0.999, noNaN: true }), async (steps, chance) => {
 			const clock = createFakeClock(1e12, () => chance)
 			const { watch, log, behaviour, mostUnderWay, resolver } = createWorld({ clock, ownHost: 'own.test', behaviour: behave() })
 			const subscribers: (ReturnType<typeof watch> & { link: string, gone: boolean, far: boolean })[] = []
@@ -119,7 +119,7 @@ describe('whatever happens', () => {
 			{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'invalidate' as const, 'seed' as const), link }) },
 		)
 		const options = { limit: fc.constantFrom(2, 1000), lookAhead: fc.constantFrom('none' as const, 'all' as const), share: fc.boolean(), requests: fc.constantFrom(1, 2, 4), reaction: fc.constantFrom('none' as const, 'refresh' as const, 'release' as const, 'user' as const, 'seed' as const) }
-		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50 }), fc.record(options), async (steps, { limit, lookAhead, share, requests, reaction }) => {
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 50, size: 'max' }), fc.record(options), async (steps, { limit, lookAhead, share, requests, reaction }) => {
 			const clock = createFakeClock()
 			const page = createFakePage(clock)
 			const network = { isOnline: true }
@@ -199,7 +199,7 @@ describe('whatever happens', () => {
 
 	it('shows nobody the answers of another user, however often the user changes', async () => {
 		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob', null) })
-		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40 }), async (steps) => {
+		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40, size: 'max' }), async (steps) => {
 			const clock = createFakeClock()
 			const session: ReferenceAccess = { user: 'alice', shareToken: null }
 			const server = createFakeServer(clock, { costMs: (each) => each.includes('slow') ? 300 : 3 })
