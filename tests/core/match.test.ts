@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMatcher, fold, highlightMatches, matches } from '../../src/core/match.ts'
+import { highlightMatches } from '../../src/core/highlightMatches.ts'
+import { fold, matches } from '../../src/core/match.ts'
+import { createMatcher } from '../../src/core/matchRank.ts'
 
 const marked = (text: string, query: string) => highlightMatches(text, query).map((part) => part.match ? `[${part.text}]` : part.text).join('')
 

@@ -1,4 +1,5 @@
-import { createMatcher, fold, type MatchRank } from '../match.ts'
+import { fold } from '../match.ts'
+import { createMatcher, type MatchRank } from '../matchRank.ts'
 
 /** An emoji and the words that find it. */
 export interface Emoji {

@@ -4,7 +4,7 @@
  * keeps its place, and whatever comes later is sorted in below.
  */
 import type { SearchGroup } from '../search/createSearch.ts'
-import { compareRanks, createMatcher, type MatchRank } from '../match.ts'
+import { compareRanks, createMatcher, type MatchRank } from '../matchRank.ts'
 
 export interface ArrangeOptions {
 	/** The order so far, for the same term. */

@@ -1,5 +1,5 @@
 import type { SearchEntry } from '../../contract/provider.ts'
-import { compareRanks, createMatcher, type MatchRank } from '../match.ts'
+import { compareRanks, createMatcher, type MatchRank } from '../matchRank.ts'
 
 /** Sorts items by how well they match, and equal ones by how often and how recently they were chosen; otherwise they keep their order. */
 export function sortByRank<Item>(items: readonly Item[], { rankOf, frecencyOf }: { rankOf(item: Item): MatchRank, frecencyOf(item: Item): number }): Item[] {

@@ -1,4 +1,4 @@
-import { compareRanks, createMatcher, type MatchRank } from '../match.ts'
+import { compareRanks, createMatcher, type MatchRank } from '../matchRank.ts'
 import { asUser, type EditorUser, type EditorUserStatus } from './user.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
