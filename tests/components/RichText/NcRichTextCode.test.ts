@@ -13,9 +13,9 @@ const keywordsOf = (element: Element) => [...element.querySelectorAll('.hljs-key
 
 afterEach(() => { vi.restoreAllMocks() })
 
-it('copies code through a button that announces it', async () => {
+it('copies code as it is shown through a button that announces it', async () => {
 	const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-	const { container } = await extended('```\nlet a\n```')
+	const { container } = await extended('```\nlet {name}\n```', { arguments: { name: 'a' } })
 	expect(container.querySelector('.rich-text__code-block > .rich-text__code-block-button')!.textContent).toBe('')
 	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
 	expect(write).toHaveBeenCalledWith('let a')
