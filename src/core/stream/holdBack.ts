@@ -93,10 +93,11 @@ class Lines {
 		this.fence = FENCE.exec(text)?.[0] ?? ''
 		const isNested = marks !== '' || INDENTED.test(line)
 		if (this.fence) this.outside = marks.includes('>') ? /^\s*[^\s>]/ : isNested ? /^\S/ : null
-		if (!text || this.fence) this.isTable = false
+		const isEnd = !text || HEADING.test(text) || RULE.test(text)
+		if (isEnd || this.fence) this.isTable = false
 		else if (wasHead && this.hasTables && text.includes('|') && UNDERLINE.test(text)) this.isTable = true
 		else if (!this.isTable && this.mayBeHead(`${text}\n`, isNested)) this.head = start
-		this.isFresh = !text || HEADING.test(text) || RULE.test(text)
+		this.isFresh = isEnd
 	}
 
 	/** The offset up to which an incomplete last line can be shown. */

@@ -12,6 +12,7 @@ describe('the lines of a growing markdown text', () => {
 		['the head of a table without outer pipes', 'Name | Age\n', ''],
 		['a short first line', 'Overview', ''],
 		['a short first line with an underline', 'Overview\n==', ''],
+		['a short first line after a heading that ends a table', '| a |\n|---|\n| 1 |\n# T\nOverview', '| a |\n|---|\n| 1 |\n# T\n'],
 		['a definition', 'So it is.\n\n[one]: https://one.exa', 'So it is.\n\n'],
 		['a task without its text', '- [x] ', ''],
 	])('wait: %s', (_, text, shown) => {
