@@ -128,6 +128,16 @@ describe('a chip', () => {
 		await expect.element(page.getByRole('link', { name: 'docs.example.org A title' })).toBeVisible()
 	})
 
+	it.each([['docs.example.org', 'x'], [`portal.${'a-rather-long-name-of-a-department.'.repeat(3)}evil.test`, 'A title']])('shows what somebody registered of %s, before "%s"', async (host, name) => {
+		const { global } = answerBy((link) => ({ ...reference(link), openGraphObject: { ...reference(link).openGraphObject, name } }))
+		const { container } = await render({ render: () => h('div', { style: { inlineSize: '300px' } }, h(NcRichText, { text: `See https://${host}/a`, referenceChips: true })) }, { global })
+		await expect.poll(() => container.querySelector('.nc-chip__host b')).not.toBeNull()
+		const [chip, shown, registered] = ['.nc-chip', '.nc-chip__host', '.nc-chip__host b'].map((selector) => container.querySelector<HTMLElement>(selector)!)
+		expect(registered!.getBoundingClientRect().right).toBeLessThan(chip!.getBoundingClientRect().right)
+		expect(chip!.offsetHeight).toBeLessThan(30)
+		if (name === 'x') expect(shown!.scrollWidth).toBeLessThanOrEqual(shown!.offsetWidth)
+	})
+
 	it('says nothing of the page\'s own host', async () => {
 		const { global } = answerBy((link) => reference(link))
 		const { container } = await render(NcRichText, { props: { text: `See ${location.origin}/a`, referenceChips: true }, global })
