@@ -128,7 +128,8 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			const text = pick(['x', '@alice', ' @bob ', 'a\nb', '😀', 'https://a.test/x '])
 			log.push(text)
 			const range = selectionOnScreen(box)!
-			if (random(2)) box.blur()
+			// A link around the caret becomes a chip when the focus leaves.
+			if (!isFull && random(2)) box.blur()
 			await inserts(text, async () => {
 				editor().insertText(text)
 				box.focus()
@@ -168,12 +169,12 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 		}],
 		[1, 'limit', async () => { state.maxlength = pick([undefined, 0, 20, value().length]); await nextTick() }],
 		[2, 'blur while composing', async () => {
-			await inserts('ni', async () => {
-				await compose('n', 'ni')
-				box.blur()
-				await nextTick()
-				box.focus()
-			})
+			const { from, to } = selectionOnScreen(box)!
+			const before = value()
+			await compose('n', 'ni')
+			box.blur()
+			expect(value()).toBe(`${before.slice(0, from)}ni${before.slice(to)}`)
+			box.focus()
 		}],
 		[4, 'drag', async () => {
 			const { from, to } = selectionOnScreen(box)!
