@@ -68,6 +68,14 @@ describe('the smallest change', () => {
 		}))
 	})
 
+	it.each([0, 1, 254, 255, 256, 257, 511, 512, 513, 1000])('is one letter after %i characters of a long text', (from) => {
+		const before = '😀 '.repeat(334)
+		const at = from % 3 === 1 ? from + 1 : from
+		const after = `${before.slice(0, at)}x${before.slice(at)}`
+		expect(diffEdit(before, after)).toEqual({ from: at, to: at, text: 'x' })
+		expect(diffEdit(after, before)).toEqual({ from: at, to: at + 1, text: '' })
+	})
+
 	it('is none between equal texts', () => {
 		expect(diffEdit('same', 'same')).toBeNull()
 	})
