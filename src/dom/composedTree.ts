@@ -23,7 +23,7 @@ export function treesAround(node: Node): Node[] {
 
 /** Returns true if an event began in an element, whichever tree the listener is in. */
 export function isEventInside(event: Event, element: EventTarget | null | undefined): boolean {
-	return Boolean(element) && event.composedPath().includes(element!)
+	return Boolean(element) && (event.target === element || event.composedPath().includes(element!))
 }
 
 /** Returns the focused element of the tree that a node lives in; an element that has the focus in a shadow tree of its own counts as focused. */

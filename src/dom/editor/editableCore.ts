@@ -6,7 +6,7 @@ import type { AtomViews } from './piece.ts'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { atomsWithin, diffEdit, mapPosition, type Edit } from '../../core/text/edit.ts'
 import { findMentions } from '../../core/text/mention.ts'
-import { wholeAtoms, type TextRange } from '../../core/text/textDocument.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../../core/text/textDocument.ts'
 import { focusedNear, selectionEnds } from '../composedTree.ts'
 import { DocView } from './docView.ts'
 import { readRange, writeRange } from './selection.ts'
@@ -44,6 +44,8 @@ export class EditableCore {
 	/** Whether edits are rendered. They aren't when the browser has already put them on the screen. */
 	#rendersEdits = true
 	#frame = 0
+	/** Text and selection of the last update. The browser reports a caret that the editable has set, too. */
+	#updated: TextRange & { document: TextDocument } | null = null
 
 	constructor(root: HTMLElement, options: EditableOptions) {
 		const { model, mentions } = options
@@ -118,7 +120,11 @@ export class EditableCore {
 
 	/** Notifies what is built on the editable, once children and document agree; while something is composed they do not. */
 	update(isTyped = false): void {
-		if (!this.composition) for (const extension of [...this.extensions]) extension.onUpdate?.(isTyped)
+		const { composition, lastRange: { anchor, head }, options: { model: { document } } } = this
+		const isSame = document === this.#updated?.document && anchor === this.#updated.anchor && head === this.#updated.head
+		if (composition || (isSame && !isTyped)) return
+		this.#updated = { document, anchor, head }
+		for (const extension of [...this.extensions]) extension.onUpdate?.(isTyped)
 	}
 
 	edit(change: Edit, editOptions: EditOptions = {}): void {
