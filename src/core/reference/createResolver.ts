@@ -46,8 +46,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#engine: Engine | undefined
 	#loading: Promise<Engine> | undefined
 	#stopTimer: (() => void) | undefined
-	/** Answers that became outdated before the engine was loaded. */
-	readonly #invalidated: InvalidateTarget[] = []
+	/** Calls that wait for the engine. */
+	readonly #calls: ((engine: Engine) => void)[] = []
 
 	constructor({ storage, ...options }: ResolverOptions) {
 		this.#options = { ...options, storage }
@@ -102,11 +102,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
 		// Answers that show a rich object are found by the engine.
 		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
-		if (this.#engine) this.#engine.invalidate(what)
-		else {
-			this.#invalidated.push(what)
-			this.#start()
-		}
+		this.#call((engine) => engine.invalidate(what))
 	}
 
 	seed(references: ReferenceSeed | null | undefined): void {
@@ -136,6 +132,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		if (cause === 'owner') return
 		this.#loadPause.hurry(EVENT_SPACING_MS)
 		if (this.#loadPause.reason) this.#start()
+		if (cause === 'return') return this.#call((engine) => engine.outdate())
+		for (const query of [...this.#queries.values()]) this.#update(query, cause)
 		this.#engine?.wake(cause)
 	}
 
@@ -224,6 +222,13 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		}
 	}
 
+	/** Calls the engine, now or once it is loaded. */
+	#call(call: (engine: Engine) => void): void {
+		if (this.#engine) return call(this.#engine)
+		this.#calls.push(call)
+		this.#start()
+	}
+
 	/** Loads the engine now, or as soon as the last failure allows. Tries again while links are wanted. */
 	#start(): void {
 		this.#stopTimer?.()
@@ -256,7 +261,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.
 		this.#engine.start()
-		for (const what of this.#invalidated.splice(0)) this.#engine.invalidate(what)
+		for (const call of this.#calls.splice(0)) call(this.#engine)
 		return this.#engine
 	}
 }

@@ -126,14 +126,12 @@ export class Engine {
 	}
 
 	/** The page is looked at again, or its network is back. */
-	wake(cause: 'focus' | 'reconnect' | 'return'): void {
-		if (cause === 'return') return this.#outdate()
-		for (const query of [...this.#options.queries.values()]) if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
+	wake(cause: 'focus' | 'reconnect'): void {
 		this.#dispatcher.wake(cause)
 	}
 
 	/** The reader was away for long: what is older counts as outdated, in this tab. */
-	#outdate(): void {
+	outdate(): void {
 		const { clock, store } = this.#options
 		this.#invalidate((link) => Math.abs(clock.now() - (store.getTime(link) ?? -Infinity)) > OUTDATED_MS)
 	}

@@ -51,6 +51,17 @@ describe('the tab\'s storage', () => {
 		expect(log.map((each) => each.links.length)).toEqual([20])
 	})
 
+	it.each(['focus', 'reconnect', 'return'] as const)('brings answers that are fetched again on %s once they are old, although nothing was fetched since the reload', async (cause) => {
+		const { storage, world: { clock } } = await visit()
+		const { watch, log, resolver } = createWorld({ storage, clock })
+		watch(LINK)
+		await clock.advance(2 * 3600_000)
+		expect(log).toEqual([])
+		resolver.wake(cause)
+		await clock.advance(1000)
+		expect(log.length).toBe(1)
+	})
+
 	it('brings costs to what was loaded ahead of the first link, too', async () => {
 		const { storage } = await visit()
 		const { resolver } = createWorld({ storage })

@@ -128,8 +128,11 @@ export class Dispatcher {
 		const { transport } = this.#options
 		if (!transport.prepare) return
 		this.#isPrepared = false
-		// Without its code, the transport rejects, and that pauses the server.
-		await transport.prepare().catch(() => undefined)
+		try {
+			await transport.prepare()
+		} catch {
+			// Without its code, the transport rejects, and that pauses the server.
+		}
 		this.#isPrepared = true
 		this.#dispatch()
 	}
