@@ -205,8 +205,9 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 			for (const { copies } of tabs) for (const copy of copies) copy.wake('owner')
 		} else if (each.do === 'change') {
 			versions.set(each.link, versionOf(each.link) + 1)
+			// A function can't be told to other tabs, which may have sent the link and not have its answer yet.
 			const { how } = each
-			for (const index of sharesNothing ? [0, 1] : [each.tab]) {
+			for (const index of sharesNothing || how === 'function' ? [0, 1] : [each.tab]) {
 				copyOf(index).invalidate(how === 'link' ? each.link : how === 'subject' ? subjectOf(each.link) : how === 'function' ? (one) => one === each.link : undefined)
 			}
 			seeded.delete(each.link)
