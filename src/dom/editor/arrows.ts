@@ -43,8 +43,8 @@ function lineRange(view: DocView, doc: TextDocument, { key, shiftKey }: Keyboard
 /** Lets the browser move the caret up or down, and moves it where that does not. */
 export function moveLine(view: DocView, event: KeyboardEvent, { doc, select }: { doc: TextDocument, select: (range: TextRange) => void }): void {
 	const range = lineRange(view, doc, event)
-	const before = readRange(view)
-	if (!range || !before) return
+	const before = range && readRange(view)
+	if (!before) return
 	requestAnimationFrame(() => {
 		const { anchor, head } = readRange(view) ?? before
 		if (anchor === before.anchor && head === before.head && !event.defaultPrevented) select(range)

@@ -182,6 +182,7 @@ export class EditableCore {
 
 	use(extension: EditorExtension): () => void {
 		this.extensions.push(extension)
+		this.#updated = null
 		return () => {
 			const index = this.extensions.indexOf(extension)
 			if (index >= 0) this.extensions.splice(index, 1)
