@@ -4,8 +4,8 @@ function isApple(): boolean {
 }
 
 /** Whether a key is pressed with the modifier of shortcuts: Cmd on Apple's keyboards, where Ctrl with a letter moves the caret, else Ctrl. */
-export function hasShortcutModifier({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>, apple?: boolean): boolean {
-	return ctrlKey !== metaKey && metaKey === (apple ?? isApple())
+export function hasShortcutModifier({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>, hasCmd = isApple): boolean {
+	return ctrlKey !== metaKey && metaKey === hasCmd()
 }
 
 /**
