@@ -314,9 +314,6 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
     };
 };
 
-/** Reason for a paused fetch. A paused fetch continues without a click. */
-type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
-
 /** Rich object that answers show. */
 interface ReferenceSubject {
     /** `richObjectType` of its references: `file` for the files of a server. */
@@ -326,6 +323,9 @@ interface ReferenceSubject {
 }
 /** Answers to invalidate: a prefix of their links, a predicate, or the rich object that they show. */
 type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject;
+
+/** Reason for a paused fetch. A paused fetch continues without a click. */
+type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
 
 /** Position of a link on the page. Both members may change at any time. */
 interface SubscribeOptions {

@@ -48,6 +48,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#stopTimer: (() => void) | undefined
 	/** Calls that wait for the engine. */
 	readonly #calls: ((engine: Engine) => void)[] = []
+	/** Whether the first links leave as soon as there is an engine. */
+	#isFlushDue = false
 
 	constructor({ storage, ...options }: ResolverOptions) {
 		this.#options = { ...options, storage }
@@ -124,7 +126,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	flush(): void {
-		this.#engine?.flush()
+		if (this.#engine) this.#engine.flush()
+		else this.#isFlushDue = true
 	}
 
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void {
@@ -262,6 +265,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		// A listener may find out about another user, whom the engine has to hear of.
 		this.#engine.start()
 		for (const call of this.#calls.splice(0)) call(this.#engine)
+		if (this.#isFlushDue) this.#engine.flush()
 		return this.#engine
 	}
 }

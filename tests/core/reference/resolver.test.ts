@@ -108,6 +108,28 @@ describe('asking', () => {
 		expect(log.at(-1)!.links).toEqual([third, fourth])
 	})
 
+	it('asks for all links of a page at once that were there before its engine, if it was told that they are all', async () => {
+		const { watch, log, clock, resolver } = createWorld()
+		const links = many(3)
+		const watchers = links.map((link) => watch(link, Infinity))
+		for (const each of watchers) each.move(0)
+		resolver.flush()
+		await clock.advance(0)
+		expect(log.flatMap((each) => each.links)).toEqual(links)
+	})
+
+	it('asks at once for links that came near after their moment to gather, in which none left', async () => {
+		const { watch, log, clock, resolver } = createWorld()
+		await resolver.prepare()
+		const far = watch('https://tracker.test/issues/1', 3000, 360)
+		await clock.advance(15)
+		expect(log).toEqual([])
+		far.move(0)
+		resolver.flush()
+		await clock.advance(0)
+		expect(log).toHaveLength(1)
+	})
+
 	it('fetches the nearest links first', async () => {
 		const { watch, asked, clock } = createWorld({ behaviour: { costMs: () => 300 } })
 		many(9).forEach((link, index) => watch(link, 900 - index * 100))

@@ -194,9 +194,7 @@ export class Dispatcher {
 
 	/** Sends what has gathered, unless links keep coming. */
 	flush(): void {
-		if (!this.#gathering.isOpen || this.#gathering.isStreak) return
-		this.#gathering.close()
-		this.#dispatch()
+		this.#gathering.flush()
 	}
 
 	/** Returns the estimates for the next page. */
@@ -227,13 +225,18 @@ export class Dispatcher {
 		this.#costs.forgetHosts()
 	}
 
-	/** Sends requests until everything that waits is held back. */
-	#dispatch(): void {
+	/** Sends requests until everything that waits is held back. Returns true if links near the reader have left. */
+	#dispatch(): boolean {
 		// The queue may be empty after this call, because its links were the former owner's.
 		this.#access = this.#options.syncOwner()
 		const groups = this.#queue.groups()
-		for (let batch = this.#nextBatch(groups); batch; batch = this.#nextBatch(groups)) void this.#send(batch)
+		let hasSentNearby = false
+		for (let batch = this.#nextBatch(groups); batch; batch = this.#nextBatch(groups)) {
+			hasSentNearby ||= !batch.isLookAhead
+			void this.#send(batch)
+		}
 		this.#planNext(groups)
+		return hasSentNearby
 	}
 
 	/** Takes the next batch out of its group. */

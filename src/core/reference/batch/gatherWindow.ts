@@ -1,6 +1,6 @@
 import type { ReferenceClock } from '../../clock.ts'
 
-/** Windows that follow each other within this time are a streak, in milliseconds. */
+/** A window within this time after links have left belongs to their streak, in milliseconds. */
 const STREAK_MS = 250
 /** The longest window of a streak, compared with the first one. */
 const LONGEST = 8
@@ -9,38 +9,41 @@ const LONGEST = 8
 export class GatherWindow {
 	readonly #clock: ReferenceClock
 	readonly #windowMs: number
-	readonly #onClose: () => void
+	readonly #send: () => boolean
 	#stopTimer: (() => void) | undefined
-	#closedAt = -Infinity
+	#sentAt = -Infinity
 	#factor = 1
 
-	constructor(clock: ReferenceClock, windowMs: number, onClose: () => void) {
+	/** @param send Sends the links that are near the reader. Returns false if there were none. */
+	constructor(clock: ReferenceClock, windowMs: number, send: () => boolean) {
 		this.#clock = clock
 		this.#windowMs = windowMs
-		this.#onClose = onClose
+		this.#send = send
 	}
 
 	get isOpen(): boolean {
 		return this.#stopTimer !== undefined
 	}
 
-	/** Links keep coming. */
-	get isStreak(): boolean {
-		return this.#factor > 1
-	}
-
 	open(): void {
 		if (this.isOpen) return
-		this.#factor = Math.abs(this.#clock.now() - this.#closedAt) < STREAK_MS ? Math.min(2 * this.#factor, LONGEST) : 1
-		this.#stopTimer = this.#clock.schedule(() => {
-			this.close()
-			this.#onClose()
-		}, this.#windowMs * this.#factor)
+		this.#factor = Math.abs(this.#clock.now() - this.#sentAt) < STREAK_MS ? Math.min(2 * this.#factor, LONGEST) : 1
+		this.#stopTimer = this.#clock.schedule(() => this.#end(), this.#windowMs * this.#factor)
 	}
 
+	/** Ends it now, unless links keep coming. */
+	flush(): void {
+		if (this.isOpen && this.#factor === 1) this.#end()
+	}
+
+	/** Ends it without a dispatch. */
 	close(): void {
 		this.#stopTimer?.()
 		this.#stopTimer = undefined
-		this.#closedAt = this.#clock.now()
+	}
+
+	#end(): void {
+		this.close()
+		if (this.#send()) this.#sentAt = this.#clock.now()
 	}
 }
