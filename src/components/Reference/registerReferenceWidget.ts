@@ -19,9 +19,9 @@ interface Mounted {
 /** Module that exports a component. */
 const defaultOf = (loaded: Loaded): Component => 'default' in loaded ? loaded.default : loaded
 
-/** A function is a component where it looks like one, and else loads one. */
+/** A function is a component where it takes props or declares them, and else loads one. */
 function isLoader(component: Component | (() => Promise<Loaded>)): component is () => Promise<Loaded> {
-	return typeof component === 'function' && !('props' in component || 'displayName' in component || '__vccOpts' in component)
+	return typeof component === 'function' && !component.length && !('props' in component || 'displayName' in component || '__vccOpts' in component)
 }
 
 function propsOf({ richObjectType, richObject, accessible, interactive }: ReferenceWidgetRenderProperties): ReferenceWidgetRenderProperties {

@@ -79,6 +79,13 @@ describe('a Vue component as widget', () => {
 		expect(load).toHaveBeenCalledOnce()
 	})
 
+	it('may be a function of its props', async () => {
+		const type = freshType()
+		registerReferenceWidget(type, ({ richObject }: { richObject: unknown }) => h('p', JSON.stringify(richObject)))
+		await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
+		await expect.poll(paragraph).toBe('{"a":1}')
+	})
+
 	it('shows the reference as it is by then, when it changed while the component was loading', async () => {
 		const type = freshType()
 		const { log, Widget } = recorder()
