@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
-import { createMemoryStorage, createWorld, reference } from './world.ts'
+import { createMemoryStorage, createWorld, knownProfile, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 
@@ -60,6 +60,23 @@ describe('the tab\'s storage', () => {
 		resolver.wake(cause)
 		await clock.advance(1000)
 		expect(log.length).toBe(1)
+	})
+
+	it('lets the next page request past the browser\'s cache what was outdated within the last hour', async () => {
+		const profile = knownProfile()
+		const clock = createFakeClock()
+		const { watch, resolver } = createWorld({ profile, clock })
+		watch(LINK).release()
+		await clock.advance(1000)
+		resolver.invalidate(LINK)
+		await clock.advance(1000)
+		const soon = createWorld({ profile, clock })
+		soon.watch(LINK)
+		await clock.advance(3600_000)
+		const later = createWorld({ profile, clock })
+		later.watch(LINK)
+		await clock.advance(1000)
+		expect([soon.log, later.log].map((log) => log.map(({ method }) => method))).toEqual([['POST'], ['GET']])
 	})
 
 	it('brings costs to what was loaded ahead of the first link, too', async () => {

@@ -26,7 +26,7 @@ export interface OwnerOptions {
 
 interface LastUser {
 	user: string
-	/** Time since when this is the only user, in milliseconds since the epoch. */
+	/** Time since when the browser's cache holds nothing of another user, and nothing outdated. In milliseconds since the epoch. */
 	switchedAt: number
 }
 
@@ -43,7 +43,7 @@ function readLastUser(text: string | null | undefined): LastUser | undefined {
  * The owner of the page's answers. Each look may find another owner; then all answers of the former one are gone before the look returns.
  *
  * The browser's own cache can't be emptied, and its addresses don't tell users apart. So it is only trusted if a note in this browser says that
- * the current user has been the only one for an hour.
+ * the current user has been the only one for an hour, in which nothing became outdated.
  */
 export class Owner {
 	readonly #options: OwnerOptions
@@ -88,9 +88,11 @@ export class Owner {
 		return this.#options.clock.now() < this.#distrustedUntil
 	}
 
-	/** Bypasses the browser's cache from now on, because the app says that answers are outdated. */
+	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
 	distrustHttpCache(): void {
-		this.#distrustedUntil = Infinity
+		const now = this.#options.clock.now()
+		this.#distrustedUntil = now + HTTP_CACHE_MS
+		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt: now })
 	}
 
 	/** Notes the signed-in user. Shares don't need this, because their addresses contain their token. */
@@ -99,8 +101,14 @@ export class Owner {
 		this.#notedUser = user
 		const name = serverScope ? JSON.stringify([user, serverScope]) : user
 		const last = readLastUser(profile?.read()) ?? this.#lastUser
-		this.#lastUser = last?.user === name ? last : { user: name, switchedAt: clock.now() }
-		if (this.#lastUser !== last) profile?.write(JSON.stringify(this.#lastUser))
-		this.#distrustedUntil = Math.max(this.#distrustedUntil, this.#lastUser.switchedAt + HTTP_CACHE_MS)
+		const noted = last?.user === name ? last : { user: name, switchedAt: clock.now() }
+		if (noted === last) this.#lastUser = last
+		else this.#write(noted)
+		this.#distrustedUntil = Math.max(this.#distrustedUntil, noted.switchedAt + HTTP_CACHE_MS)
+	}
+
+	#write(note: LastUser): void {
+		this.#lastUser = note
+		this.#options.profile?.write(JSON.stringify(note))
 	}
 }
