@@ -1,4 +1,4 @@
-import { isHttpUrl, isServerPath } from '../core/link/target.ts'
+import { isHttpUrl, isServerPath } from '../core/link/allowedTarget.ts'
 
 /** A text to copy, also as HTML for editors that take it. */
 export interface CopiedText {

@@ -4,8 +4,9 @@ import type { ReferenceServices } from './services.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 import { anyLinkProviderId, createProviderList, type ProviderList } from '../core/provider/providerList.ts'
 import { warn } from '../core/warn.ts'
-import { customPickerRecords, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './globals.ts'
+import { customPickerRecords } from './globals.ts'
 import { pageL10n } from './l10n.ts'
+import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './providerRecords.ts'
 import { getServerLocation } from './serverLocation.ts'
 
 /** Services that send the requests: those of an app, or else the page's. */

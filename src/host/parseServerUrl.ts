@@ -1,4 +1,5 @@
-import { isHttpUrl, type ServerLocation } from '../core/link/target.ts'
+import type { ServerLocation } from '../core/link/target.ts'
+import { isHttpUrl } from '../core/link/allowedTarget.ts'
 
 /**
  * Parses the address of a server.

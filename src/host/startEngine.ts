@@ -1,6 +1,6 @@
 import type { CurrentEngine, EngineCandidate } from '../contract/engine.ts'
 import type { Engine, EngineOptions } from '../core/reference/engine.ts'
-import { awaitElection, settleElection } from '../core/engine/election.ts'
+import { awaitElection, settleElection } from '../core/engine/settleElection.ts'
 import { engineRecord } from './globals.ts'
 import { makeServices } from './makeServices.ts'
 import { pageScripts } from './pageScripts.ts'

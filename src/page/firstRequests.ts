@@ -1,6 +1,6 @@
 import type { ReferenceServices } from '../host/services.ts'
 import { hostOf, isPreviewable } from '../core/link/target.ts'
-import { isNormalised } from '../core/reference/address.ts'
+import { isNormalised } from '../core/reference/isNormalised.ts'
 import { hasSharedAnswers, tabStorage } from '../host/browserStorage.ts'
 import { isResolvable } from '../host/capabilities.ts'
 import { isRequestedFirst, sendFirstRequest } from '../host/firstRequests.ts'

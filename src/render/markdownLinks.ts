@@ -1,6 +1,6 @@
 import type { FindLinks } from '../core/composer/composerPreviews.ts'
 import { createElementVNode, type VNode } from 'vue'
-import { safeHref } from '../core/link/target.ts'
+import { safeHref } from '../core/link/allowedTarget.ts'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from './markdown.ts'
 
 const nothing = (): VNode => createElementVNode('i')

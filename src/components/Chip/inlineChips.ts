@@ -9,7 +9,7 @@ import { chipAttrs, describeBox } from '../../core/card/chipTree.ts'
 import { DEBOUNCE_MS } from '../../core/link/unfinished.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../core/preview/items.ts'
 import { keepPunctuation, markChip } from '../../render/chipLine.ts'
-import { renderAnchor, type JudgeLink } from '../../render/inline.ts'
+import { renderAnchor } from '../../render/inline.ts'
 import { previewModeOnPage } from '../../page/allowedPreviews.ts'
 import { servicesKey } from '../../composables/servicesKey.ts'
 import { inAppLinkOf } from '../../composables/useInAppLink.ts'
@@ -58,8 +58,8 @@ class InlineChips implements TextExtension {
 	readonly #finished = new Set<string>()
 	/** Finds the app's answers; one for all chips of a rendering. */
 	#finder: { known: KnownReferences | null, find: FindKnown } | null = null
-	#references: KnownReferences | null
-	#judge: JudgeLink | null
+	/** What chips are rendered with besides their link: the app's answers, and the judge of links. */
+	#input: readonly unknown[]
 	readonly #renderLink = computed(() => this.#createRenderer())
 
 	constructor(host: ExtensionHost, previews: Previews) {
@@ -67,8 +67,7 @@ class InlineChips implements TextExtension {
 		this.#previews = previews
 		this.#services = host.instance.appContext.provides[servicesKey as symbol] as ReferenceServices | undefined
 		this.#contentOf = previews.useChipContent()
-		this.#references = host.references()
-		this.#judge = host.judge()
+		this.#input = [host.references(), host.judge()]
 	}
 
 	get renderLink(): RenderChip {
@@ -78,11 +77,9 @@ class InlineChips implements TextExtension {
 	beforeUpdate(): void {
 		// An app may change its list in place.
 		this.#finder = null
-		const [references, judge] = [this.#host.references(), this.#host.judge()]
-		if (references === this.#references && judge === this.#judge) return
-		this.#references = references
-		this.#judge = judge
-		this.#change()
+		const input = [this.#host.references(), this.#host.judge()]
+		if (input.some((value, index) => value !== this.#input[index])) this.#change()
+		this.#input = input
 	}
 
 	readonly #change = () => { this.#version.value++ }

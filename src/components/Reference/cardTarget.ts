@@ -2,7 +2,7 @@ import type { AppContext, Component } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { Translate } from '../../composables/useL10n.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
-import { isHttpUrl, isServerPath } from '../../core/link/target.ts'
+import { isHttpUrl, isServerPath } from '../../core/link/allowedTarget.ts'
 import { bestImageOf } from '../../core/policy/image.ts'
 import { inAppLinkOf } from '../../composables/useInAppLink.ts'
 

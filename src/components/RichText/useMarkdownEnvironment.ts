@@ -1,6 +1,6 @@
 import type { MarkdownEnvironment } from '../../render/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
-import { isHttpUrl, safeHref } from '../../core/link/target.ts'
+import { isHttpUrl, safeHref } from '../../core/link/allowedTarget.ts'
 import { imageOf } from '../../core/policy/image.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments } from '../../render/argument.ts'
 import { renderAnchor, type JudgeLink } from '../../render/inline.ts'

@@ -1,5 +1,5 @@
 import type { Reference } from '../../contract/reference.ts'
-import { isPreviewTarget } from '../link/target.ts'
+import { isPreviewTarget } from '../link/allowedTarget.ts'
 import { cardText, shortAddress } from './text.ts'
 
 /** The card of ours that renders a reference. */

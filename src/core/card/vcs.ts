@@ -1,6 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import { membersOf } from '../isRecord.ts'
-import { hostOf, isHttpUrl } from '../link/target.ts'
+import { isHttpUrl } from '../link/allowedTarget.ts'
+import { hostOf } from '../link/target.ts'
 import { fieldsOf } from './cardKind.ts'
 import { plainOf } from './excerpt.ts'
 import { cardText } from './text.ts'

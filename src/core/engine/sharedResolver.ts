@@ -2,7 +2,7 @@ import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from
 import type { ReferenceEntry } from '../reference/cache/entry.ts'
 import type { InvalidateTarget } from '../reference/invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../reference/resolver.ts'
-import { isHandOverDue, settleElection } from './election.ts'
+import { isHandOverDue, settleElection } from './settleElection.ts'
 
 /** A link that this copy of the library wants. */
 interface Followed {

@@ -1,13 +1,7 @@
-const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-
-function parse(url: unknown): URL | null {
+/** Parses an absolute address; null for anything else. */
+export function parseUrl(url: unknown): URL | null {
 	if (typeof url !== 'string') return null
 	return URL.canParse(url) ? new URL(url) : null
-}
-
-/** Returns whether a value is an absolute http or https address. */
-export function isHttpUrl(url: unknown): url is string {
-	return typeof url === 'string' && /^\s*https?:/i.test(url) && URL.canParse(url)
 }
 
 /**
@@ -17,37 +11,18 @@ export function isHttpUrl(url: unknown): url is string {
 export function isPreviewable(link: string): boolean {
 	if (!/^\s*https?:\/\/[^/?#]/i.test(link)) return false
 	if (!link.includes('@')) return URL.canParse(link)
-	const address = parse(link)
+	const address = parseUrl(link)
 	return address !== null && !address.username && !address.password
-}
-
-/** A path of the page's own server; browsers skip tabs and line breaks, which would make a host of what follows. */
-const PATH = /^\/(?![/\\])[^\t\n\r]*$/
-
-/** Returns whether a value is a path of the page's own server. */
-export function isServerPath(url: unknown): url is string {
-	return typeof url === 'string' && PATH.test(url)
-}
-
-/** Returns whether a value is a valid target of a preview: an absolute http or https address, or a path of the own server. */
-export function isPreviewTarget(url: unknown): url is string {
-	return isHttpUrl(url) || isServerPath(url)
-}
-
-/** The address if a link may lead there (http, https, mailto, tel), else null. Relative ones are refused. */
-export function safeHref(url: unknown): string | null {
-	const parsed = parse(url)
-	return parsed && FOLLOWED.has(parsed.protocol) ? (url as string).trim() : null
 }
 
 /** The host of an address as people read it, in lower case and without `www.`; empty where there is none. */
 export function hostOf(url: unknown): string {
-	return parse(url)?.host.replace(/^www\./, '') ?? ''
+	return parseUrl(url)?.host.replace(/^www\./, '') ?? ''
 }
 
 /** Returns whether both addresses have the same origin. */
 export function isSameOrigin(url: unknown, base: string): boolean {
-	const [a, b] = [parse(url), parse(base)]
+	const [a, b] = [parseUrl(url), parseUrl(base)]
 	return a !== null && b !== null && a.origin === b.origin
 }
 

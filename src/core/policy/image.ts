@@ -1,5 +1,6 @@
 import type { ReferencePolicy } from './policy.ts'
-import { isHttpUrl, isSameOrigin, isServerPath } from '../link/target.ts'
+import { isHttpUrl, isServerPath } from '../link/allowedTarget.ts'
+import { isSameOrigin } from '../link/target.ts'
 
 /** The address of an image if it may be loaded, else null. Paths of the server stay as they are: a server without a page renders them alike. */
 export function imageOf(address: unknown, { media }: ReferencePolicy, serverUrl: string): string | null {

@@ -1,11 +1,6 @@
-/** Matches links that have to change: with other characters than printable ASCII, or with `?` or `#` right after the host. */
-const UNUSUAL = /[^\x21-\x7e]|^[a-z]+:\/\/[^/?#]*[?#]/i
-const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
+import { isNormalised } from './isNormalised.ts'
 
-/** Returns true for a link that is sent as written. */
-export function isNormalised(link: string): boolean {
-	return !UNUSUAL.test(link)
-}
+const PARTS = /^(https?:\/\/)([^/?#]*)(\/?)(.*)$/is
 
 /**
  * Normalises a link for sending and caching, because servers ignore other forms. It removes surrounding spaces, writes an international host in punycode, and
@@ -13,7 +8,7 @@ export function isNormalised(link: string): boolean {
  * can't carry. Everything else stays as written.
  */
 export function normaliseLink(link: string): string {
-	if (!UNUSUAL.test(link)) return link
+	if (isNormalised(link)) return link
 	const whole = link.trim().replace(/\p{Surrogate}/gu, '\uFFFD')
 	const [, scheme, authority = '', slash, rest = ''] = PARTS.exec(whole) ?? []
 	if (!scheme) return whole

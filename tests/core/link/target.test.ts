@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostOf, isHttpUrl, isSameOrigin, routePathOf, safeHref } from '../../../src/core/link/target.ts'
+import { isHttpUrl, safeHref } from '../../../src/core/link/allowedTarget.ts'
+import { hostOf, isSameOrigin, routePathOf } from '../../../src/core/link/target.ts'
 
 describe('safeHref', () => {
 	it.each(['http://a.test', 'https://a.test/b', 'HTTPS://a.test', 'mailto:a@b.test', 'tel:+49123'])('accepts the address %j', (url) => {
