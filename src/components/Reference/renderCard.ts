@@ -71,7 +71,7 @@ export function renderCard({ reference, state, link, compact, noLargeImage, onRe
 	if (state === 'resolving') return renderSkeleton(surroundings.t, reference?.openGraphObject.link || link)
 	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, href: reference?.openGraphObject.link || link, onRetry })
 	if (!reference) return createCommentVNode()
-	if (!compact && isVcs(reference)) return h(VcsCard, { reference, link })
+	if (!compact && isVcs(reference)) return h(VcsCard, { key: reference.openGraphObject.link, reference, link })
 	const image = state === 'resolved' ? imageAddressOf(reference) : undefined
 	return renderPlainCard(reference, { ...surroundings, link, image, large: !compact && !noLargeImage && Boolean(image) })
 }

@@ -111,6 +111,14 @@ describe('a card', () => {
 		expect(page.getByRole('button', { name: 'Show less' }).element().getAttribute('aria-expanded')).toBe('true')
 	})
 
+	it('shows the beginning of the next comment', async () => {
+		const comment = (link: string) => reference({ richObjectType: 'test_vcs', richObject: { vcs_comment: { body: 'And more. '.repeat(40) } } }, { link })
+		const { rerender } = await render(NcReferenceWidget, { props: { reference: comment(link) } })
+		await userEvent.click(page.getByRole('button', { name: 'Show more' }))
+		await rerender({ reference: comment('https://news.test/ferry') })
+		await expect.element(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+	})
+
 	it('updates after its reference changes', async () => {
 		const { rerender } = await render(NcReferenceWidget, { props: { reference: reference() } })
 		await rerender({ reference: reference({}, { name: 'The observatory' }) })
@@ -193,6 +201,20 @@ describe('a widget of an app', () => {
 		const frames = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
 		await frames()
 		expect(heights.mock.calls.every(([, heightPx]) => heightPx === 150)).toBe(true)
+	})
+
+	it('has a height of its own, and the still view, for another link', async () => {
+		registerWidget('test_other', (el) => { el.style.cssText = 'height: 150px; min-height: 120px; max-height: 400px' }, undefined, { isResizable: true })
+		const { container, rerender } = await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'test_other' }), interactiveOptIn: true } })
+		const optIn = page.getByRole('button', { name: 'Enable interactive view' })
+		await userEvent.click(optIn)
+		;(page.getByRole('slider', { name: 'Widget height' }).element() as HTMLElement).focus()
+		await userEvent.keyboard('{PageDown}')
+		const height = () => container.querySelector<HTMLElement>('.widget-custom__content')!.offsetHeight
+		await expect.poll(height).toBe(250)
+		await rerender({ reference: reference({ richObjectType: 'test_other' }, { link: 'https://news.test/ferry' }) })
+		await expect.element(optIn).toBeVisible()
+		await expect.poll(height).toBe(150)
 	})
 
 	it('is dragged by the pointer, and gets its height back when that is cancelled', async () => {
