@@ -58,7 +58,7 @@ class InlineChips implements TextExtension {
 	readonly #finished = new Set<string>()
 	/** Finds the app's answers; one for all chips of a rendering. */
 	#finder: { known: KnownReferences | null, find: FindKnown } | null = null
-	/** What chips are rendered with besides their link: the app's answers, and the judge of links. */
+	/** Input of all chips: the answers of the app, and the judge of links. */
 	#input: readonly unknown[]
 	readonly #renderLink = computed(() => this.#createRenderer())
 
