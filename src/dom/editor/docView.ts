@@ -201,6 +201,8 @@ export class DocView {
 	}
 
 	#dataOf(node: Text): string {
+		// Firefox holds an emptied last line open by such a text.
+		if (this.gecko && node.data === '\n' && !node.nextSibling) return ''
 		return node === this.#anchor ? node.data.replace(CARET_ANCHOR, '') : node.data
 	}
 

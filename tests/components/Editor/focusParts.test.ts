@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { CONTROL, eventually, placeCaret, press } from './keys.ts'
 import { focusEditor, mountEditor, onScreen } from './mountEditor.ts'
@@ -20,4 +20,16 @@ it('leaves deleting to the browser until the code for it is there, and undoes it
 	await focusEditor(box)
 	expect(box.dispatchEvent(event())).toBe(false)
 	expect(value()).toBe('one ')
+})
+
+it('reads no line break where Firefox holds an emptied line open', async () => {
+	vi.spyOn(CSS, 'supports').mockReturnValue(true)
+	const { box, value } = await mountEditor({ modelValue: 'a\nb' })
+	vi.restoreAllMocks()
+	const line = box.lastChild as Text
+	// That is what Firefox 153 makes of Backspace in a text that preserves white space.
+	line.data = '\n'
+	box.dispatchEvent(new InputEvent('input', { inputType: 'deleteContentBackward', bubbles: true }))
+	expect(value()).toBe('a\n')
+	await eventually(() => expect(onScreen(box)).toBe('a\n'))
 })
