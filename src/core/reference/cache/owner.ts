@@ -43,7 +43,7 @@ function readLastUser(text: string | null | undefined): LastUser | undefined {
  * The owner of the page's answers. Each look may find another owner; then all answers of the former one are gone before the look returns.
  *
  * The browser's own cache can't be emptied, and its addresses don't tell users apart. So it is only trusted if a note in this browser says that
- * the current user has been the only one for an hour, in which nothing became outdated.
+ * the current user has been the only one for an hour. An invalidation starts that hour again.
  */
 export class Owner {
 	readonly #options: OwnerOptions
