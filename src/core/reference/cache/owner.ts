@@ -83,9 +83,13 @@ export class Owner {
 		return JSON.stringify(serverScope ? [user, shareToken, serverScope] : [user, shareToken])
 	}
 
-	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. */
+	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
-		return this.#options.clock.now() < this.#distrustedUntil
+		const { clock, profile } = this.#options
+		const now = clock.now()
+		const note = this.#lastUser && readLastUser(profile?.read())
+		if (note) this.#distrustedUntil = Math.max(this.#distrustedUntil, (note.user === this.#lastUser!.user ? note.switchedAt : now) + HTTP_CACHE_MS)
+		return now < this.#distrustedUntil
 	}
 
 	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
