@@ -41,7 +41,7 @@ const LATER = [
 	{ name: 'composer previews', module: /components\/ComposerPreviews\/NcComposerPreviews/, limit: 4.4 },
 	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.6 },
-	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3.8 },
+	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3.9 },
 	{ name: 'choice of a language', module: /host\/languages/, limit: 2.3 },
 	{ name: 'inspection of links', module: /core\/trust\/inspectLink/, limit: 14 },
 	{ name: 'answers that tabs share', module: /host\/tabBridge/, beside: PREVIEWS, limit: 5 },
