@@ -30,15 +30,6 @@ interface LastUser {
 	switchedAt: number
 }
 
-function readLastUser(text: string | null | undefined): LastUser | undefined {
-	try {
-		const { user, switchedAt } = JSON.parse(text ?? 'null') as LastUser
-		return typeof user === 'string' && typeof switchedAt === 'number' ? { user, switchedAt } : undefined
-	} catch {
-		return undefined
-	}
-}
-
 /**
  * The owner of the page's answers. Each look may find another owner; then all answers of the former one are gone before the look returns.
  *
@@ -85,30 +76,42 @@ export class Owner {
 
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
-		const { clock, profile } = this.#options
-		const now = clock.now()
-		const note = this.#lastUser && readLastUser(profile?.read())
-		if (note) this.#distrustedUntil = Math.max(this.#distrustedUntil, (note.user === this.#lastUser!.user ? note.switchedAt : now) + HTTP_CACHE_MS)
+		const now = this.#options.clock.now()
+		const note = this.#lastUser && this.#readNote()
+		if (note) this.#distrust(note.user === this.#lastUser!.user ? note.switchedAt : now)
 		return now < this.#distrustedUntil
 	}
 
 	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
 	distrustHttpCache(): void {
-		const now = this.#options.clock.now()
-		this.#distrustedUntil = now + HTTP_CACHE_MS
-		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt: now })
+		const switchedAt = this.#options.clock.now()
+		this.#distrust(switchedAt)
+		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
 	/** Notes the signed-in user. Shares don't need this, because their addresses contain their token. */
 	#noteUser(user: string): void {
-		const { serverScope, profile, clock } = this.#options
+		const { serverScope, clock } = this.#options
 		this.#notedUser = user
 		const name = serverScope ? JSON.stringify([user, serverScope]) : user
-		const last = readLastUser(profile?.read()) ?? this.#lastUser
-		const noted = last?.user === name ? last : { user: name, switchedAt: clock.now() }
-		if (noted === last) this.#lastUser = last
-		else this.#write(noted)
-		this.#distrustedUntil = Math.max(this.#distrustedUntil, noted.switchedAt + HTTP_CACHE_MS)
+		const last = this.#readNote()
+		if (last?.user === name) this.#lastUser = last
+		else this.#write({ user: name, switchedAt: clock.now() })
+		this.#distrust(this.#lastUser!.switchedAt)
+	}
+
+	#distrust(since: number): void {
+		this.#distrustedUntil = Math.max(this.#distrustedUntil, since + HTTP_CACHE_MS)
+	}
+
+	#readNote(): LastUser | undefined {
+		try {
+			const note = JSON.parse(this.#options.profile?.read() ?? 'null') as LastUser
+			if (typeof note.user === 'string' && typeof note.switchedAt === 'number') return note
+		} catch {
+			// There is none, or another program wrote it.
+		}
+		return this.#lastUser
 	}
 
 	#write(note: LastUser): void {
