@@ -29,7 +29,7 @@ export async function sendRequest({ method, path, query, body, signal }: Referen
 			// Every status is an answer. A body that isn't JSON stays text.
 			validateStatus: () => true,
 		})
-		return { status, body: data, url, headers: { 'retry-after': headers['retry-after'] as string | undefined } }
+		return { status, body: data, url, headers: { 'retry-after': headers['retry-after'] as string | undefined, 'x-user-id': headers['x-user-id'] as string | undefined } }
 	} catch (error) {
 		if (signal?.aborted) throw new DOMException(`Stopped asking "${url}"`, 'AbortError')
 		throw new Error(`Could not reach "${url}": ${error instanceof Error ? error.message : 'unknown cause'}. Check the connection.`, { cause: error })

@@ -8,14 +8,14 @@
  */
 import type { ReferenceAccess } from '../core/ocs/references.ts'
 import { type AnswerStorage, guardStorage } from '../core/reference/cache/storage.ts'
-import { getServerLocation } from './serverLocation.ts'
+import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
 /** `tab`: sessionStorage, which outlives a reload; `browser`: localStorage, which all tabs share. */
 type Area = 'tab' | 'browser'
 
 /** Returns a text in one of the page's storages. On a server it is always empty, even if the runtime has a storage. */
-function storedText(area: Area, key: string): AnswerStorage {
+export function storedText(area: Area, key: string): AnswerStorage {
 	const storage = () => area === 'tab' ? window.sessionStorage : window.localStorage
 	return guardStorage({
 		read: () => storage().getItem(key),
@@ -30,8 +30,10 @@ function storedText(area: Area, key: string): AnswerStorage {
 /** Keeps answers as long as the tab lives. */
 export const tabStorage: AnswerStorage = /* @__PURE__ */ storedText('tab', 'nc-reference')
 
-/** Remembers for all tabs of the browser who was signed in last. */
-export const profileStorage: AnswerStorage = /* @__PURE__ */ storedText('browser', 'nc-reference-user')
+/** Remembers for all tabs of the browser who was signed in last at a server. */
+export function profileStorage(scope: string): AnswerStorage {
+	return storedText('browser', `nc-reference-user:${scope}`)
+}
 
 /** Says whose answers the tabs of a server share: a user id. The database itself can't be read at once. */
 export function sharedOwner(scope: string): AnswerStorage {
@@ -69,9 +71,9 @@ export function ownedValue(name: string, area: Area): OwnedValue {
 	const key = `nc-reference-${name}`
 	/** Returns the place of an owner's value, and its mark. Several servers may share an origin. */
 	function slotOf({ user, shareToken }: ReferenceAccess): [text: AnswerStorage, mark: string] {
-		const { webroot } = getServerLocation()
-		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${webroot}:${user}`) : storedText('tab', key)
-		return [text, JSON.stringify([VERSION, user, shareToken, webroot])]
+		const scope = scopeOf()
+		const text = area === 'browser' && user !== null ? storedText(area, `${key}:${scope}:${user}`) : storedText('tab', key)
+		return [text, JSON.stringify([VERSION, user, shareToken, scope])]
 	}
 
 	return {

@@ -7,7 +7,7 @@ async function toResponse(response: Response): Promise<ReferenceTransportRespons
 	const { status, url, headers } = response
 	const text = await response.text()
 	const body: unknown = /^\s*{/.test(text) ? JSON.parse(text) : text
-	return { status, url, body, headers: { 'retry-after': headers.get('retry-after') ?? undefined } }
+	return { status, url, body, headers: Object.fromEntries(headers) }
 }
 
 /**

@@ -12,9 +12,10 @@ import { warn } from '../core/warn.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
+import { forgetUser, onLogOut } from './logOut.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { parseServerUrl } from './parseServerUrl.ts'
-import { getServerLocation } from './serverLocation.ts'
+import { scopeOf } from './serverLocation.ts'
 import { isServerPage, readAccess } from './session.ts'
 import { systemClock } from './systemClock.ts'
 
@@ -61,18 +62,27 @@ export interface ReferenceServices {
 }
 
 /** Tells a resolver what happens to the page. Returns its cleanup. */
-function followPage(resolver: ReferenceResolver): () => void {
+function followPage({ resolver, access }: Pick<ReferenceServices, 'resolver' | 'access'>): () => void {
 	const ended = new AbortController()
 	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
-	on(window, 'pagehide', () => resolver.save())
+	let hasLoggedOut = false
+	const save = () => { if (!hasLoggedOut) resolver.save() }
+	onLogOut(() => {
+		hasLoggedOut = true
+		forgetUser(access())
+	}, ended.signal)
+	on(window, 'pagehide', save)
 	on(window, 'online', () => resolver.wake('reconnect'))
 	on(window, 'focus', () => resolver.wake('focus'))
 	on(document, 'visibilitychange', () => {
 		// It is the last event of a tab that a phone ends.
-		if (document.visibilityState === 'hidden') resolver.save()
+		if (document.visibilityState === 'hidden') save()
 		else resolver.wake('focus')
 	})
-	return () => ended.abort()
+	return () => {
+		ended.abort()
+		save()
+	}
 }
 
 type LoadEngine = (tabs?: TabOptions) => Promise<(options: EngineOptions) => Engine>
@@ -83,8 +93,8 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'
 	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
-	const scope = (server ?? getServerLocation()).webroot
-	const tabs = browser && options.sharedCache && !options.access ? { scope: server?.baseUrl ?? scope, access } : undefined
+	const scope = scopeOf(server)
+	const tabs = browser && options.sharedCache && !options.access ? { scope, access } : undefined
 	if (tabs) setSharing(tabs.scope)
 	const resolver = createResolver({
 		transport,
@@ -99,9 +109,9 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		isResolvable: transport === pageTransport && !server ? isResolvable : undefined,
 		serverScope: scope,
 		storage: (browser && storage) || undefined,
-		profile: browser ? profileStorage : undefined,
+		profile: browser ? profileStorage(scope) : undefined,
 		// The browser's cache holds the answers of the page's session, whatever an app says.
-		sessionUser: () => readAccess().user ?? access().user,
+		sessionUser: () => readAccess().user,
 		warn,
 		takeFirstRequests: transport === pageTransport ? takeFirstRequests : undefined,
 		load: () => load(tabs),
@@ -117,14 +127,12 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		server,
 		attach() {
 			if (!browser) return () => undefined
-			if (!apps++) unfollow = followPage(resolver)
+			if (!apps++) unfollow = followPage({ resolver, access })
 			let isAttached = true
 			return () => {
 				if (!isAttached) return
 				isAttached = false
-				if (--apps) return
-				unfollow()
-				resolver.save()
+				if (!--apps) unfollow()
 			}
 		},
 	}

@@ -5,7 +5,7 @@ import { importOnce } from '../core/lazy/loadOnce.ts'
 import { hostOf } from '../core/link/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../core/reference/engine.ts'
 import { sharedOwner } from './browserStorage.ts'
-import { getServerLocation } from './serverLocation.ts'
+import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
 import { startEngine } from './startEngine.ts'
 
@@ -35,7 +35,7 @@ const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'
 
 /** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
 function forgetFormerUser(): void {
-	const { webroot: scope } = getServerLocation()
+	const scope = scopeOf()
 	const former = sharedOwner(scope).read()
 	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }), () => undefined)
 }

@@ -3,7 +3,7 @@ import type { ReferenceSubject } from '../core/reference/invalidateTarget.ts'
 import type { ReferenceServices } from './makeServices.ts'
 import { LiveUpdates } from '../core/live/liveUpdates.ts'
 import { warn } from '../core/warn.ts'
-import { getServerLocation } from './serverLocation.ts'
+import { scopeOf } from './serverLocation.ts'
 
 /** Options for following the server. */
 export interface PageLiveOptions {
@@ -14,15 +14,17 @@ export interface PageLiveOptions {
 }
 
 /** A channel between the tabs of the page's user; undefined for visitors, and in browsers without one. */
-function openChannel({ user }: { user: string | null }): BroadcastChannel | undefined {
+function openChannel({ access, server }: ReferenceServices): BroadcastChannel | undefined {
+	const { user } = access()
 	if (user === null || typeof BroadcastChannel === 'undefined') return undefined
-	return new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([getServerLocation().webroot, user])}`)
+	return new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([scopeOf(server), user])}`)
 }
 
 /** Fetches previews of the page again when sources or other tabs report changes. Returns its cleanup. */
-export function followServer({ services: { resolver, clock, access }, sources, sharesAnswers }: PageLiveOptions): () => void {
+export function followServer({ services, sources, sharesAnswers }: PageLiveOptions): () => void {
 	const ended = new AbortController()
-	const channel = sharesAnswers ? undefined : openChannel(access())
+	const { resolver, clock } = services
+	const channel = sharesAnswers ? undefined : openChannel(services)
 	const updates = new LiveUpdates({
 		resolver,
 		clock,

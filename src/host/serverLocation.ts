@@ -13,3 +13,8 @@ export function getServerLocation(): ServerLocation {
 	// A sandboxed frame has no origin, and neither may a page of a desktop app.
 	return { baseUrl: origin === 'null' ? '' : origin + webroot, webroot }
 }
+
+/** Returns the name of a server in every store: its whole base URL, because two servers may have users of the same name. */
+export function scopeOf(server?: ServerLocation): string {
+	return (server ?? getServerLocation()).baseUrl
+}

@@ -90,7 +90,7 @@ it('follows another tab, and files that the server pushes', async () => {
 	await expect.element(page.getByText('pushed.md')).toBeVisible()
 	expect(requests).toEqual([[LINKS[0]]])
 
-	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify(['', 'alice'])}`)
+	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([location.origin, 'alice'])}`)
 	onTestFinished(() => other.close())
 	names.set(2, 'from another tab.md')
 	other.postMessage({ type: 'file', id: 2 })

@@ -2,6 +2,7 @@
 import { createApp, h } from 'vue'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageTransport } from '../../src/host/pageTransport.ts'
+import { recordPicked } from '../../src/host/pickerHistory.ts'
 import { createServices, getServices, pageServices } from '../../src/host/services.ts'
 import { pageAccess } from '../../src/host/session.ts'
 import { createReferences, type ReferencesPlugin } from '../../src/composables/createReferences.ts'
@@ -63,6 +64,35 @@ describe('the services of an app', () => {
 		window.dispatchEvent(new Event('pagehide'))
 		expect(sessionStorage.getItem('nc-reference')).toBeNull()
 		expect(getServices()).not.toBe(plugin.services)
+	})
+
+	it('share nothing with those of another server where the user has the same name', async () => {
+		const open = (serverUrl: string) => {
+			const answer = reference(LINK, { richObjectType: `private on ${serverUrl}` })
+			return createServices({ serverUrl, access, transport: async () => ({ status: 200, url: '/', body: envelope({ [LINK]: answer }) }) })
+		}
+		const { resolver } = open('https://cloud-a.test')
+		await resolver.refresh(LINK)
+		resolver.save()
+		expect(open('https://cloud-a.test').resolver.peek(LINK).reference?.richObjectType).toBe('private on https://cloud-a.test')
+		expect(open('https://cloud-b.test').resolver.peek(LINK)).toEqual({ state: 'idle', reference: null })
+	})
+
+	it('leave nothing of a user in the tab who has logged out, and no picks', async () => {
+		const plugin = createReferences({ transport, access })
+		const app = createApp({ render: () => h('a', { id: 'logout', onClick: (event: Event) => event.preventDefault() }, h('b', 'Log out')) }).use(plugin)
+		const root = document.createElement('div')
+		document.body.append(root)
+		app.mount(root)
+		await plugin.services.resolver.refresh(LINK)
+		window.dispatchEvent(new Event('pagehide'))
+		recordPicked(access(), { provider: 'files', result: { link: LINK, title: 'Budget', provider: 'files' }, atSec: 1 })
+		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toContain('Budget')
+		root.querySelector('b')!.click()
+		window.dispatchEvent(new Event('pagehide'))
+		app.unmount()
+		root.remove()
+		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Budget|tracker\.test/)
 	})
 
 	it('say who uses the page, as long as they are its services', () => {

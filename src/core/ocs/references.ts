@@ -21,9 +21,15 @@ export function toAccess({ user, shareToken }: Partial<ReferenceAccess>): Refere
 	return { user: user || null, shareToken: shareToken || null }
 }
 
+/** Owner of a request, and the user of the page's session where an app names another owner. */
+export interface RequestAccess extends ReferenceAccess {
+	/** @default the user of the access */
+	sessionUser?: string | null
+}
+
 /** Options of a request for links. */
 export interface ResolveOptions {
-	access: ReferenceAccess
+	access: RequestAccess
 	/** Bypasses the browser's cache, in which the answer for a single link stays for an hour. */
 	bypassHttpCache?: boolean
 	signal?: AbortSignal
@@ -75,6 +81,15 @@ function requestOf(links: readonly string[], form: Form, { access, bypassHttpCac
 		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal }
 }
 
+/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
+function isForOwner({ headers }: ReferenceTransportResponse, { user, sessionUser }: RequestAccess): boolean {
+	const named = headers?.['x-user-id']
+	if (!named || user === null) return true
+	// Browsers read the bytes of a header as Latin-1.
+	const decoded = new TextDecoder().decode(Uint8Array.from(named, (character) => character.charCodeAt(0)))
+	return [named, decoded].some((name) => name === user || name === sessionUser)
+}
+
 function readReferences(links: readonly string[], response: ReferenceTransportResponse): ResolvedLinks {
 	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
 	const { status, url } = response
@@ -96,7 +111,17 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
 	const form = forms.get(transport) ?? 'current'
 	if (form === 'none') return { answers: new Map(), url: '' }
-	const send = async (next: Form) => readReferences(links, await transport(requestOf(links, next, options)))
+	const send = async (next: Form): Promise<ResolvedLinks> => {
+		let request = requestOf(links, next, options)
+		let response = await transport(request)
+		// The browser may have cached it for the user before.
+		if (request.method === 'GET' && next === 'current' && !isForOwner(response, options.access)) {
+			request = requestOf(links, next, { ...options, bypassHttpCache: true })
+			response = await transport(request)
+		}
+		if (isForOwner(response, options.access)) return readReferences(links, response)
+		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
+	}
 	try {
 		return await send(form)
 	} catch (error) {

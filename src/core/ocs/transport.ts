@@ -18,7 +18,7 @@ export interface ReferenceTransportResponse {
 	body: unknown
 	/** The requested address, for error messages. */
 	url: string
-	/** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
+	/** Headers by lower-case name. The library reads `retry-after`, and `x-user-id`, by which a server names the user of an answer. @default no headers */
 	headers?: Readonly<Record<string, string | undefined>>
 }
 

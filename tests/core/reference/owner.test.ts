@@ -2,7 +2,7 @@ import type { ReferenceTransportRequest } from '../../../src/core/ocs/transport.
 import { describe, expect, it } from 'vitest'
 import { Engine } from '../../../src/core/reference/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createFakePage, createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
+import { type WorldOptions, createFakePage, createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
@@ -122,6 +122,75 @@ describe('the browser\'s own cache', () => {
 			await clock.advance(1000)
 			expect(resolver.peek(LINK).state).toBe('resolved')
 		}
+	})
+})
+
+describe('an answer for another user than the page\'s', () => {
+	/** A page of alice's in a browser where somebody may have signed in since. */
+	function openPage(options: Partial<WorldOptions> = {}) {
+		const cookie = { user: 'alice' }
+		const storage = createMemoryStorage()
+		const methods: string[] = []
+		const world = createWorld({ storage, ...options, async transport({ method, path, body, query }) {
+			methods.push(method)
+			const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
+			const answers = Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${cookie.user}` })]))
+			return { status: 200, body: envelope(answers), url: path, headers: { 'x-user-id': cookie.user } }
+		} })
+		return { ...world, cookie, storage, methods }
+	}
+
+	it('is neither shown nor kept', async () => {
+		const { watch, clock, cookie, storage, resolver } = openPage()
+		cookie.user = 'bob'
+		const watched = [watch(LINK), watch(`${LINK}0`)]
+		await clock.advance(1000)
+		expect(watched.flatMap(({ heard }) => heard.map((entry) => entry.reference))).toEqual([null, null, null, null])
+		resolver.save()
+		expect(storage.text ?? '').not.toContain('secret of bob')
+	})
+
+	it('is asked for again past the browser\'s cache, which may hold it', async () => {
+		const { watch, clock, cookie, methods } = openPage({ lookAhead: 'none' })
+		cookie.user = 'bob'
+		watch(LINK)
+		await clock.advance(50)
+		expect(methods).toEqual(['GET', 'POST'])
+	})
+
+	it.each([
+		['the session\'s, where an app names another owner', 'robot', 'alice'],
+		['in letters that a header can\'t hold', 'zo\u00eb', 'zo\u00eb'],
+	])('is none if its user is %s', async (_, user, sessionUser) => {
+		const { watch, clock, cookie, resolver } = openPage({ access: () => ({ user, shareToken: null }), sessionUser: () => sessionUser } as never)
+		cookie.user = String.fromCharCode(...new TextEncoder().encode(sessionUser))
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+
+	it('is none on a public share, whose answers no session changes', async () => {
+		const { watch, clock, resolver } = openPage({ access: () => ({ user: null, shareToken: 'token' }) } as never)
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('an access that throws', () => {
+	it('names nobody, until it names somebody again', async () => {
+		let isBroken = true
+		const { watch, clock, resolver } = createWorld({ fetchesAnonymously: false, access: () => {
+			if (isBroken) throw new TypeError('nobody is signed in')
+			return { user: 'alice', shareToken: null }
+		} } as never)
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect(watcher.state()).toBe('not-found')
+		isBroken = false
+		resolver.wake('owner')
+		await clock.settle()
+		expect(watcher.state()).toBe('resolved')
 	})
 })
 

@@ -1,7 +1,7 @@
 import type { ReferenceClock } from '../../clock.ts'
 import type { AnswerStorage } from './storage.ts'
 import { isPreviewable } from '../../link/target.ts'
-import { type ReferenceAccess, toAccess } from '../../ocs/references.ts'
+import { type ReferenceAccess, type RequestAccess, toAccess } from '../../ocs/references.ts'
 
 /** Milliseconds for which a browser may keep the answer for a single link. */
 const HTTP_CACHE_MS = 60 * 60_000
@@ -15,10 +15,10 @@ export interface OwnerOptions {
 	fetchesAnonymously?: boolean
 	/** Returns whether the server says that it resolves a link. @default it resolves every link */
 	isResolvable?: (link: string) => boolean
-	/** Name of the server. Two servers may share an origin, and have users of the same name. @default '' */
+	/** Name of the server, because two servers may have users of the same name. @default '' */
 	serverScope?: string
 	clock: ReferenceClock
-	/** Remembers the last signed-in user for all tabs of the browser, because they share one HTTP cache. */
+	/** Remembers the last signed-in user of this server for all tabs of the browser, because they share one HTTP cache. */
 	profile?: AnswerStorage
 	/** Called for each new owner. With `isSwitch` there was another one before, whose answers have to go. */
 	onOwner(isSwitch: boolean): void
@@ -38,7 +38,7 @@ interface LastUser {
  */
 export class Owner {
 	readonly #options: OwnerOptions
-	#current: ReferenceAccess | undefined
+	#current: RequestAccess | undefined
 	#lastUser: LastUser | undefined
 	#notedUser: string | null = null
 	#distrustedUntil = -Infinity
@@ -48,15 +48,13 @@ export class Owner {
 	}
 
 	/** Returns the current owner. If it has changed, all answers of the former owner are gone when this returns. */
-	sync(): ReferenceAccess {
-		const { access, sessionUser, onOwner } = this.#options
-		const { user, shareToken } = toAccess(access())
-		const cacheUser = sessionUser ? sessionUser() : user
-		if (cacheUser !== null && cacheUser !== this.#notedUser) this.#noteUser(cacheUser)
-		if (this.#current && this.#current.user === user && this.#current.shareToken === shareToken) return this.#current
-		const isSwitch = this.#current !== undefined
-		this.#current = { user, shareToken }
-		onOwner(isSwitch)
+	sync(): RequestAccess {
+		const { user, shareToken } = this.#readAccess()
+		const sessionUser = this.#options.sessionUser?.() ?? user
+		if (sessionUser !== null && sessionUser !== this.#notedUser) this.#noteUser(sessionUser)
+		const former = this.#current
+		this.#current = { user, shareToken, sessionUser }
+		if (former?.user !== user || former.shareToken !== shareToken) this.#options.onOwner(former !== undefined)
 		return this.#current
 	}
 
@@ -89,14 +87,21 @@ export class Owner {
 		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
+	/** An `access` that throws, as while its user signs in again, names no user. */
+	#readAccess(): ReferenceAccess {
+		try {
+			return toAccess(this.#options.access())
+		} catch {
+			return { user: null, shareToken: null }
+		}
+	}
+
 	/** Notes the signed-in user. Shares don't need this, because their addresses contain their token. */
 	#noteUser(user: string): void {
-		const { serverScope, clock } = this.#options
 		this.#notedUser = user
-		const name = serverScope ? JSON.stringify([user, serverScope]) : user
 		const last = this.#readNote()
-		if (last?.user === name) this.#lastUser = last
-		else this.#write({ user: name, switchedAt: clock.now() })
+		if (last?.user === user) this.#lastUser = last
+		else this.#write({ user, switchedAt: this.#options.clock.now() })
 		this.#distrust(this.#lastUser!.switchedAt)
 	}
 
