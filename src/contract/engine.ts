@@ -78,11 +78,11 @@ export interface PageEngine {
 	peek(link: string, seededOnly?: boolean): EngineEntry
 	subscribe(link: string, listener: (entry: EngineEntry) => void, position?: EnginePosition): EngineSubscription
 	refresh(link: string): Promise<EngineEntry>
-	invalidate(what?: string | ((link: string) => boolean) | { type: string, id?: string | number }): void
+	invalidate(what?: string | ((link: string) => boolean) | { type: string, id?: string | number } | readonly { type: string, id?: string | number }[]): void
 	seed(references: ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>> | null | undefined): void
 	prepare(): Promise<void>
 	flush(): void
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
 	inspect(): EngineLane[]
 	save(): void
 	/** Returns every answer of the page's owner, and ends refreshes, which their copies repeat at the next engine. */

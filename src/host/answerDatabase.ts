@@ -30,8 +30,8 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_SIZE = 5_000_000
 /** One answer, in characters. */
 const MAX_RECORD_SIZE = 200_000
-/** After so many new answers, old ones are deleted. */
-const CLEAN_AFTER = 100
+/** After new answers of this size, old ones are deleted, in characters. */
+const CLEAN_AFTER = 250_000
 
 function isRecord(value: unknown): value is SharedRecord {
 	const { link, at, reference } = (value ?? {}) as Partial<SharedRecord>
@@ -47,7 +47,9 @@ export class AnswerDatabase {
 	readonly #owner: TabOwner
 	readonly #opened: Promise<IDBPDatabase<Schema> | undefined>
 	#isClosed = false
+	/** Size of new answers since the last time, in characters. */
 	#uncleaned = 0
+	#hasWarned = false
 
 	constructor(owner: TabOwner) {
 		this.#owner = owner
@@ -70,7 +72,7 @@ export class AnswerDatabase {
 			const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' })
 			await Promise.all([...sized.map((record) => transaction.store.put(record, this.#keyOf(record.link))), transaction.done])
 		})
-		this.#uncleaned += sized.length
+		for (const { size } of sized) this.#uncleaned += size
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
 	}
 
@@ -95,7 +97,11 @@ export class AnswerDatabase {
 	async wipe(): Promise<void> {
 		await this.#use(async (database) => {
 			const { scope, user } = this.#owner
-			await database.delete('answers', IDBKeyRange.bound([scope, user], [scope, user, []]))
+			const transaction = database.transaction('answers', 'readwrite')
+			const deleted = transaction.store.delete(IDBKeyRange.bound([scope, user], [scope, user, []]))
+			// The page may be about to go.
+			transaction.commit()
+			await Promise.all([deleted, transaction.done])
 			database.close()
 		})
 		this.#isClosed = true
@@ -112,7 +118,8 @@ export class AnswerDatabase {
 		try {
 			return await work(database)
 		} catch (cause) {
-			warn('Could not use the answers that tabs share: the database failed. This tab fetches its own; reload it to share again.', cause)
+			if (!this.#hasWarned) warn('Could not use the answers that tabs share: the database failed. This tab fetches its own; reload it to share again.', cause)
+			this.#hasWarned = true
 			return undefined
 		}
 	}
@@ -175,7 +182,7 @@ export class AnswerDatabase {
 			for (let cursor = await transaction.store.index('age').openKeyCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
 				const [at, own] = cursor.key
 				size += own
-				if (size > MAX_SIZE || Math.abs(Date.now() - at) >= DAY_MS) await transaction.store.delete(cursor.primaryKey)
+				if (size > MAX_SIZE - CLEAN_AFTER || Math.abs(Date.now() - at) >= DAY_MS) await transaction.store.delete(cursor.primaryKey)
 			}
 			await transaction.done
 		})

@@ -1,6 +1,7 @@
 import type { ReferenceAccess } from '../core/ocs/references.ts'
+import type { TabOwner } from './answerDatabase.ts'
 import { type SharingHost, TabSharing } from '../core/reference/tabs/sharing.ts'
-import { type TabOwner, TabBridgeOfBrowser } from './tabBridge.ts'
+import { TabBridgeOfBrowser } from './tabBridge.ts'
 
 /** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
@@ -16,5 +17,7 @@ export function createPageSharing({ scope, access }: TabOptions): ((host: Sharin
 
 /** Deletes all that is kept for a user. */
 export async function forgetUser(owner: TabOwner): Promise<void> {
-	await new TabBridgeOfBrowser(owner).wipe()
+	const bridge = new TabBridgeOfBrowser(owner)
+	bridge.post({ type: 'wipe' })
+	await bridge.wipe()
 }

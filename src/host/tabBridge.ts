@@ -1,42 +1,49 @@
 import type { Matcher } from '../core/reference/invalidateTarget.ts'
-import type { Claim, SharedRecord, TabBridge, TabMessage } from '../core/reference/tabs/bridge.ts'
+import type { SharedRecord, TabBridge, TabMessage } from '../core/reference/tabs/bridge.ts'
 import { warn } from '../core/warn.ts'
-import { type TabOwner, AnswerDatabase } from './answerDatabase.ts'
-import { sharedOwner } from './browserStorage.ts'
-
-export type { TabOwner }
+import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
+import { profileStorage, sharedOwner } from './browserStorage.ts'
+import { onLogOut } from './logOut.ts'
 
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
-const PROTOCOL = 1
-/** Links by which a server ends a session. */
-const LOGOUT = 'a#logout, a[href*="/logout?"], a[href$="/logout"]'
+const PROTOCOL = 2
 
-/** Shares answers by IndexedDB, BroadcastChannel and Web Locks, as far as the browser has them. */
+/** Returns whether a note names another user as the last one who was signed in. */
+function isFormerUser({ scope, user }: TabOwner): boolean {
+	try {
+		const { user: last } = JSON.parse(profileStorage(scope).read() ?? '{}') as { user?: unknown }
+		return typeof last === 'string' && last !== user
+	} catch {
+		// Another program wrote it.
+		return false
+	}
+}
+
+/** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
 export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
-	readonly #name: string
 	readonly #database: AnswerDatabase
 	readonly #ended = new AbortController()
-	readonly #claims = new Set<Claim>()
 	readonly #listeners = new Set<(message: TabMessage) => void>()
 	#channel: BroadcastChannel | undefined
-	#isWiped = false
+	/** There were answers when this page was left. */
+	#hadAnswers = false
 
 	constructor(owner: TabOwner) {
 		this.#owner = owner
-		this.#name = `nc-reference/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`
 		this.#database = new AnswerDatabase(owner)
 		const { signal } = this.#ended
 		this.#connect()
-		// A page in the back-forward cache hears nothing, and a frozen one would hold its locks.
 		window.addEventListener('pagehide', () => this.#disconnect(), { signal })
-		window.addEventListener('pageshow', () => this.#connect(), { signal })
-		document.addEventListener('freeze', () => this.#releaseClaims(), { signal })
-		document.addEventListener('click', ({ target }) => { if ((target as Element).closest?.(LOGOUT)) this.#logOut() }, { capture: true, signal })
+		window.addEventListener('pageshow', () => this.#return(), { signal })
+		onLogOut(() => {
+			this.post({ type: 'wipe' })
+			this.#hear({ type: 'wipe' })
+		}, signal)
 	}
 
 	hasAnswers(): boolean {
-		return sharedOwner(this.#owner.scope).read() === this.#owner.user
+		return this.#note.read() === this.#owner.user
 	}
 
 	read(links: readonly string[]): Promise<SharedRecord[]> {
@@ -44,9 +51,11 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		if (this.#isWiped) return
+		if (this.#ended.signal.aborted) return
+		// Another user has signed in, and this page has not been told of it.
+		if (isFormerUser(this.#owner)) return this.#hear({ type: 'wipe' })
 		// This comes before the first answer, so that no answer stays unnoticed.
-		sharedOwner(this.#owner.scope).write(this.#owner.user)
+		this.#note.write(this.#owner.user)
 		await this.#database.write(records)
 	}
 
@@ -55,40 +64,11 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	async wipe(): Promise<void> {
-		this.#isWiped = true
-		const note = sharedOwner(this.#owner.scope)
 		this.#ended.abort()
 		this.#disconnect()
 		await this.#database.wipe()
 		// The note stays until the answers have gone, for the next page to find them.
-		if (note.read() === this.#owner.user) note.write(null)
-	}
-
-	claim(links: readonly string[]): Claim {
-		const releases: (() => void)[] = []
-		let isReleased = false
-		const request = (link: string) => new Promise<string[]>((resolve) => {
-			const held = (lock: Lock | null) => {
-				resolve(lock ? [link] : [])
-				return lock && !isReleased ? new Promise<void>((release) => { releases.push(release) }) : undefined
-			}
-			// Without locks each tab fetches its own.
-			this.#lock(link, { ifAvailable: true }, held).catch(() => resolve([link]))
-		})
-		const claim: Claim = {
-			granted: Promise.all(links.map(request)).then((granted) => new Set(granted.flat())),
-			release: () => {
-				isReleased = true
-				this.#claims.delete(claim)
-				for (const release of releases.splice(0)) release()
-			},
-		}
-		this.#claims.add(claim)
-		return claim
-	}
-
-	async whenFree(link: string): Promise<void> {
-		await this.#lock(link, { mode: 'shared' }, () => undefined).catch(() => undefined)
+		if (this.hasAnswers()) this.#note.write(null)
 	}
 
 	post(message: TabMessage): void {
@@ -104,29 +84,29 @@ export class TabBridgeOfBrowser implements TabBridge {
 		return () => this.#listeners.delete(listener)
 	}
 
-	async #lock(link: string, options: LockOptions, held: (lock: Lock | null) => Promise<void> | undefined): Promise<void> {
-		await navigator.locks.request(`${this.#name}${link}`, options, held)
+	get #note() {
+		return sharedOwner(this.#owner.scope)
+	}
+
+	#hear(message: TabMessage): void {
+		for (const listener of [...this.#listeners]) listener(message)
+	}
+
+	/** A page in the back-forward cache hears nothing, so its user may have logged out. */
+	#return(): void {
+		if (isFormerUser(this.#owner) || (this.#hadAnswers && !this.hasAnswers())) this.#hear({ type: 'wipe' })
+		else this.#connect()
 	}
 
 	#connect(): void {
-		if (this.#channel || this.#isWiped || typeof BroadcastChannel === 'undefined') return
-		this.#channel = new BroadcastChannel(this.#name)
-		this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => { for (const listener of this.#listeners) listener(data) }
+		if (this.#channel || typeof BroadcastChannel === 'undefined') return
+		this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
+		this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
 	}
 
 	#disconnect(): void {
+		this.#hadAnswers = this.hasAnswers()
 		this.#channel?.close()
 		this.#channel = undefined
-		this.#releaseClaims()
-	}
-
-	#releaseClaims(): void {
-		for (const claim of [...this.#claims]) claim.release()
-	}
-
-	/** The page is about to go, so the other tabs delete the answers, too. */
-	#logOut(): void {
-		this.post({ type: 'wipe' })
-		for (const listener of [...this.#listeners]) listener({ type: 'wipe' })
 	}
 }

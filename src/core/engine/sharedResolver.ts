@@ -88,8 +88,8 @@ export class SharedResolver implements ReferenceResolver {
 		this.#engine.flush()
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void {
-		this.#engine.wake(cause)
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void {
+		this.#engine.wake(cause, sinceMs)
 	}
 
 	inspect(): LaneReport[] {

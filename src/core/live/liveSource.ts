@@ -2,8 +2,8 @@ import type { ReferenceSubject } from '../reference/invalidateTarget.ts'
 
 /** An open connection to a source of changes. */
 export interface LiveConnection {
-	/** Whether it also reports changes by other devices and users. */
-	isPush: boolean
+	/** Whether it also reports changes by other devices and users. May change with the state of the connection. */
+	readonly isPush: boolean
 	/** Ends the reports. */
 	stop(): void
 }
@@ -21,6 +21,9 @@ export interface LiveConnection {
  * createReferences({ live: [polls] })
  */
 export interface LiveSource {
-	/** Starts reporting changes. A source that can't start reports nothing. */
-	start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>
+	/**
+	 * Starts reporting changes. A source that can't start reports nothing.
+	 * @param onGap Call it after a time in which changes may have been missed, with its start in milliseconds since the epoch.
+	 */
+	start(report: (change: ReferenceSubject) => void, onGap: (sinceMs: number) => void): LiveConnection | Promise<LiveConnection>
 }

@@ -17,19 +17,23 @@ export interface LiveUpdatesOptions {
 const QUIET_MS = 200
 /** No change waits longer than this, in milliseconds. */
 const MAX_WAIT_MS = 1000
+/** Pushes reach thousands of tabs in the same moment, which spread their requests over this time, in milliseconds. */
+const JITTER_MS = 1000
 /** More changes of a type than these count as a change of all objects of that type. */
-const MAX_CHANGES = 50
-/** Without push, answers are outdated in a tab that was out of sight for so long, in milliseconds. */
+const MAX_CHANGES = 1000
+/** Answers are outdated in a tab that was out of sight for so long, in milliseconds. A push connection may have slept as well. */
 const AWAY_MS = 5 * 60_000
 
-/** Fetches previews again when their rich objects change, a few changes at a time. */
+/** Fetches previews again when their rich objects change, all changes of a moment in one pass. */
 export class LiveUpdates {
 	readonly #options: LiveUpdatesOptions
 	readonly #connections: LiveConnection[] = []
 	/** Ids that have changed, by type, or `all`. */
 	readonly #changed = new Map<string, Set<string> | 'all'>()
 	#gatheringSince = 0
+	#jitterMs = 0
 	#stopTimer: (() => void) | undefined
+	#stopGapTimer: (() => void) | undefined
 	#awaySince: number | undefined
 	#hasEnded = false
 
@@ -41,12 +45,12 @@ export class LiveUpdates {
 	async start(source: LiveSource): Promise<void> {
 		try {
 			// A source may report before it has returned its connection.
-			let isPush = false
+			let isPush = () => false
 			const connection = await source.start((change) => {
-				if (!isPush) this.#options.post(change)
-				this.report(change)
-			})
-			isPush = connection.isPush
+				if (!isPush()) this.#options.post(change)
+				this.report(change, { isPushed: isPush() })
+			}, (sinceMs) => this.#onGap(sinceMs))
+			isPush = () => connection.isPush
 			if (this.#hasEnded) connection.stop()
 			else this.#connections.push(connection)
 		} catch (cause) {
@@ -55,15 +59,18 @@ export class LiveUpdates {
 	}
 
 	/** A rich object has changed, or without an id all objects of its type. */
-	report({ type, id }: ReferenceSubject): void {
+	report({ type, id }: ReferenceSubject, { isPushed = false } = {}): void {
 		if (this.#hasEnded || typeof type !== 'string') return
 		const known = this.#changed.get(type) ?? new Set()
 		if (known !== 'all' && id !== undefined) known.add(String(id))
 		this.#changed.set(type, known === 'all' || id === undefined || known.size > MAX_CHANGES ? 'all' : known)
 		const { clock } = this.#options
 		if (this.#stopTimer) this.#stopTimer()
-		else this.#gatheringSince = clock.now()
-		const waitMs = Math.min(QUIET_MS, Math.max(0, MAX_WAIT_MS - Math.abs(clock.now() - this.#gatheringSince)))
+		else {
+			this.#gatheringSince = clock.now()
+			this.#jitterMs = isPushed ? JITTER_MS * clock.random() : 0
+		}
+		const waitMs = this.#jitterMs + Math.min(QUIET_MS, Math.max(0, MAX_WAIT_MS - Math.abs(clock.now() - this.#gatheringSince)))
 		this.#stopTimer = clock.schedule(() => this.#flush(), waitMs)
 	}
 
@@ -72,9 +79,9 @@ export class LiveUpdates {
 		const { clock, resolver } = this.#options
 		if (!isVisible) this.#awaySince ??= clock.now()
 		else if (this.#awaySince !== undefined) {
-			const awayMs = Math.abs(clock.now() - this.#awaySince)
+			const since = this.#awaySince
 			this.#awaySince = undefined
-			if (awayMs > AWAY_MS && !this.#connections.some(({ isPush }) => isPush)) resolver.wake('return')
+			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', since)
 		}
 	}
 
@@ -82,15 +89,21 @@ export class LiveUpdates {
 	stop(): void {
 		this.#hasEnded = true
 		this.#stopTimer?.()
+		this.#stopGapTimer?.()
 		for (const connection of this.#connections.splice(0)) connection.stop()
+	}
+
+	/** Connections that a server has lost come back together. */
+	#onGap(sinceMs: number): void {
+		const { clock, resolver } = this.#options
+		this.#stopGapTimer?.()
+		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', sinceMs), JITTER_MS * clock.random())
 	}
 
 	#flush(): void {
 		this.#stopTimer = undefined
-		const changed = [...this.#changed]
+		const targets = [...this.#changed].flatMap(([type, ids]): ReferenceSubject[] => ids === 'all' ? [{ type }] : [...ids].map((id) => ({ type, id })))
 		this.#changed.clear()
-		for (const [type, ids] of changed) {
-			for (const target of ids === 'all' ? [{ type }] : [...ids].map((id) => ({ type, id }))) this.#options.resolver.invalidate(target)
-		}
+		this.#options.resolver.invalidate(targets)
 	}
 }

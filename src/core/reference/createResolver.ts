@@ -101,6 +101,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	invalidate(what: InvalidateTarget = ''): void {
 		this.#owner.sync()
+		if (this.#engine) return this.#engine.invalidate(what)
 		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
 		// Answers that show a rich object are found by the engine.
 		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
@@ -130,12 +131,12 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		else this.#isFlushDue = true
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void {
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs = this.#clock.now()): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
 		this.#loadPause.hurry(EVENT_SPACING_MS)
 		if (this.#loadPause.reason) this.#start()
-		if (cause === 'return') return this.#call((engine) => engine.outdate())
+		if (cause === 'return') return this.#call((engine) => engine.outdate(sinceMs))
 		for (const query of [...this.#queries.values()]) this.#update(query, cause)
 		this.#engine?.wake(cause)
 	}

@@ -12,6 +12,7 @@ import { type DispatcherOptions, Dispatcher } from './batch/dispatcher.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { createMatcher } from './invalidateTarget.ts'
+import { Refetches } from './refetches.ts'
 
 /** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
@@ -30,8 +31,8 @@ export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | '
 	createSharing?: (host: SharingHost) => TabSharing
 }
 
-/** Answers of this age are outdated for a reader who was away, in milliseconds. */
-const OUTDATED_MS = 5 * 60_000
+/** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
+const TURN_MS = 500
 
 /** Returns true for the answer to a user whose session has ended. */
 function isSignedOut({ error }: ReferenceEntry): boolean {
@@ -42,23 +43,24 @@ function isSignedOut({ error }: ReferenceEntry): boolean {
 export class Engine {
 	readonly #options: EngineOptions
 	readonly #dispatcher: Dispatcher
+	readonly #refetches: Refetches
 	#sharing: TabSharing | undefined
 
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
-		const { owner, store, clock, queries, createSharing } = options
+		const { owner, store, clock, queries, page, createSharing } = options
+		this.#refetches = new Refetches({ clock, isHidden: () => page.isHidden(), fetch: (query) => { if (!query.isFetching) this.update(query, 'invalidate') } })
 		this.#sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#dispatcher.add(query),
 			detach: (query) => this.detach(query),
-			invalidate: (target) => this.#invalidate(createMatcher(target)),
+			invalidate: (matches) => this.#invalidate(matches, { delayMs: TURN_MS * (1 + clock.random()) }),
 		})
 		this.#dispatcher = new Dispatcher({
 			...options,
 			syncOwner: () => owner.sync(),
 			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			claim: (...request) => this.#sharing?.claim(...request),
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 		})
 	}
@@ -74,7 +76,7 @@ export class Engine {
 
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
-		if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
+		if (!this.#refetches.holds(query) && shouldFetch(query, cause, this.#options)) this.#fetch(query)
 		this.#dispatcher.move(query, cause)
 		query.updateState()
 	}
@@ -86,6 +88,7 @@ export class Engine {
 
 	/** Ends the fetch of a link whose answer is known by other means. */
 	detach(query: Query): void {
+		this.#refetches.release(query)
 		this.#forget(this.#dispatcher.detach(query))
 	}
 
@@ -100,29 +103,30 @@ export class Engine {
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
 	invalidate(target: InvalidateTarget): void {
-		if (this.#sharing?.isEcho(target)) return
-		const matches = createMatcher(target)
-		const known = [...this.#options.queries.values()].filter(({ link, entry }) => matches(link, entry.reference))
-		this.#invalidate(matches)
-		void this.#sharing?.invalidate(target, { matches, links: known.map(({ link }) => link) })
+		const rest = this.#sharing ? this.#sharing.withoutEchoes(target) : target
+		if (rest === undefined) return
+		const matches = createMatcher(rest)
+		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
+		const links = this.#invalidate(matches, { isNamed: typeof rest !== 'object' })
+		void this.#sharing?.invalidate(rest, { matches, links })
 	}
 
-	#invalidate(matches: Matcher): void {
+	/** Forgets matching answers in this tab. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
+	#invalidate(matches: Matcher, { isNamed = false, delayMs = 0 }: { isNamed?: boolean, delayMs?: number } = {}): string[] {
 		const { owner, store, storage, queries } = this.#options
-		store.drop(matches)
+		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
+		const known = [...queries.values()].filter(isAbout)
+		// What a link in flight is about, only its answer tells.
+		for (const query of queries.values()) query.outdate(matches)
+		if (!store.drop(matches) && !known.length && !isNamed) return []
 		owner.distrustHttpCache()
 		dropSaved(matches, { storage, owner: owner.key() })
-		for (const query of [...queries.values()]) {
-			if (!isPreviewable(query.link)) continue
-			// What a link in flight is about, only its answer tells.
-			if (!matches(query.link, query.entry.reference)) {
-				query.outdate(matches)
-				continue
-			}
+		for (const query of known) {
 			query.invalidate()
 			this.#sharing?.outdate(query)
-			if (!query.isFetching) this.update(query, 'invalidate')
+			if (!query.isFetching) this.#refetches.request(query, delayMs)
 		}
+		return known.map(({ link }) => link)
 	}
 
 	/** The page is looked at again, or its network is back. */
@@ -130,10 +134,14 @@ export class Engine {
 		this.#dispatcher.wake(cause)
 	}
 
-	/** The reader was away for long: what is older counts as outdated, in this tab. */
-	outdate(): void {
+	/** This tab may have missed changes since a time in milliseconds since the epoch. */
+	outdate(sinceMs: number): void {
 		const { clock, store } = this.#options
-		this.#invalidate((link) => Math.abs(clock.now() - (store.getTime(link) ?? -Infinity)) > OUTDATED_MS)
+		this.#invalidate((link) => {
+			const at = store.getTime(link) ?? -Infinity
+			// An answer from the future came before the clock was put back.
+			return at < sinceMs || at > clock.now()
+		})
 	}
 
 	/** Sends what has gathered. */
@@ -144,6 +152,7 @@ export class Engine {
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
 		this.#forgetUser()
+		this.#refetches.clear()
 		this.#dispatcher.reset()
 	}
 
@@ -185,13 +194,14 @@ export class Engine {
 
 	#onAnswer(query: Query, entry: ReferenceEntry): void {
 		const { store } = this.#options
-		if (!query.isOutdated(entry)) {
-			store.set(query.link, entry)
-			this.#sharing?.add(query.link, entry)
-			if (isSignedOut(entry)) this.#forgetUser()
-			query.answer(entry)
-		} else if (shouldFetch(query, 'stale', this.#options)) this.#fetch(query)
-		else query.cancel()
+		const isOutdated = query.isOutdated(entry)
+		if (isOutdated && query.isAwaited) return this.#fetch(query)
+		// What was outdated in flight is newer than what is shown, but stale.
+		if (!isOutdated || query.isWanted) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
+		if (!isOutdated) this.#sharing?.add(query.link, entry)
+		if (isSignedOut(entry)) this.#forgetUser()
+		query.answer(entry)
+		if (isOutdated) this.#refetches.request(query, 0)
 		this.#forget([query])
 	}
 

@@ -9,8 +9,8 @@ export interface ReferenceSubject {
 	id?: string | number
 }
 
-/** Answers to invalidate: a prefix of their links, a predicate, or the rich object that they show. */
-export type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject
+/** Answers to invalidate: a prefix of their links, a predicate, or the rich objects that they show. */
+export type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[]
 
 /** Returns whether an answer is outdated. */
 export type Matcher = (link: string, reference: Reference | null) => boolean
@@ -18,20 +18,26 @@ export type Matcher = (link: string, reference: Reference | null) => boolean
 /** The addresses that a server has for a file: they tell which file an answer without a reference is about. */
 const FILE_ADDRESS = /\/f\/(\d+)(?=$|[/?#])|[?&](?:fileid|openfile)=(\d+)(?=$|[&#])/
 
-function createSubjectMatcher({ type, id }: ReferenceSubject): Matcher {
-	const wanted = id === undefined ? undefined : String(id)
+/** Many changes are one pass over the answers. */
+function createSubjectMatcher(subjects: readonly ReferenceSubject[]): Matcher {
+	const idsByType = new Map<string, Set<string | undefined>>()
+	for (const { type, id } of subjects) idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id === undefined ? undefined : String(id)))
+	const has = (type: string, id: unknown) => {
+		const ids = idsByType.get(type)
+		return ids !== undefined && (ids.has(undefined) || ids.has(String(id)))
+	}
+	const files = idsByType.get('file')
 	return (link, reference) => {
-		if (reference?.richObjectType === type && (wanted === undefined || String(reference.richObject.id) === wanted)) return true
-		if (type !== 'file' || wanted === undefined) return false
-		const [, short, long] = FILE_ADDRESS.exec(link) ?? []
-		return (short ?? long) === wanted
+		if (reference && has(reference.richObjectType, reference.richObject.id)) return true
+		const [, short, long] = (files && FILE_ADDRESS.exec(link)) ?? []
+		return files !== undefined && files.has(short ?? long ?? '')
 	}
 }
 
 /** Creates the function that decides for each answer. */
 export function createMatcher(target: InvalidateTarget): Matcher {
 	if (typeof target === 'function') return target
-	if (typeof target === 'object') return createSubjectMatcher(target)
+	if (typeof target === 'object') return createSubjectMatcher('type' in target ? [target] : target)
 	const prefix = normaliseLink(target)
 	return (link) => link.startsWith(prefix)
 }

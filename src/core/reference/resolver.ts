@@ -98,8 +98,11 @@ export interface ReferenceResolver {
 	prepare(): Promise<void>
 	/** Sends queued requests now. Call it after subscribing everything on the page. */
 	flush(): void
-	/** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void
+	/**
+	 * Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. With `return`, answers from
+	 * before `sinceMs` are outdated, because the tab may have missed changes.
+	 */
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
 	/** Returns the fetch status of each host. */
 	inspect(): LaneReport[]
 	/** Saves the answers in the tab's storage. */

@@ -19,5 +19,5 @@ export function filesEvents(): LiveSource {
  * createReferences({ live: [filesEvents(), notifyPush()] })
  */
 export function notifyPush(): LiveSource {
-	return { start: async (report) => (await importNotifyPush()).listenToPush(report) }
+	return { start: async (report, onGap) => (await importNotifyPush()).listenToPush(report, onGap) }
 }

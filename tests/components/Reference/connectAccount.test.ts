@@ -3,6 +3,7 @@ import { createReferences, NcRichText, type ConnectAccount } from 'nc-reference'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { systemClock } from '../../../src/host/systemClock.ts'
 import { envelope, reference } from '../../core/reference/world.ts'
 
 const LINKS = ['https://tracker.test/issues/1', 'https://tracker.test/issues/2', 'https://other.test/1']
@@ -10,7 +11,9 @@ const LINKS = ['https://tracker.test/issues/1', 'https://tracker.test/issues/2',
 async function openPage(connectAccount: ConnectAccount) {
 	let isConnected = false
 	const requests: string[][] = []
-	const plugin = createReferences({ connectAccount, storage: null, global: false, async transport({ body, query }) {
+	let passedMs = 0
+	const clock = { ...systemClock, now: () => Date.now() + passedMs }
+	const plugin = createReferences({ connectAccount, clock, storage: null, global: false, async transport({ body, query }) {
 		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
 		requests.push([...links].sort())
 		return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: 'tracker', accessible: isConnected && link.includes('tracker') })]))) }
@@ -18,12 +21,12 @@ async function openPage(connectAccount: ConnectAccount) {
 	await render({ render: () => LINKS.map((link) => h(NcRichText, { text: link, referenceLimit: 1 })) }, { global: { plugins: [plugin] } })
 	await expect.poll(() => document.querySelectorAll('[data-state="forbidden"]').length).toBe(3)
 	requests.length = 0
-	return { requests, connect: () => { isConnected = true } }
+	return { requests, connect: () => { isConnected = true }, wait: (ms: number) => { passedMs += ms } }
 }
 
 it('offers to connect an account, and fetches the links of that host again when the tab comes back', async () => {
 	const asked: unknown[] = []
-	const { requests, connect } = await openPage((preview) => {
+	const { requests, connect, wait } = await openPage((preview) => {
 		asked.push(preview)
 		return preview.host === 'tracker.test' ? { href: '/settings/accounts', service: 'Tracker' } : null
 	})
@@ -36,6 +39,13 @@ it('offers to connect an account, and fetches the links of that host again when 
 	offer!.addEventListener('click', (event) => event.preventDefault())
 	offer!.focus()
 	await userEvent.keyboard('{Enter}')
+	// A first return, before the account is connected.
+	window.dispatchEvent(new Event('focus'))
+	document.dispatchEvent(new Event('visibilitychange'))
+	await expect.poll(() => requests.flat()).toHaveLength(2)
+	await expect.poll(() => document.querySelectorAll('[data-state="forbidden"]').length).toBe(3)
+	wait(20_000)
+	requests.length = 0
 	connect()
 	window.dispatchEvent(new Event('focus'))
 	await expect.poll(() => document.querySelectorAll('[data-state="resolved"]').length).toBe(2)

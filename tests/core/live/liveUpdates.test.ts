@@ -1,25 +1,28 @@
 import type { LiveSource } from '../../../src/core/live/liveSource.ts'
 import type { ReferenceSubject } from '../../../src/core/reference/invalidateTarget.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LiveUpdates } from '../../../src/core/live/liveUpdates.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
-import { createWorld, reference } from '../reference/world.ts'
+import { type WorldOptions, createFakePage, createMemoryStorage, createWorld, knownProfile, reference } from '../reference/world.ts'
 
 const linkOf = (id: number) => `https://cloud.test/f/${id}`
 
 /** A page that follows its server. */
-async function createPage({ isPush = true, count = 3 } = {}) {
-	const clock = createFakeClock()
+async function createPage({ isPush = true, count = 3, random = (): number => 0, world: options = {} as WorldOptions } = {}) {
+	const clock = createFakeClock(undefined, random)
+	const page = createFakePage(clock)
 	const names = new Map<string, string>()
-	const world = createWorld({ clock, lookAhead: 'none', behaviour: { answer: (link) => reference(link, { richObjectType: 'file', richObject: { id: link.slice(21), name: names.get(link) ?? 'old' } }) } })
+	const world = createWorld({ clock, page, ...options, lookAhead: 'none', behaviour: { answer: (link) => reference(link, { richObjectType: 'file', richObject: { id: link.slice(21), name: names.get(link) ?? 'old' } }) } })
 	const posted: ReferenceSubject[] = []
 	const warnings: string[] = []
 	const updates = new LiveUpdates({ resolver: world.resolver, clock, post: (change) => posted.push(change), warn: (message) => warnings.push(message) })
 	let report: (change: ReferenceSubject) => void = () => undefined
+	let gap: (sinceMs: number) => void = () => undefined
 	let isStopped = false
 	const source: LiveSource = {
-		start(listener) {
+		start(listener, onGap) {
 			report = listener
+			gap = onGap
 			return { isPush, stop: () => { isStopped = true } }
 		},
 	}
@@ -28,7 +31,7 @@ async function createPage({ isPush = true, count = 3 } = {}) {
 	await clock.advance(1000)
 	const before = world.log.length
 	const asked = () => world.log.slice(before).flatMap(({ links }) => links)
-	return { ...world, clock, names, updates, posted, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
+	return { ...world, clock, page, gap: (sinceMs: number) => gap(sinceMs), names, updates, posted, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
 }
 
 describe('live updates', () => {
@@ -74,20 +77,81 @@ describe('live updates', () => {
 		expect(asked().length).toBeGreaterThan(0)
 	})
 
-	it('take many changes of a type for a change of all its objects', async () => {
-		const { clock, report, asked } = await createPage()
-		for (let id = 1000; id < 1060; id++) report({ type: 'file', id })
-		await clock.advance(1500)
-		expect(asked().sort()).toEqual([0, 1, 2].map(linkOf))
+	it('take fifty changes that concern nothing on the page for one look, without a write', async () => {
+		const profile = knownProfile()
+		const storage = createMemoryStorage()
+		const { clock, report, asked, resolver } = await createPage({ world: { profile, storage } })
+		const invalidate = vi.spyOn(resolver, 'invalidate')
+		const touched = [profile, storage].flatMap((text) => [vi.spyOn(text, 'read'), vi.spyOn(text, 'write')])
+		for (let id = 1000; id < 1050; id++) report({ type: 'file', id })
+		await clock.advance(5000)
+		expect([invalidate.mock.calls.length, touched.map(({ mock }) => mock.calls.length), asked()]).toEqual([1, [0, 0, 0, 0], []])
 	})
 
-	it.each([[true, 0], [false, 3]])('after six minutes away, with push %s, fetch %i visible links again', async (isPush, count) => {
+	it('fetch a link once in ten seconds, however often it changes', async () => {
+		const { clock, report, asked } = await createPage({ count: 1 })
+		for (let second = 0; second < 60; second++) {
+			report({ type: 'file' })
+			await clock.advance(1000)
+		}
+		expect(asked().length).toBeGreaterThan(4)
+		expect(asked().length).toBeLessThan(8)
+	})
+
+	it('show answers of a slow server that are outdated when they come', async () => {
+		const { clock, report, names, behaviour, watched } = await createPage({ count: 1 })
+		Object.assign(behaviour, { latencyMs: 3000 })
+		for (let second = 0; second < 30; second++) {
+			names.set(linkOf(0), `version ${second}`)
+			report({ type: 'file', id: 0 })
+			await clock.advance(1000)
+		}
+		const shown = watched[0]!.heard.slice(2)
+		expect(shown.length).toBeGreaterThan(2)
+		await clock.advance(15_000)
+		expect(watched[0]!.heard.at(-1)?.reference?.richObject.name).toBe('version 29')
+	})
+
+	it('in a hidden tab only mark what has changed, and fetch it when the tab is looked at', async () => {
+		const { clock, report, asked, page, show } = await createPage({ count: 2 })
+		page.state.isHidden = true
+		for (let second = 0; second < 30; second++) {
+			report({ type: 'file', id: 1 })
+			await clock.advance(1000)
+		}
+		expect(asked()).toEqual([])
+		show()
+		await clock.advance(1000)
+		expect(asked()).toEqual([linkOf(1)])
+	})
+
+	it('spread the requests of many tabs after a push, and not after a change of this tab', async () => {
+		const [pushed, own] = [await createPage({ random: () => 1 }), await createPage({ isPush: false, random: () => 1 })]
+		for (const { report, clock } of [pushed, own]) {
+			report({ type: 'file', id: 1 })
+			await clock.advance(800)
+		}
+		expect([pushed.asked(), own.asked()]).toEqual([[], [linkOf(1)]])
+		await pushed.clock.advance(1000)
+		expect(pushed.asked()).toEqual([linkOf(1)])
+	})
+
+	it('fetch what is visible again after a lost connection is back', async () => {
+		const { clock, gap, asked } = await createPage()
+		const lostAt = clock.now()
+		await clock.advance(60_000)
+		gap(lostAt)
+		await clock.advance(1500)
+		expect(asked()).toHaveLength(3)
+	})
+
+	it.each([true, false])('after six minutes away, with push %s, fetch visible links again', async (isPush) => {
 		const { clock, updates, asked } = await createPage({ isPush })
 		updates.setVisible({ isVisible: false })
 		await clock.advance(6 * 60_000)
 		updates.setVisible({ isVisible: true })
 		await clock.advance(1500)
-		expect(asked()).toHaveLength(count)
+		expect(asked()).toHaveLength(3)
 	})
 
 	it('fetch nothing again after four minutes away', async () => {

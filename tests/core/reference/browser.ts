@@ -1,4 +1,4 @@
-import type { Claim, SharedRecord, TabBridge, TabMessage } from '../../../src/core/reference/tabs/bridge.ts'
+import type { SharedRecord, TabBridge, TabMessage } from '../../../src/core/reference/tabs/bridge.ts'
 import { TabSharing } from '../../../src/core/reference/tabs/sharing.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 import { type WorldOptions, createWorld } from './world.ts'
@@ -7,19 +7,11 @@ import { type WorldOptions, createWorld } from './world.ts'
 export function createBrowser(clock: FakeClock = createFakeClock()) {
 	const database = new Map<string, SharedRecord>()
 	const listeners = new Set<(message: TabMessage) => void>()
-	const locks = new Map<string, object>()
-	const waiting = new Map<string, (() => void)[]>()
 	const state = { readMs: 2, isFrozen: false }
 	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
 
-	function free(link: string) {
-		locks.delete(link)
-		for (const resolve of waiting.get(link)?.splice(0) ?? []) resolve()
-	}
-
-	function openBridge(): TabBridge & { crash(): void } {
+	function openBridge(): TabBridge {
 		const own = new Set<(message: TabMessage) => void>()
-		const held = new Set<string>()
 		return {
 			hasAnswers: () => database.size > 0,
 			async read(links) {
@@ -36,25 +28,12 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 				return dropped
 			},
 			async wipe() { database.clear() },
-			claim(links): Claim {
-				const granted = links.filter((link) => !locks.has(link))
-				for (const link of granted) {
-					locks.set(link, held)
-					held.add(link)
-				}
-				return { granted: wait(1).then(() => new Set(granted)), release: () => granted.forEach((link) => { if (held.delete(link)) free(link) }) }
-			},
-			whenFree: (link) => new Promise((resolve) => {
-				if (!locks.has(link)) resolve()
-				else waiting.set(link, [...waiting.get(link) ?? [], resolve])
-			}),
 			post(message) { for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(message), 1) },
 			listen(listener) {
 				own.add(listener)
 				listeners.add(listener)
 				return () => listeners.delete(listener)
 			},
-			crash() { for (const link of held) free(link) },
 		}
 	}
 

@@ -2,38 +2,12 @@ import type { Reference } from '../../../src/contract/reference.ts'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../../src/core/reference/invalidateTarget.ts'
 import { createBrowser } from './browser.ts'
-import { reference } from './world.ts'
+import { envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
 
 describe('the tabs of a user', () => {
-	it('are nothing to wait for once the page belongs to somebody else', async () => {
-		const { clock, openTab } = createBrowser()
-		openTab({ behaviour: { costMs: () => 30_000 } }).watch(LINK)
-		const { watch, session } = openTab()
-		watch('https://tracker.test/other')
-		await clock.advance(100)
-		session.user = 'bob'
-		const watcher = watch(LINK)
-		await clock.advance(1000)
-		expect(watcher.state()).toBe('resolved')
-	})
-
-	it('take nothing from the former user\'s tab if the user changes while a link is claimed', async () => {
-		const { clock, openTab } = createBrowser()
-		const answer = (user: string) => (link: string) => reference(link, { richObject: { user } })
-		openTab({ behaviour: { costMs: () => 300, answer: answer('alice') } }).watch(LINK)
-		await clock.advance(100)
-		const { watch, session, resolver, log } = openTab({ behaviour: { costMs: () => 2000, answer: answer('bob') } })
-		const watcher = watch(LINK)
-		await clock.advance(10)
-		session.user = 'bob'
-		resolver.wake('owner')
-		await clock.advance(10_000)
-		expect([watcher.heard.at(-1)?.reference?.richObject.user, log.length]).toEqual(['bob', 1])
-	})
-
 	it('show 200 known links in a second tab with no request', async () => {
 		const { clock, openTab } = createBrowser()
 		const first = openTab()
@@ -46,37 +20,40 @@ describe('the tabs of a user', () => {
 		expect(watched.every(({ state }) => state() === 'resolved')).toBe(true)
 	})
 
-	it('never fetch the same link at once', async () => {
+	it('fetch nothing that another tab has just fetched, also while they still wait', async () => {
 		const { clock, openTab } = createBrowser()
-		const tabs = [openTab(), openTab(), openTab()]
-		const watched = tabs.flatMap(({ watch }) => linksOf(60).map((link) => watch(link)))
-		await clock.advance(10_000)
-		expect(watched.every(({ state }) => state() === 'resolved')).toBe(true)
-		expect(tabs.flatMap(({ asked }) => asked()).sort()).toEqual(linksOf(60).sort())
+		const [first, second] = [openTab(), openTab({ limits: { requests: 1 }, behaviour: { costMs: () => 3000 } })]
+		const waiting = [LINK, ...linksOf(3).map((link) => link.replace('tracker', 'slow'))].reverse().map((link) => second.watch(link))
+		await clock.advance(100)
+		expect(second.asked()).not.toContain(LINK)
+		first.watch(LINK)
+		await clock.advance(200)
+		expect(waiting.at(-1)!.state()).toBe('resolved')
+		await clock.advance(20_000)
+		expect([waiting.every(({ state }) => state() === 'resolved'), second.asked().includes(LINK)]).toEqual([true, false])
 	})
 
-	it('fetch a link themselves if the tab that was fetching it is closed', async () => {
-		const { clock, openTab } = createBrowser()
-		const slow = { overheadMs: 5000 }
-		const [first, second] = [openTab({ behaviour: slow }), openTab()]
-		first.watch(LINK)
-		await clock.advance(100)
-		const watcher = second.watch(LINK)
-		await clock.advance(1000)
-		expect([second.log.length, watcher.state()]).toEqual([0, 'resolving'])
-		first.bridge.crash()
+	it('share what a page has requested in its first frame', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const { watch, log } = openTab({ takeFirstRequests: () => [{
+			user: 'alice', links: [LINK], sentAt: clock.now(), abort: () => undefined,
+			response: Promise.resolve({ status: 200, url: '/', body: envelope({ [LINK]: reference(LINK) }) }),
+		}] })
+		watch(LINK)
 		await clock.advance(500)
-		expect([second.log.length, watcher.state()]).toEqual([1, 'resolved'])
+		expect([log.length, database.has(LINK)]).toEqual([0, true])
 	})
 
-	it('fetch a link themselves if the other tab is frozen', async () => {
+	it('follow a refresh in another tab after the clock was put back', async () => {
 		const { clock, openTab } = createBrowser()
-		const [first, second] = [openTab({ behaviour: { overheadMs: 1e9 } }), openTab()]
-		first.watch(LINK)
-		await clock.advance(100)
-		const watcher = second.watch(LINK)
-		await clock.advance(20_500)
-		expect([second.log.length, watcher.state()]).toEqual([1, 'resolved'])
+		let version = 0
+		const tabs = [openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()] as const
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		clock.set(clock.now() - 3 * 3600_000)
+		void tabs[0].resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(watched[1]!.heard.at(-1)?.reference?.richObjectType).toBe(`v${version}`)
 	})
 
 	it('don\'t wait for a database that is slow', async () => {
@@ -118,10 +95,11 @@ describe('the tabs of a user', () => {
 		const tabs = [openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()] as const
 		const watched = tabs.map(({ watch }) => watch(LINK))
 		await clock.advance(1000)
+		const before = tabs[1].log.length
 		void tabs[0].resolver.refresh(LINK)
 		await clock.advance(1000)
 		expect(watched.map(({ heard }) => heard.at(-1)?.reference?.richObjectType)).toEqual(['v2', 'v2'])
-		expect(tabs[1].log).toEqual([])
+		expect(tabs[1].log).toHaveLength(before)
 	})
 
 	it.each([

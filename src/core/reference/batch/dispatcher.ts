@@ -5,7 +5,6 @@ import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { Pause } from '../pause.ts'
 import type { FirstRequest, LaneReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
-import type { SentClaim } from '../tabs/sharing.ts'
 import type { Flight } from './lane.ts'
 import { type ReferenceAccess, isPublic } from '../../ocs/references.ts'
 import { type BatchResult, type Failure, createWarnOnce, readBatchResult } from '../wire/batchResult.ts'
@@ -43,8 +42,6 @@ export interface DispatcherOptions {
 	warn(message: string): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
-	/** Claims the links of a request while it is wanted, so that no other tab sends them too. @default every link may be sent */
-	claim?: (queries: readonly Query[], isWanted: () => boolean) => Promise<SentClaim> | undefined
 	/** Gets each link's one answer. */
 	onAnswer(query: Query, entry: ReferenceEntry): void
 }
@@ -382,36 +379,18 @@ export class Dispatcher {
 			query.sent()
 		}
 		this.#traffic.add(flight)
-		const claiming = first ? undefined : this.#options.claim?.(queries, () => this.#traffic.flights.has(flight))
-		const claim = claiming && await this.#claim(flight, claiming)
-		if (!this.#traffic.flights.has(flight)) return claim?.release()
 		const busyMs = this.#watchMainThread()
 		const links = [...flight.queries].map(({ link }) => link)
 		const outcome = await requestLinks(links, { transport, clock: this.#clock, access, bypassHttpCache, timeoutMs: this.#limits.timeoutMs, signal })
 		const wasBusyMs = busyMs()
 		// An answer for the former owner ends here, because the owner's change has aborted its request.
 		syncOwner()
-		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return claim?.release()
+		if (outcome.type === 'aborted' || !this.#traffic.flights.has(flight)) return
 		const elapsedMs = this.#clock.now() - flight.sentAt
 		if (outcome.type === 'answered' && elapsedMs >= (links.length > 1 ? 0 : CACHED_MS)) this.#learn(flight, elapsedMs, Math.min(wasBusyMs, elapsedMs))
 		if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 		this.#apply(flight, readBatchResult(links, outcome, this.#clock.now()))
-		claim?.release()
 		this.#dispatch()
-	}
-
-	/** Leaves the links of a request to other tabs that are fetching them. A request without links ends. */
-	async #claim(flight: Flight, claiming: Promise<SentClaim>): Promise<SentClaim> {
-		const claim = await claiming
-		if (!this.#traffic.flights.has(flight)) return claim
-		flight.sentAt = this.#clock.now()
-		if (!claim.elsewhere.length) return claim
-		this.#traffic.remove(flight)
-		for (const query of claim.elsewhere) flight.queries.delete(query)
-		flight.hosts = [...flight.queries].map(({ host }) => host)
-		if (flight.queries.size) this.#traffic.add(flight)
-		else this.#dispatch()
-		return claim
 	}
 
 	/** Learns from the time of a request. While the page was busy, the answer may have been there already. */

@@ -70,6 +70,11 @@ export class Query {
 		return this.#failed
 	}
 
+	/** Whether a refresh waits for the answer. */
+	get isAwaited(): boolean {
+		return this.#waiters.length > 0
+	}
+
 	/** Whether a subscriber or a refresh needs the answer. */
 	get isWanted(): boolean {
 		return this.#subscribers.size > 0 || this.#waiters.length > 0

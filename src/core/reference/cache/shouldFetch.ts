@@ -4,16 +4,15 @@ import type { ReferenceStore } from './store.ts'
 
 /**
  * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again. `reconnect`: the network is back.
- * `stale`: the answer was outdated when it came. `invalidate`: the app says that answers are outdated.
+ * `invalidate`: the app says that answers are outdated.
  */
-export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'stale' | 'invalidate'
+export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'invalidate'
 
 /** Returns whether a link has to be fetched, or fetched again. This is the only rule for that, and it only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
 	if (!owner.mayFetch(query.link)) return false
 	const { nearby, distance } = query.position
 	if (!nearby && !Number.isFinite(distance)) return false
-	if (cause === 'stale') return true
 	// What is far is fetched when it comes near.
 	if (cause === 'invalidate') return nearby
 	if (query.isFetching || store.isFresh(query.link)) return false

@@ -122,9 +122,11 @@ export class ReferenceStore {
 		this.#move(link, this.#shown)
 	}
 
-	/** Forgets matching answers. */
-	drop(matches: Matcher): void {
-		for (const kept of [this.#shown, this.#unused]) for (const [link, { entry }] of [...kept]) if (matches(link, entry.reference)) kept.delete(link)
+	/** Forgets matching answers. Returns whether there were any. */
+	drop(matches: Matcher): boolean {
+		const dropped = this.entries().filter(([link, { entry }]) => matches(link, entry.reference))
+		for (const [link] of dropped) if (!this.#shown.delete(link)) this.#unused.delete(link)
+		return dropped.length > 0
 	}
 
 	/** Adds the saved answers of an owner. */

@@ -2,7 +2,7 @@ import type { Reference } from '../../../contract/reference.ts'
 import type { Matcher, ReferenceSubject } from '../invalidateTarget.ts'
 
 /*
- * Tabs of one user share answers, and tell each other what is outdated. This is what they need of a browser: a database, a channel, and locks. Each may be
+ * Tabs of one user share answers, and tell each other what is outdated. This is what they need of a browser: a database and a channel. Each may be
  * missing, slow or broken. So no call throws or rejects, and a part that fails behaves as if it were empty.
  */
 
@@ -17,16 +17,8 @@ export interface SharedRecord {
 /** A message from another tab of the same user. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
-		| { type: 'invalidate', target: string | ReferenceSubject | { links: string[] } }
+		| { type: 'invalidate', target: string | readonly ReferenceSubject[] | { links: string[] } }
 		| { type: 'wipe' }
-
-/** The right of this tab to fetch some links. */
-export interface Claim {
-	/** Resolves with the links that no other tab fetches. */
-	granted: Promise<ReadonlySet<string>>
-	/** Lets other tabs fetch them. */
-	release(): void
-}
 
 /** Services of a browser for the tabs of one user. */
 export interface TabBridge {
@@ -40,9 +32,6 @@ export interface TabBridge {
 	drop(matches: Matcher): Promise<string[]>
 	/** Deletes all that is kept for the user, and keeps nothing from now on. */
 	wipe(): Promise<void>
-	claim(links: readonly string[]): Claim
-	/** Resolves when no tab fetches a link any more. */
-	whenFree(link: string): Promise<void>
 	/** Sends a message to the other tabs. */
 	post(message: TabMessage): void
 	/** Calls back for each message of another tab. Returns its cleanup. */
