@@ -12,6 +12,9 @@ import { catalogues } from './scripts/l10n/plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Properties run long, as `npm run test:long` asks. */
+const isLong = Boolean(process.env.NC_REFERENCE_LONG)
+
 const alias = [
 	{ find: /^nc-reference$/, replacement: here('src/index.ts') },
 	{ find: /^nc-reference\/mock$/, replacement: here('src/mock/index.ts') },
@@ -53,7 +56,11 @@ export default defineConfig({
 		},
 	},
 	test: {
-		testTimeout: 15_000,
+		// A busy machine is slow, never wrong: tests wait for a state, and only a hang ends them.
+		testTimeout: isLong ? 1_800_000 : 60_000,
+		hookTimeout: 60_000,
+		expect: { poll: { timeout: 15_000 } },
+		env: { NC_REFERENCE_LONG: isLong ? '1' : '' },
 		coverage: { provider: 'v8', include: ['src/**'] },
 		projects: [
 			{
@@ -61,8 +68,15 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					environment: 'node',
-					include: ['tests/*.test.ts', 'tests/{contract,core,host,jsdom,l10n,migrate,page,render,ssr}/**/*.test.ts'],
+					// Loading the modules again for each file takes as long as the tests; files clean up after themselves.
+					isolate: false,
+					include: ['tests/*.test.ts', 'tests/{contract,core,l10n,migrate,render}/**/*.test.ts'],
 				},
+			},
+			{
+				// Globals of a page or server change here, so each file has its own.
+				extends: true,
+				test: { name: 'unit-globals', environment: 'node', include: ['tests/{host,jsdom,page,ssr}/**/*.test.ts'] },
 			},
 			{
 				extends: true,
@@ -76,7 +90,7 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { name: 'mock', environment: 'node', include: ['tests/{mock,conformance}/**/*.test.ts'] },
+				test: { name: 'mock', environment: 'node', isolate: false, include: ['tests/{mock,conformance}/**/*.test.ts'] },
 			},
 			{
 				// Looks at what is published.
@@ -100,15 +114,13 @@ export default defineConfig({
 				test: {
 					name: 'browser',
 					sequence: { groupOrder: 3 },
-					// Chunks that load on first use take their time on a busy machine.
-					expect: { poll: { timeout: 4000 } },
 					include: ['tests/{dom,composables,components}/**/*.test.ts'],
 					setupFiles: ['tests/setup/browser.ts'],
 					browser: {
 						enabled: true,
 						headless: true,
 						screenshotFailures: false,
-						provider: playwright({ launchOptions: launchOptions(), actionTimeout: 3000 }),
+						provider: playwright({ launchOptions: launchOptions(), actionTimeout: 15_000 }),
 						instances: [{ browser: ENGINE, viewport: { width: 1024, height: 768 } }],
 					},
 				},

@@ -1,51 +1,69 @@
-/** Runs everything and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Runs everything in two lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
+ * It stops at the first step that fails; with --all it goes on.
+ */
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.js'
+import { runLanes } from './lanes.js'
 
 const reports = mkdtempSync(join(tmpdir(), 'nc-reference-'))
 const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), FORCE_COLOR: process.env.FORCE_COLOR ?? '0' }
 
-/** A check is one command that passes or fails; a suite reports how many of its tests did. */
-const steps = [
-	{ name: 'types', command: 'npm run --silent types' },
-	{ name: 'lint', command: 'npm run --silent lint' },
-	{ name: 'build', command: 'npm run --silent build -- --check' },
-	{ name: 'sizes', command: 'npm run --silent sizes' },
-	{ name: 'tests', command: 'npx vitest run', suite: 'vitest' },
-	{ name: 'end-to-end', command: 'npx playwright test --config tests/e2e/playwright.config.ts', suite: 'playwright' },
-]
+const npm = (name, seconds, command) => ({ name, seconds, command: `npm run --silent ${command}` })
+
+/** A suite reports how many of its tests passed; every other step is one check. */
+const suites = new Map()
+function suite(step, read) {
+	const report = join(reports, `${step.name}.json`)
+	suites.set(step.name, () => existsSync(report) ? read(report) : { passed: 0, failures: [] })
+	return { ...step, env: { NC_REFERENCE_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+}
+const vitest = (name, seconds, ...projects) => suite(
+	{ name, seconds, command: `npx vitest run${projects.map((project) => ` --project ${project}`).join('')} --reporter=default --reporter=./scripts/vitestReport.js` },
+	(file) => JSON.parse(readFileSync(file, 'utf8')),
+)
 
 const firstLine = (message) => String(message ?? '').replace(/\u001B\[[\d;]*m/g, '').split('\n')[0]
 
 function readPlaywright(file) {
-	const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-	const failuresOf = (suite) => [
-		...(suite.suites ?? []).flatMap(failuresOf),
-		...(suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(spec.tests[0]?.results.at(-1)?.error?.message)}`),
+	const { stats, suites: files } = JSON.parse(readFileSync(file, 'utf8'))
+	const failuresOf = (part) => [
+		...(part.suites ?? []).flatMap(failuresOf),
+		...(part.specs ?? []).filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(spec.tests[0]?.results.at(-1)?.error?.message)}`),
 	]
-	return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failuresOf) }
+	return { passed: stats.expected + stats.flaky, failures: files.flatMap(failuresOf) }
 }
 
-const readers = { vitest: (file) => JSON.parse(readFileSync(file, 'utf8')), playwright: readPlaywright }
+/** The first lane builds the package once, for all of its steps. */
+const lanes = [
+	[
+		npm('build', 60, 'build -- --check'),
+		npm('sizes', 30, 'sizes'),
+		vitest('package', 150, 'package', 'interop'),
+		suite({ name: 'end-to-end', seconds: 150, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
+	],
+	[
+		npm('types', 20, 'types'),
+		npm('lint', 20, 'lint'),
+		vitest('unit', 70, 'unit', 'unit-globals', 'mock'),
+		vitest('browser', 240, 'browser'),
+	],
+]
 
-function run({ name, command, suite }) {
-	const report = join(reports, `${name}.json`)
-	const reporter = { vitest: ' --reporter=default --reporter=./scripts/vitestReport.js', playwright: ' --reporter=list,json' }[suite] ?? ''
-	console.log(`\n── ${name}`)
-	const started = Date.now()
-	const { status } = spawnSync(command + reporter, { shell: true, stdio: 'inherit', env: { ...env, NC_REFERENCE_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
-	console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - started) / 1000)} s`)
-	if (!suite) return status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
-	const { passed, failures } = existsSync(report) ? readers[suite](report) : { passed: 0, failures: [] }
+function resultOf({ name, status }) {
+	if (status === undefined) return { passed: 0, failures: [] }
+	const { passed, failures } = suites.get(name)?.() ?? { passed: status === 0 ? 1 : 0, failures: [] }
 	return { passed, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
-const results = steps.map(run)
+const steps = await runLanes(lanes, { env, runsAll: process.argv.includes('--all') })
+const results = steps.map(resultOf)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
+const unreached = steps.filter(({ status }) => status === undefined).map(({ name }) => name)
 if (failures.length) console.log(`\n── What failed\n${failures.join('\n')}`)
+if (unreached.length) console.log(`\nStopped before the end of ${unreached.join(', ')}. Run "npm test -- --all" to go on after a failure.`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)

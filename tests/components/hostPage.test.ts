@@ -223,7 +223,7 @@ it('leaves chips, the card of a link and its menu of actions as they are on a pa
 	compare()
 	enter(SITUATIONS[0]!)
 	await userEvent.hover(page.getByRole('link', { name: 'The old harbour' }).first())
-	await expect.poll(() => document.querySelector('.nc-hover-card .nc-actions__button'), { timeout: 5000 }).toBeTruthy()
+	await expect.poll(() => document.querySelector('.nc-hover-card .nc-actions__button')).toBeTruthy()
 	await userEvent.click(document.querySelector('.nc-hover-card .nc-actions__button')!)
 	await expect.element(page.getByRole('menu')).toBeVisible()
 	await expect.poll(() => document.querySelectorAll('.nc-popup[data-placed]').length).toBe(2)

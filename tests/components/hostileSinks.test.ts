@@ -163,7 +163,7 @@ async function until(condition: () => boolean, act?: () => void) {
 	await expect.poll(() => {
 		act?.()
 		return condition()
-	}, { interval: 20, timeout: 12_000 }).toBe(true)
+	}, { interval: 20, timeout: 15_000 }).toBe(true)
 }
 
 beforeAll(async () => {

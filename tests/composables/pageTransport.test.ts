@@ -70,7 +70,7 @@ describe('the resolver over the stand-in service', () => {
 			'https://tracker.test/issues/404', 'https://tracker.test/issues/403', 'https://tracker.test/issues/500', 'https://nowhere.test/x']
 		const states = () => links.map((link) => resolver.peek(link).state)
 		for (const link of [...links, ...links]) resolver.subscribe(link, () => undefined)
-		await expect.poll(states, { timeout: 10_000 }).toEqual([...Array(20).fill('resolved'), 'not-found', 'forbidden', 'error', 'bare'])
+		await expect.poll(states).toEqual([...Array(20).fill('resolved'), 'not-found', 'forbidden', 'error', 'bare'])
 		const asked = await Promise.all(requests.map(async (request) => request.method === 'POST'
 			? ((await request.json()) as { references: string[] }).references
 			: [new URL(request.url).searchParams.get('reference')!]))

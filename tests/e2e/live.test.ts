@@ -56,7 +56,7 @@ test('both halves of a split screen follow a renamed file within two seconds, wi
 	await settled(page)
 	const halves = ['left', 'right'].map((side) => page.frameLocator(`iframe[title="Tab on the ${side}"]`))
 	await page.locator('iframe').first().scrollIntoViewIfNeeded()
-	for (const half of halves) await expect(half.getByText('Minutes 42.md')).toBeVisible({ timeout: 20_000 })
+	for (const half of halves) await expect(half.getByText('Minutes 42.md')).toBeVisible()
 	const requests = watchRequests(context)
 	await page.getByRole('button', { name: 'Rename the file' }).click()
 	await Promise.all(halves.map((half) => expect(half.getByText('Minutes of the harbour team.md')).toBeVisible({ timeout: 2000 })))

@@ -11,13 +11,14 @@ export default defineConfig({
 	outputDir: `${root}test-results`,
 	fullyParallel: true,
 	workers: 2,
-	timeout: 30_000,
-	expect: { timeout: 6_000 },
+	timeout: 90_000,
+	// A busy machine loads chunks slowly: tests wait for a state.
+	expect: { timeout: 20_000 },
 	reporter: [['list']],
 	use: {
 		baseURL: `http://localhost:${port}`,
 		viewport: { width: 1280, height: 800 },
-		actionTimeout: 6_000,
+		actionTimeout: 20_000,
 		// Nothing is looked at half way between two colours.
 		contextOptions: { reducedMotion: 'reduce' },
 		browserName: ENGINE,
@@ -29,6 +30,6 @@ export default defineConfig({
 		url: `http://localhost:${port}`,
 		env: { CI: '1' },
 		reuseExistingServer: false,
-		timeout: 120_000,
+		timeout: 300_000,
 	},
 })

@@ -55,7 +55,7 @@ test('people are mentioned by a name, emoji by a word', async ({ page }) => {
 test('a failed preview says so and comes with the next try', async ({ page, complaints }) => {
 	await page.goto('/?failures=all')
 	const example = page.locator('[data-example=FirstPreview]')
-	await expect(example.getByText('The preview could not be loaded')).toBeVisible({ timeout: 15_000 })
+	await expect(example.getByText('The preview could not be loaded')).toBeVisible()
 	expect(await axeFindings(page)).toEqual([])
 	await page.getByRole('button', { name: 'Controls' }).press('Enter')
 	await page.getByRole('combobox', { name: 'Failures' }).selectOption('none')
@@ -121,7 +121,7 @@ test('an example of the manual opens on its own page', async ({ page }) => {
 test('the manual works offline after the first visit', async ({ page, context, complaints }) => {
 	await page.goto('/')
 	await settled(page)
-	await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready', { timeout: 15_000 })
+	await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
 	await context.setOffline(true)
 	await page.goto('/chat')
 	await expect(lastMessage(page)).toBeVisible()

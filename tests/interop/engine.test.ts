@@ -49,7 +49,7 @@ const sorted = (links: readonly string[]) => [...links].sort()
 describe.each(ORDERS)('three copies of two versions and both peers on a page, in the order %s, %s, %s', (...order) => {
 	it('fetch each link once, with one engine', async () => {
 		await open(['theirs9', ...order, 'theirs8'], LINKS)
-		await expect.poll(titles, { timeout: 8000 }).toBe(3 * LINKS.length)
+		await expect.poll(titles).toBe(3 * LINKS.length)
 		expect(sorted(fetched)).toEqual(sorted(LINKS))
 		expect(engines).toEqual(['newer'])
 		expect(complaints).toEqual([])
@@ -75,7 +75,7 @@ it('lose nothing when the newest arrives late, and fetch by it from then on', as
 	await page.waitForFunction(() => window.apps.newer)
 	await show('newer', LINKS)
 	await show('copy', LINKS)
-	await expect.poll(titles, { timeout: 8000 }).toBe(2 + REST.length + 1 + 2 * LINKS.length)
+	await expect.poll(titles).toBe(2 + REST.length + 1 + 2 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
 	await show('ours', ['https://tracker.interop.test/late'])
 	await page.getByText('Title of /late').waitFor()
@@ -87,7 +87,7 @@ it('lose nothing when the newest arrives late, and fetch by it from then on', as
 it('go on with another copy where the engine of the newest can\'t be loaded', async () => {
 	await page.route('**/newer/assets/pageEngine*', (route) => route.fulfill({ status: 404 }))
 	await open(['newer', 'ours', 'copy'], LINKS)
-	await expect.poll(titles, { timeout: 8000 }).toBe(3 * LINKS.length)
+	await expect.poll(titles).toBe(3 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
 	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
 })
@@ -115,9 +115,9 @@ it('open one hover card at a time', async () => {
 	// The focus holds the card of the lower link, so that only the other copy closes it.
 	await page.keyboard.press('Tab')
 	await page.keyboard.press('Tab')
-	await expect.poll(() => cards.getByText('Title of /1', { exact: true }).count(), { timeout: 4000 }).toBe(1)
+	await expect.poll(() => cards.getByText('Title of /1', { exact: true }).count()).toBe(1)
 	await page.getByRole('link', { name: upper }).hover()
-	await expect.poll(() => cards.getByText('Title of /0', { exact: true }).count(), { timeout: 3000 }).toBe(1)
+	await expect.poll(() => cards.getByText('Title of /0', { exact: true }).count()).toBe(1)
 	await expect.poll(() => cards.count()).toBe(1)
 	expect(complaints).toEqual([])
 })

@@ -41,7 +41,7 @@ it.each(OBSERVERS)('asks once for all that is mounted, one after the other, wher
 	const links = ['https://a.test/1', 'https://a.test/2', 'https://a.test/3', 'https://a.test/4']
 	for (const link of links) {
 		const box = await mount(link.endsWith('3') ? NcRichText : NcReferenceList, { text: link, referenceLimit: 1 })
-		await expect.poll(() => box.textContent, { timeout: 5000 }).toContain(`Title of ${link}`)
+		await expect.poll(() => box.textContent).toContain(`Title of ${link}`)
 	}
 	expect(asked).toEqual(links)
 })

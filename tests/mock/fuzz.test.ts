@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { createScenario } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { createDemoService } from '../../playground/service/demo.ts'
+import { runs } from '../setup/runs.ts'
 import { ALICE } from './asking.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 5000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? runs(5000, 50_000))
 /** No answer may take longer, on however slow a machine. */
 const PATIENCE_MS = 2000
 

@@ -10,6 +10,7 @@ import { NO_SERVER } from '../../src/host/serverLocation.ts'
 import { createServices } from '../../src/host/services.ts'
 import { isWaiting, PreviewList, shownPreviews } from '../../src/page/previewList.ts'
 import { envelope, reference } from '../core/reference/world.ts'
+import { runs } from '../setup/runs.ts'
 
 const A = 'https://a.test/1'
 const B = 'https://a.test/2'
@@ -169,5 +170,5 @@ it('shows after any changes what a new list would show', async () => {
 		expect([changed.states(), changed.names(), changed.root.children.length]).toEqual([fresh.states(), fresh.names(), fresh.root.children.length])
 		expect(changed.update().loading).toBe(false)
 		for (const { list } of [changed, fresh]) list.destroy()
-	}), { numRuns: 300 })
+	}), { numRuns: runs(300, 3000) })
 })

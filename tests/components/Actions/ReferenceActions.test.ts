@@ -145,7 +145,7 @@ describe('the menu of a preview', () => {
 		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Refresh the preview' }).click()
-		await expect.element(page.getByRole('status'), { timeout: 8000 }).toHaveTextContent('Failed: Refresh the preview')
+		await expect.element(page.getByRole('status')).toHaveTextContent('Failed: Refresh the preview')
 		expect(requests[0]).toBe('POST')
 	})
 
@@ -196,7 +196,7 @@ describe('the menu of a preview', () => {
 		await expect.poll(state).toBe('done')
 		await expect.element(page.getByRole('status')).toHaveTextContent('Done: Assign to me')
 		await expect.element(button()).not.toHaveAttribute('aria-busy')
-		await expect.poll(state, { timeout: 5000 }).toBe('idle')
+		await expect.poll(state).toBe('idle')
 		await button().click()
 		await page.getByRole('menuitem', { name: 'Assign to me' }).click()
 		settle.reject()

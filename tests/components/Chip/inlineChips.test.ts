@@ -29,7 +29,7 @@ function texts(count: number, around = (index: number) => [`message ${index} abo
 /** Loads the renderer of chips with a first text. */
 beforeAll(async () => {
 	const { container, unmount } = await render(NcRichText, { props: { text: link, references: { [link]: issue('open') }, referenceChips: true } })
-	await vi.waitUntil(() => container.querySelector('.nc-chip'), { timeout: 10_000 })
+	await vi.waitUntil(() => container.querySelector('.nc-chip'), { timeout: 15_000 })
 	await unmount()
 })
 

@@ -69,7 +69,7 @@ describe('the arrow keys', () => {
 	it('go by words beside chips of links, where the caret can write again', async () => {
 		const link = 'https://a.test/x?y=1'
 		const { box, value } = await mountEditor({ modelValue: `${link} ${link}`, chips: true })
-		await vi.waitFor(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2), { timeout: 8000 })
+		await vi.waitFor(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2), { timeout: 15_000 })
 		await focus(box)
 		await press('Home')
 		await press(LEFT, CONTROL)

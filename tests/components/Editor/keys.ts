@@ -50,5 +50,5 @@ export function placeCaret(node: Node, offset: number) {
 
 /** Waits until something holds; long enough for what is loaded on first use. */
 export function eventually(check: () => void) {
-	return vi.waitFor(check, { timeout: 8000, interval: 20 })
+	return vi.waitFor(check, { timeout: 15_000, interval: 20 })
 }

@@ -107,7 +107,7 @@ describe('the search over everything', () => {
 		watch()
 		const before = titles().length
 		await expect.element(option('Could not search here. Try again')).toBeInTheDocument()
-		await expect.element(option(/^Foundations, on report/), { timeout: 8000 }).toBeInTheDocument()
+		await expect.element(option(/^Foundations, on report/)).toBeInTheDocument()
 		watching = false
 		expect(titles().length).toBeGreaterThan(before)
 		expect(moves).toEqual([])

@@ -18,7 +18,7 @@ it('shows the preview of a link of the text', async () => {
 	const requests = useService(createDemoService())
 	const { container } = await render(NcRichText, { props: { text: 'See https://tracker.test/issues/7 please', referenceLimit: 1 } })
 	expect(container.querySelector('.rich-text--wrapper > div')?.textContent).toBe('See https://tracker.test/issues/7 please')
-	await expect.element(page.getByText('Issue number 7'), { timeout: 10_000 }).toBeVisible()
+	await expect.element(page.getByText('Issue number 7')).toBeVisible()
 	expect(requests).toHaveLength(1)
 })
 
@@ -27,7 +27,7 @@ it.each([{ useMarkdown: false }, { useMarkdown: true }])('follows and asks for t
 	const requests = useService(createDemoService())
 	const { container } = await render(NcRichText, { props: { text: `See ${link} please`, referenceLimit: 1, ...props } })
 	await expect.poll(() => container.querySelector('a')?.href).toBe(link)
-	await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(1)
+	await expect.poll(() => requests.length).toBe(1)
 	expect(new URL(requests[0]!.url).searchParams.get('reference')).toBe(link)
 })
 

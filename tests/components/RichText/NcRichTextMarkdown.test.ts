@@ -11,7 +11,7 @@ import { useService } from '../../setup/worker.ts'
 
 const extended = (text: string, props: NcRichTextProps = {}) => render(NcRichText, { props: { text, useExtendedMarkdown: true, ...props } as NcRichTextProps })
 /** The highlighter comes over the network. */
-const LOADED = { timeout: 10_000 }
+const LOADED = { timeout: 15_000 }
 
 const contentOf = (container: Element) => container.querySelector('.rich-text__markdown')!
 

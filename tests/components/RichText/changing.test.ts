@@ -4,6 +4,7 @@ import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preload
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { DEBOUNCE_MS } from '../../../src/core/link/unfinished.ts'
+import { runs } from '../../setup/runs.ts'
 
 function card(link: string) {
 	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true }
@@ -48,7 +49,7 @@ async function htmlAfter(steps: Record<string, unknown>[], component: unknown = 
 	}
 	// A link that was just written may go on.
 	if (steps.length > 1) await new Promise((done) => setTimeout(done, DEBOUNCE_MS + 50))
-	await expect.poll(() => container.querySelector('[aria-busy], .icon-loading, .nc-reference-skeleton:not([style])'), { timeout: 5000 }).toBeNull()
+	await expect.poll(() => container.querySelector('[aria-busy], .icon-loading, .nc-reference-skeleton:not([style])')).toBeNull()
 	const html = container.innerHTML.replace(/<!--.*?-->/g, '')
 	await unmount()
 	return html
@@ -78,7 +79,7 @@ it('shows the same as a new text, whatever it was before', async () => {
 		// Answers that came before a click was required stay.
 		if (steps.at(-1)!.policy === 'click') for (const step of steps) step.policy = 'click'
 		expect(await htmlAfter(steps)).toBe(await htmlAfter(steps.slice(-1)))
-	}), { numRuns: Number(import.meta.env.VITE_RUNS ?? 30), seed: 11 })
+	}), { numRuns: runs(30, 300), seed: 11 })
 }, 120_000)
 
 // What a host answered is remembered by the page, and no matter of props: each has one kind of answer.
@@ -96,5 +97,5 @@ it('shows the same as a new list, whatever it was before', async () => {
 	await preloadPreviews()
 	await fc.assert(fc.asyncProperty(fc.array(listProps, { minLength: 2, maxLength: 5 }), async (steps) => {
 		expect(await htmlAfter(steps, NcReferenceList)).toBe(await htmlAfter(steps.slice(-1), NcReferenceList))
-	}), { numRuns: 20, seed: 7 })
+	}), { numRuns: runs(20, 200), seed: 7 })
 }, 120_000)

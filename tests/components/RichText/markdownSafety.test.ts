@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { NcRichText } from 'nc-reference'
 import { describe, expect, it } from 'vitest'
 import { markdownText } from '../../setup/markdownTexts.ts'
+import { runs } from '../../setup/runs.ts'
 
 const ELEMENTS = new Set('div p h4 h5 h6 em strong del a sup section img code pre blockquote ul ol li hr br table thead tbody tr th td input label button svg path span'.split(' '))
 const ATTRIBUTES = new Set(`href target rel class title aria-description aria-label aria-hidden id for type checked disabled start align src alt loading decoding
@@ -29,7 +30,7 @@ describe('markdown from anybody', () => {
 				}
 			}
 			unmount()
-		}), { numRuns: 300 })
+		}), { numRuns: runs(300, 3000) })
 	})
 
 	it('loses no link text, whatever the scheme', () => {

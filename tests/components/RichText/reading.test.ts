@@ -68,7 +68,7 @@ describe('chips in a text', () => {
 		}).observe({ type: 'layout-shift' })
 		const { container } = await render({ render: () => h('div', { style: 'inline-size: 300px' }, Array.from({ length: 200 }, (_, index) =>
 			h(NcRichText, { text: `A message that goes on for a line and more, about ${link(index)}`, referenceChips: true }))) }, { global })
-		await expect.poll(() => container.querySelectorAll('.nc-chip').length, { timeout: 10_000 }).toBe(200)
+		await expect.poll(() => container.querySelectorAll('.nc-chip').length).toBe(200)
 		await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
 		expect(shift).toBeLessThanOrEqual(0.05)
 	})

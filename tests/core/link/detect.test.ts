@@ -4,6 +4,7 @@ import { findLinks, readLinks } from '../../../src/core/link/detect.ts'
 import { createExtendedLinkify } from '../../../src/core/link/extended.ts'
 import { findUnfinishedLink } from '../../../src/core/link/unfinished.ts'
 import { normaliseLink } from '../../../src/core/reference/address.ts'
+import { runs } from '../../setup/runs.ts'
 
 const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
 
@@ -98,7 +99,7 @@ describe('findLinks', () => {
 		fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
 			const text = pieces.join('')
 			expect(findLinks(text)).toEqual(readLinks(text))
-		}), { numRuns: Number(import.meta.env.VITE_RUNS ?? 2000) })
+		}), { numRuns: runs(400, 20_000) })
 	})
 
 	it('takes any text, and gives links in order that do not overlap', () => {

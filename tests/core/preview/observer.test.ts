@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { peekPreview, PreviewObserver, type PreviewOptions, type PreviewResult } from '../../../src/core/preview/observer.ts'
 import { createSizeMemory } from '../../../src/core/preview/sizeMemory.ts'
 import { createWorld, reference } from '../reference/world.ts'
+import { runs } from '../../setup/runs.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const OTHER = 'https://wiki.test/Home'
@@ -167,5 +168,5 @@ it('ends up the same whatever was wanted in between', async () => {
 		else if (isKnown) expect(state).toBe(last.initialData ? 'resolved' : 'not-found')
 		else if (last.enabled && !last.requiresClick) expect(state).toBe('resolved')
 		else expect(['idle', 'resolved']).toContain(state)
-	}), { numRuns: 150 })
+	}), { numRuns: runs(150, 1500) })
 })

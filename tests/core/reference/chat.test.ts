@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../setup/runs.ts'
 import { type WorldOptions, createWorld } from './world.ts'
 
 const LINKS = Array.from({ length: 200 }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -131,7 +132,7 @@ describe('a chat over a slow provider', () => {
 			const { fill, mostUnderWay } = openChat(seen, { behaviour: { overheadMs: wayMs, costMs: () => costMs, workers: 8 } })
 			expect(await fill()).toBeLessThanOrEqual(Math.ceil(seen / 4) * (wayMs + costMs) + 120)
 			expect(mostUnderWay()).toBeLessThanOrEqual(4)
-		}), { numRuns: 60 })
+		}), { numRuns: runs(60, 600) })
 	}, 60_000)
 
 	it('shows its first previews long before one POST for all of them would be back', async () => {

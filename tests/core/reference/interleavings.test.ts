@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../../src/core/reference/cache/entry.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
+import { runs } from '../../setup/runs.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { type Behaviour, bare, createFakePage, createFakeServer, createWorld, reference } from './world.ts'
 
@@ -98,7 +99,7 @@ describe('whatever happens', () => {
 			for (const subscriber of subscribers) subscriber.release()
 			await clock.settle()
 			expect(clock.planned()).toBe(0)
-		}), { numRuns: 80 })
+		}), { numRuns: runs(80, 800) })
 	}, 60_000)
 
 	it('ends with every wanted link in an end state, whatever came between and whether anybody said so', async () => {
@@ -194,7 +195,7 @@ describe('whatever happens', () => {
 			for (const { subscription } of subscribers) subscription.release()
 			await clock.settle()
 			expect(clock.planned()).toBe(0)
-		}), { numRuns: 60 })
+		}), { numRuns: runs(60, 600) })
 	}, 60_000)
 
 	it('shows nobody the answers of another user, however often the user changes', async () => {
@@ -225,6 +226,6 @@ describe('whatever happens', () => {
 			}
 			await clock.settle()
 			expect(wrong).toEqual([])
-		}), { numRuns: 60 })
+		}), { numRuns: runs(60, 600) })
 	}, 60_000)
 })

@@ -13,6 +13,7 @@ import { isFinal } from '../../../src/core/reference/cache/entry.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
 import { type EngineOptions, Engine } from '../../../src/core/reference/engine.ts'
 import { TabSharing } from '../../../src/core/reference/tabs/sharing.ts'
+import { runs } from '../../setup/runs.ts'
 import { createBrowser } from './browser.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { createFakePage, createFakeServer, createMemoryStorage, knownProfile, reference } from './world.ts'
@@ -294,6 +295,6 @@ describe('in storms', () => {
 		['copies of the library hand over', false],
 		['tabs that share answers', true],
 	])('%s: what is shown is the user\'s own and up to date in the end, and nothing waits for ever', async (_, isShared) => {
-		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), fc.nat(), (steps, seed) => run(steps, { isShared, seed })), { numRuns: 60 })
+		await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), fc.nat(), (steps, seed) => run(steps, { isShared, seed })), { numRuns: runs(60, 600) })
 	}, 60_000)
 })

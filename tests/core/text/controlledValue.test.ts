@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_MS, ControlledValue, type AppValueKind } from '../../../src/core/text/controlledValue.ts'
 import { createFakeClock } from '../reference/fakeClock.ts'
+import { runs } from '../../setup/runs.ts'
 
 /** An app that holds a value: what it does with an emitted one. */
 type App = (emitted: string, set: (value: string) => void, clock: ReturnType<typeof createFakeClock>) => void
@@ -117,7 +118,7 @@ describe('the value of an editor', () => {
 			}
 			await editor.wait(3000)
 			expect(editor.shown).toBe(typed)
-		}), { numRuns: 1500 })
+		}), { numRuns: runs(400, 3000) })
 	})
 
 	it('is what the app makes of it, at once', async () => {

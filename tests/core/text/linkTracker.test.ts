@@ -4,6 +4,7 @@ import { createLinkTracker } from '../../../src/core/text/linkTracker.ts'
 import { createTextModel } from '../../../src/core/text/model.ts'
 import { wholeAtoms, type TextRange } from '../../../src/core/text/textDocument.ts'
 import { convertLink, findWrittenLinks, readWrittenLink, type LinkForm } from '../../../src/core/text/writtenLink.ts'
+import { runs } from '../../setup/runs.ts'
 
 /** An editor without a page: the caret, and what somebody does at it. */
 function setup({ text = '', markdown = false, people = ['bob'] }: { text?: string, markdown?: boolean, people?: string[] } = {}) {
@@ -258,6 +259,6 @@ describe('whatever is done', () => {
 			expect(states).toContain(last)
 			const { text, atoms } = model.document
 			for (const atom of atoms.filter(({ isLink }) => isLink)) expect(text.slice(atom.start, atom.end)).toBe(atom.id)
-		}), { numRuns: 1500 })
+		}), { numRuns: runs(400, 3000) })
 	})
 })

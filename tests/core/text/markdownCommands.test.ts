@@ -5,6 +5,7 @@ import { applyEdit, invertEdit } from '../../../src/core/text/edit.ts'
 import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../../src/core/text/markdownCommands.ts'
 import { toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { findMentions } from '../../../src/core/text/mention.ts'
+import { runs } from '../../setup/runs.ts'
 
 /** A text with its selection between ‹ and ›, or its caret at ¦. */
 function read(written: string): { doc: TextDocument, range: TextRange } {
@@ -266,6 +267,6 @@ describe('any command', () => {
 			for (const letter of letters(after.text)) if (letter === left[0]) left.shift()
 			expect(left, 'lost').toEqual([])
 			for (const position of [done.after.anchor, done.after.head]) expect(position >= 0 && position <= after.text.length).toBe(true)
-		}), { numRuns: 3000 })
+		}), { numRuns: runs(400, 6000) })
 	})
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeLinkTitle, markdownLink, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../../src/core/text/markdownLink.ts'
 import { BASIC, EXTENDED, render } from '../../setup/markdown.ts'
+import { runs } from '../../setup/runs.ts'
 
 /** The characters that mean something in markdown, with words between them. */
 const pieces = fc.constantFrom(...'\\`*_~[]()<>&;!#^|{}"\'.:-+=', 'amp;', '&copy;', '&#65;', 'lt;', '](https://evil.test/login)', '~~', 'x', 'über', ' ', '\n', '@bob', 'https://b.test', 'www.b.test', 'me@b.test', 'mailto:', '\\]', '😀')
@@ -39,14 +40,14 @@ describe('a link in markdown', () => {
 			expect(others, link).toEqual([])
 			expect(plain(found!.href), link).toBe(plain(url))
 			expect(found!.text, link).toBe(words.replace(/\s+/g, ' ').trim())
-		}), { numRuns: 3000 })
+		}), { numRuns: runs(400, 6000) })
 	})
 
 	it('is read back from how it is spelled', () => {
 		fc.assert(fc.property(title, path, (words, url) => {
 			expect(parseLinkTitle(escapeLinkTitle(words))).toBe(words.replace(/\s+/g, ' ').trim())
 			expect(parseLinkTarget(toLinkTarget(url).replace(/^<(.*)>$/, '$1'))).toBe(url)
-		}), { numRuns: 2000 })
+		}), { numRuns: runs(400, 4000) })
 	})
 
 	it('decodes character references in a target, as a message does', () => {

@@ -6,6 +6,7 @@ import { findMentions } from '../../../src/core/text/mention.ts'
 import { convertLink, findWrittenLinks, readWrittenLink, type LinkForm, type WrittenLink } from '../../../src/core/text/writtenLink.ts'
 import { createMarkdownFinder } from '../../../src/render/markdownLinks.ts'
 import { linkCases } from '../../fixtures/links.ts'
+import { runs } from '../../setup/runs.ts'
 
 const corpus = Object.values(linkCases).flat()
 const textOf = (marked: string) => marked.replace(/[⟦⟧]/g, '')
@@ -71,7 +72,7 @@ describe('the links of a text', () => {
 			'https://a.test/x', 'https://b.test', '[words](https://c.test/y)', '<https://d.test>', '`', '``', '```\n', '\n```\n', '~~~\n', '\n', '\n\n', '\n    ', '> ', '- ', '1. ', '# ',
 			'*', '_', '~~', '(', ')', '[', ']', '!', '\\', '.', ' ', ' and ', 'x',
 		)
-		const texts = fc.sample(fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')), { numRuns: 5000, seed: 7 })
+		const texts = fc.sample(fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')), { numRuns: runs(500, 10_000), seed: 7 })
 		const differing = texts.filter((text) => {
 			const own = findWrittenLinks(text, { markdown: true }).filter(({ preview }) => preview).map(({ url }) => url)
 			return [...new Set(own)].join(' ') !== find(text).join(' ')
@@ -87,7 +88,7 @@ describe('the links of a text', () => {
 			for (const { start, end, ...link } of findWrittenLinks(text, { markdown })) {
 				expect(readWrittenLink(text.slice(start, end), { markdown }), text).toEqual({ start: 0, end: end - start, ...link })
 			}
-		}), { numRuns: 2000 })
+		}), { numRuns: runs(400, 4000) })
 	})
 
 	it('are read alike from the words around them, and from the whole text', () => {
@@ -98,7 +99,7 @@ describe('the links of a text', () => {
 			const from = text.slice(0, at).search(/\S*$/)
 			const to = at + text.slice(at).search(/\s|$/)
 			expect(findWrittenLinks(text, { from, to })).toEqual(findWrittenLinks(text).filter(({ start, end }) => start >= from && end <= to))
-		}), { numRuns: 2000 })
+		}), { numRuns: runs(400, 4000) })
 	})
 })
 
@@ -154,7 +155,7 @@ describe('a link in another form', () => {
 			const again = applyEdit(after, back.edit).text
 			const bare = (given: string) => given.replaceAll(' ', '')
 			expect(bare(again), 'led back').toBe(bare(text))
-		}), { numRuns: 4000 })
+		}), { numRuns: runs(400, 8000) })
 	})
 })
 

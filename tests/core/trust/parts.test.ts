@@ -8,6 +8,7 @@ import { isSameOwner, registrableOf } from '../../../src/core/trust/registrable.
 import { mixesScripts, scriptOf } from '../../../src/core/trust/scripts.ts'
 import { asciiTwin, foldAscii, hidesDelimiter, looseSkeleton } from '../../../src/core/trust/skeleton.ts'
 import { cleanLink } from '../../../src/core/trust/trackingParameters.ts'
+import { runs } from '../../setup/runs.ts'
 
 describe('decodeHost', () => {
 	// The samples of RFC 3492, section 7.1, and hosts.
@@ -125,7 +126,7 @@ describe('mayDeceive', () => {
 			const href = `https://${rest}`
 			if (inspectLink(label, href, { ownHost: 'cloud.example' }).length) expect(mayDeceive(label, href)).toBe(true)
 			if (inspectLink(href, href, { ownHost: 'cloud.example' }).length) expect(mayDeceive(null, href)).toBe(true)
-		}), { numRuns: 5000 })
+		}), { numRuns: runs(500, 10_000) })
 	})
 
 	it('never throws for any text', () => {
@@ -134,6 +135,6 @@ describe('mayDeceive', () => {
 			inspectLink(label, href)
 			inspectLink(label, `https://${href}`)
 			cleanLink(href)
-		}), { numRuns: 2000 })
+		}), { numRuns: runs(400, 4000) })
 	})
 })
