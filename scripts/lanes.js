@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Durations of the last run on this machine: the time left comes from them. */
 const DURATIONS = 'node_modules/.cache/nc-reference/durations.json'
 const REPORT_EVERY_MS = 30_000
 const isWindows = process.platform === 'win32'
 
-function lastDurations() {
+function lastDurations(file) {
 	try {
-		return JSON.parse(readFileSync(DURATIONS, 'utf8'))
+		return JSON.parse(readFileSync(file, 'utf8'))
 	} catch {
 		return {}
 	}
@@ -28,12 +27,13 @@ function end(child) {
 
 /**
  * Runs steps `{ name, command, seconds, env }`: the steps of a lane one after the other, lanes at the same time.
- * Prints the output of a step that failed, and of every step with `isVerbose`.
+ * Prints the output of a step that failed.
+ * The time left comes from the file with the durations of the last run, and else from the steps' seconds.
  * @returns `{ name, status }` of every step, in the order of the lanes; the status is undefined if the step was stopped or not reached.
  */
-export async function runLanes(lanes, { env = process.env, runsAll = false, isVerbose = false } = {}) {
+export async function runLanes(lanes, { env = process.env, runsAll = false, durationsFile = DURATIONS } = {}) {
 	const steps = lanes.flat()
-	const durations = lastDurations()
+	const durations = lastDurations(durationsFile)
 	const status = new Map()
 	const running = new Map()
 	const begun = Date.now()
@@ -43,11 +43,11 @@ export async function runLanes(lanes, { env = process.env, runsAll = false, isVe
 	const secondsLeft = (lane) => lane.reduce((sum, step) => {
 		if (status.has(step.name)) return sum
 		const spent = running.has(step.name) ? (Date.now() - running.get(step.name).started) / 1000 : 0
-		return sum + Math.max(1, secondsOf(step) - spent)
+		return sum + Math.max(0, secondsOf(step) - spent)
 	}, 0)
 	const report = (what) => {
 		const left = Math.round(Math.max(...lanes.map(secondsLeft)))
-		console.log(`── ${what} · ${[...status.values()].filter((code) => code === 0).length} of ${steps.length} steps passed${left ? ` · about ${left} s left` : ''}`)
+		console.log(`── ${what} · ${[...status.values()].filter((code) => code === 0).length} of ${steps.length} steps passed${left ? ` · about ${left} s left` : running.size ? ' · takes longer than last time' : ''}`)
 	}
 	const endAll = () => { for (const { child } of running.values()) end(child) }
 
@@ -63,7 +63,7 @@ export async function runLanes(lanes, { env = process.env, runsAll = false, isVe
 				if (isStopped) return resolve()
 				status.set(step.name, code ?? 1)
 				const seconds = Math.round((Date.now() - started) / 1000)
-				if (code || isVerbose) console.log(`\n${Buffer.concat(output)}`)
+				if (code) console.log(`\n${Buffer.concat(output)}`)
 				if (code === 0) durations[step.name] = seconds
 				report(`${step.name} ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`)
 				if (code && !runsAll) {
@@ -86,7 +86,7 @@ export async function runLanes(lanes, { env = process.env, runsAll = false, isVe
 		for (const step of lane) if (!isStopped) await run(step)
 	}))
 	clearInterval(timer)
-	mkdirSync(dirname(DURATIONS), { recursive: true })
-	writeFileSync(DURATIONS, JSON.stringify(durations))
+	mkdirSync(dirname(durationsFile), { recursive: true })
+	writeFileSync(durationsFile, JSON.stringify(durations))
 	return steps.map(({ name }) => ({ name, status: status.get(name) }))
 }

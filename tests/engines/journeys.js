@@ -1,0 +1,138 @@
+/** Journeys of a reader and a writer, with real keys and pointer, in the manual. Each journey starts on a fresh page. */
+import { until } from './drivers.js'
+
+/* Elements are found by a selector and, if there is one, the beginning of their name. */
+const FIND = `
+	const nameOf = (element) => (element.ariaLabel ?? element.textContent).trim()
+	const find = (selector, name = '') => [...document.querySelectorAll(selector)].find((element) => nameOf(element).startsWith(name) && element.checkVisibility())
+`
+
+/** Returns the steps of a journey in an engine. */
+export function stepsIn(engine, address) {
+	const ask = (expression) => engine.run(`${FIND} return (${expression})`)
+	const steps = {
+		open: (path) => engine.open(address + path),
+		/** Waits until an expression of the page is true. */
+		see: (expression) => until(() => ask(`Boolean(${expression})`), expression),
+		ask,
+		async placeOf(selector, name = '') {
+			const found = `find(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+			await steps.see(found)
+			return ask(`(() => { const element = ${found}; element.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y, width, height } = element.getClientRects()[0]; return [Math.round(x + Math.min(width / 2, 60)), Math.round(y + height / 2)] })()`)
+		},
+		click: async (selector, name) => engine.click(...await steps.placeOf(selector, name)),
+		hover: async (selector, name) => engine.move(...await steps.placeOf(selector, name)),
+		type: (text) => engine.type(text),
+		async press(...keys) { for (const key of keys) await engine.press(key) },
+		/** The value that the editor of the page emitted last. */
+		sees: (text) => steps.see(`find('[role=textbox]').textContent.replaceAll('\\u00a0', ' ').includes(${JSON.stringify(text)})`),
+		lacks: (text) => steps.see(`!find('[role=textbox]').textContent.replaceAll('\\u00a0', ' ').includes(${JSON.stringify(text)})`),
+		emits: (value) => steps.see(`document.querySelector('.desk-log code')?.textContent === ${JSON.stringify(`value: ${JSON.stringify(value)}`)}`),
+	}
+	return steps
+}
+
+const DESK = '/example/EditorDesk'
+const BOX = '[role=textbox]'
+
+async function startTyping({ open, click, see }, path = DESK) {
+	await open(path)
+	await click(BOX)
+	await see(`document.activeElement === find('${BOX}')`)
+}
+
+export const journeys = {
+	async 'typing arrives, and undo and redo go through it'(my) {
+		await startTyping(my)
+		await my.type('Hello there, everybody')
+		await my.emits('Hello there, everybody')
+		await my.press('Backspace', 'Backspace')
+		await my.emits('Hello there, everybo')
+		for (let presses = 0; presses < 10 && await my.ask(`find('${BOX}').textContent`); presses++) await my.press('Control+z')
+		await my.lacks('Hello')
+		for (let presses = 0; presses < 10; presses++) await my.press('Control+Shift+z')
+		await my.sees('Hello there, everybo')
+	},
+	async 'a mention is found, inserted and deleted as one'(my) {
+		await startTyping(my)
+		await my.type('Hi @bob')
+		await my.see('find("[role=option]", "Bob") ?? find("[role=option]")')
+		await my.press('Enter')
+		await my.see(`find('${BOX}').querySelector('[contenteditable=false]')`)
+		await my.type('and you')
+		await my.emits('Hi @bob and you')
+		await my.press(...Array(9).fill('Backspace'))
+		await my.emits('Hi ')
+	},
+	async 'what is copied is pasted, mentions included'(my) {
+		await startTyping(my)
+		await my.type('Hi @bob')
+		await my.see('find("[role=option]")')
+		await my.press('Enter', 'Control+a', 'Control+c', 'End', 'Control+v')
+		await my.see('/^value: "Hi @bob ?Hi @bob ?"$/.test(document.querySelector(".desk-log code").textContent)')
+	},
+	async 'a typed link becomes a chip'(my) {
+		await startTyping(my, '/example/EditorChips')
+		await my.press('Control+a', 'Backspace')
+		await my.type('Look https://tracker.test/issues/7 now')
+		await my.see(`find('${BOX}').querySelector('[data-nc-link]')?.textContent.includes('Issue')`)
+		await my.sees('now')
+	},
+	async 'the picker is used by keyboard alone'(my) {
+		await startTyping(my, '/chat')
+		await my.type('/libr')
+		await my.see('find("[role=option]", "Library")')
+		await my.press('Enter')
+		await my.see('document.activeElement.closest("[role=dialog], dialog") && document.activeElement.matches("[role=combobox]")')
+		await my.type('so')
+		await my.see('[...document.querySelectorAll("[role=option]")].some((option) => option.textContent.includes("Solaris"))')
+		await my.press('Enter')
+		await my.sees('Solaris')
+			.catch(() => my.sees('https://library.test/books/solaris'))
+	},
+	async 'the dialog keeps the focus and gives it back'(my) {
+		await my.open('/example/PickerOpen')
+		await my.click('button', 'Smart Picker')
+		await my.see('document.activeElement.closest("[role=dialog], dialog")')
+		for (let presses = 0; presses < 12; presses++) {
+			await my.press('Tab')
+			await my.see('document.activeElement.closest("[role=dialog], dialog")')
+		}
+		await my.press('Escape')
+		await my.see('!find("[role=dialog], dialog")')
+		await my.see('nameOf(document.activeElement) === "Smart Picker"')
+	},
+	async 'a hover card opens over a link and closes after it'(my) {
+		await my.open('/example/HoverText')
+		await my.placeOf('a[href^="https:"]')
+		await my.hover('body')
+		await my.hover('a[href^="https:"]')
+		await my.see('find(".nc-hover-card")?.textContent.trim()')
+		await my.press('Escape')
+		await my.see('!find(".nc-hover-card")')
+	},
+	async 'the menu of a card opens, moves and closes by keyboard'(my) {
+		await my.open('/example/ActionsText')
+		await my.click('.nc-actions__button')
+		await my.see('document.activeElement.matches("[role=menuitem]")')
+		const first = await my.ask('nameOf(document.activeElement)')
+		await my.press('ArrowDown')
+		await my.see(`document.activeElement.matches("[role=menuitem]") && nameOf(document.activeElement) !== ${JSON.stringify(first)}`)
+		await my.press('Escape')
+		await my.see('document.activeElement.matches(".nc-actions__button")')
+	},
+	async 'an answer streams to its end, with table, code and card'(my) {
+		await my.open('/example/MarkdownStream')
+		await my.click('button', 'Let it answer')
+		await my.see('find("button", "Stop")')
+		await my.see('find("button", "Let it answer") && document.querySelectorAll(".stream-answer table").length === 3')
+		await my.see('document.querySelectorAll(".stream-answer pre code").length === 3 && find(".nc-reference")?.textContent.includes("Issue")')
+	},
+	async 'right to left, the chat mirrors and takes Arabic'(my) {
+		await startTyping(my, '/chat?lang=ar')
+		await my.see('getComputedStyle(document.querySelector("main")).direction === "rtl"')
+		await my.type('مرحبا')
+		await my.sees('مرحبا')
+		await my.see('document.documentElement.scrollWidth <= innerWidth')
+	},
+}
