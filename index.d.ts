@@ -321,8 +321,8 @@ interface ReferenceSubject {
     /** `id` of the rich object. @default all objects of the type */
     id?: string | number;
 }
-/** Answers to invalidate: a prefix of their links, a predicate, or the rich object that they show. */
-type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject;
+/** Answers to invalidate: a prefix of their links, a predicate, or the rich objects that they show. */
+type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[];
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
@@ -411,8 +411,11 @@ interface ReferenceResolver {
     prepare(): Promise<void>;
     /** Sends queued requests now. Call it after subscribing everything on the page. */
     flush(): void;
-    /** Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. */
-    wake(cause: 'focus' | 'reconnect' | 'owner' | 'return'): void;
+    /**
+     * Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. With `return`, answers from
+     * before `sinceMs` are outdated, because the tab may have missed changes.
+     */
+    wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void;
     /** Returns the fetch status of each host. */
     inspect(): LaneReport[];
     /** Saves the answers in the tab's storage. */
@@ -453,7 +456,7 @@ interface ReferenceTransportResponse {
     body: unknown;
     /** The requested address, for error messages. */
     url: string;
-    /** Headers by lower-case name. The library reads only `retry-after`. @default no headers */
+    /** Headers by lower-case name. The library reads `retry-after`, and `x-user-id`, by which a server names the user of an answer. @default no headers */
     headers?: Readonly<Record<string, string | undefined>>;
 }
 /**
@@ -636,8 +639,8 @@ type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | 
 
 /** An open connection to a source of changes. */
 interface LiveConnection {
-    /** Whether it also reports changes by other devices and users. */
-    isPush: boolean;
+    /** Whether it also reports changes by other devices and users. May change with the state of the connection. */
+    readonly isPush: boolean;
     /** Ends the reports. */
     stop(): void;
 }
@@ -654,8 +657,11 @@ interface LiveConnection {
  * createReferences({ live: [polls] })
  */
 interface LiveSource {
-    /** Starts reporting changes. A source that can't start reports nothing. */
-    start(report: (change: ReferenceSubject) => void): LiveConnection | Promise<LiveConnection>;
+    /**
+     * Starts reporting changes. A source that can't start reports nothing.
+     * @param onGap Call it after a time in which changes may have been missed, with its start in milliseconds since the epoch.
+     */
+    start(report: (change: ReferenceSubject) => void, onGap: (sinceMs: number) => void): LiveConnection | Promise<LiveConnection>;
 }
 
 /**
