@@ -99,7 +99,7 @@ export const literalLink: InlineRule = (state, silent) => {
 	if (link?.start !== state.pos) return false
 	const { end } = measure(link, state.src)
 	if (end < 0 || end > state.posMax) return false
-	if (state.env.open && isUnfinished(state.src.slice(0, state.posMax), end)) {
+	if (state.env.open && !state.env.ended && isUnfinished(state.src.slice(0, state.posMax), end)) {
 		if (link.prefix === 'mailto:') return false
 		state.pos = state.posMax
 		return true

@@ -3,6 +3,12 @@ import { unescapeAll } from './markdownLinkParts.ts'
 import { caretToken, textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
 import { markTasks } from './markdownTasks.ts'
 
+/**
+ * Place where a text grows in a block: nowhere, after its last cell, after a space or line break that has ended its last word,
+ * or within that word.
+ */
+export type Growth = '' | 'cell' | 'words' | 'word'
+
 /** A block of the outermost level: its lines, the blank ones behind it included, and its tokens. */
 export interface ParsedBlock {
 	source: string
@@ -14,8 +20,7 @@ export interface ParsedBlock {
 	references: [label: string, target: References[string]][]
 	/** Labels of the footnotes that are defined in it. */
 	notes: string[]
-	/** The text grows in it. */
-	isOpen: boolean
+	growth: Growth
 	/** The text that the tokens' line numbers belong to, and where its lines start. */
 	lines: { text: string, starts: number[] }
 }
@@ -86,7 +91,7 @@ export function parseBlocks(parser: Parser, text: string, from = 0): ParsedBlock
 			start: from + start,
 			end: from + end,
 			tokens: group,
-			isOpen: false,
+			growth: '',
 			lines,
 			references: group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), meta?.target as References[string]]),
 			notes: group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
@@ -102,7 +107,7 @@ export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlo
 		const [from, to] = group[0]!.map!
 		// A paragraph without an element of its own makes another item of the same text.
 		const tight = group.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === group[0]!.level + 1)
-		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, isOpen: block.isOpen && index === all.length - 1, references: [], notes: [], lines: { text, starts } }
+		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, growth: index === all.length - 1 ? block.growth : '', references: [], notes: [], lines: { text, starts } }
 	})
 }
 
@@ -111,27 +116,41 @@ export function endsParagraph(source: string): boolean {
 	return /\n[ \t>]*\n[ \t>]*$/.test(source.slice(-200))
 }
 
-/** The inline content that the text grows in; undefined in code and after the end of a block. */
-function openContent({ tokens }: ParsedBlock, source: string): Token | undefined {
-	if (endsParagraph(source)) return undefined
-	const index = tokens.findLastIndex(({ type, content, nesting }) => nesting === 0 && (type !== 'inline' || content !== ''))
+/** Returns how the text grows in its last block, and the inline content that it grows in. Nothing grows in code and after the end of a block. */
+function openContent({ tokens }: ParsedBlock, source: string): { growth: Growth, token?: Token } {
+	if (endsParagraph(source)) return { growth: '' }
+	const index = tokens.findLastIndex(({ nesting }) => nesting >= 0)
 	const token = tokens[index]
-	if (token?.type !== 'inline') return undefined
-	return source.endsWith('\n') && tokens[index - 1]?.type !== 'paragraph_open' ? undefined : token
+	if (token?.type !== 'inline') return { growth: '' }
+	const hasEnded = /\s$/.test(source)
+	if (!token.map) return openCell(tokens, { line: source.slice(-200).trimEnd(), hasEnded })
+	if (source.endsWith('\n') && tokens[index - 1]?.type !== 'paragraph_open') return { growth: '' }
+	return { growth: hasEnded ? 'words' : 'word', token }
 }
 
-/** Parses a growing text from an offset, up to where its end is decided; the last block is open if the text grows in it. */
+/** Returns the cell that the text grows in. A cell with a pipe after it is decided. */
+function openCell(tokens: Token[], { line, hasEnded }: { line: string, hasEnded: boolean }): { growth: Growth, token?: Token } {
+	const row = tokens.findLastIndex(({ type }) => type === 'tr_open')
+	const token = tokens.findLast(({ content }, index) => index > row && content !== '')
+	const isOpen = token && !/(?<!\\)\|$/.test(line) && line.at(-1) === token.content.at(-1)
+	return isOpen ? { growth: hasEnded ? 'words' : 'word', token } : { growth: 'cell' }
+}
+
+/** Parses a growing text from an offset, up to where its end is decided. */
 export function parseOpenBlocks(...[parser, text, from = 0]: [parser: Parser, text: string, from?: number]): { source: string, parsed: ParsedBlock[] } {
 	let source = text.slice(0, blockEnd(text, { from, hasTables: parser.extended }))
 	for (;;) {
 		const parsed = parseBlocks(parser, source, from)
 		const last = parsed.at(-1)
-		const token = last && openContent(last, source)
+		if (!last) return { source, parsed }
+		const { growth, token } = openContent(last, source)
+		last.growth = growth
 		if (!token) return { source, parsed }
-		token.content = token.content.slice(0, inlineEnd(token.content))
-		last.isOpen = true
-		if (token.content || !token.map) return { source, parsed }
-		// A block without anything to show waits as a whole.
+		token.content = token.content.slice(0, inlineEnd(growth === 'words' ? token.content + source.at(-1) : token.content))
+		if (token.content) return { source, parsed }
+		last.growth = 'cell'
+		if (!token.map) return { source, parsed }
+		// A block without anything to show waits as a whole. The line before it has ended, so it doesn't wait, too.
 		source = source.slice(0, from + last.lines.starts[token.map[0]]!)
 	}
 }
@@ -152,10 +171,10 @@ export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[
 const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
 
 /** Parses the inline content of a block's tokens. */
-export function parseInline(parser: Parser, { tokens, isOpen }: Pick<ParsedBlock, 'tokens' | 'isOpen'>, env: InlineEnvironment): void {
-	const last = isOpen ? tokens.findLast(({ type, content }) => type === 'inline' && content) : undefined
+export function parseInline(parser: Parser, { tokens, growth }: Pick<ParsedBlock, 'tokens' | 'growth'>, env: InlineEnvironment): void {
+	const last = growth ? tokens.findLast(({ type, content }) => type === 'inline' && content) : undefined
 	for (const token of tokens) {
-		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last })
+		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last && growth !== 'cell', ended: growth === 'words' })
 		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
 		if (token === last) token.children!.push(caretToken())
 	}

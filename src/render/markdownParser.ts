@@ -54,6 +54,8 @@ export interface InlineEnvironment {
 	streaming?: boolean
 	/** It grows right here. */
 	open?: boolean
+	/** A space or line break has ended its last word. */
+	ended?: boolean
 }
 
 /** Deeper than this nothing is a block or a span any more: the rest is shown as text. */

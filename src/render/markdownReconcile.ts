@@ -120,7 +120,7 @@ function renderItems(parsed: ParsedBlock, { items, pass }: { items: Block[], pas
 }
 
 function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | undefined, pass: RenderPass }): Block {
-	const { source, start, end, references, notes, tokens, isOpen } = parsed
+	const { source, start, end, references, notes, tokens, growth } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = pass.counters.tasks
 	const parts = itemsOf(parsed)
@@ -137,7 +137,7 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		end,
 		references,
 		notes,
-		isOpen,
+		growth,
 		items,
 		mentions,
 		noteTokens,
@@ -164,7 +164,7 @@ export function reconcile(parsed: ParsedBlock[], { old, pass }: { old: Block[], 
 	const free = old.filter((block) => !taken.has(block)).reverse()
 	return parsed.map((block, index) => {
 		const match = matches[index]
-		if (!match || match.isOpen !== block.isOpen || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
+		if (!match || match.growth !== block.growth || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
 		addToCounters(match, pass.counters)
 		return { ...match, start: block.start, end: block.end }
 	})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown, type MarkdownDocument } from '../../src/render/markdown.ts'
-import { ANSWERS } from '../fixtures/answers.ts'
+import { ANSWERS, LINES } from '../fixtures/answers.ts'
 import { answerText, pieceLengths } from '../setup/answerTexts.ts'
 import { environment } from '../setup/environment.ts'
 import { grow, PACES, viewOf } from '../setup/growing.ts'
@@ -22,8 +22,14 @@ describe.each(Object.entries(PACES))('an answer that grows by %s', (_, paceOf) =
 		expect(lost / shown).toBeLessThan(0.01)
 	})
 
+	it.each(LINES)('takes back nothing of a line that has ended: %j', (text) => {
+		const { takenBack, shown, lostLinks, kindChanges, strangeLinks } = grow(text, { lengths: paceOf(text), flavour: EXTENDED })
+		expect({ lostLinks, kindChanges, strangeLinks }).toEqual({ lostLinks: [], kindChanges: [], strangeLinks: [] })
+		expect(takenBack / shown).toBeLessThanOrEqual(0.01)
+	})
+
 	it('ends as the whole text does', async () => {
-		for (const text of ANSWERS) {
+		for (const text of [...ANSWERS, ...LINES]) {
 			const { last } = grow(text, { lengths: paceOf(text), flavour: EXTENDED })
 			expect(await htmlOf(last), text).toBe(await htmlOf(renderMarkdown(text, { flavour: EXTENDED, environment })))
 		}
@@ -62,6 +68,16 @@ it('makes a heading of a long paragraph that is underlined, once, and takes back
 		expect(takenBack).toBe(0)
 		expect(kindChanges).toMatchObject([{ before: '/p', after: '/h4' }])
 	}
+})
+
+it('shows a list of emoji item by item', () => {
+	const shown = (text: string) => viewOf(renderMarkdown(text, { flavour: EXTENDED, environment, streaming: true }).nodes).text
+	expect(['- ✅\n- ❌', '- ✅\n- ❌ ', '- ✅\n- ❌\n', '- ✅\n- ❌\n- 👍\n'].map(shown)).toEqual(['✅', '✅❌', '✅❌', '✅❌👍'])
+})
+
+it('keeps an address at the end of a line', () => {
+	const shown = (text: string) => viewOf(renderMarkdown(text, { flavour: EXTENDED, environment, streaming: true }).nodes).links
+	expect(['Yes. https://a.example/b', 'Yes. https://a.example/b\n', 'Yes. https://a.example/b '].map(shown)).toEqual([[], ['https://a.example/b'], ['https://a.example/b']])
 })
 
 describe('a hostile stream', () => {

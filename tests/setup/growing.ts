@@ -59,13 +59,15 @@ export interface Growth {
 	losses: { at: number, before: string, after: string }[]
 	kindChanges: { at: number, before: string, after: string }[]
 	strangeLinks: string[]
+	/** Links that were shown and then weren't, so that their element was lost. */
+	lostLinks: { at: number, link: string }[]
 	last: MarkdownDocument
 }
 
 /** Lets a text grow by the given lengths, as a reader sees it. */
 export function grow(text: string, { lengths, flavour }: { lengths: Iterable<number>, flavour: MarkdownFlavour }): Growth {
 	const final = viewOf(renderMarkdown(text, { flavour, environment }).nodes)
-	const growth: Growth = { shown: final.text.length, takenBack: 0, losses: [], kindChanges: [], strangeLinks: [], last: null as never }
+	const growth: Growth = { shown: final.text.length, takenBack: 0, losses: [], kindChanges: [], strangeLinks: [], lostLinks: [], last: null as never }
 	let view: View = { text: '', links: [], kinds: [] }
 	let document: MarkdownDocument | undefined
 	let at = 0
@@ -79,6 +81,7 @@ export function grow(text: string, { lengths, flavour }: { lengths: Iterable<num
 		const changed = notes(view.kinds).findIndex((kind, index) => kind !== notes(next.kinds)[index])
 		if (changed >= 0) growth.kindChanges.push({ at, before: notes(view.kinds)[changed]!, after: notes(next.kinds)[changed] ?? 'nothing' })
 		growth.strangeLinks.push(...next.links.filter((link) => !final.links.includes(link)))
+		growth.lostLinks.push(...view.links.filter((link, index) => link !== next.links[index]).map((link) => ({ at, link })))
 		view = next
 	}
 	for (const length of lengths) {

@@ -136,6 +136,7 @@ const MARKS = '[*_~`]+$|\\\\$|&(?:#(?:x?[\\da-f]{0,7})|[a-z][a-z\\d]{0,31})?$|(?
 const PLAIN_END = new RegExp(WORDS, 'iu')
 const MARKDOWN_END = new RegExp(`${MARKS}|${WORDS}`, 'iu')
 
+/** Moves the end before undecided characters. A run of them ends it as a whole, so most texts need one pattern. */
 function trim(text: string, undecided: RegExp): number {
 	let end = text.length
 	for (;;) {
@@ -146,10 +147,11 @@ function trim(text: string, undecided: RegExp): number {
 	}
 }
 
-/** The offset up to which the characters of a growing paragraph can be shown. */
+/** The offset up to which the characters of a growing paragraph can be shown. After a space only a backslash before a line break waits. */
 export function inlineEnd(content: string): number {
 	const text = content.trimEnd()
-	return text.length < content.length ? text.length : text.slice(0, trim(text, MARKDOWN_END)).trimEnd().length
+	if (text.length < content.length) return content.endsWith('\n') && text.length > 1 && text.endsWith('\\') ? text.length - 1 : text.length
+	return text.slice(0, trim(text, MARKDOWN_END)).trimEnd().length
 }
 
 /** The offset up to which the characters of a growing plain text can be shown, apart from its addresses. */
