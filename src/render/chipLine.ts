@@ -1,10 +1,17 @@
 import type { InlineChild } from './inline.ts'
 import { createElementVNode, type VNode } from 'vue'
 
-/** Opening brackets and quotes at the end of a text. */
-const OPENING = /[\p{Ps}\p{Pi}"']+$/u
+/** An opening bracket or quote. */
+const OPENING = /[\p{Ps}\p{Pi}"']/u
 /** Closing brackets, quotes and punctuation at the start of a text. */
 const CLOSING = /^[\p{Pe}\p{Pf}"'.,;:!?…]+/u
+
+/** Returns the opening brackets and quotes at the end of a text. A pattern would be tried at each bracket of the text. */
+function openingAtEnd(text: string): string {
+	let start = text.length
+	while (start > 0 && OPENING.test(text[start - 1]!)) start--
+	return text.slice(start)
+}
 
 const chips = new WeakSet<VNode>()
 
@@ -26,7 +33,7 @@ export function keepPunctuation(children: InlineChild[]): InlineChild[] {
 			continue
 		}
 		const before = kept.at(-1)
-		const opening = typeof before === 'string' ? OPENING.exec(before)?.[0] ?? '' : ''
+		const opening = typeof before === 'string' ? openingAtEnd(before) : ''
 		const closing = typeof next === 'string' ? CLOSING.exec(next)?.[0] ?? '' : ''
 		if (opening) kept[kept.length - 1] = (before as string).slice(0, -opening.length)
 		kept.push(opening || closing ? createElementVNode('span', { class: 'nc-chip-line' }, [opening, child, closing].filter(Boolean)) : child)

@@ -1,5 +1,6 @@
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
+import { fitsHost, registrableOf } from './registrable.ts'
 
 /**
  * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any full address with a
@@ -22,13 +23,33 @@ export interface Claim {
 
 const FULL_ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
 const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(?:[/?#].*)?$/u
-const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+\.[^\s@/?]+)(?:\?.*)?$/iu
+const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+)(?:\?.*)?$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
 const TAGS = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi
 
 /** Characters around an address that aren't part of it: brackets, quotation marks, arrows, emoji. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}/#&=…]+$/gu
+const BEFORE = /[^\p{L}\p{N}]/u
+const AFTER = /[^\p{L}\p{M}\p{N}/#&=…]/u
+/** The same after an address with a scheme. */
+const AFTER_ADDRESS = /[^\p{L}\p{M}\p{N}/]/u
+const NEVER = /$^/
+
+/** Characters of a label or an address that are read: a host is at the beginning. */
+const MOST_READ = 2000
+
+/**
+ * Removes characters that match from the beginning and the end of a text. A pattern that ends in `+$` takes a time that grows with the square of
+ * the length, because it is tried at each character.
+ */
+export function trimBy(text: string, before: RegExp, after = before): string {
+	const characters = [...text]
+	let start = 0
+	let end = characters.length
+	while (start < end && before.test(characters[start]!)) start++
+	while (end > start && after.test(characters[end - 1]!)) end--
+	return characters.slice(start, end).join('')
+}
 
 /** Returns a label as it is read: without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
@@ -38,34 +59,37 @@ export function readableLabel(label: string): string {
 /** Reads the host of a full address. */
 function readAddress(address: string): Claim | null {
 	const spelled = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:\\]*)/iu.exec(address)?.[1] ?? ''
-	const cut = /(?:…|\.{2,})$/.exec(spelled)
-	if (cut) return { host: spelled.slice(0, cut.index).toLowerCase(), spelled, isCut: true }
-	const whole = address.replace(/[^\p{L}\p{M}\p{N}/]+$/u, '')
-	return URL.canParse(whole) ? { host: new URL(whole).hostname, spelled, isCut: false } : null
+	if (spelled.endsWith('…') || spelled.endsWith('..')) return { host: trimBy(spelled, /[.…]/).toLowerCase(), spelled, isCut: true }
+	const whole = trimBy(address, NEVER, AFTER_ADDRESS)
+	const host = URL.canParse(whole) ? new URL(whole).hostname : ''
+	return host && fitsHost(host) ? { host, spelled, isCut: false } : null
 }
 
 /** Returns the hosts that a label claims to lead to. `isNamed` tells hosts that count whatever their ending. */
 export function claimsOf(label: string, isNamed: (host: string) => boolean): Claim[] {
 	const text = readableLabel(label).replace(TAGS, '')
 	const addresses = text.match(FULL_ADDRESS)
-	if (addresses) return addresses.map(readAddress).filter((claim) => claim !== null)
-	const bare = text.replace(AROUND, '')
-	const spelled = WHOLE_ADDRESS.exec(bare)?.[1]
-	if (!spelled || !URL.canParse(`http://${spelled}`)) return []
+	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
+	const spelled = WHOLE_ADDRESS.exec(text.length > MOST_READ ? trimBy(text.slice(0, MOST_READ), BEFORE, NEVER) : trimBy(text, BEFORE, AFTER))?.[1]
+	if (!spelled || !fitsHost(spelled) || !URL.canParse(`http://${spelled}`)) return []
 	const host = new URL(`http://${spelled}`).hostname
 	return isHostName(host, spelled) || isNamed(host) ? [{ host, spelled, isCut: false }] : []
 }
 
 /** Returns the host of a label that is an email address, else null. */
 export function emailHostOf(label: string): string | null {
-	const host = EMAIL.exec(readableLabel(label))?.[1]
-	return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+	const host = EMAIL.exec(readableLabel(label).slice(0, MOST_READ))?.[1]
+	return host && /.\../.test(host) && fitsHost(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
 }
 
-/** Returns the hosts of the addresses that a `mailto:` link writes to. */
+/** Among so many owners, one at least isn't the one that a label names. */
+const MOST_OWNERS = 20
+
+/** Returns the hosts of the addresses that a `mailto:` link writes to: one of each owner, and no more than a few, since no label names several. */
 export function recipientHostsOf(href: string): string[] {
 	if (!URL.canParse(href)) return []
 	const { pathname, searchParams } = new URL(href)
 	const lists = [decodePart(pathname), ...searchParams.getAll('to')]
-	return lists.flatMap((list) => list.split(',')).map(emailHostOf).filter((host) => host !== null)
+	const hosts = lists.flatMap((list) => list.split(',')).map(emailHostOf).filter((host) => host !== null)
+	return [...new Map(hosts.map((host) => [registrableOf(host), host])).values()].slice(0, MOST_OWNERS)
 }

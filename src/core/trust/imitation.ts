@@ -39,6 +39,8 @@ interface KnownHosts {
 	byName: ReadonlyMap<string, KnownHost>
 	/** The names of the owners, of any length. */
 	names: ReadonlySet<string>
+	/** The largest number of labels that a host has. */
+	mostLabels: number
 }
 
 function gather(all: readonly KnownHost[]): KnownHosts {
@@ -47,6 +49,7 @@ function gather(all: readonly KnownHost[]): KnownHosts {
 		byFoldedHost: new Map(all.map((known) => [known.foldedHost, known])),
 		byName: new Map(all.filter(({ name }) => name.length >= MIN_NAME_LENGTH).map((known) => [known.foldedName, known])),
 		names: new Set(all.map(({ name }) => name)),
+		mostLabels: Math.max(...all.map(({ host }) => host.split('.').length)),
 	}
 }
 
@@ -124,11 +127,11 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 }
 
 /** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
-function findEmbedded(host: string, { byHost }: KnownHosts): string | null {
+function findEmbedded(host: string, { byHost, mostLabels }: KnownHosts): string | null {
 	const labels = host.split('.')
 	const count = labels.length - registrableOf(host).split('.').length
 	for (let start = 0; start < count; start++) {
-		for (let end = start + 2; end <= count + 1; end++) {
+		for (let end = start + 2; end <= Math.min(start + mostLabels, count + 1); end++) {
 			const [last = '', hyphen] = labels[end - 1]!.split(/-(.*)/s)
 			if (end > count && hyphen === undefined) continue
 			for (const top of hyphen === undefined ? [last] : [last, labels[end - 1]!]) {

@@ -1,7 +1,7 @@
-import { claimsOf, emailHostOf, HIDDEN, readableLabel, recipientHostsOf, type Claim } from './claims.ts'
+import { claimsOf, emailHostOf, HIDDEN, readableLabel, recipientHostsOf, trimBy, type Claim } from './claims.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
-import { hostnameOf, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
+import { fitsHost, hostnameOf, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
 import { mixesScripts } from './scripts.ts'
 import { hidesDelimiter } from './skeleton.ts'
 import { finalTarget, isPublicIp, readTarget, type LinkTarget } from './target.ts'
@@ -66,8 +66,11 @@ function checkScripts({ final: { host, shown } }: Inspected): LinkFinding | null
 	return isMixed ? { kind: 'scripts', host, shown } : null
 }
 
+/** Spellings of hosts in a label that are compared with others. More claims than these are only compared with the target. */
+const MOST_SPELLINGS = 20
+
 function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: Inspected): LinkFinding | null {
-	for (const spelling of [spelled, ...claims.map((claim) => claim.spelled)]) {
+	for (const spelling of new Set([spelled, ...claims.slice(0, MOST_SPELLINGS).map((claim) => claim.spelled)])) {
 		const imitated = imitatedHost({ host, shown, spelled: spelling }, ownNames)
 		if (imitated) return { kind: 'imitation', host, shown, imitated }
 	}
@@ -76,19 +79,18 @@ function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: I
 
 function checkUser({ target: { user, host }, ownNames }: Inspected): LinkFinding | null {
 	const words = user.toLowerCase().split(/[^\p{L}\p{M}\p{N}.-]+/u)
-	const isHostLike = (word: string) => word.includes('.') ? isKnownHost(word, ownNames) || isHostName(word, word) : word.length > 3 && isKnownName(word, ownNames)
+	const isHostLike = (word: string) => fitsHost(word) && (word.includes('.') ? isKnownHost(word, ownNames) || isHostName(word, word) : word.length > 3 && isKnownName(word, ownNames))
 	return words.some(isHostLike) || /[^\x20-\x7e]/.test(user) ? { kind: 'user', user, host } : null
 }
 
-const EDGES = new RegExp(`^[${HIDDEN}\\s]+|[${HIDDEN}\\s]+$`, 'gu')
+const EDGE = new RegExp(`[${HIDDEN}\\s]`, 'u')
 /** Joiners are letters' own, in Persian and in emoji. */
 const MARKS = new RegExp(`(?![\\u200c\\u200d])[${HIDDEN}]`, 'u')
 /** Turns what follows around, whatever it is. */
 const OVERRIDES = /[\u202d\u202e]/
 
 function checkHidden({ label, href, claims, final: { host } }: Inspected): LinkFinding | null {
-	const inner = label.replace(EDGES, '')
-	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(inner))
+	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(trimBy(label, EDGE)))
 	return isHidden ? { kind: 'hidden', host } : null
 }
 
@@ -117,8 +119,12 @@ const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, chec
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
 	const named = emailHostOf(label)
 	const claims = named ? [named] : claimsOf(label, (name) => isKnownHost(name, ownNames)).map((claim) => claim.host)
-	const wrong = claims.flatMap((claimed) => recipientHostsOf(href).filter((host) => !isSameOwner(claimed, host)).map((host): LinkFinding => ({ kind: 'label', claimed, host })))
-	return wrong.slice(0, 1)
+	const recipients = recipientHostsOf(href)
+	for (const claimed of claims) {
+		const host = recipients.find((recipient) => !isSameOwner(claimed, recipient))
+		if (host) return [{ kind: 'label', claimed, host }]
+	}
+	return []
 }
 
 /**

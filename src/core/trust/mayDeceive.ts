@@ -13,8 +13,6 @@ const WRAPPED = /http|aHR0c|%(?:[46]8|[57][04])|\/amp\//i
 /** Characters that name a host, turn text around, or have no width. */
 const CLAIM = /[.:@。．｡․ꓸ：∶꞉\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
-/** The label of a link that makes a claim, and addresses, in the source of a markdown text. */
-const CLAIMING_LABEL = new RegExp(`\\[[^\\]\\n]*${CLAIM.source}`, 'u')
 const ADDRESS = /https?:[^\s<>)\]]+/gi
 
 /** Returns false for links in which `inspectLink` finds nothing, on any page. `label` is null for a bare address. */
@@ -27,5 +25,6 @@ export function mayDeceive(label: string | null, href: string): boolean {
 
 /** Returns false for markdown texts without a link that needs inspecting, before they are parsed. */
 export function markdownMayDeceive(text: string): boolean {
-	return CLAIMING_LABEL.test(text) || (text.match(ADDRESS) ?? []).some((href) => mayDeceive(null, href))
+	const hasClaim = text.split(/[\]\n]/).some((part) => part.includes('[') && CLAIM.test(part.slice(part.indexOf('['))))
+	return hasClaim || (text.match(ADDRESS) ?? []).some((href) => mayDeceive(null, href))
 }

@@ -22,6 +22,15 @@ export function isIpAddress(host: string): boolean {
 	return host.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(host)
 }
 
+/** No name on the internet is longer, or has more labels. */
+const MOST_LETTERS = 253
+const MOST_LABELS = 127
+
+/** Returns true for what can be a host by its length. Nothing longer is looked at: some checks compare labels with each other. */
+export function fitsHost(host: string): boolean {
+	return host.length <= MOST_LETTERS && host.split('.').length <= MOST_LABELS
+}
+
 /** Returns the registrable part of a host, or the whole host if it doesn't have one, such as `localhost` or an IP address. */
 export function registrableOf(host: string): string {
 	const labels = host.split('.')

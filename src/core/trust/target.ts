@@ -1,7 +1,7 @@
 import { decodePart } from './decodePart.ts'
 import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
-import { isIpAddress } from './registrable.ts'
+import { fitsHost, isIpAddress } from './registrable.ts'
 
 /** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {
@@ -21,10 +21,11 @@ export interface LinkTarget {
 /** Redirectors within redirectors that are followed; no honest link has more. */
 const MAX_DEPTH = 4
 
-/** Reads a link by http or https, else null. */
+/** Reads a link by http or https, else null; null as well for a host that is too long to exist. */
 export function readTarget(href: string, depth = 0): LinkTarget | null {
 	if (!/^\s*https?:/i.test(href) || !URL.canParse(href)) return null
 	const url = new URL(href)
+	if (!fitsHost(url.hostname)) return null
 	const spelled = /^\s*https?:[\\/]*(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#\\:]*)/i.exec(href.replace(/[\t\n\r]/g, ''))?.[1] ?? ''
 	const wrapped = depth < MAX_DEPTH ? unwrapRedirect(url) : null
 	return {
