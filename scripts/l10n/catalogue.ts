@@ -39,6 +39,12 @@ export const formatCatalogue = (data: GetTextTranslations) => `${po.compile(data
 
 export const isFuzzy = ({ comments }: GetTextTranslation) => /\bfuzzy\b/.test(comments?.flag ?? '')
 
+/** The day on which every message was read, by the header `X-Read: 2026-11-24`, or `X-Read: 2026-11-24 (no native speaker)`; undefined without it. */
+export function readOn({ headers }: GetTextTranslations): { day: string, isNative: boolean } | undefined {
+	const [, day, note] = /^(\d{4}-\d{2}-\d{2})( \(no native speaker\))?$/.exec(headers['X-Read'] ?? '') ?? []
+	return day === undefined ? undefined : { day, isNative: note === undefined }
+}
+
 /** The names in braces of a text, in the order of the alphabet. */
 export const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
@@ -75,13 +81,44 @@ function likeness(one: string, other: string): number {
 	return 2 * [...ours].filter((pair) => theirs.has(pair)).length / (ours.size + theirs.size)
 }
 
-/** The former version of a message: the most similar one that the sources no longer have, with the same placeholders. */
-function formerOf(message: GetTextTranslation, gone: GetTextTranslation[]): GetTextTranslation | undefined {
-	const alike = gone
-		.filter((old) => Boolean(old.msgid_plural) === Boolean(message.msgid_plural) && String(placeholdersOf(old.msgid)) === String(placeholdersOf(message.msgid)))
-		.map((old) => ({ old, score: likeness(old.msgid, message.msgid) }))
-		.filter(({ old, score }) => score >= LIKENESS && old.msgstr.some(Boolean))
-	return alike.sort((one, other) => other.score - one.score)[0]?.old
+const arePlaceholdersSame = (one: GetTextTranslation, other: GetTextTranslation) => String(placeholdersOf(one.msgid)) === String(placeholdersOf(other.msgid))
+
+/** The messages that one of two lists lacks, by their place: between which messages of both lists they are. */
+function gapsOf(entries: GetTextTranslation[], isShared: (text: string) => boolean): Map<string, GetTextTranslation[]> {
+	const gaps = new Map<string, GetTextTranslation[]>()
+	let before = ''
+	let gap: GetTextTranslation[] = []
+	for (const entry of [...entries, undefined]) {
+		if (entry && !isShared(entry.msgid)) {
+			gap.push(entry)
+			continue
+		}
+		gaps.set(JSON.stringify([before, entry?.msgid]), gap)
+		before = entry?.msgid ?? ''
+		gap = []
+	}
+	return gaps
+}
+
+/** Finds the former version of each new message: the most similar text that the sources no longer have, else the text in the same place. */
+function formersOf(wanted: GetTextTranslation[], old: Map<string, GetTextTranslation>): Map<string, GetTextTranslation> {
+	const texts = new Set(wanted.map(({ msgid }) => msgid))
+	const gone = [...old.values()].filter(({ msgid, msgstr }) => !texts.has(msgid) && msgstr.some(Boolean))
+	const formers = new Map<string, GetTextTranslation>()
+	for (const message of wanted.filter(({ msgid }) => !old.has(msgid))) {
+		const alike = gone
+			.filter((former) => Boolean(former.msgid_plural) === Boolean(message.msgid_plural) && arePlaceholdersSame(former, message))
+			.map((former) => ({ former, score: likeness(former.msgid, message.msgid) }))
+			.filter(({ score }) => score >= LIKENESS)
+		const [best] = alike.sort((one, other) => other.score - one.score)
+		if (best) formers.set(message.msgid, best.former)
+	}
+	const places = gapsOf([...old.values()], (text) => texts.has(text))
+	for (const [place, fresh] of gapsOf(wanted, (text) => old.has(text))) {
+		const former = places.get(place) ?? []
+		if (former.length === fresh.length) fresh.forEach(({ msgid }, index) => { if (!formers.has(msgid)) formers.set(msgid, former[index]!) })
+	}
+	return formers
 }
 
 /** Result of a merge, with the messages that it changed. */
@@ -92,38 +129,43 @@ export interface Merge {
 	removed: string[]
 }
 
+/** The translation of a former version: all of it, or for a text that gained or lost its count the first form, for a translator to complete. */
+function translationOf(message: GetTextTranslation, former: GetTextTranslation | undefined, formCount: number): string[] {
+	const count = message.msgid_plural ? formCount : 1
+	if (!former || !arePlaceholdersSame(former, message)) return Array<string>(count).fill('')
+	return Boolean(former.msgid_plural) === Boolean(message.msgid_plural) ? former.msgstr : Array<string>(count).fill(former.msgstr[0] ?? '')
+}
+
 /**
- * Brings a catalogue up to date with the template. A message that replaces a similar one gets its translation, marked as fuzzy. Messages that the
- * sources no longer have are removed.
+ * Brings a catalogue up to date with the template. A message whose English changed keeps its translation, unless its placeholders are others. It is
+ * marked as fuzzy, as is a new message, because developers fill these in. Messages that the sources no longer have are removed.
  */
 export function mergeCatalogue(template: GetTextTranslations, catalogue: GetTextTranslations): Merge {
 	const old = new Map(entriesOf(catalogue).map((entry) => [entry.msgid, entry]))
 	const wanted = entriesOf(template)
-	const gone = [...old.values()].filter(({ msgid }) => !wanted.some((message) => message.msgid === msgid))
+	const formers = formersOf(wanted, old)
 	const forms = Number(/nplurals\s*=\s*(\d+)/.exec(catalogue.headers['Plural-Forms'] ?? '')?.[1] ?? 2)
-	const added: string[] = []
-	const changed: string[] = []
+	const [added, changed]: [string[], string[]] = [[], []]
 	const entries = wanted.map((message): [string, GetTextTranslation] => {
 		const same = old.get(message.msgid)
-		const former = same ? undefined : formerOf(message, gone)
-		const { translator, flag, previous } = same?.comments ?? {}
-		if (former) changed.push(message.msgid)
+		const former = same ?? formers.get(message.msgid)
+		const isChanged = former && (former !== same || same.msgid_plural !== message.msgid_plural)
+		if (isChanged) changed.push(message.msgid)
 		else if (!same) added.push(message.msgid)
-		const translated = same ?? former
-		// A text that gained or lost its count keeps the first form, for a translator to complete.
-		const isWhole = translated && Boolean(translated.msgid_plural) === Boolean(message.msgid_plural)
-		const msgstr = isWhole ? translated.msgstr : Array<string>(message.msgid_plural ? forms : 1).fill(translated?.msgstr[0] ?? '')
-		const isChanged = former || (same && (!isWhole || same.msgid_plural !== message.msgid_plural))
+		const isFresh = isChanged || (!same && old.size > 0)
+		const { translator, flag, previous } = same?.comments ?? {}
 		const comments = {
 			...message.comments,
 			...translator && { translator },
 			...flag && { flag },
-			...previous && { previous },
-			...isChanged && translated?.msgstr.some(Boolean) && { flag: 'fuzzy', previous: `msgid ${JSON.stringify(translated.msgid)}` },
+			...flag && previous && { previous },
+			...isFresh && { flag: 'fuzzy' },
+			...isChanged && { previous: `msgid ${JSON.stringify(former.msgid)}` },
 		}
-		if (isChanged && !former) changed.push(message.msgid)
-		return [message.msgid, { ...message, msgstr, comments }]
+		return [message.msgid, { ...message, msgstr: translationOf(message, former, forms), comments }]
 	})
 	const header = catalogue.translations['']?.[''] ?? { msgid: '', msgstr: [''] }
-	return { data: { ...catalogue, translations: { '': { '': header, ...Object.fromEntries(entries) } }, obsolete: {} }, added, changed, removed: gone.map(({ msgid }) => msgid) }
+	const texts = new Set(wanted.map(({ msgid }) => msgid))
+	const removed = [...old.keys()].filter((text) => !texts.has(text))
+	return { data: { ...catalogue, translations: { '': { '': header, ...Object.fromEntries(entries) } }, obsolete: {} }, added, changed, removed }
 }

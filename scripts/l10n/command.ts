@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { catalogueFile, entriesOf, extractSources, formatCatalogue, isFuzzy, languageNames, mergeCatalogue, newCatalogue, readCatalogue, readTemplate, templateOf, TEMPLATE, textsOf } from './catalogue.ts'
+import { catalogueFile, entriesOf, extractSources, formatCatalogue, isFuzzy, languageNames, mergeCatalogue, newCatalogue, readCatalogue, readOn, readTemplate, templateOf, TEMPLATE, textsOf } from './catalogue.ts'
 import { compileCatalogue, problemsOf, weigh } from './compile.ts'
 
 /** Writes the template, and brings every catalogue up to date. A language to add gets a catalogue first. */
@@ -25,7 +25,8 @@ function check(languages: string[]): boolean {
 	const template = templateOf(messages)
 	let isWrong = String(textsOf(readTemplate())) !== String(textsOf(template))
 	if (isWrong) console.error('nc-reference.pot is not up to date with the sources. Run "npm run l10n".')
-	for (const language of languages.length ? languages : languageNames()) {
+	const checked = languages.length ? languages : languageNames()
+	for (const language of checked) {
 		const catalogue = readCatalogue(language)
 		const { added, changed, removed } = mergeCatalogue(template, catalogue)
 		const problems = [
@@ -36,6 +37,8 @@ function check(languages: string[]): boolean {
 		isWrong ||= problems.length > 0
 		console.log(`${language}: ${problems.length ? `\n  ${problems.join('\n  ')}` : 'good'}, ${weigh(compileCatalogue(catalogue, language, template))} bytes`)
 	}
+	const readings = checked.flatMap((language) => readOn(readCatalogue(language)) ?? [])
+	console.log(`${checked.length} catalogues, ${readings.length} of them read whole, ${readings.filter(({ isNative }) => isNative).length} by native speakers`)
 	return isWrong
 }
 

@@ -5,14 +5,14 @@ import type { GetTextTranslation, GetTextTranslations } from 'gettext-parser'
 import type { ReferenceMessages } from '../../src/host/messages.ts'
 import { gzipSync } from 'node:zlib'
 import { messageKey } from '../../src/core/messageKey.ts'
-import { entriesOf, placeholdersOf } from './catalogue.ts'
+import { entriesOf, placeholdersOf, readOn } from './catalogue.ts'
 import { categoriesOf } from './plurals.ts'
 
 /** A file of a language weighs at most this much, in bytes of gzip. */
 const MAX_BYTES = 2500
 
 /** Messages that are the same in many languages: names, and words that these borrowed. */
-const BORROWED = new Set(['Emoji', 'Link', 'Links', 'Smart Picker', '{height} pixels', 'Table', 'Providers', 'Footnotes', 'Preview', 'Labels'])
+const BORROWED = new Set(['Emoji', 'Link', 'Links', 'Smart Picker', '{count} pixel', 'Table', 'Providers', 'Footnotes', 'Preview', 'Labels'])
 
 /** The translations by English text; those of counts by the categories of `Intl.PluralRules`. A message without a translation is left out. */
 export function messagesOf(catalogue: GetTextTranslations, language: string): ReferenceMessages {
@@ -61,6 +61,7 @@ function problemOf(form: string, allowed: string[][], language: string): string 
 export function problemsOf(catalogue: GetTextTranslations, language: string): string[] {
 	const problems: string[] = []
 	if (catalogue.headers.Language !== language) problems.push(`The header "Language" says "${catalogue.headers.Language ?? ''}" instead of "${language}".`)
+	if ('X-Read' in catalogue.headers && !readOn(catalogue)) problems.push('The header "X-Read" isn’t a date such as "2026-11-24" or "2026-11-24 (no native speaker)".')
 	const categories = categoriesOf(catalogue.headers['Plural-Forms'], language)
 	for (const { msgid, msgid_plural: plural, msgstr } of entriesOf(catalogue)) {
 		if (!msgstr.every(Boolean)) {

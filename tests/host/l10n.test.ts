@@ -23,6 +23,12 @@ describe('the language of a page', () => {
 		expect(pageL10n.n('{count} result', '{count} results', 1234).replace('\u202F', '\u00A0')).toBe(results)
 	})
 
+	it('writes heights as it writes all numbers', async () => {
+		const { loadPageLanguage, pageL10n } = await pageIn('fa')
+		await loadPageLanguage()
+		expect(pageL10n.n('{count} pixel', '{count} pixels', 320)).toBe('۳۲۰ پیکسل')
+	})
+
 	it.each(['', 'en'])('named %j is English, and loads nothing', async (lang) => {
 		const { loadPageLanguage, pageL10n } = await pageIn(lang)
 		vi.doMock('../../src/host/languages.ts', () => { throw new TypeError('Failed to fetch dynamically imported module') })

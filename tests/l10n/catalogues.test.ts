@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractSources, languageNames, mergeCatalogue, readCatalogue, readTemplate, templateOf, textsOf } from '../../scripts/l10n/catalogue.ts'
+import { entriesOf, extractSources, isFuzzy, languageNames, mergeCatalogue, placeholdersOf, readCatalogue, readTemplate, templateOf, textsOf } from '../../scripts/l10n/catalogue.ts'
 import { problemsOf } from '../../scripts/l10n/compile.ts'
 
 const { messages, unreadable } = extractSources()
@@ -23,6 +23,15 @@ describe.each(languageNames())('the catalogue of %s', (language) => {
 		const { added, changed, removed } = mergeCatalogue(template, catalogue)
 		expect({ added, changed, removed }).toEqual({ added: [], changed: [], removed: [] })
 		expect(textsOf(catalogue)).toEqual(textsOf(template))
+	})
+
+	// In three rounds, so that a changed message has neighbours that stay.
+	it.each([0, 1, 2])('marks the messages whose English changes (%i)', (round) => {
+		const isChanged = (place: number) => place % 3 === round
+		const changed = messages.map((message, place) => isChanged(place) ? { ...message, text: `Another sentence: ${place} ${placeholdersOf(message.text).join(' ')}` } : message)
+		const found = entriesOf(mergeCatalogue(templateOf(changed), catalogue).data)
+		expect(found.filter((_, place) => isChanged(place)).map((entry) => [isFuzzy(entry), entry.msgstr, entry.comments?.previous]))
+			.toEqual(entriesOf(catalogue).filter((_, place) => isChanged(place)).map(({ msgid, msgstr }) => [true, msgstr, `msgid ${JSON.stringify(msgid)}`]))
 	})
 
 	it('is whole, with its placeholders and plural forms, and light', () => {

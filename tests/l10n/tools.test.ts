@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { entriesOf, formatCatalogue, isFuzzy, mergeCatalogue, newCatalogue, parseCatalogue, templateOf } from '../../scripts/l10n/catalogue.ts'
+import { entriesOf, formatCatalogue, isFuzzy, mergeCatalogue, newCatalogue, parseCatalogue, readOn, templateOf } from '../../scripts/l10n/catalogue.ts'
 import { compileCatalogue, compileTemplate, messagesOf, problemsOf } from '../../scripts/l10n/compile.ts'
 import { extractMessages, type SourceMessage } from '../../scripts/l10n/extract.ts'
 import { categoriesOf, pluralForms } from '../../scripts/l10n/plurals.ts'
@@ -89,10 +89,24 @@ describe('merging', () => {
 		expect(messagesOf(written, 'de')['Remove this link to {host}']).toBe('Link zu {host} entfernen')
 	})
 
-	it('takes no translation from a message with other placeholders', () => {
-		const { data, added } = mergeCatalogue(templateOf([message('Remove the link to {site}')]), catalogue)
-		expect(added).toEqual(['Remove the link to {site}'])
-		expect(entriesOf(data)[0]!.msgstr).toEqual([''])
+	it('finds the former translation of another text by its place', () => {
+		const { data, changed } = mergeCatalogue(templateOf([old[0]!, message('Forget {host}'), old[2]!]), catalogue)
+		expect(changed).toEqual(['Forget {host}'])
+		const entry = entriesOf(data)[1]!
+		expect([isFuzzy(entry), entry.msgstr, entry.comments?.previous]).toEqual([true, ['Link zu {host} entfernen'], 'msgid "Remove the link to {host}"'])
+	})
+
+	it('takes no translation from a message with other placeholders, but marks the new one', () => {
+		const { data, changed } = mergeCatalogue(templateOf([old[0]!, message('Remove the link to {site}'), old[2]!]), catalogue)
+		expect(changed).toEqual(['Remove the link to {site}'])
+		const entry = entriesOf(data)[1]!
+		expect([isFuzzy(entry), entry.msgstr, entry.comments?.previous]).toEqual([true, [''], 'msgid "Remove the link to {host}"'])
+	})
+
+	it('marks a new message as fuzzy, except in a new catalogue', () => {
+		const fresh = templateOf([...old, message('Something else')])
+		expect(entriesOf(mergeCatalogue(fresh, catalogue).data).map(isFuzzy)).toEqual([false, false, false, true])
+		expect(entriesOf(mergeCatalogue(fresh, newCatalogue('de')).data).some(isFuzzy)).toBe(false)
 	})
 
 	it('marks a message as fuzzy when its plural changes', () => {
@@ -118,6 +132,13 @@ describe('checking', () => {
 	])('finds %s', (_, changes, problem) => {
 		const problems = problemsOf(german(messages, { ...good, ...changes }), 'de')
 		expect(problems).toEqual(problem ? [expect.stringMatching(problem)] : [])
+	})
+
+	it.each([['2026-11-24', { day: '2026-11-24', isNative: true }], ['2026-11-24 (no native speaker)', { day: '2026-11-24', isNative: false }], ['yes', undefined]])('knows when a catalogue was read: %s', (header, reading) => {
+		const catalogue = german(messages, good)
+		catalogue.headers['X-Read'] = header
+		expect(readOn(catalogue)).toEqual(reading)
+		expect(problemsOf(catalogue, 'de')).toHaveLength(reading ? 0 : 1)
 	})
 
 	it('lets one form for one thing spell the number out', () => {

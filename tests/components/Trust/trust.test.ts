@@ -183,7 +183,7 @@ describe('following a suspicious link', () => {
 		await page.getByRole('link', { name: 'looks like google.com' }).click()
 		await expect.element(dialog()).toBeVisible()
 		const terms = [...dialog().element().querySelectorAll('dt, dd')].map((element) => element.textContent!.trim())
-		expect(terms).toEqual(['It looks like', 'google.com', 'It leads to', 'https://xn--gogle-rce.com/', 'In its original letters', 'gοogle.com'])
+		expect(terms).toEqual(['It looks like', 'google.com', 'It leads to', 'https://xn--gogle-rce.com/', 'As written there', 'gοogle.com'])
 		expect([...dialog().element().querySelectorAll('dd:last-of-type mark')].map((mark) => mark.textContent)).toEqual(['ο'])
 		await userEvent.keyboard('{Escape}')
 	})
