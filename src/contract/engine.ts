@@ -1,26 +1,22 @@
 /**
- * Protocol 1 of the engine, by which copies of this library on one page elect the copy that fetches for all of them. Apps bundle different versions, so
- * every later release has to implement it. The rules:
+ * Protocol 1 of the engine, by which copies of this library on one page share the engine of one copy. Apps bundle different versions, so every later
+ * release has to speak it, or use another number and so another record: then its copies have an engine of their own. The rules:
  *
  * 1. The record is `window._nc_reference_engine_1`. The first copy creates it, no copy replaces it, and each copy reads it again for every use.
- * 2. A copy joins when its module runs. It inserts its candidate into `candidates` before the first one with an older semantic version, and calls each of
- *    `followers`. This loads nothing.
- * 3. The first candidate is elected. A candidate whose code fails to load is marked `failed` and skipped. If all have failed, the current engine stays.
- * 4. The first copy that needs an engine starts its own as `current`, which restores saved answers and accepts subscriptions. All copies send every call there.
- * 5. Before an engine loads the code that sends requests, it waits until the page's scripts have run, and then loads the elected candidate. If that is
- *    another one, it takes over. So a page loads the code of one engine. If the candidate takes longer than five seconds, the engine loads its own code.
- * 6. A candidate that joins later takes over too. Each copy checks after every answer, and starts the takeover once no lane has a request in flight or is `rate-limited`.
- * 7. The function from a candidate's `load` takes over within one task. It calls `stop` of the current engine, starts its own and sets `current`. Then it
- *    adopts the result of the old engine's `handOver` and calls each of `followers`. A follower subscribes its links to the new engine and releases them
- *    from the old one. The function has no effect if its candidate is no longer elected or is already current, or if a request is in flight or refused.
- * 8. Requests before the first engine go into `firstRequests`. The first engine that sends requests takes them and sets the member to null, and no copy
+ * 2. The first copy in use serves the page. A copy is in use when a link is shown or the code for links is loaded. It sets `current`, which restores saved
+ *    answers and accepts subscriptions without any code that sends requests. All copies send every call there, by the members of `PageEngine`.
+ * 3. A copy that needs code to send requests waits for `loading`. If that is missing, it sets it and loads its own code, which counts as failed after five
+ *    seconds. With the code it sets `isServed`, and its engine as `current`, and calls `stop` of another engine that was there. From then on `current`
+ *    stays. If the code fails, it removes `loading`.
+ * 4. In both cases it calls each of `followers`. A copy whose links are at another engine than `current` subscribes them there, releases the old ones, and
+ *    repeats seeds, invalidations and refreshes. If `loading` is missing, a copy that has not tried yet loads its own code by rule 3.
+ * 5. Requests before the first engine go into `firstRequests`. The first engine that sends requests takes them and sets the member to null, and no copy
  *    adds any after that.
- * 9. The policy of the page is `policies.proposed`, else the last of `policies.joined`. It applies in all copies, wherever an app sets none. A copy that changes
+ * 6. The policy of the page is `policies.proposed`, else the last of `policies.joined`. It applies in all copies, wherever an app sets none. A copy that changes
  *    the list, or whose policy reads differently, calls each of the list's `followers`.
- * 10. A copy that opens a hover card first calls the `close` of `openCard`, unless that is its own, and then sets the member.
- * 11. The first copy that expects the size of a preview sets `sizes`, and all copies read and record sizes there.
- * 12. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number and so another
- *    record, and also joins this one through an adapter.
+ * 7. A copy that opens a hover card first calls the `close` of `openCard`, unless that is its own, and then sets the member.
+ * 8. The first copy that expects the size of a preview sets `sizes`, and all copies read and record sizes there.
+ * 9. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number.
  */
 import type { Reference } from './reference.ts'
 
@@ -41,17 +37,6 @@ export interface EnginePosition {
 export interface EngineSubscription {
 	setPosition(position: EnginePosition): void
 	release(): void
-}
-
-/** An answer that is handed over. */
-export interface EngineAnswer {
-	link: string
-	/** Null for a link that no provider knows. */
-	reference: Reference | null
-	/** Time of arrival in milliseconds since the epoch. */
-	at: number
-	/** Given by the app, not by the server. */
-	seeded: boolean
 }
 
 /** The lane of a host, as far as others need to know it. */
@@ -85,27 +70,12 @@ export interface PageEngine {
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
 	inspect(): EngineLane[]
 	save(): void
-	/** Returns every answer of the page's owner, and ends refreshes, which their copies repeat at the next engine. */
-	handOver(): EngineAnswer[]
-	/** Takes the answers of the engine before. */
-	adopt(answers: readonly EngineAnswer[]): void
-}
-
-/** A copy that can fetch for the page. */
-export interface EngineCandidate {
-	/** A semantic version. */
-	readonly version: string
-	/** Its code could not be loaded. */
-	failed?: boolean
-	/** Loads its code, once for all callers. What it gives takes the page over. */
-	load(): Promise<(record: EngineRecord) => void>
 }
 
 /** The engine that serves a page. It follows focus, network and leaving. */
 export interface CurrentEngine {
-	candidate: EngineCandidate
 	engine: PageEngine
-	/** Saves what it knows, and no longer follows the page. */
+	/** No longer follows the page. */
 	stop(): void
 }
 
@@ -139,11 +109,13 @@ export interface EngineSizes {
 
 /** Record that the copies on a page share. */
 export interface EngineRecord {
-	/** The newest first; of equal versions the one that came first. */
-	candidates: EngineCandidate[]
 	/** Missing until the first use. */
 	current?: CurrentEngine
-	/** Called when another candidate has come, and when another engine serves the page. */
+	/** Loads the code of the engine. Missing until a copy begins, and after it has failed. */
+	loading?: Promise<void>
+	/** The code of the current engine is there. */
+	isServed?: boolean
+	/** Called when another engine serves the page, and when the code of one could not be loaded. */
 	followers: Set<() => void>
 	/** Null once an engine has taken them. */
 	firstRequests: EngineFirstRequest[] | null

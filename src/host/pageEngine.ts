@@ -1,13 +1,12 @@
-import type { EngineCandidate, EngineRecord } from '../contract/engine.ts'
 import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
-import { takeOver } from '../core/engine/takeOver.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 import { hostOf } from '../core/link/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../core/reference/engine.ts'
 import { sharedOwner } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
-import { startEngine } from './startEngine.ts'
+
+export { ownEngine } from './startEngine.ts'
 
 const browserPage: PageSignals = {
 	isHidden: () => document.visibilityState === 'hidden',
@@ -49,9 +48,4 @@ export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,
 	})
-}
-
-/** Makes this copy's engine that of the page. */
-export function takeOverPage(record: EngineRecord, candidate: EngineCandidate): void {
-	takeOver(record, candidate, () => startEngine(candidate, async () => createPageEngine))
 }

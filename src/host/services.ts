@@ -3,13 +3,12 @@ import type { InvalidateTarget } from '../core/reference/invalidateTarget.ts'
 import type { ReferenceResolver, ReferenceSeed } from '../core/reference/resolver.ts'
 import { SharedResolver } from '../core/engine/sharedResolver.ts'
 import { type LatestChoice, createLatestChoice } from '../core/latestChoice.ts'
-import { candidate } from './engineCandidate.ts'
 import { engineRecord } from './globals.ts'
-import { loadEngine } from './loadEngine.ts'
+import { loadEngine, loadPageEngine, preparePage } from './loadEngine.ts'
 import { makeServices, type ReferenceServices, type ServicesOptions } from './makeServices.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { readAccess, setPageAccess } from './session.ts'
-import { startEngine } from './startEngine.ts'
+import { ownEngine } from './startEngine.ts'
 import { systemClock } from './systemClock.ts'
 
 export type { ReferenceServices, ServicesOptions } from './makeServices.ts'
@@ -39,7 +38,8 @@ export function getServices(): ReferenceServices {
 		access: readAccess,
 		resolver: new SharedResolver({
 			record: engineRecord,
-			start: () => startEngine(candidate, loadEngine),
+			start: () => ownEngine(loadPageEngine),
+			serve: preparePage,
 			whenDone: (task) => { systemClock.schedule(task, 0) },
 		}),
 		clock: systemClock,

@@ -1,25 +1,18 @@
-import type { CurrentEngine, EngineCandidate } from '../contract/engine.ts'
+import type { CurrentEngine } from '../contract/engine.ts'
 import type { Engine, EngineOptions } from '../core/reference/engine.ts'
-import { awaitElection, settleElection } from '../core/engine/settleElection.ts'
 import { engineRecord } from './globals.ts'
 import { makeServices } from './makeServices.ts'
-import { pageScripts } from './pageScripts.ts'
-import { systemClock } from './systemClock.ts'
 
-/** Starts this copy's engine for all copies of the page. Before it sends a request, the elected one takes over. */
-export function startEngine(candidate: EngineCandidate, load: () => Promise<(options: EngineOptions) => Engine>): CurrentEngine {
+let own: CurrentEngine | undefined
+
+/** Returns this copy's engine for all copies of the page. `load` loads its code with the first link, or waits for another copy that does so already. */
+export function ownEngine(load: () => Promise<(options: EngineOptions) => Engine>): CurrentEngine {
+	if (own) return own
 	const { resolver: engine, attach } = makeServices({}, async () => {
-		await pageScripts()
-		const record = engineRecord()
-		await awaitElection(record, systemClock)
-		if (record.current?.engine !== engine) throw new Error('another copy of the library fetches for this page')
-		try {
-			return await load()
-		} catch (error) {
-			candidate.failed = true
-			void settleElection(record)
-			throw error
-		}
+		const createEngine = await load()
+		if (engineRecord().current !== own) throw new Error('another copy of the library fetches for this page')
+		return createEngine
 	})
-	return { candidate, engine, stop: attach() }
+	own = { engine, stop: attach() }
+	return own
 }

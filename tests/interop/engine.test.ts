@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
 
@@ -51,7 +51,7 @@ describe.each(ORDERS)('three copies of two versions and both peers on a page, in
 		await open(['theirs9', ...order, 'theirs8'], LINKS)
 		await expect.poll(titles).toBe(3 * LINKS.length)
 		expect(sorted(fetched)).toEqual(sorted(LINKS))
-		expect(engines).toEqual(['newer'])
+		expect(engines).toEqual([order[0]])
 		expect(complaints).toEqual([])
 	})
 
@@ -60,14 +60,14 @@ describe.each(ORDERS)('three copies of two versions and both peers on a page, in
 		for (const name of COPIES) await show(name, [FIRST!])
 		await expect.poll(titles).toBe(3)
 		await page.evaluate(async (link) => {
-			const { engine } = (window as unknown as { _nc_reference_engine_1: { current: { engine: { refresh(link: string): Promise<unknown> } } } })._nc_reference_engine_1.current
-			await engine.refresh(link)
+			const { current } = (window as unknown as { _nc_reference_engine_1: { current: { engine: { refresh(link: string): Promise<unknown> } } } })._nc_reference_engine_1
+			await current.engine.refresh(link)
 		}, FIRST!)
 		expect(fetched).toEqual([FIRST, FIRST])
 	})
 })
 
-it('lose nothing when the newest arrives late, and fetch by it from then on', async () => {
+it('lose nothing when one of them arrives late, and go on with the engine that is there', async () => {
 	await open(['ours', 'copy'], [FIRST!])
 	await expect.poll(titles).toBe(2)
 	await show('ours', REST)
@@ -77,19 +77,19 @@ it('lose nothing when the newest arrives late, and fetch by it from then on', as
 	await show('copy', LINKS)
 	await expect.poll(titles).toBe(2 + REST.length + 1 + 2 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
-	await show('ours', ['https://tracker.interop.test/late'])
-	await page.getByText('Title of /late').waitFor()
-	expect(fetched.slice(-1)).toEqual(['https://tracker.interop.test/late'])
-	expect(engines.at(-1)).toBe('newer')
-	expect(complaints).toEqual([])
+	expect([engines, complaints]).toEqual([['ours'], []])
 })
 
-it('go on with another copy where the engine of the newest can\'t be loaded', async () => {
-	await page.route('**/newer/assets/pageEngine*', (route) => route.fulfill({ status: 404 }))
+it.each([
+	['can\'t be loaded', (route: Route) => route.fulfill({ status: 404 })],
+	['hangs', () => undefined],
+])('go on with another copy where the engine of the first one %s', async (_, answer) => {
+	await page.route('**/newer/assets/pageEngine*', answer)
 	await open(['newer', 'ours', 'copy'], LINKS)
-	await expect.poll(titles).toBe(3 * LINKS.length)
+	await expect.poll(titles, { timeout: 9000 }).toBe(3 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
-	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
+	expect(engines.at(-1)).toBe('ours')
+	expect(engines).not.toContain('copy')
 })
 
 it('follow the policy that an app of one copy sets, and changes later', async () => {

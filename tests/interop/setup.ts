@@ -50,12 +50,11 @@ async function bundle(name: string, entry: string, config: InlineConfig = {}): P
 	})
 }
 
-/** The library in another version: what a later release will be to this one. */
-const LATER_VERSION = '99.1.0'
+/** The library in another version: what a later release will be to this one. Its engine differs from that of the others by one constant. */
 const laterVersion: Plugin = {
 	name: 'later-version',
 	enforce: 'pre',
-	transform: (code, id) => id.endsWith('/host/version.ts') ? code.replace(/'\d[^']*'/, `'${LATER_VERSION}'`) : null,
+	transform: (code, id) => id.endsWith('/reference/engine.ts') ? code.replace('TURN_MS = 500', 'TURN_MS = 501') : null,
 }
 
 interface Sent { reference?: string, references?: string[] }

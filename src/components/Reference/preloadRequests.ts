@@ -1,13 +1,12 @@
 import type { ReferenceServices } from '../../host/services.ts'
-import { preloadPageEngine } from '../../host/engineCandidate.ts'
-import { importEngine } from '../../host/loadEngine.ts'
+import { importEngine, preparePage } from '../../host/loadEngine.ts'
 import { likelyTransport, pageTransport } from '../../host/pageTransport.ts'
 import { canRequestFirst, firstRequestsSent } from '../../page/firstRequests.ts'
 
 /** Loads the code that sends requests in parallel with the renderer. A failure is silent here, because the first request reports it. */
 export async function preloadRequests(services?: ReferenceServices): Promise<void> {
 	const transport = services?.transport ?? likelyTransport()
-	const engine = transport === pageTransport ? preloadPageEngine() : importEngine()
+	const engine = transport === pageTransport ? preparePage() : importEngine()
 	// The first requests need no transport. HTTP/1.1 has six connections, so its code follows them.
 	if (canRequestFirst(services)) await Promise.race([engine.catch(() => undefined), firstRequestsSent])
 	await Promise.all([engine, transport.prepare?.()]).catch(() => undefined)

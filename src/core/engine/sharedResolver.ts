@@ -2,7 +2,6 @@ import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from
 import type { ReferenceEntry } from '../reference/cache/entry.ts'
 import type { InvalidateTarget } from '../reference/invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../reference/resolver.ts'
-import { isHandOverDue, settleElection } from './settleElection.ts'
 
 /** A link that this copy of the library wants. */
 interface Followed {
@@ -17,24 +16,31 @@ interface Followed {
 export interface SharedResolverOptions {
 	/** Returns the record of the page. */
 	record: () => EngineRecord
-	/** Starts this copy's own engine. */
+	/** Returns this copy's own engine. Its code loads with the first link. */
 	start: () => CurrentEngine
+	/** Loads the code of this copy's engine for the page, unless another copy does so already. */
+	serve: () => Promise<void>
 	/** Runs a task after the current one. */
 	whenDone: (task: () => void) => void
 }
 
-/** The resolver of a copy: sends every call to the page's engine, and moves its subscriptions along when another engine takes over. */
+/** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
 export class SharedResolver implements ReferenceResolver {
 	readonly #options: SharedResolverOptions
 	readonly #followed = new Set<Followed>()
+	/** Calls that are repeated at another engine, until there is the code of one. */
+	#unserved: ((engine: PageEngine) => void)[] = []
 	/** Engine of the current subscriptions. */
 	#engineBefore: PageEngine
+	/** This copy serves the page, or has tried to in place of another one. */
+	#hasServed: boolean
 
 	constructor(options: SharedResolverOptions) {
 		this.#options = options
+		const record = options.record()
+		this.#hasServed = !record.current
 		this.#engineBefore = this.#engine
-		options.record().followers.add(() => this.#follow())
-		this.#settle()
+		record.followers.add(() => this.#follow())
 	}
 
 	get #engine(): PageEngine {
@@ -59,7 +65,6 @@ export class SharedResolver implements ReferenceResolver {
 			release: () => {
 				this.#followed.delete(followed)
 				followed.subscription.release()
-				this.#settle()
 			},
 		}
 	}
@@ -69,15 +74,11 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	invalidate(what?: InvalidateTarget): void {
-		// An engine that has not loaded yet may be replaced before it has found the answers.
-		this.#call((engine) => {
-			engine.invalidate(what)
-			return engine.prepare()
-		}).catch(() => undefined)
+		this.#tell((engine) => engine.invalidate(what))
 	}
 
 	seed(references: ReferenceSeed | null | undefined): void {
-		this.#engine.seed(references)
+		this.#tell((engine) => engine.seed(references))
 	}
 
 	prepare(): Promise<void> {
@@ -100,7 +101,14 @@ export class SharedResolver implements ReferenceResolver {
 		this.#engine.save()
 	}
 
-	/** Calls the engine, and the next one if that takes over meanwhile. */
+	/** Calls the engine, and again another one that serves the page instead. */
+	#tell(call: (engine: PageEngine) => void): void {
+		if (this.#options.record().isServed) this.#unserved = []
+		else this.#unserved.push(call)
+		call(this.#engine)
+	}
+
+	/** Calls the engine, and the one that serves the page instead meanwhile. */
 	async #call<Result>(call: (engine: PageEngine) => Promise<Result>): Promise<Result> {
 		for (;;) {
 			const engine = this.#engine
@@ -114,22 +122,18 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	#subscribe({ link, listener, position }: Followed): EngineSubscription {
-		return this.#engine.subscribe(link, (entry) => {
-			this.#settle()
-			listener(entry)
-		}, position)
-	}
-
-	/** An answer may have been the last one that a newer engine waited for. */
-	#settle(): void {
-		const record = this.#options.record()
-		if (isHandOverDue(record)) this.#options.whenDone(() => void settleElection(record))
+		return this.#engine.subscribe(link, listener, position)
 	}
 
 	#follow(): void {
-		this.#settle()
+		// The code of another copy could not be loaded. Each copy tries once; after that, the current engine tries again in its own time.
+		if (!this.#options.record().loading && !this.#hasServed) {
+			this.#hasServed = true
+			this.#options.serve().catch(() => undefined)
+		}
 		if (this.#engineBefore === this.#engine) return
 		this.#engineBefore = this.#engine
+		for (const call of this.#unserved.splice(0)) call(this.#engine)
 		for (const followed of [...this.#followed]) {
 			// A listener before it has released this link.
 			if (!this.#followed.has(followed)) continue

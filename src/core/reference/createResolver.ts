@@ -1,4 +1,4 @@
-import type { EngineAnswer, PageEngine } from '../../contract/engine.ts'
+import type { PageEngine } from '../../contract/engine.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { InvalidateTarget } from './invalidateTarget.ts'
@@ -147,22 +147,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	save(): void {
 		this.#engine?.save()
-	}
-
-	handOver(): EngineAnswer[] {
-		this.#owner.sync()
-		// The copies that wait for a refresh repeat it at the next engine.
-		for (const query of [...this.#queries.values()]) query.failRefreshes(undefined)
-		return this.#store.entries().map(([link, { entry, at, seeded }]) => ({ link, reference: entry.reference, at, seeded }))
-	}
-
-	adopt(answers: readonly EngineAnswer[]): void {
-		this.#owner.sync()
-		// They come from another version of the library.
-		for (const { link, reference, at, seeded } of answers) {
-			const entry = readEntry(reference, link)
-			if (entry) this.#store.set(link, entry, { at, seeded })
-		}
 	}
 
 	#entryOf(link: string): ReferenceEntry {

@@ -1,13 +1,11 @@
-import type { EngineCandidate, EngineRecord, PageEngine } from '../../../src/contract/engine.ts'
+import type { CurrentEngine, EngineRecord } from '../../../src/contract/engine.ts'
 import type { Reference } from '../../../src/contract/reference.ts'
 import type { ReferenceTransport } from '../../../src/core/ocs/transport.ts'
 import type { ReferenceResolver } from '../../../src/core/reference/resolver.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinElection } from '../../../src/core/engine/election.ts'
-import { awaitElection, settleElection } from '../../../src/core/engine/settleElection.ts'
+import { inTime, serve } from '../../../src/core/engine/serve.ts'
 import { SharedResolver } from '../../../src/core/engine/sharedResolver.ts'
-import { takeOver } from '../../../src/core/engine/takeOver.ts'
 import { PreviewObserver } from '../../../src/core/preview/observer.ts'
 import { isFinal } from '../../../src/core/reference/cache/entry.ts'
 import { createResolver } from '../../../src/core/reference/createResolver.ts'
@@ -98,32 +96,31 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 				return (options: EngineOptions) => new Engine({ ...options, page, ownHost: 'own.test', createSharing })
 			},
 		})
-		const record: EngineRecord = { candidates: [], followers: new Set(), firstRequests: [] }
+		const record: EngineRecord = { followers: new Set(), firstRequests: [] }
 		const saves = new Set<() => void>()
 
-		function arrive(version: string): ReferenceResolver {
+		function arrive(): ReferenceResolver {
 			if (isShared) return create()
-			const candidate: EngineCandidate = {
-				version,
-				async load() {
-					await new Promise<void>((resolve) => { clock.schedule(resolve, loading.ms) })
-					if (loading.fails || !session.isOnline) throw new TypeError('Failed to fetch')
-					return () => takeOver(record, candidate, start)
-				},
-			}
-			function start() {
-				const engine: PageEngine = create(async () => {
-					await awaitElection(record, clock)
-					if (record.current!.engine !== engine) throw new Error('another one')
+			let own: CurrentEngine | undefined
+			function start(): CurrentEngine {
+				if (own) return own
+				const engine = create(async () => {
+					await prepare()
+					if (record.current !== own) throw new Error('another one')
 				})
 				const save = () => engine.save()
 				saves.add(save)
-				return { candidate, engine, stop: () => { save(); saves.delete(save) } }
+				return own = { engine, stop: () => { save(); saves.delete(save) } }
 			}
-			joinElection(record, candidate)
-			return new SharedResolver({ record: () => record, start, whenDone: (task) => { clock.schedule(task, 0) } })
+			async function load() {
+				await new Promise<void>((resolve) => { clock.schedule(resolve, loading.ms) })
+				if (loading.fails || !session.isOnline) throw new TypeError('Failed to fetch')
+				return start
+			}
+			const prepare = () => serve(record, () => inTime(load(), clock))
+			return new SharedResolver({ record: () => record, start, serve: prepare, whenDone: (task) => { clock.schedule(task, 0) } })
 		}
-		return { page, storage, arrive, bridge, record, settle: () => settleElection(record) }
+		return { page, storage, arrive, bridge, record }
 	}
 	return { clock, browser, session, versions, versionOf, server, wrong, loading, openTab, random }
 }
@@ -146,7 +143,7 @@ const step = fc.oneof(
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), tab, link, how: fc.constantFrom('link' as const, 'subject' as const, 'function' as const, 'all' as const) }) },
 	{ weight: 3, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'seed' as const), tab, link }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('prepare' as const, 'flush' as const, 'save' as const, 'focus' as const, 'return' as const), tab }) },
-	{ weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const), tab, version: fc.constantFrom('1.0.0', '1.1.0', '2.0.0') }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const), tab }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('database' as const), ms: fc.constantFrom(2, 2, 300, 5000) }) },
 )
 
@@ -167,7 +164,7 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 	const { clock, session, versions, versionOf, server, wrong, loading, browser, random } = storm
 	const tabs = ['A', 'B'].map((name) => {
 		const opened = storm.openTab(name)
-		return { ...opened, copies: [opened.arrive('1.0.0')] }
+		return { ...opened, copies: [opened.arrive()] }
 	})
 	const watched: Watched[] = []
 	/** Tabs share the answers of the user who was there first. */
@@ -230,7 +227,7 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 		else if (each.do === 'flush' || each.do === 'save') copyOf(each.tab)[each.do]()
 		else if (each.do === 'focus' || each.do === 'return') copyOf(each.tab).wake(each.do)
 		else if (each.do === 'arrive') {
-			if (!options.isShared) tabs[each.tab]!.copies.push(tabs[each.tab]!.arrive(each.version))
+			if (!options.isShared) tabs[each.tab]!.copies.push(tabs[each.tab]!.arrive())
 		} else if (each.do === 'database') browser.state.readMs = each.ms
 		else if (!alive) continue
 		else if (each.do === 'move') {

@@ -1,0 +1,44 @@
+import type { CurrentEngine, EngineRecord } from '../../contract/engine.ts'
+import type { ReferenceClock } from '../clock.ts'
+import { warn } from '../warn.ts'
+
+/** The code of an engine that takes longer counts as one that can't be loaded, in milliseconds. */
+const MAX_LOAD_MS = 5000
+
+/** Resolves like a promise, and rejects if that takes too long. */
+export function inTime<Result>(promise: Promise<Result>, { schedule }: Pick<ReferenceClock, 'schedule'>): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		const stopTimer = schedule(() => reject(new Error('the code takes too long to load')), MAX_LOAD_MS)
+		promise.finally(stopTimer).then(resolve, reject)
+	})
+}
+
+/**
+ * Resolves when the page has an engine with its code. If no copy is loading that, this one does.
+ * @param load Loads the engine of this copy.
+ */
+export function serve(record: EngineRecord, load: () => Promise<() => CurrentEngine>): Promise<void> {
+	return record.loading ??= load().then((start) => {
+		const { current } = record
+		record.current = start()
+		record.isServed = true
+		if (current === record.current) return
+		current?.stop()
+		notifyFollowers(record)
+	}).catch((cause: unknown) => {
+		record.loading = undefined
+		notifyFollowers(record)
+		throw cause
+	})
+}
+
+/** Calls the followers of all copies. An error of one is kept from the others, and from the copy that serves the page. */
+function notifyFollowers({ followers }: EngineRecord): void {
+	for (const follow of [...followers]) {
+		try {
+			follow()
+		} catch (cause) {
+			warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause)
+		}
+	}
+}
