@@ -113,8 +113,7 @@ export class DocView {
 		const piece = this.#list.at(index)
 		if (piece?.kind !== 'text') return null
 		if ((node as Text).length !== piece.length + text.length || (node as Text).substringData(offset, text.length) !== text) return null
-		piece.length += text.length
-		return this.#list.startOf(index) + offset
+		return this.#list.resize(index, piece.length + text.length) + offset
 	}
 
 	/** Returns the current text of a text node, and its start in the document before. */
@@ -127,8 +126,8 @@ export class DocView {
 
 	/** Records a new number of characters of a text node. */
 	resize(node: Node, length: number): void {
-		const piece = this.#list.at(this.#list.find(node))
-		if (piece) piece.length = length
+		const index = this.#list.find(node)
+		if (index >= 0) this.#list.resize(index, length)
 	}
 
 	/** The text node at a position, where one is; a new one with CARET_ANCHOR in it elsewhere. */

@@ -49,6 +49,13 @@ export class PieceList {
 		return -1
 	}
 
+	/** Sets the length of a piece; returns its start. The cursor goes there first, because the way to it counts the old length. */
+	resize(index: number, length: number): number {
+		const start = this.startOf(index)
+		this.#pieces[index]!.length = length
+		return start
+	}
+
 	/** Returns the start of a piece. */
 	startOf(index: number): number {
 		while (this.#index < index) this.#start += this.#pieces[this.#index++]!.length
