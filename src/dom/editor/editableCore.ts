@@ -107,6 +107,11 @@ export class EditableCore {
 		if (selection?.isCollapsed && this.view.isInAtom(selection.focusNode) && this.root.isContentEditable && this.hasFocus) this.select(this.readRange())
 	}
 
+	/** Takes the selection back. WebKit's arrows carry it out of the text at some places, where every key would be lost, while the focus stays. */
+	returnSelection(): void {
+		if (this.hasFocus && this.root.isContentEditable && !readRange(this.view)) this.select(this.lastRange)
+	}
+
 	/** Scrolls the caret into view before the next frame: browsers do that for what they write themselves, and for nothing else. */
 	reveal(): void {
 		if (this.#frame || typeof requestAnimationFrame !== 'function') return

@@ -28,6 +28,7 @@ export class EditableKeys {
 	#onKeydown(event: KeyboardEvent): void {
 		const core = this.#core
 		if (!core.composition) core.leaveAtom()
+		if (!core.composition && !event.ctrlKey && !event.metaKey) core.returnSelection()
 		core.options.onKeydown?.(event)
 		if (event.defaultPrevented || isComposing(event) || core.composition || event.altKey) return
 		if (core.root.isContentEditable && core.extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()

@@ -81,6 +81,18 @@ describe('the arrow keys', () => {
 		expect(value()).toBe(`x${link} ${link}`)
 	})
 
+	it('that carry the selection out of the text, as in WebKit, leave the next key in it', async () => {
+		const { box, value, screen } = await mountEditor({ modelValue: '@alice and', multiline: true, label: 'Message' })
+		await focus(box)
+		placeCaret(box, 1)
+		await vi.waitFor(() => expect(selectionOnScreen(box)!.to).toBe(6))
+		await press(RIGHT)
+		placeCaret(screen.container.querySelector('.rich-contenteditable__label')!.firstChild!, 2)
+		expect(document.activeElement).toBe(box)
+		await type('x')
+		expect(value()).toBe('@alice xand')
+	})
+
 	it('are left to the browser where nothing may be written', async () => {
 		const { box } = await mountEditor({ modelValue: '@alice@bob', contenteditable: false })
 		await focus(box)
