@@ -87,6 +87,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 		component: LazyEditor,
 		properties: {
 			value: ['string', ''],
+			documentKey: ['string', undefined],
 			label: ['string', ''],
 			placeholder: ['string', undefined],
 			autoComplete: ['object', undefined],

@@ -61,6 +61,8 @@ type EditorProps = 'label' | 'placeholder' | 'menuContainer' | 'multiline' | 'di
 export interface NcRichContenteditableElementProps extends Pick<NcRichContenteditableProps, EditorProps> {
 	/** Text of the editor. The attribute is its default, as in an input. @default '' */
 	value?: string
+	/** Names the document that the value belongs to. Another key ends undo, menus, an open picker and unfinished pastes. @default none */
+	documentKey?: string
 	/** Name of the field in its form. @default '' */
 	name?: string
 	/** Whether a form needs a text here. @default false */

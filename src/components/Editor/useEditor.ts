@@ -3,8 +3,9 @@ import type { Editable } from '../../dom/editor/editableHandle.ts'
 import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { importOnce } from '../../core/lazy/loadOnce.ts'
 import { ControlledValue } from '../../core/text/controlledValue.ts'
-import { createTextModel, type TextModel } from '../../core/text/model.ts'
+import { createTextModel, type SetOptions, type TextModel } from '../../core/text/model.ts'
 import { asUser, type EditorUser, type EditorUsers } from '../../core/text/user.ts'
+import { focusedNear } from '../../dom/composedTree.ts'
 import { createEditable } from '../../dom/editor/editable.ts'
 import { systemClock } from '../../host/systemClock.ts'
 import { useMentionView } from './useMentionView.ts'
@@ -16,6 +17,10 @@ export interface UseEditorOptions {
 	/** The value that the app sets. */
 	value: () => string
 	users: () => EditorUsers | undefined
+	/** Names the document; another key begins another one. */
+	documentKey?: () => unknown
+	/** The editor shows another document. */
+	onOtherDocument?: () => void
 	/** Maximum number of characters as a reader counts them. @default no limit */
 	maxLength?: MaybeRefOrGetter<number | null | undefined>
 	/** The user changed the value. */
@@ -35,6 +40,8 @@ export interface UseEditorReturn {
 	text: Readonly<Ref<string>>
 	isEmpty: Readonly<Ref<boolean>>
 	isTooLong: Readonly<Ref<boolean>>
+	/** The user submits the text. */
+	onSubmit(): void
 }
 
 /** Returns data of the app; undefined if reading it throws. */
@@ -112,20 +119,27 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 
 	const controlled = new ControlledValue({
 		shownText: () => model.document.text,
-		heldText: asText,
 		isComposing: () => editable.value?.composing ?? false,
+		hasFocus: () => Boolean(element.value && focusedNear(element.value) === element.value),
 		clock: systemClock,
-		show(text, kind) {
-			if (text === model.document.text) return
-			isWriting = false
-			const setOptions = { join: kind === 'refusal', mayBeOther: kind === 'command' }
-			if (editable.value) editable.value.set(text, setOptions)
-			else model.set(text, setOptions)
-			measure()
-		},
+		show,
 	})
 
-	watch(asText, (text) => controlled.onSet(text))
+	function show(text: string, setOptions?: SetOptions) {
+		if (text === model.document.text && !setOptions?.isOther) return
+		isWriting = false
+		if (editable.value) editable.value.set(text, setOptions)
+		else model.set(text, setOptions)
+		measure()
+	}
+
+	watch([asText, () => options.documentKey?.()], ([text, key], [, lastKey]) => {
+		if (Object.is(key, lastKey)) return controlled.onSet(text)
+		controlled.reset()
+		show(text, { isOther: true })
+		options.onOtherDocument?.()
+	})
+
 	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function rescanMentions() {
 		const view = editable.value
@@ -168,10 +182,10 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		})
 	})
 	onScopeDispose(() => {
-		controlled.dispose()
+		controlled.reset()
 		editable.value?.release()
 		editable.value = null
 	})
 
-	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong }
+	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong, onSubmit: () => controlled.onSubmit() }
 }

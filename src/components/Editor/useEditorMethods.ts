@@ -41,7 +41,7 @@ export interface EditorMethods {
 	 * (`bullet`, `ordered`, `task`, `quote`). The code for it loads with the first call.
 	 */
 	toggleFormat(format: EditorFormat): Promise<void>
-	/** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
+	/** Clears the undo history. Where the editor shows another conversation, set `documentKey`, which does more. */
 	resetHistory(): void
 }
 

@@ -24,6 +24,8 @@ export interface LazyMenu {
 	onTyped(typed: Typed): void
 	open(character: string): void
 	close(): void
+	/** Ends the menus and what they have opened, such as a picker. */
+	end(): void
 }
 
 /** The menus of the component at `ref="menu"`, which load with the first trigger; what is typed meanwhile is text, and they look at it when they come. */
@@ -51,5 +53,6 @@ export function useLazyMenu(model: () => TextModel, isEditable: () => boolean): 
 			else need.value = character
 		},
 		close,
+		end: () => { need.value = null },
 	}
 }

@@ -8,10 +8,14 @@ import { atomIndexAfter, EMPTY_DOCUMENT, isSameAtom, type Atom, type TextDocumen
 
 interface Range { from: number, to: number }
 
+interface TrackedState extends Range { isOver: boolean }
+
 /** A range that follows the text while it is edited elsewhere. */
 export interface TrackedRange {
 	readonly from: number
 	readonly to: number
+	/** Whether the editor shows another document by now, in which the range means nothing. */
+	readonly isOver: boolean
 	release(): void
 }
 
@@ -26,12 +30,10 @@ export interface EditOptions {
 	join?: boolean
 }
 
-/** Options of a value for undo. */
+/** Options of a value. */
 export interface SetOptions {
-	/** Joins the last step of undo. */
-	join?: boolean
-	/** It may be another document: where it keeps less than half of the text, nothing before it can be undone. */
-	mayBeOther?: boolean
+	/** It is the value of another document: nothing before it can be undone, and tracked ranges end. */
+	isOther?: boolean
 }
 
 /** Told of every change of the text or of what is rendered over it; where only the latter changes, the edit replaces a range by its own text. */
@@ -105,7 +107,7 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, isKnownUser) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
-	const trackedRanges = new Set<Range>()
+	const trackedRanges = new Set<TrackedState>()
 	/** Whether links are atoms. Undo then restores them as atoms. */
 	let hasLinks = false
 
@@ -161,18 +163,22 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 			return selection
 		},
 		editTo: (text) => editTo(text)?.edit ?? null,
-		set(text, { join, mayBeOther = false } = {}) {
+		set(text, { isOther = false } = {}) {
 			const before = current
 			const change = editTo(text)
+			if (isOther) {
+				for (const range of trackedRanges) range.isOver = true
+				trackedRanges.clear()
+				history.clear()
+			}
 			if (!change) return null
 			const { plain, edit } = change
-			const isOther = mayBeOther && (plain.to - plain.from) * 2 >= before.text.length
 			const followed = [...trackedRanges].flatMap((range) => range.to <= edit.from || range.from >= edit.to ? [] : [[range, followRange(range, before.text, text)] as const])
 			const behind = plain.from + plain.text.length
-			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind }, join })
+			record(edit, { before: { anchor: plain.from, head: plain.to }, after: { anchor: behind, head: behind } })
 			for (const [range, found] of followed) Object.assign(range, found)
-			history.close()
 			if (isOther) history.clear()
+			else history.close()
 			return plain
 		},
 		undo: () => applyHistory(history.undo()),
@@ -190,11 +196,12 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 			setAtoms(range, (atoms) => withLinks(atoms.filter(({ isLink }) => !isLink), links ?? []))
 		},
 		trackRange(from, to) {
-			const range = { from, to }
+			const range: TrackedState = { from, to, isOver: false }
 			trackedRanges.add(range)
 			return {
 				get from() { return range.from },
 				get to() { return range.to },
+				get isOver() { return range.isOver },
 				release: () => { trackedRanges.delete(range) },
 			}
 		},

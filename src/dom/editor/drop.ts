@@ -74,7 +74,7 @@ export function drop(core: EditableCore, { event, text, bring }: Dropped): void 
 	const { root, view, options: { model } } = core
 	const at = positionAt(view, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
 	// A drag whose first node was removed never ends, so another text may be dropped meanwhile.
-	const source = dragged && !event.ctrlKey && !event.altKey && asTyped(textOf(dragged)) === text ? dragged : null
+	const source = dragged && !dragged.range.isOver && !event.ctrlKey && !event.altKey && asTyped(textOf(dragged)) === text ? dragged : null
 	if (source && source.core !== core && source.core.isEditable) source.core.edit({ from: source.range.from, to: source.range.to, text: '' })
 	root.focus()
 	const move = source?.core === core ? movedText(model.document, source.range, at) : null

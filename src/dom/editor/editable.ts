@@ -56,6 +56,10 @@ class EditableElement implements Editable {
 
 	set(text: string, options?: SetOptions): void {
 		const { model, onSelection } = this.#core.options
+		if (options?.isOther && this.composing) {
+			this.#core.composition = null
+			this.#core.syncDOM()
+		}
 		const { anchor, head } = this.#core.readRange()
 		const before = model.document.text
 		const change = model.set(text, options)

@@ -48,7 +48,7 @@ export interface Editable {
 	edit(edit: Edit, options?: EditOptions): void
 	/** Replaces the selection by text, whose mentions are rendered. */
 	insert(text: string): void
-	/** Sets the value by its smallest change; the caret stays with its text. */
+	/** Sets the value by its smallest change; the caret stays with its text. A composition ends with its document. */
 	set(text: string, options?: SetOptions): void
 	select(range: TextRange): void
 	selectAll(): void

@@ -41,7 +41,7 @@ class EditableTransfers {
 		if (typeof text === 'string') return text === '' ? undefined : this.#core.insertAt(range, text)
 		const tracked = model.trackRange(range.from, range.to)
 		text.then((late) => {
-			if (late !== '' && !signal.aborted) this.#core.insertAt({ from: tracked.from, to: tracked.to }, late)
+			if (late !== '' && !signal.aborted && !tracked.isOver) this.#core.insertAt({ from: tracked.from, to: tracked.to }, late)
 		}).catch((error: unknown) => warn('Could not read the pasted HTML: the code that reads it did not load. Paste again, or paste as plain text.', error)).finally(() => tracked.release())
 	}
 
@@ -77,9 +77,10 @@ class EditableTransfers {
 		event.preventDefault()
 		const drop = (parts: FocusParts) => parts.drop(core, { event, text, bring: (range) => this.#bring(text, range) })
 		if (core.focusParts) return drop(core.focusParts)
-		loadFocusParts().then((parts) => { if (!core.signal.aborted) drop(parts) }).catch((error: unknown) => {
+		const target = core.options.model.trackRange(0, 0)
+		loadFocusParts().then((parts) => { if (!core.signal.aborted && !target.isOver) drop(parts) }).catch((error: unknown) => {
 			warn('Could not drop the text: it could not be read. Copy and paste it instead.', error)
-		})
+		}).finally(() => target.release())
 	}
 }
 

@@ -2,16 +2,17 @@ import { defineComponent, h, nextTick, ref } from 'vue'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import NcRichContenteditable from '../../../src/components/Editor/NcRichContenteditable.vue'
-import { CONTROL, press, type } from './keys.ts'
+import { compose, CONTROL, eventually, press, type } from './keys.ts'
 import { mountEditor, onScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
 /** An editor in an app that sets the value in its own time. */
-async function mountIn(store: (emitted: string, set: (value: string) => void) => void) {
+async function mountIn(store: (emitted: string, set: (value: string) => void) => void, onSubmit?: () => void) {
 	const held = ref('')
 	const screen = await render(defineComponent(() => () => h(NcRichContenteditable, {
 		modelValue: held.value,
+		onSubmit,
 		'onUpdate:modelValue': (value: string) => store(value, (next) => { held.value = next }),
 	})))
 	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
@@ -78,19 +79,108 @@ describe('an app that sets the value late', () => {
 	})
 })
 
-describe('another conversation in the same editor', () => {
-	it('never gets what was written in the last one', async () => {
-		const { box, state, emitted } = await mountEditor({})
+describe('an app that debounces the value', () => {
+	it('empties the field when it sends the message, though it was empty before', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
+		let timer: ReturnType<typeof setTimeout> | undefined
+		let last = ''
+		const sent: string[] = []
+		const { box, held } = await mountIn((emitted, set) => {
+			last = emitted
+			clearTimeout(timer)
+			timer = setTimeout(() => set(emitted), 500)
+		}, () => {
+			clearTimeout(timer)
+			sent.push(last)
+			held.value = ''
+		})
+		held.value = 'old draft'
+		await nextTick()
+		await press('a', CONTROL, ['selectAll'])
+		await press('Backspace', 0, ['deleteBackward'])
+		for (const character of 'new') await type(character)
+		await press('Enter')
+		await nextTick()
+		expect(onScreen(box)).toBe('')
+		expect(sent).toEqual(['new'])
+	})
+
+	it('is not taken for one that refuses what is typed in a pause', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
+		const { box } = await mountIn(throttle(2000))
+		for (const character of 'hi') await type(character)
+		await vi.advanceTimersByTimeAsync(750)
+		expect(onScreen(box)).toBe('hi')
+	})
+})
+
+describe('another document in the same editor', () => {
+	it.each(['', 'draft for Bob', 'Secret for Alice'])('never gets what was written in the last one: %j', async (draft) => {
+		const { box, state, emitted } = await mountEditor({ documentKey: 1 })
 		box.focus()
 		for (const character of 'Secret for Alice') await type(character)
+		emitted.length = 0
+		Object.assign(state, { modelValue: draft, documentKey: 2 })
+		await nextTick()
+		for (let times = 0; times < 3; times++) await press('z', CONTROL)
+		expect(onScreen(box)).toBe(draft)
+		expect(emitted).toEqual([])
+		expect(document.activeElement).toBe(box)
+	})
+
+	it('gets no late paste of the last one', async () => {
+		const { box, state, value } = await mountEditor({ documentKey: 1 })
+		box.focus()
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/html', '<b>secret</b>')
+		box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		state.documentKey = 2
+		await nextTick()
+		await vi.dynamicImportSettled()
+		await type('x')
+		expect(value()).toBe('x')
+	})
+
+	it('gets nothing of a composition that began in the last one', async () => {
+		const { box, state, value } = await mountEditor({ documentKey: 1, modelValue: 'hi ' })
+		box.focus()
+		await press('End')
+		await compose('se', 'sec')
+		Object.assign(state, { modelValue: 'draft', documentKey: 2 })
+		await nextTick()
+		expect(onScreen(box)).toBe('draft')
+		expect(value()).toBe('draft')
+		await type('!')
+		expect(value()).toContain('draft')
+		expect(onScreen(box)).toBe(value())
+	})
+
+	it('has no menu of the last one', async () => {
+		const { box, state, value } = await mountEditor({ documentKey: 1, autoComplete: (_search: string, done: (users: unknown[]) => void) => done([{ id: 'bob', label: 'Bob' }]) })
+		box.focus()
+		await type('@')
+		await eventually(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+		state.documentKey = 2
+		await nextTick()
+		expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
+		await type('b')
+		expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
+		for (const character of ' @') await type(character)
+		await eventually(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+		await press('Enter')
+		expect(value()).toBe('@b @bob ')
+	})
+
+	it('can be undone without a key, as any value of the app', async () => {
+		const { box, state } = await mountEditor({})
+		box.focus()
+		await type('a')
 		state.modelValue = ''
 		await nextTick()
-		state.modelValue = 'draft for Bob'
-		await nextTick()
-		emitted.length = 0
-		for (let times = 0; times < 3; times++) await press('z', CONTROL)
-		expect(onScreen(box)).toBe('draft for Bob')
-		expect(emitted).toEqual([])
+		await press('z', CONTROL)
+		expect(onScreen(box)).toBe('a')
 	})
 
 	it('begins a new history on demand', async () => {

@@ -20,18 +20,6 @@ const CLUSTERS = ['कि', 'ที่', 'சொ', 'مُ', 'e\u0301', '👍🏽'
 const LINKS = ['https://tracker.test/issues/7', 'https://other.test/page', 'https://a.test/x?y=1', '<https://other.test/page>', '[my words](https://a.test/x)', 'http://例え.テスト/パス']
 const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
 
-/** Returns the number of unchanged characters at both ends of a changed text. Surrogate pairs stay whole. */
-function keptLength(before: string, after: string) {
-	const isHalf = (text: string, at: number) => /^[\udc00-\udfff]/.test(text.slice(at, at + 1))
-	let start = 0
-	while (start < before.length && start < after.length && before[start] === after[start]) start++
-	if (isHalf(before, start)) start--
-	let end = 0
-	while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end++
-	if (end > 0 && isHalf(before, before.length - end)) end--
-	return start + end
-}
-
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Everything that an editor has; else nothing but what it always has. */
@@ -46,7 +34,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
 	const { box, state, value, screen, editor } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
-	/** The value that undo returns to. Setting a completely different value starts a new history. */
+	/** The value that undo returns to. Another document starts a new history. */
 	let first = value()
 	await focusEditor(box)
 	const log: string[] = []
@@ -70,10 +58,12 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	}
 
 	async function set(next: string) {
-		const before = value()
+		if (random(3) === 0) {
+			state.documentKey = {}
+			first = next
+		}
 		state.modelValue = next
 		await nextTick()
-		if (next !== before && keptLength(before, next) * 2 <= before.length) first = next
 	}
 
 	/** The text is too long by what a reader counts. Counting begins when its code has loaded. */

@@ -59,6 +59,18 @@ describe('a link from the picker', () => {
 		await eventually(() => expect(value()).toBe(`Hey, look: ${LINK} nice!`))
 	})
 
+	it('is not picked for another document', async () => {
+		const { box, state, value } = await mountEditor({ modelValue: 'look:', documentKey: 'a' })
+		await openPicker(box)
+		const late = rendered!
+		Object.assign(state, { modelValue: 'draft of B', documentKey: 'b' })
+		await eventually(() => expect(rendered).toBeNull())
+		late.dispatchEvent(new CustomEvent('submit', { detail: LINK }))
+		await nextTick()
+		expect(document.querySelector('[role=dialog]')).toBeNull()
+		expect([value(), onScreen(box)]).toEqual(['draft of B', 'draft of B'])
+	})
+
 	it('may be kept out of the text by the app', async () => {
 		const picked: unknown[] = []
 		const { box, value } = await mountEditor({

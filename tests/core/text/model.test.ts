@@ -71,16 +71,14 @@ describe('the model of an editor', () => {
 		expect(model.document.atoms).toEqual([{ start: 3, end: 7, id: 'bob' }])
 	})
 
-	it.each([
-		['', true], ['draft for Bob', true], ['See you, Alice', true],
-		['Secret for Alice and Bob', false], ['> quote\nSecret for Alice', false], ['Secret for alice', false],
-	])('begins a new history with %j, where that may be another document: %s', (value, isNew) => {
+	it.each(['', 'draft for Bob', 'Secret for Alice'])('begins a new history with another document, and ends its ranges: %j', (value) => {
 		const { model, type } = setup()
 		type('Secret for Alice')
-		model.set(value, { mayBeOther: true })
-		const back = model.undo()
-		expect(model.document.text).toBe(isNew ? value : 'Secret for Alice')
-		if (isNew) expect([back, model.redo()]).toEqual([null, null])
+		const range = model.trackRange(2, 4)
+		model.set('Secret for Alice!')
+		expect(range.isOver).toBe(false)
+		model.set(value, { isOther: true })
+		expect([model.document.text, model.undo(), model.redo(), range.isOver]).toEqual([value, null, null, true])
 	})
 
 	it('forgets its history on demand', () => {
