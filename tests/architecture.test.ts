@@ -10,7 +10,7 @@ const src = join(root, 'src')
 const MAY_USE: Record<string, { floors: string[], packages: RegExp }> = {
 	contract: { floors: ['contract'], packages: /^$/ },
 	core: { floors: ['core', 'contract'], packages: /^linkify-it$/ },
-	dom: { floors: ['dom', 'core', 'contract'], packages: /^(@floating-ui\/dom|dompurify)$/ },
+	dom: { floors: ['dom', 'core', 'contract'], packages: /^(@floating-ui\/dom|dompurify|focus-trap)$/ },
 	host: { floors: ['host', 'core', 'contract'], packages: /^(@nextcloud\/.*|virtual:.*|idb)$/ },
 	render: { floors: ['render', 'core', 'contract'], packages: /^(vue|markdown-it\/lib\/.*|mdurl|punycode\.js|character-entities|lowlight|highlight\.js.*)$/ },
 	page: { floors: ['page', 'host', 'dom', 'core', 'contract'], packages: /^$/ },

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { caretFromPoint, containsComposed, deepFocused, focusedNear, hasFocusInside, isEventInside, selectionEnds } from '../../src/dom/composedTree.ts'
+import { rememberFocus, trapFocus } from '../../src/dom/dialogTrap.ts'
 import { focusFirst } from '../../src/dom/focusFirst.ts'
-import { rememberFocus, trapFocus } from '../../src/dom/focusTrap.ts'
 
 /** An app in a shadow tree, inside of a section of the page. */
 function createTree() {

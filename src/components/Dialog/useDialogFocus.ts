@@ -1,6 +1,6 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
 import { warn } from '../../core/warn.ts'
-import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../dom/focusTrap.ts'
+import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../dom/dialogTrap.ts'
 import { focusTrapStack } from '../../host/globals.ts'
 import { announceTrapElement } from '../../host/viewerFocus.ts'
 

@@ -2,7 +2,7 @@ import { createFocusTrap, type FocusTrap } from 'focus-trap'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { deepFocused } from '../../src/dom/composedTree.ts'
-import { trapFocus } from '../../src/dom/focusTrap.ts'
+import { trapFocus } from '../../src/dom/dialogTrap.ts'
 
 /** Adds an element to the page, with a button before and after it. */
 function createDialog(html: string): HTMLElement {
@@ -17,6 +17,28 @@ function trap(element: HTMLElement, stack: unknown[] = []) {
 	const trapped = trapFocus(element, { stack })
 	onTestFinished(() => { if (stack.includes(trapped)) trapped.release() })
 	return trapped
+}
+
+/** A trap as bundles of 2023 and 2024 have it: `focus-trap` 7.5, whose stack knows `pause` and `unpause` only. */
+function createOlderTrap(element: HTMLElement, stack: unknown[]) {
+	let isPaused = false
+	const traps = stack as { pause(): unknown, unpause(): unknown }[]
+	const older = {
+		pause: () => { isPaused = true },
+		unpause: () => { isPaused = false },
+		isHolding: () => stack.includes(older) && !isPaused,
+		deactivate() {
+			const at = stack.indexOf(older)
+			if (at < 0) return
+			stack.splice(at, 1)
+			traps.at(-1)?.unpause()
+		},
+	}
+	traps.at(-1)?.pause()
+	stack.push(older)
+	element.querySelector('button')!.focus()
+	onTestFinished(older.deactivate)
+	return older
 }
 
 const focused = () => deepFocused(document)?.textContent
@@ -182,5 +204,69 @@ describe('a trap of the focus', () => {
 		onTestFinished(() => { other.deactivate() })
 		trap(createDialog('<button>one</button>'))
 		expect(focused()).toBe('three')
+	})
+
+	it('pauses a trap of 2023 below it, and wakes it when that is released first', async () => {
+		const stack: unknown[] = []
+		const modal = createDialog('<button>three</button><button>four</button>')
+		const older = createOlderTrap(modal, stack)
+		const trapped = trap(createDialog('<button data-autofocus>one</button>'), stack)
+		expect([focused(), older.isHolding(), ...await press('{Tab}', 1)]).toEqual(['one', false, 'one'])
+		trapped.release()
+		expect([stack.length, older.isHolding()]).toEqual([1, true])
+	})
+
+	it('stays awake above a trap of 2023 that is released before it, and rests below one', async () => {
+		const stack: unknown[] = []
+		const below = createOlderTrap(createDialog('<button>three</button>'), stack)
+		const trapped = trap(createDialog('<button data-autofocus>one</button>'), stack)
+		below.deactivate()
+		expect([trapped.isActive(), ...await press('{Tab}', 1)]).toEqual([true, 'one'])
+		const above = createOlderTrap(createDialog('<button>four</button>'), stack)
+		expect(trapped.isActive()).toBe(false)
+		trapped.release()
+		expect([stack.length, above.isHolding()]).toEqual([1, true])
+	})
+
+	it('follows Tab into a frame in the middle, with a positive tabindex elsewhere', async () => {
+		const dialog = createDialog('<button>one</button><iframe srcdoc="<button>two</button>"></iframe><button>three</button><button tabindex="2">first</button>')
+		const frame = dialog.querySelector('iframe')!
+		await expect.poll(() => frame.contentDocument?.querySelector('button')).toBeTruthy()
+		trap(dialog)
+		dialog.querySelector('button')!.focus()
+		await userEvent.keyboard('{Tab}')
+		expect(document.activeElement).toBe(frame)
+	})
+
+	it('follows Tab into a closed shadow tree, and on from it', async () => {
+		const dialog = createDialog('<button>one</button><section></section><button>three</button>')
+		const section = dialog.querySelector('section')!
+		const tree = section.attachShadow({ mode: 'closed' })
+		tree.innerHTML = '<button>two</button>'
+		trap(dialog)
+		dialog.querySelector('button')!.focus()
+		await userEvent.keyboard('{Tab}')
+		expect([document.activeElement, tree.activeElement?.textContent]).toEqual([section, 'two'])
+		expect(await press('{Tab}', 2)).toEqual(['three', 'one'])
+	})
+
+	it('leaves the focus to a trap outside of the stack after a click into that', async () => {
+		const modal = createDialog('<button>three</button>')
+		const other = createFocusTrap(modal, { delayInitialFocus: false, allowOutsideClick: true }).activate()
+		onTestFinished(() => { other.deactivate() })
+		const dialog = createDialog('<button>one</button>')
+		trap(dialog)
+		await userEvent.click(dialog.querySelector('button')!)
+		await userEvent.click(modal.querySelector('button')!)
+		expect(focused()).toBe('three')
+	})
+
+	it('leaves the caret of a field where it was when it takes the focus back', async () => {
+		const dialog = createDialog('<input data-autofocus value="abc">')
+		trap(dialog)
+		const input = dialog.querySelector('input')!
+		input.setSelectionRange(1, 1)
+		dialog.parentElement!.parentElement!.querySelector('button')!.focus()
+		expect([document.activeElement, input.selectionStart, input.selectionEnd]).toEqual([input, 1, 1])
 	})
 })
