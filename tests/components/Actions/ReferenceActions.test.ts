@@ -84,6 +84,15 @@ describe('the menu of a preview', () => {
 		await expect.element(menu()).not.toBeInTheDocument()
 	})
 
+	it('closes when its own button is pressed again', async () => {
+		await show()
+		await button().click()
+		await expect.element(menu()).toBeVisible()
+		await button().click()
+		await expect.element(menu()).not.toBeInTheDocument()
+		expect(document.activeElement).toBe(button().element())
+	})
+
 	it('copies the address as text and an anchor for editors, whose title is text', async () => {
 		await show()
 		await button().click()
