@@ -1,3 +1,5 @@
+import { closestComposed } from './topLayer.ts'
+
 /**
  * Screen readers read out what is added to a live region. The region has to be there before, and in the part of the page that is in use: what is
  * outside of a modal dialog is inert.
@@ -8,7 +10,7 @@ const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflo
 const KEPT = 5
 
 function regionOf(element: Element): Element {
-	const home = element.closest('dialog, [aria-modal="true"], [popover]') ?? element.ownerDocument.body
+	const home = closestComposed(element, 'dialog, [aria-modal="true"], [popover]') ?? element.ownerDocument.body
 	const known = Array.from(home.children).find(({ className }) => className === REGION)
 	if (known) return known
 	const region = home.ownerDocument.createElement('div')

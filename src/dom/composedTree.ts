@@ -15,10 +15,16 @@ export function treeOf(node: Node): DocumentOrShadowRoot & Node {
 	return 'activeElement' in root ? root as Document : node.ownerDocument!
 }
 
+/** Returns the shadow root that a node lives in. A node of another window has classes of its own. */
+export function shadowRootOf(node: Node): ShadowRoot | null {
+	const tree = node.getRootNode()
+	return tree.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in tree ? tree as ShadowRoot : null
+}
+
 /** Returns the trees around a node: its own first, the document last. */
 export function treesAround(node: Node): Node[] {
-	const tree = node.getRootNode()
-	return tree instanceof ShadowRoot ? [tree, ...treesAround(tree.host)] : [tree]
+	const tree = shadowRootOf(node)
+	return tree ? [tree, ...treesAround(tree.host)] : [node.getRootNode()]
 }
 
 /** Returns true if an event began in an element, whichever tree the listener is in. */
@@ -72,8 +78,8 @@ function composedRange(selection: Selection, tree: ShadowRoot): StaticRange | un
 /** Returns the ends of the selection in the tree that a node lives in. Safari shows what is selected in a shadow tree by `getComposedRanges` alone. */
 export function selectionEnds(node: Node): SelectionEnds | null {
 	const selection = selectionOf(node)
-	const tree = node.getRootNode() as Node & { getSelection?: unknown }
-	if (!selection?.getComposedRanges || tree.getSelection || !(tree instanceof ShadowRoot)) return selection
+	const tree = shadowRootOf(node)
+	if (!tree || !selection?.getComposedRanges || 'getSelection' in tree) return selection
 	const range = composedRange(selection, tree)
 	if (!range) return null
 	const start = { node: range.startContainer, offset: range.startOffset }
@@ -85,8 +91,8 @@ export function selectionEnds(node: Node): SelectionEnds | null {
 /** Returns the point between characters at a place on the screen, in the tree that a node lives in. */
 export function caretFromPoint(node: Node, { x, y }: { x: number, y: number }): Point | null {
 	const document = node.ownerDocument!
-	const tree = node.getRootNode()
-	const position = document.caretPositionFromPoint?.(x, y, tree instanceof ShadowRoot ? { shadowRoots: [tree] } : undefined)
+	const tree = shadowRootOf(node)
+	const position = document.caretPositionFromPoint?.(x, y, tree ? { shadowRoots: [tree] } : undefined)
 	if (position) return { node: position.offsetNode, offset: position.offset }
 	const range = document.caretRangeFromPoint?.(x, y)
 	return range ? { node: range.startContainer, offset: range.startOffset } : null

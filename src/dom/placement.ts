@@ -69,21 +69,22 @@ const BESIDE = {
 export const placeByStyle: Placement = (element, { context }, maxBlockPx) => {
 	const name = `--nc-anchor-${++lastAnchor}`
 	const style = { ...BESIDE, 'position-anchor': name }
+	const view = context.ownerDocument.defaultView!
 
 	function measure() {
 		const { top, bottom } = context.getBoundingClientRect()
-		setAvailable(element, Math.max(top, window.innerHeight - bottom) - GAP_PX - EDGE_PX, maxBlockPx)
+		setAvailable(element, Math.max(top, view.innerHeight - bottom) - GAP_PX - EDGE_PX, maxBlockPx)
 	}
 
 	const releaseName = nameAnchor(context, name)
 	for (const [property, value] of Object.entries(style)) element.style.setProperty(property, value)
 	measure()
-	window.addEventListener('resize', measure)
-	window.addEventListener('scroll', measure, { capture: true, passive: true })
+	view.addEventListener('resize', measure)
+	view.addEventListener('scroll', measure, { capture: true, passive: true })
 	element.dataset.placed = ''
 	return () => {
-		window.removeEventListener('resize', measure)
-		window.removeEventListener('scroll', measure, { capture: true })
+		view.removeEventListener('resize', measure)
+		view.removeEventListener('scroll', measure, { capture: true })
 		clear(element, [...Object.keys(style), '--available'])
 		releaseName()
 	}

@@ -2,8 +2,8 @@ import { containsComposed, deepFocused } from './composedTree.ts'
 import { consumeKey } from './consumeKey.ts'
 import { isComposing } from './editor/isComposing.ts'
 
-/** Elements that the browser shows above the rest of the page, whatever their z-index. */
-const LAYERS = 'dialog:modal, :fullscreen, [popover]:popover-open'
+/** Elements that the browser shows above the rest of the page, whatever their z-index. Our own cards and menus go by themselves, with what is in them. */
+const LAYERS = ':is(dialog:modal, :fullscreen, [popover]:popover-open):not(.nc-popup)'
 /** Selects open modal dialogs. */
 export const MODAL = 'dialog:modal'
 
@@ -17,10 +17,10 @@ function matches(element: Element, selector: string): boolean {
 }
 
 /** Returns the innermost element around a node that matches, through shadow trees. */
-function closestComposed(node: Node | null, selector: string): HTMLElement | null {
+export function closestComposed(node: Node | null, selector: string): HTMLElement | null {
 	let current = node
 	while (current) {
-		if (current instanceof HTMLElement && matches(current, selector)) return current
+		if (current.nodeType === Node.ELEMENT_NODE && matches(current as HTMLElement, selector)) return current as HTMLElement
 		current = current.parentNode ?? (current as ShadowRoot).host ?? null
 	}
 	return null
@@ -35,11 +35,10 @@ function lastModal(document: Document): HTMLElement | null {
  * That is the one around the focus, else the one around `node`, else the last modal dialog. Null where the page itself is on top.
  */
 export function layerFor(node: Node | null): HTMLElement | null {
-	const { body, fullscreenElement } = document
-	const layer = closestComposed(deepFocused(document), LAYERS) ?? closestComposed(node, LAYERS) ?? lastModal(document) ?? fullscreenElement
+	const page = node?.ownerDocument ?? document
+	const layer = closestComposed(deepFocused(page), LAYERS) ?? closestComposed(node, LAYERS) ?? lastModal(page) ?? page.fullscreenElement as HTMLElement | null
 	// A whole page in fullscreen is a page; a video has no room for a dialog.
-	const holdsChildren = layer instanceof HTMLElement && !layer.contains(body) && !(layer instanceof HTMLMediaElement || layer instanceof HTMLIFrameElement)
-	return holdsChildren ? layer : null
+	return layer && !layer.contains(page.body) && 'innerText' in layer && !layer.matches('audio, video, iframe') ? layer : null
 }
 
 /** Returns the modal dialog in which an event began, unless an element is part of it. */

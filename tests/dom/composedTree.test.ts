@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { caretFromPoint, containsComposed, deepFocused, focusedNear, hasFocusInside, isEventInside, selectionEnds } from '../../src/dom/composedTree.ts'
+import { announce } from '../../src/dom/announce.ts'
+import { caretFromPoint, containsComposed, deepFocused, focusedNear, hasFocusInside, isEventInside, selectionEnds, treesAround } from '../../src/dom/composedTree.ts'
 import { rememberFocus, trapFocus } from '../../src/dom/dialogTrap.ts'
 import { focusFirst } from '../../src/dom/focusFirst.ts'
+import { layerFor } from '../../src/dom/topLayer.ts'
 
 /** An app in a shadow tree, inside of a section of the page. */
 function createTree() {
@@ -81,5 +83,23 @@ describe('elements in a shadow tree', () => {
 		range.setEnd(words, 8)
 		const { x, y, height } = range.getBoundingClientRect()
 		expect(caretFromPoint(inner, { x: x + 1, y: y + height / 2 })).toEqual({ node: words, offset: 6 })
+	})
+
+	it('are found in another window', async () => {
+		const frame = document.body.appendChild(document.createElement('iframe'))
+		const page = frame.contentDocument!
+		const dialog = page.body.appendChild(page.createElement('dialog'))
+		const host = dialog.appendChild(page.createElement('div'))
+		const inner = host.attachShadow({ mode: 'open' }).appendChild(page.createElement('button'))
+		dialog.showModal()
+		expect(treesAround(inner)).toEqual([host.shadowRoot, page])
+		expect(layerFor(inner)).toBe(dialog)
+	})
+
+	it('are announced in the modal dialog around the tree, outside of which all is inert', () => {
+		const { section, inner } = createTree()
+		section.setAttribute('aria-modal', 'true')
+		announce(inner, 'Done')
+		expect(section.querySelector('[aria-live]')?.textContent).toBe('Done')
 	})
 })
