@@ -14,7 +14,7 @@
  *    adds any after that.
  * 6. The policy of the page is `policies.proposed`, else the last of `policies.joined`. It applies in all copies, wherever an app sets none. A copy that changes
  *    the list, or whose policy reads differently, calls each of the list's `followers`.
- * 7. A copy that opens a hover card first calls the `close` of `openCard`, unless that is its own, and then sets the member.
+ * 7. A copy that opens a hover card first calls the `close` of `openCard`, unless that is its own, and then sets the member. A dialog calls it, too.
  * 8. The first copy that expects the size of a preview sets `sizes`, and all copies read and record sizes there.
  * 9. New members may be added if they are optional for all other copies. A release that changes the meaning of a member uses another number.
  */

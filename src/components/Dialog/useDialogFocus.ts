@@ -1,7 +1,7 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
 import { warn } from '../../core/warn.ts'
 import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../dom/dialogTrap.ts'
-import { focusTrapStack } from '../../host/globals.ts'
+import { engineRecord, focusTrapStack } from '../../host/globals.ts'
 import { announceTrapElement } from '../../host/viewerFocus.ts'
 
 export interface DialogFocusOptions {
@@ -39,7 +39,11 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 	}
 
 	// Before anything inside takes the focus.
-	onBeforeMount(() => { giveBack = rememberFocus() })
+	onBeforeMount(() => {
+		// A hover card would lie over the dialog, and has keys of its own.
+		engineRecord().openCard?.close()
+		giveBack = rememberFocus()
+	})
 	onMounted(hold)
 	onBeforeUnmount(letGo)
 

@@ -43,7 +43,13 @@ let shownAddress = ''
 
 const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
-const ownCard: EngineCard = { close: () => intent.drop() }
+const ownCard: EngineCard = {
+	close() {
+		// For a dialog, which gives the focus back to where it was.
+		if (hasFocusInside(card)) intent.state()?.link.focus()
+		intent.drop()
+	},
+}
 
 /** Closes the card of another copy on the page, since one is open at a time. */
 function closeCardOfOthers(): void {

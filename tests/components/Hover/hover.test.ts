@@ -1,9 +1,10 @@
 import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
 import axe from 'axe-core'
-import { NcReferenceList, NcRichText, type Reference } from 'nc-reference'
+import { getLinkWithPicker, NcReferenceList, NcRichText, type Reference } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { hasFocusInside } from '../../../src/dom/composedTree.ts'
 import { answerBy } from '../../setup/answering.ts'
 
 const link = (id: number) => `https://tracker.test/issues/${id}`
@@ -651,5 +652,37 @@ describe('a preview on hover', () => {
 		await expect.poll(() => card()?.querySelector('.nc-actions')).toBeTruthy()
 		const { violations } = await axe.run(document.querySelector('main')!)
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+	})
+
+	it('shows the answer that comes after an outage in full', async () => {
+		let isDown = true
+		const { global } = setUp({ transport: async ({ path, query, body }) => {
+			if (isDown) throw new TypeError('Failed to fetch')
+			const address = String(query?.reference ?? (body as { references: string[] }).references[0])
+			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references: { [address]: answer(address) } } } } }
+		} })
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true }, global })
+		await anchor(1).hover()
+		await expect.poll(() => card()?.querySelector('.nc-reference-note')).toBeTruthy()
+		isDown = false
+		await expect.poll(() => card()?.textContent, { timeout: 12_000 }).toContain('Title of 1')
+		expect(card()!.querySelector('.widget-default')!.getBoundingClientRect().height).toBeGreaterThan(40)
+	}, 20_000)
+
+	it('goes when a dialog is opened from it, which is not part of it and gives the focus back to the link', async () => {
+		const { global } = setUp()
+		await render(NcRichText, { props: { text: `See ${link(1)}`, referenceHover: true, referenceActions: true }, global })
+		await userEvent.tab()
+		await expect.poll(() => card()?.querySelector('.nc-actions__button')).toBeTruthy()
+		await userEvent.tab()
+		expect(hasFocusInside(card())).toBe(true)
+		const picking = getLinkWithPicker().catch(() => 'cancelled')
+		await expect.poll(() => document.querySelector('.nc-dialog')).not.toBeNull()
+		expect(document.querySelector('.nc-hover-card .nc-dialog')).toBeNull()
+		await expect.poll(card).toBeNull()
+		await expect.poll(() => hasFocusInside(document.querySelector('.nc-dialog'))).toBe(true)
+		await userEvent.keyboard('{Escape}')
+		expect(await picking).toBe('cancelled')
+		await expect.poll(() => document.activeElement).toBe(anchor(1).element())
 	})
 })
