@@ -1,11 +1,17 @@
 import type { ServerLocation } from '../core/link/target.ts'
-import { hasInjectionContext, inject } from 'vue'
+import type { ReferenceServices } from '../host/services.ts'
+import { hasInjectionContext, inject, type AppContext } from 'vue'
 import { getServerLocation, NO_SERVER } from '../host/serverLocation.ts'
 import { servicesKey } from './servicesKey.ts'
 import { useHydrated } from './useHydration.ts'
 
 /** Returns the location of the server. Called when it is needed, because reading it off the page takes its time. */
 export type LocateServer = () => ServerLocation
+
+/** Returns the location of an app's server, for code without a component. */
+export function serverOf({ provides }: AppContext): LocateServer {
+	return () => (provides[servicesKey as symbol] as ReferenceServices | undefined)?.server ?? getServerLocation()
+}
 
 /**
  * The server of the app: the one of `createReferences({ serverUrl })`, else the page's. While a component hydrates, the page's is unknown,

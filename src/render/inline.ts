@@ -37,31 +37,35 @@ export interface AnchorOptions {
 	judge?: JudgeLink | null
 	/** The author's label, if the anchor shows something else. @default the text of the children */
 	label?: string
+	/** @default none */
+	title?: string
 }
 
 /** Additions to a link whose text and address may disagree. */
 export interface JudgedLink {
-	/** Keep it from being followed at once; null where it may be. */
-	attrs: Record<string, unknown> | null
-	/** Says where it leads, after its label; null where the label does. */
+	/** Hooks of its element while the inspection hasn't loaded: they call `load`. */
+	hooks?: Record<string, unknown>
+	/** Loads the inspection, for an element that Vue doesn't render. */
+	load?: () => void
+	/** Says where it leads, after its label; null until it is inspected. */
 	note: VNode | null
-	/** The same as text; empty where the label says it. */
+	/** The same as text. */
 	words: string
 }
 
-/** Judges a link by its address and its label; null for an honest one. */
-export type JudgeLink = (href: string, label: string) => JudgedLink | null
+/** Judges a link by its address, its label and its title; null for an honest one. */
+export type JudgeLink = (href: string, label: string, title?: string) => JudgedLink | null
 
 const NO_PREVIEW = { 'data-no-preview': '' }
 
 /** An anchor that leaves the app, or the router's link where it stays. `newTab` tells a screen reader what will happen. */
 export function renderAnchor(href: string, children: InlineChild[] | string, options: AnchorOptions): VNode {
-	const { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW, judge, label } = options
+	const { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW, judge, label, title } = options
 	if (inApp) return h(inApp.component, { to: inApp.to, 'data-address': href, ...attrs }, () => children)
-	const judged = judge?.(href, label ?? labelOf(children))
+	const judged = judge?.(href, label ?? labelOf(children), title)
 	const content = judged?.note ? [...typeof children === 'string' ? [createTextVNode(children)] : children, judged.note] : children
 	const all = { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }
-	return createElementVNode('a', judged?.attrs ? mergeProps(all, judged.attrs) : all, content)
+	return createElementVNode('a', judged?.hooks ? mergeProps(all, judged.hooks) : all, content)
 }
 
 /** Turns a plain text into nodes: placeholders become their values, links become anchors, all else stays text. */

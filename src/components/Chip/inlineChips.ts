@@ -180,6 +180,7 @@ export function createExtension(host: ExtensionHost): TextExtension {
 	let chips: InlineChips | undefined
 	previewChunk.load().catch(() => undefined)
 	previewChunk.whenLoaded((previews) => {
+		if (host.instance.isUnmounted) return
 		chips = new InlineChips(host, previews)
 		host.update()
 	})

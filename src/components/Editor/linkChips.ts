@@ -74,6 +74,8 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 		const words = own || content.words
 		const isIsolated = document.dir === 'rtl' || TURNING.test(words) || mayTurn()
 		const judged = link && judge()?.(link.url, own || link.url)
+		// No element of Vue's is mounted here, which would load the inspection.
+		judged?.load?.()
 		setAttributes(element, chipAttrs(link?.url ?? spelled, source))
 		element.replaceChildren(...describeBreakable({ ...content, words }, { host: judged?.words ?? '', isIsolated }).map(createNode))
 	}

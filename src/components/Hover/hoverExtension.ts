@@ -34,6 +34,7 @@ class HoverExtension implements HoverRoot, TextExtension {
 	}
 
 	onHover(link: HTMLAnchorElement, event: PointerEvent | FocusEvent): void {
+		if (this.#host.instance.isUnmounted) return
 		const loaded = hoverChunk.loaded.value
 		if (!loaded) return void hoverChunk.load().then(() => this.onHover(link, event), () => undefined)
 		this.#card ??= loaded.createCard(this.#host)

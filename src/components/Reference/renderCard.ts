@@ -50,7 +50,7 @@ export function renderPlainCard(reference: Reference, { policy, judge, link, ima
 			...judged?.note ? [judged.note] : [],
 		]),
 	]
-	const props = { ...attrs, ...judged?.attrs, class: 'widget-default', 'data-large': large && src ? '' : undefined }
+	const props = { ...attrs, ...judged?.hooks, class: 'widget-default', 'data-large': large && src ? '' : undefined }
 	return typeof is === 'string' ? createElementVNode(is, props, children()) : h(is, props, children)
 }
 

@@ -1,5 +1,4 @@
 import type { RichTextArguments } from '../../render/argument.ts'
-import type { JudgeLink } from '../../render/inline.ts'
 import type NcReferenceList from '../Reference/NcReferenceList.vue'
 import type { RenderChip } from './textExtension.ts'
 
@@ -19,8 +18,6 @@ export interface NcRichTextMarkdownProps {
 	streaming?: boolean
 	/** Renders bare addresses as chips. @default null */
 	renderChip?: RenderChip | null
-	/** Judges links. @default null */
-	judge?: JudgeLink | null
 }
 
 /** Props of the slot after a markdown text. */

@@ -2,8 +2,8 @@ import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../../core/policy/policy.ts'
 import type { KnownReferences } from '../../core/preview/items.ts'
 import type { InlineChild, JudgeLink } from '../../render/inline.ts'
-import type { TrustOptions } from '../../composables/trustOptions.ts'
 import type { LocateServer } from '../../composables/useServer.ts'
+import type { FollowJudge } from '../Trust/following.ts'
 
 /** The names of the extensions. */
 export type ExtensionName = 'streaming' | 'trust' | 'chips' | 'hover'
@@ -51,8 +51,6 @@ export interface TextExtension {
 	cut?(text: string): ShownText
 	/** Judges links. Another function means another judgement. */
 	readonly judge?: JudgeLink | null
-	/** Whether a new text waits until its links are judged, so that notes move no words. */
-	readonly waits?: boolean
 	/** Renders bare addresses; null while they are anchors. */
 	readonly renderLink?: RenderChip | null
 	/** Extends the props of the root element. Called after the feature was turned off, too. */
@@ -67,6 +65,10 @@ export interface TextExtension {
 export interface ExtensionModule {
 	/** Creates the extension of one text, and updates the text if something changes for it. */
 	createExtension(host: ExtensionHost): TextExtension
+}
+
+/** The module that judges links. */
+export interface TrustModule extends ExtensionModule, FollowJudge {
 	/** Whether a text whose only links are bare addresses needs no judge of links. */
-	isHonest?(text: string, options: Readonly<TrustOptions>): boolean
+	isHonest(text: string): boolean
 }

@@ -1,74 +1,52 @@
 import type { KnownReferences } from '../../core/preview/items.ts'
 import type { JudgeLink } from '../../render/inline.ts'
-import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension } from './textExtension.ts'
-import { createElementVNode, getCurrentScope, inject, nextTick, onBeforeUpdate, onMounted, onScopeDispose, toValue, type ComponentInternalInstance, type VNode } from 'vue'
+import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension, TrustModule } from './textExtension.ts'
+import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose, type ComponentInternalInstance, type VNode } from 'vue'
 import { loadOnce } from '../../core/lazy/loadOnce.ts'
 import { whenIdle } from '../../dom/idle.ts'
 import { lazyModule, type LazyModule } from '../../composables/lazy/lazyModule.ts'
 import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../../composables/previewFeatures.ts'
-import { trustOptionsOf } from '../../composables/trustOptions.ts'
 import { isHydrating } from '../../composables/useHydration.ts'
 import { useReferencePolicy } from '../../composables/useReferencePolicy.ts'
 import { useServer } from '../../composables/useServer.ts'
+import { ownLinks } from '../Trust/following.ts'
 
 /*
  * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,
  * so that rendering only reads.
  */
 
+/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
+export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('../Trust/trustExtension.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
+
 const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
+	trust: trustModule,
 	streaming: /* @__PURE__ */ lazyModule(() => import('./streaming.ts'), 'Could not load streaming: its code did not load. Growing texts are shown as they come until the next one tries again; reload the page.'),
-	trust: /* @__PURE__ */ lazyModule(() => import('../Trust/trustExtension.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.'),
 	chips: /* @__PURE__ */ lazyModule(() => import('../Chip/inlineChips.ts'), 'Could not load chips for links: their code did not load. The next text tries again; if it fails again, reload the page.'),
 	hover: /* @__PURE__ */ lazyModule(() => import('../Hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
 }
 
-/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
-export const trustModule = MODULES.trust
-
 /** Loads the judge of links when the page is idle, so that the first requests for references leave before it. A click on a link doesn't wait for that. */
 const loadTrust = /* @__PURE__ */ loadOnce(async () => {
 	await new Promise<void>((resolve) => { whenIdle(resolve) })
-	return MODULES.trust.load()
+	return trustModule.load()
 })
 
 const NO_EXTENSIONS: readonly TextExtension[] = []
 
-const CLICKS = ['click', 'auxclick']
-/** The longest time that a click waits, in milliseconds: on a dead network a link is followed without judgement, rather than not at all. */
-const MOST_HOLDING_MS = 3000
-const repeated = new WeakSet<Event>()
+/** Texts whose links were rendered before they could be judged. */
+const unjudged = new Set<ExtendedText>()
 
-/** Holds a click on a link of a text until the link can be judged, and repeats it then. */
-function holdClick(event: Event): void {
-	if (repeated.has(event)) return
-	const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
-	if (!link?.closest('.rich-text--wrapper, .widgets--list') || (event as MouseEvent).button > 1) return
-	event.preventDefault()
-	event.stopImmediatePropagation()
-	// A middle click that a script sends does nothing. These links open in a new tab by a simple one, too.
-	const repeat = () => {
-		const again = new MouseEvent('click', event)
-		repeated.add(again)
-		void nextTick(() => link.dispatchEvent(again))
+/** Looks at the links of a text once they can be judged. Texts don't wait for that one by one: a page has thousands. */
+function judgeLater(text: ExtendedText): void {
+	if (!unjudged.size) {
+		trustModule.whenLoaded(() => {
+			for (const waiting of unjudged) waiting.judgeAgain()
+			unjudged.clear()
+		})
 	}
-	const judged = MODULES.trust.load().catch(() => undefined)
-	const waited = new Promise((resolve) => { setTimeout(resolve, MOST_HOLDING_MS) })
-	void Promise.race([judged, waited]).then(repeat)
-}
-
-let isHolding = false
-
-/** Holds clicks until the code that judges links has loaded, or has failed to load. */
-function holdClicks(): void {
-	if (isHolding) return
-	isHolding = true
-	for (const type of CLICKS) window.addEventListener(type, holdClick, true)
-	const release = () => {
-		isHolding = false
-		for (const type of CLICKS) window.removeEventListener(type, holdClick, true)
-	}
-	loadTrust().then(release, release)
+	unjudged.add(text)
+	loadTrust().catch(() => undefined)
 }
 
 /** Loads the code of an extension, and calls back unless the calling component is unmounted before. */
@@ -77,7 +55,6 @@ function loadExtension(name: ExtensionName, use: (module: ExtensionModule) => vo
 	const stop = whenLoaded(use)
 	if (loaded.value) return
 	if (getCurrentScope()) onScopeDispose(stop)
-	if (name === 'trust') holdClicks()
 	const loading = name === 'trust' ? loadTrust() : load()
 	loading.catch(() => undefined)
 }
@@ -111,7 +88,7 @@ export abstract class ExtendedText implements ExtensionHost {
 	protected abstract wantedExtensions(): readonly ExtensionName[]
 
 	update(): void {
-		if (this.instance.isMounted) this.instance.proxy!.$forceUpdate()
+		if (this.instance.isMounted && !this.instance.isUnmounted) this.instance.proxy!.$forceUpdate()
 	}
 
 	/** Turns extensions on, now and before each update. Call it in the component's setup. */
@@ -121,6 +98,11 @@ export abstract class ExtendedText implements ExtensionHost {
 		if (isHydrating()) onMounted(() => this.#turnOn())
 		else this.#turnOn()
 		onBeforeUpdate(() => this.beforeUpdate())
+	}
+
+	/** Turns the judge of links on, where a text has links that need it. */
+	judgeAgain(): void {
+		if (!this.instance.isUnmounted) this.#turnOn()
 	}
 
 	protected beforeUpdate(): void {
@@ -133,14 +115,7 @@ export abstract class ExtendedText implements ExtensionHost {
 	}
 
 	judge(): JudgeLink | null {
-		// Another policy may need a judge for honest links, too.
-		if (this.#isHonest) void toValue(trustOptionsOf(this.instance.appContext).leaving)
 		return this.#active().find(({ judge }) => judge)?.judge ?? null
-	}
-
-	/** Whether a new text waits until its links are judged. */
-	protected waits(): boolean {
-		return this.#created?.get('trust')?.waits ?? false
 	}
 
 	protected renderLink(): RenderChip | null {
@@ -149,8 +124,9 @@ export abstract class ExtendedText implements ExtensionHost {
 
 	/** Renders the root element with what extensions add to it and to its end. */
 	renderRoot(props: Record<string, unknown>, children: VNode[]): VNode {
-		if (!this.#created) return createElementVNode('div', props, children)
-		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, props)
+		const own = { ...props, ...ownLinks(this.instance.appContext, trustModule) }
+		if (!this.#created) return createElementVNode('div', own, children)
+		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, own)
 		const after = this.#active().map((extension) => extension.after?.()).filter((node) => node != null)
 		return createElementVNode('div', extended, [...children, ...after])
 	}
@@ -174,15 +150,15 @@ export abstract class ExtendedText implements ExtensionHost {
 	/** Whether the links are honest addresses. They count as honest until the judge has loaded; then the text is looked at again. */
 	#areLinksHonest(): boolean {
 		if (!this.hasOnlyAddresses()) return false
-		const trust = MODULES.trust.loaded.value
-		if (trust) return trust.isHonest!(this.text(), trustOptionsOf(this.instance.appContext))
-		if (!this.#isHonest) loadExtension('trust', () => this.#turnOn())
+		const trust = trustModule.loaded.value
+		if (trust) return trust.isHonest(this.text())
+		judgeLater(this)
 		return true
 	}
 
 	#create(name: ExtensionName): void {
 		this.#created!.set(name, null)
-		loadExtension(name, (module) => { this.#created!.set(name, module.createExtension(this)) })
+		loadExtension(name, (module) => { if (!this.instance.isUnmounted) this.#created!.set(name, module.createExtension(this)) })
 	}
 }
 
@@ -200,11 +176,12 @@ export interface ExtensionProps {
 /** Returns the extensions that a text wants, by its props and the app's options. */
 export function extensionsFor(props: ExtensionProps, features: Readonly<PreviewFeatures>): ExtensionName[] {
 	const isMarkdown = props.useMarkdown || props.useExtendedMarkdown
-	const hasLinks = isMarkdown || props.references || String(props.text ?? '').includes(':')
+	const hasChips = props.referenceChips ?? features.chips
+	// Markdown judges its own links, and holds its own end back.
+	const hasLinks = isMarkdown ? hasChips : props.references || String(props.text ?? '').includes(':')
 	const names: ExtensionName[] = hasLinks ? ['trust'] : []
-	// Markdown holds its own end back.
 	if (props.streaming && !isMarkdown) names.push('streaming')
-	if (props.referenceChips ?? features.chips) names.push('chips')
+	if (hasChips) names.push('chips')
 	if (props.referenceHover ?? features.hover) names.push('hover')
 	return names
 }

@@ -55,7 +55,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		return ({ href, url, title, preview }, children) => {
 			const inApp = inAppLink(href)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
-			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge })
+			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge, title: title ?? undefined })
 			// On paper a label says where it leads.
 			const isLabelled = !inApp && children[0]?.children !== url
 			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor

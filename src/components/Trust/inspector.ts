@@ -62,41 +62,38 @@ async function askAndOpen(link: LeavingLink, anchor: HTMLElement): Promise<void>
 	if (dialog ? await dialog.askToLeave(link, anchor) : confirmLeaving(link)) openLink(link.href)
 }
 
-/** Keeps a link from being followed at once, by whichever button or key. */
-function askingAttrs(link: LeavingLink): Record<string, unknown> {
-	function ask(event: MouseEvent) {
-		// The right button opens the browser's menu.
-		if (event.button > 1 || event.defaultPrevented) return
-		event.preventDefault()
-		void askAndOpen(link, event.currentTarget as HTMLElement)
-	}
-	return { onClick: ask, onAuxclick: ask }
+/** A link as its reader sees it. */
+interface SeenLink {
+	href: string
+	label: string
+	/** @default none */
+	title?: string
 }
 
-/** Findings about a link, and whether following it needs a confirmation. */
-function decide({ leaving, inspect, isTrusted }: Judging, href: string, label: string): { findings: LinkFinding[], asks: boolean } {
-	const findings = mayDeceive(label, href) ? inspect(href, label) : []
-	return { findings, asks: findings.length ? leaving !== 'never' : leaving === 'always' && /^https?:/i.test(href) && !isTrusted(href) }
+/** Returns the findings about a link: its title is a claim as its label is. */
+function findingsOf({ inspect }: Judging, { href, label, title = '' }: SeenLink): readonly LinkFinding[] {
+	if (!mayDeceive(label, href, title)) return []
+	const findings = inspect(href, label)
+	return findings.length || !title ? findings : inspect(href, title).filter(({ kind }) => kind === 'label')
 }
 
-function judgeLink(judging: Judging, { href, label, t }: { href: string, label: string, t: Translate }): JudgedLink | null {
-	const { findings, asks } = decide(judging, href, label)
-	if (!findings.length && !asks) return null
-	const link = describe(href, label, findings)
-	const attrs = asks ? askingAttrs(link) : null
-	if (!findings.length) return { attrs, note: null, words: '' }
-	return { attrs, note: renderHost(link, t), words: `(${hostWords(link, t)})` }
+function judgeLink(judging: Judging, link: SeenLink, t: Translate): JudgedLink | null {
+	const findings = findingsOf(judging, link)
+	if (!findings.length) return null
+	const described = describe(link.href, link.label, findings)
+	return { note: renderHost(described, t), words: `(${hostWords(described, t)})` }
 }
 
 /** Returns the judge of an app's links, by its options as they are now. */
 export function createJudge(options: Readonly<TrustOptions>, { server, t }: { server: LocateServer, t: Translate }): JudgeLink {
 	const judging = readJudging(options, server().baseUrl)
-	return (href, label) => judgeLink(judging, { href, label, t })
+	return (href, label, title) => judgeLink(judging, { href, label, title }, t)
 }
 
-/** Follows a link that was clicked before its inspection was loaded: asks first where it has to. */
-export async function followLink(options: Readonly<TrustOptions>, { href, label, anchor, server }: { href: string, label: string, anchor: HTMLElement, server: LocateServer }): Promise<void> {
-	const { findings, asks } = decide(readJudging(options, server().baseUrl), href, label)
-	if (asks) await askAndOpen(describe(href, label, findings), anchor)
-	else openLink(href)
+/** Returns a function that asks before a link is followed; null for a link that may be followed. */
+export function createQuestion(options: Readonly<TrustOptions>, { anchor, server, ...link }: SeenLink & { anchor: HTMLElement, server: LocateServer }): (() => void) | null {
+	const judging = readJudging(options, server().baseUrl)
+	const findings = findingsOf(judging, link)
+	const asks = findings.length ? judging.leaving !== 'never' : judging.leaving === 'always' && /^https?:/i.test(link.href) && !judging.isTrusted(link.href)
+	return asks ? () => { void askAndOpen(describe(link.href, link.label, findings), anchor) } : null
 }

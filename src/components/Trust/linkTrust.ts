@@ -7,18 +7,8 @@ import { isHydrating, useHydrated } from '../../composables/useHydration.ts'
 import { useL10n } from '../../composables/useL10n.ts'
 import { useServer, type LocateServer } from '../../composables/useServer.ts'
 
-/** The inspector of links and the dialog before suspicious ones. */
+/** The inspector of links, which also asks before a suspicious one is followed. */
 export const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./inspector.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
-
-/** Returns the listeners of a link whose inspection isn't loaded yet: a click waits for that. */
-function pendingListeners(options: Readonly<TrustOptions>, link: { href: string, label: string, server: LocateServer }): Record<string, unknown> {
-	function follow(event: MouseEvent) {
-		if (event.button > 1 || event.defaultPrevented) return
-		event.preventDefault()
-		inspectorChunk.load().then(({ followLink }) => followLink(options, { ...link, anchor: event.target as HTMLElement }), () => { window.open(link.href, '_blank', 'noopener,noreferrer') })
-	}
-	return { onClick: follow, onAuxclick: follow }
-}
 
 /** Creates a getter of the judge for links of one text in an app of a server. Another function means that something has changed. */
 export function createTextJudge(options: Readonly<TrustOptions>, server: LocateServer): () => JudgeLink {
@@ -29,7 +19,7 @@ export function createTextJudge(options: Readonly<TrustOptions>, server: LocateS
 	let last: readonly unknown[] = []
 	let judge: JudgeLink | null = null
 
-	/** Loads the inspection for a link that is on the page. */
+	/** Loads the inspection. A text is shown without notes until then. */
 	function wait() {
 		if (!isWaiting) inspectorChunk.whenLoaded(() => { version.value++ })
 		isWaiting = true
@@ -38,18 +28,17 @@ export function createTextJudge(options: Readonly<TrustOptions>, server: LocateS
 
 	function createJudge(): JudgeLink {
 		let inspect: JudgeLink | undefined
-		return (href, label) => {
-			const leaving = toValue(options.leaving)
-			if (leaving !== 'always' && !mayDeceive(label, href)) return null
+		return (href, label, title) => {
+			if (!mayDeceive(label, href, title)) return null
 			const loaded = inspectorChunk.loaded.value
-			if (loaded) return (inspect ??= loaded.createJudge(options, { server, t }))(href, label)
-			const listeners = leaving === 'never' ? undefined : pendingListeners(options, { href, label, server })
-			return { attrs: { ...listeners, onVnodeMounted: wait, onVnodeUpdated: wait }, note: null, words: '' }
+			if (loaded) return (inspect ??= loaded.createJudge(options, { server, t }))(href, label, title)
+			// Rendering only reads.
+			return { hooks: { onVnodeMounted: wait, onVnodeUpdated: wait }, load: wait, note: null, words: '' }
 		}
 	}
 
 	return () => {
-		const now = [version.value, toValue(options.leaving), toValue(options.trustedHosts), toValue(options.protectedHosts)]
+		const now = [version.value, toValue(options.trustedHosts), toValue(options.protectedHosts)]
 		if (!judge || now.some((value, index) => value !== last[index])) {
 			last = now
 			judge = createJudge()

@@ -13,18 +13,10 @@ const WRAPPED = /http|aHR0c|%(?:[46]8|[57][04])|\/amp\//i
 /** Characters that name a host, turn text around, or have no width. */
 const CLAIM = /[.:@。．｡․ꓸ：∶꞉\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
-const ADDRESS = /https?:[^\s<>)\]]+/gi
-
-/** Returns false for links in which `inspectLink` finds nothing, on any page. `label` is null for a bare address. */
-export function mayDeceive(label: string | null, href: string): boolean {
-	if (label !== null && label !== href && CLAIM.test(label)) return true
+/** Returns false for links in which `inspectLink` finds nothing, on any page. `label` is null for a bare address; the title is a claim as well. */
+export function mayDeceive(label: string | null, href: string, title = ''): boolean {
+	if ((label !== null && label !== href && CLAIM.test(label)) || (title && CLAIM.test(title))) return true
 	if (!/^\s*https?:/i.test(href)) return false
 	const host = PLAIN_HOST.exec(href)?.[0]
 	return host === undefined || WRAPPED.test(href.slice(host.length)) || CLAIM.test(href.slice(host.length).replace(/[.:@]/g, ''))
-}
-
-/** Returns false for markdown texts without a link that needs inspecting, before they are parsed. */
-export function markdownMayDeceive(text: string): boolean {
-	const hasClaim = text.split(/[\]\n]/).some((part) => part.includes('[') && CLAIM.test(part.slice(part.indexOf('['))))
-	return hasClaim || (text.match(ADDRESS) ?? []).some((href) => mayDeceive(null, href))
 }

@@ -1,9 +1,12 @@
 import { createReferences, NcRichText } from 'nc-reference'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 
 it('holds a click until links can be judged: an honest link is followed then, and a suspicious one asks', async () => {
+	// A click waits for a second, in which a busy machine may not have loaded the code.
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => { vi.useRealTimers() })
 	const followed: string[] = []
 	window.addEventListener('click', (event) => {
 		if (event.defaultPrevented) return
@@ -16,7 +19,10 @@ it('holds a click until links can be judged: an honest link is followed then, an
 	honest!.click()
 	expect(followed).toEqual([])
 	suspicious!.click()
-	await expect.element(page.getByRole('alertdialog', { name: 'Open this link?' })).toBeVisible()
+	await expect.poll(() => {
+		vi.advanceTimersByTime(0)
+		return page.getByRole('alertdialog', { name: 'Open this link?' }).query()
+	}).not.toBeNull()
 	expect(followed).toEqual(['https://example.org/a'])
 	await userEvent.keyboard('{Escape}')
 	honest!.click()

@@ -64,6 +64,19 @@ describe('the address of a card', () => {
 	})
 })
 
+it('judges the links in a comment of an issue', async () => {
+	const comment = { ...reference('https://git.example/a/b/issues/1#c'), richObjectType: 'integration_github', richObject: { github_type: 'issue-comment', vcs_comment: {
+		author: 'mallory', body: `[https://bank.example](https://evil.test/a) and [x](https://paypaI.com/) ${'words '.repeat(80)}`, created_at: '2026-01-01T00:00:00Z',
+	} } } as Reference
+	const { global } = answerBy(() => comment)
+	await render(NcReferenceWidget, { props: { reference: comment, link: comment.openGraphObject.link }, global })
+	await page.getByRole('button', { name: 'Show more' }).click()
+	await expect.element(page.getByRole('link', { name: 'https://bank.example (evil.test)' })).toBeVisible()
+	await expect.element(page.getByRole('link', { name: 'looks like paypal.com' })).toBeVisible()
+	await page.getByRole('link', { name: 'https://bank.example (evil.test)' }).click()
+	await expect.element(dialog()).toBeVisible()
+})
+
 const LONG = `www.paypal.com.${'secure-login.account-verification.'.repeat(4)}evil.test`
 
 describe.each([300, 460])('on %d pixels', (widthPx) => {

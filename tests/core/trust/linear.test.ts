@@ -4,7 +4,7 @@ import { splitAddress } from '../../../src/core/trust/addressParts.ts'
 import { claimsOf } from '../../../src/core/trust/claims.ts'
 import { cleanText } from '../../../src/core/trust/cleanText.ts'
 import { inspectLink } from '../../../src/core/trust/inspectLink.ts'
-import { markdownMayDeceive, mayDeceive } from '../../../src/core/trust/mayDeceive.ts'
+import { mayDeceive } from '../../../src/core/trust/mayDeceive.ts'
 import { cleanLink } from '../../../src/core/trust/trackingParameters.ts'
 import { keepPunctuation, markChip } from '../../../src/render/chipLine.ts'
 
@@ -31,7 +31,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
 	recipients: (text) => inspectLink('a@bank.example https://bank.example', `mailto:${text}`),
 	both: (text) => [inspectLink(text, `mailto:${text}`), inspectLink(text, `https://evil.test/${text}`)],
 	claims: (text) => claimsOf(`a${text}`, () => true),
-	'the quick look': (text) => [mayDeceive(text, 'https://a.b'), mayDeceive(null, `https://${text}`), mayDeceive('x', `https://a.b/${text}`), markdownMayDeceive(text), markdownMayDeceive(`[x](${text}`)],
+	'the quick look': (text) => [mayDeceive(text, 'https://a.b'), mayDeceive(null, `https://${text}`), mayDeceive('x', `https://a.b/${text}`), mayDeceive('x', 'https://a.b', text)],
 	'the parts of an address': (text) => splitAddress(`${text}/`),
 	'clean links': (text) => [cleanLink(`https://a.b/?${text}`), cleanText(`https://a.b/?${text}`)],
 	'the line of a chip': (text) => keepPunctuation([`${text}a `, markChip(createElementVNode('a')), ` a${text}`]),
