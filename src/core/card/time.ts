@@ -8,14 +8,17 @@ export function readTime(value: unknown): number | null {
 	return timeMs > 0 && timeMs <= 8.64e15 ? timeMs : null
 }
 
-const UNITS: [unit: Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
-	['year', 31_557_600_000], ['month', 2_629_800_000], ['week', 604_800_000], ['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000],
+const [YEAR, MONTH, WEEK, DAY, HOUR, MINUTE] = [31_557_600_000, 2_629_800_000, 604_800_000, 86_400_000, 3_600_000, 60_000]
+
+/** A time is rounded to the steps of a unit before that is chosen, so that nothing is 60 minutes ago. */
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, lengthMs: number, stepMs: number][] = [
+	['year', YEAR, MONTH], ['month', MONTH, DAY], ['week', WEEK, DAY], ['day', DAY, HOUR], ['hour', HOUR, MINUTE],
 ]
 
 /** Returns the time since a moment in words of a language. */
 export function relativeTime(timeMs: number, nowMs: number, language: string): string {
 	const passed = timeMs - nowMs
-	const [unit, lengthMs] = UNITS.find(([, length]) => Math.abs(passed) >= length) ?? ['minute', 60_000]
+	const [unit, lengthMs] = UNITS.find(([, length, step]) => Math.round(Math.abs(passed) / step) * step >= length) ?? ['minute', MINUTE]
 	return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(passed / lengthMs) || 0, unit)
 }
 

@@ -75,8 +75,9 @@ function readComment(value: unknown): VcsCommentView | null {
 }
 
 function readStatus(kind: VcsView['kind'], fields: Record<string, unknown>): VcsStatus {
-	if (kind === 'pull' && (fields.merged === true || fields.state === 'merged')) return 'merged'
-	if (/^(?:closed|declined|locked|resolved)$/i.test(cardText(fields.state))) return 'closed'
+	const state = cardText(fields.state).toLowerCase()
+	if (kind === 'pull' && (fields.merged === true || state === 'merged')) return 'merged'
+	if (/^(?:closed|declined|superseded|locked|resolved)$/.test(state)) return 'closed'
 	return kind === 'pull' && fields.draft === true ? 'draft' : 'open'
 }
 

@@ -30,6 +30,13 @@ describe('time', () => {
 		expect(relativeTime(noon - 5000, noon, 'en')).toBe('this minute')
 		expect(exactTime(noon, 'en')).toContain('2026')
 	})
+
+	it.each([
+		[59 * 60_000, '59 minutes ago'], [59.6 * 60_000, '1 hour ago'], [23.4 * 3_600_000, '23 hours ago'], [23.99 * 3_600_000, 'yesterday'], [6.99 * 86_400_000, 'last week'],
+		[29 * 86_400_000, '4 weeks ago'], [32 * 86_400_000, 'last month'], [360 * 86_400_000, 'last year'],
+	])('rounds %d ms before it chooses the unit', (agoMs, words) => {
+		expect(relativeTime(noon - agoMs, noon, 'en')).toBe(words)
+	})
 })
 
 describe('colour', () => {
@@ -89,6 +96,10 @@ describe('what a reference is rendered as', () => {
 })
 
 describe('an issue or pull request', () => {
+	it.each([['MERGED', 'merged'], ['merged', 'merged'], ['SUPERSEDED', 'closed'], ['CLOSED', 'closed'], ['DECLINED', 'closed'], ['OPEN', 'open']])('has the status of %s, in whatever case a service writes it', (state, status) => {
+		expect(readVcs(reference({ vcs_pull_request: { title: 'T', state } })).status).toBe(status)
+	})
+
 	it('reads what the recorded server sends', () => {
 		const view = readVcs(reference({ vcs_issue: {
 			id: 7, url: 'https://tracker.test/issues/7', title: 'Issue number 7', comment_count: 3, state: 'open', author: 'alice', created_at: 1767225600,
