@@ -161,7 +161,8 @@ export class PreviewList {
 
 	/**
 	 * Takes over a view that is on the page.
-	 * @param root holds the elements of its previews, in their order, before any other; null where nothing is shown
+	 * @param root holds the elements of its previews, in their order, before any other; null where nothing is shown. One that is still to come is placed by
+	 * the next call
 	 */
 	sync(view: PreviewListView, root: Element | null): void {
 		const shown = shownPreviews(view)
@@ -172,7 +173,10 @@ export class PreviewList {
 			this.#opened.delete(key)
 			this.#snapshot = null
 		}
-		shown.forEach((preview, index) => this.#place(preview, root!.children[index]!))
+		shown.forEach((preview, index) => {
+			const element = root?.children[index]
+			if (element) this.#place(preview, element)
+		})
 		this.#debounce.commit(view.text, view.unfinishedLink, view.settledLinks)
 		if (!view.previews.length) this.#isAwaited = false
 		if (!this.#isAwaited || view.loading) return

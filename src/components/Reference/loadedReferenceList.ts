@@ -67,6 +67,7 @@ export class LoadedReferenceList {
 		const children = renderPreviews(view, {
 			...props, app: instance.appContext, t, n, server, list: this.#list, policy: policy.value, judge: judge(), slots,
 			actions: props.actions ?? features.actions ?? false, component: component()!, isServerRendered,
+			onPreviewMounted: () => this.#list.sync(this.#rendered.value, this.#context.root),
 		})
 		return createRoot(children, view.loading)
 	}

@@ -18,6 +18,8 @@ export interface PreviewRendering extends CardSurroundings {
 	component: Component
 	/** Every preview is a component, as on the server that rendered it. */
 	isServerRendered: boolean
+	/** Called when the component of a preview is mounted, which may be after its list where a server rendered that. */
+	onPreviewMounted: () => void
 	interactive: boolean
 	interactiveOptIn: boolean
 	expandable: boolean
@@ -35,7 +37,8 @@ function renderBox({ item: { key, link }, result, requiresClick }: ListedPreview
 	return renderPlaceholder({ key, link, size, requiresClick, compact, t, card })
 }
 
-function renderComponent({ item, requiresClick }: ListedPreview, component: Component, { list, policy, slots, actions, interactive, interactiveOptIn, compact }: PreviewRendering): VNode {
+function renderComponent({ item, requiresClick }: ListedPreview, component: Component, rendering: PreviewRendering): VNode {
+	const { list, policy, slots, actions, interactive, interactiveOptIn, compact, isServerRendered, onPreviewMounted } = rendering
 	return h(component, {
 		key: item.key,
 		link: item.link,
@@ -49,6 +52,7 @@ function renderComponent({ item, requiresClick }: ListedPreview, component: Comp
 		onOpen: () => list.open(item),
 		onRetry: () => list.refresh(item),
 		onDismiss: () => list.dismiss(item),
+		onVnodeMounted: isServerRendered ? onPreviewMounted : undefined,
 	}, slots)
 }
 
