@@ -40,7 +40,9 @@ function poll(): void {
 }
 
 function tick(): void {
-	if (!document.hidden) poll()
+	// A hidden tab polls when it is looked at again.
+	if (document.hidden) return
+	poll()
 	if (waiting.size > 0) timer = setTimeout(tick, POLL_DELAYS_MS[Math.min(polls++, POLL_DELAYS_MS.length - 1)])
 }
 

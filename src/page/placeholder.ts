@@ -92,7 +92,7 @@ function notifySome(): void {
 /** Those that are new on the page, with the resolver of their links. */
 const unchecked = new Map<Placeholder, ReferenceResolver>()
 
-/** Those without an answer: how far they are away decides when they are fetched. */
+/** Those that wait for an answer: how far they are away decides when they are fetched. */
 const waiting = new Set<Placeholder>()
 let isFollowing = false
 
@@ -186,7 +186,8 @@ export class Placeholder {
 	/** Tells its list that there is another result. */
 	notify(): void {
 		this.#wasAnswered = hasAnswer(this.getCurrentResult())
-		if (this.getCurrentResult().reference) waiting.delete(this)
+		const { state, reference } = this.getCurrentResult()
+		if (reference || state === 'not-found') waiting.delete(this)
 		this.#onChange()
 	}
 

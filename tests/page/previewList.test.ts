@@ -2,7 +2,7 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import type { PreviewListInput } from '../../src/page/previewList.ts'
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { DEBOUNCE_MS } from '../../src/core/link/unfinished.ts'
 import { OPEN_POLICY } from '../../src/core/policy/policy.ts'
 import { loadEngine } from '../../src/host/loadEngine.ts'
@@ -59,6 +59,26 @@ function setUp() {
 		rest: () => vi.advanceTimersByTimeAsync(3000),
 	}
 }
+
+it('measures a place when others move only while its link has no answer', async () => {
+	let move: (entries: readonly unknown[]) => void = () => undefined
+	vi.stubGlobal('IntersectionObserver', class {
+		constructor(callback: typeof move) { move = callback }
+		observe() {}
+		unobserve() {}
+	})
+	onTestFinished(() => { vi.unstubAllGlobals() })
+	const { update, root, rest, states } = setUp()
+	update({ text: `${A}none`, links: [`${A}none`] })
+	const measure = vi.spyOn(root.children[0]!, 'getClientRects')
+	move([])
+	expect(measure).toHaveBeenCalledOnce()
+	await rest()
+	expect(states()).toEqual(['not-found'])
+	measure.mockClear()
+	move([])
+	expect(measure).not.toHaveBeenCalled()
+})
 
 it('fetches the links of its view, once, and says when all have their answer', async () => {
 	const { asked, update, states, onLoaded, rest } = setUp()
