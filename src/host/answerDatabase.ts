@@ -26,11 +26,11 @@ export interface TabOwner {
 const NAME = 'nc-reference'
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60_000
-/** All answers together, in characters. */
+/** All answers together, in bytes. */
 const MAX_SIZE = 5_000_000
-/** One answer, in characters. */
+/** One answer, in bytes. */
 const MAX_RECORD_SIZE = 200_000
-/** After new answers of this size, old ones are deleted, in characters. */
+/** After new answers of this size, old ones are deleted, in bytes. */
 const CLEAN_AFTER = 250_000
 
 function isRecord(value: unknown): value is SharedRecord {
@@ -47,7 +47,7 @@ export class AnswerDatabase {
 	readonly #owner: TabOwner
 	readonly #opened: Promise<IDBPDatabase<Schema> | undefined>
 	#isClosed = false
-	/** Size of new answers since the last time, in characters. */
+	/** Size of new answers since the last time, in bytes. */
 	#uncleaned = 0
 	#hasWarned = false
 
@@ -65,7 +65,7 @@ export class AnswerDatabase {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		const sized = records.map((record) => ({ ...record, size: record.link.length + JSON.stringify(record.reference).length }))
+		const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
 			.filter(({ size }) => size <= MAX_RECORD_SIZE)
 		if (!sized.length) return
 		await this.#use(async (database) => {

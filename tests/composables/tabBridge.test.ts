@@ -102,6 +102,13 @@ describe('the database of the tabs', () => {
 		expect((await readAll()).length * 150_000).toBeLessThan(5_000_000)
 	})
 
+	it('counts bytes, of which most letters of the world have two or three', async () => {
+		const long = 'я'.repeat(80_000)
+		const bridge = openBridge()
+		for (let index = 0; index < 60; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
+		expect((await readAll()).length * 160_000).toBeLessThan(5_000_000)
+	})
+
 	it('takes nothing of a page whose user has made way for another one, and tells its other tabs', async () => {
 		const [first, second] = [openBridge(), openBridge()]
 		await first.write([record(LINK)])
