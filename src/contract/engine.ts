@@ -1,8 +1,8 @@
 /**
- * Protocol 1 of the engine, by which copies of this library on one page share the engine of one copy. Apps bundle different versions, so every later
- * release has to speak it, or use another number and so another record: then its copies have an engine of their own. The rules:
+ * Protocol 2 of the engine, by which copies of this library on one page share the engine of one copy. Apps bundle different versions, so every later
+ * release has to speak it, or use another number and so another record: then its copies have an engine of their own. (Release 0.1.0 speaks protocol 1.)
  *
- * 1. The record is `window._nc_reference_engine_1`. The first copy creates it, no copy replaces it, and each copy reads it again for every use.
+ * 1. The record is `window._nc_reference_engine_2`. The first copy creates it, no copy replaces it, and each copy reads it again for every use.
  * 2. The first copy in use serves the page. A copy is in use when a link is shown or the code for links is loaded. It sets `current`, which restores saved
  *    answers and accepts subscriptions without any code that sends requests. All copies send every call there, by the members of `PageEngine`.
  * 3. A copy that needs code to send requests waits for `loading`. If that is missing, it sets it and loads its own code, which counts as failed after five

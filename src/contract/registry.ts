@@ -138,7 +138,7 @@ export interface ReferenceGlobals {
 	/** Time of each provider's last use. */
 	_vue_richtext_reference_provider_timestamps?: ProviderTimestamps
 	/** Election of the copy of this library that fetches for all copies, by protocol 1. */
-	_nc_reference_engine_1?: EngineRecord
+	_nc_reference_engine_2?: EngineRecord
 	/** Path of the server on its host, without a trailing slash. */
 	_oc_webroot?: string
 	/** Stack of focus traps, one for each open dialog. */

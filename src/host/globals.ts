@@ -27,7 +27,7 @@ export function customPickerRecords(): Record<string, CustomPickerElementRecord>
 
 /** The engine that all copies of this library on the page share. On a server each call gets its own. */
 export function engineRecord(): EngineRecord {
-	return pageGlobals()._nc_reference_engine_1 ??= { followers: new Set(), firstRequests: [] }
+	return pageGlobals()._nc_reference_engine_2 ??= { followers: new Set(), firstRequests: [] }
 }
 
 /** The focus traps of the page's open dialogs, innermost last. */

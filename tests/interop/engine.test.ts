@@ -60,7 +60,7 @@ describe.each(ORDERS)('three copies of two versions and both peers on a page, in
 		for (const name of COPIES) await show(name, [FIRST!])
 		await expect.poll(titles).toBe(3)
 		await page.evaluate(async (link) => {
-			const { current } = (window as unknown as { _nc_reference_engine_1: { current: { engine: { refresh(link: string): Promise<unknown> } } } })._nc_reference_engine_1
+			const { current } = (window as unknown as { _nc_reference_engine_2: { current: { engine: { refresh(link: string): Promise<unknown> } } } })._nc_reference_engine_2
 			await current.engine.refresh(link)
 		}, FIRST!)
 		expect(fetched).toEqual([FIRST, FIRST])
@@ -127,7 +127,7 @@ it('reserve the space for previews by what another copy has seen', async () => {
 	await show('ours', [FIRST!])
 	await expect.poll(titles).toBe(1)
 	const { first, same } = await page.evaluate(() => {
-		const record = (window as unknown as { _nc_reference_engine_1: { sizes: () => { estimateSize(link: string): { form: string } } } })._nc_reference_engine_1
+		const record = (window as unknown as { _nc_reference_engine_2: { sizes: () => { estimateSize(link: string): { form: string } } } })._nc_reference_engine_2
 		return { first: record.sizes().estimateSize('https://tracker.interop.test/new').form, same: record.sizes() === record.sizes() }
 	})
 	expect([first, same]).toEqual(['row', true])
