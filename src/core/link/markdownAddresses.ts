@@ -21,9 +21,13 @@ export function readMarkdownAddress(text: string, { start, from, read = markdown
 	return end > from ? end : null
 }
 
-/** Finds the bare addresses to the web in a Markdown text. Some lie within others, which may turn out to be the target of a link. */
-export function* findMarkdownAddresses(text: string): Generator<{ start: number, end: number }> {
+/**
+ * Finds the bare addresses to the web in a Markdown text. Some lie within others, which may turn out to be the target of a link. `isTaken` leaves out
+ * those that start where nothing is looked for any more, before they are read.
+ */
+export function* findMarkdownAddresses(text: string, isTaken: (start: number) => boolean): Generator<{ start: number, end: number }> {
 	for (const { 0: scheme, index: start } of text.matchAll(new RegExp(MARKDOWN_SCHEME, 'gi'))) {
+		if (isTaken(start)) continue
 		const end = readMarkdownAddress(text, { start, from: start + scheme.length })
 		if (end !== null) yield { start, end }
 	}

@@ -9,8 +9,8 @@ export const DEBOUNCE_MS = 400
 
 /** Returns a test for the links of a text: whether a letter typed at the caret would change one. The text is searched once, when first needed. */
 export function changedByLetter(text: string, caret: number, find: (text: string) => readonly string[]): (link: string) => boolean {
-	let afterNextKey: readonly string[] | undefined
-	return (link) => !(afterNextKey ??= find(`${text.slice(0, caret)}a${text.slice(caret)}`)).includes(link)
+	let afterNextKey: ReadonlySet<string> | undefined
+	return (link) => !(afterNextKey ??= new Set(find(`${text.slice(0, caret)}a${text.slice(caret)}`))).has(link)
 }
 
 /** Returns the last link if a letter at the end of the text would change it, else null. Only the last word is searched. */

@@ -87,7 +87,7 @@ function wholeLinks(doc: TextDocument, range: Range): Range {
 	for (let now = range; ;) {
 		const words = wordsAround(doc.text, now)
 		const links = linksWithin(doc, words)
-		const next = { from: Math.min(words.from, ...links.map(({ start }) => start)), to: Math.max(words.to, ...links.map(({ end }) => end)) }
+		const next = { from: Math.min(words.from, links[0]?.start ?? words.from), to: Math.max(words.to, links.at(-1)?.end ?? words.to) }
 		if (next.from === now.from && next.to === now.to) return now
 		now = next
 	}
@@ -170,8 +170,8 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			let hasChanged = false
 			for (const { range, atoms, unfinishedRange } of classified) {
 				if (unfinishedRange) setUnfinished(unfinishedRange)
-				const from = Math.min(range.from, ...atoms.map(({ start }) => start))
-				const to = Math.max(range.to, ...atoms.map(({ end }) => end))
+				const from = Math.min(range.from, atoms[0]?.start ?? range.from)
+				const to = Math.max(range.to, atoms.at(-1)?.end ?? range.to)
 				hasChanged = setLinks({ from, to }, atoms) || hasChanged
 			}
 			return hasChanged

@@ -43,6 +43,8 @@ export interface FindWrittenLinksOptions {
 const MAX_TITLE = 500
 const ADDRESS = /^https?:\/\/\S+$/i
 const DEFINITION = /^[ \t]*\[[^\]\n]+\]:[ \t]*<?$/
+/** The words before the address of a definition are no longer. Markdown allows a label of 999 characters. */
+const MAX_DEFINITION = 1100
 
 function isEscaped(text: string, at: number): boolean {
 	let start = at
@@ -62,8 +64,10 @@ function openingBracket(text: string, closing: number): number {
 	return -1
 }
 
-function lineStartOf(text: string, position: number): number {
-	return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
+/** Returns whether the start of a line defines the target of a label. */
+function isInDefinition(text: string, position: number): boolean {
+	const before = text.slice(Math.max(0, position - MAX_DEFINITION), position)
+	return DEFINITION.test(before.slice(before.lastIndexOf('\n') + 1))
 }
 
 /** A tip behind the address of a link, up to its end. */
@@ -80,23 +84,35 @@ function addressOf(text: string, { start, end }: { start: number, end: number })
 	return { start, end, url, preview: isPreviewable(url) }
 }
 
-/** Returns the end of a link's target: before a blank, or before the parenthesis that ends the link. */
-function targetEnd(text: string, start: number): number {
-	let depth = 0
-	let at = start
-	for (; at < text.length && !/[\s<]/.test(text[at]!); at++) {
-		if (isEscaped(text, at)) continue
-		if (text[at] === '(') depth++
-		if (text[at] === ')' && --depth < 0) break
+/**
+ * Returns a test for the ends of targets, each before a space, or before the parenthesis that ends the link. Targets that a text without spaces nests in each
+ * other are read once. Call it with ascending starts, each after an opening parenthesis.
+ */
+function createTargetReader(text: string): (start: number) => number {
+	const closings = new Map<number, number>()
+	let end = 0
+
+	function read(from: number) {
+		closings.clear()
+		const open: number[] = []
+		for (end = from; end < text.length && !/[\s<]/.test(text[end]!); end++) {
+			if (text[end] === '\\' && !/[\s<]|^$/.test(text.charAt(end + 1))) end++
+			else if (text[end] === '(') open.push(end)
+			else if (text[end] === ')' && open.length) closings.set(open.pop()!, end)
+		}
 	}
-	return at
+
+	return (start) => {
+		if (start > end || end === 0) read(start - 1)
+		return closings.get(start - 1) ?? end
+	}
 }
 
 /** The link that a bare address is. */
 const bareLink = (address: Address): WrittenLink => ({ ...address, form: 'address', title: '' })
 
 /** The link that an address of markdown belongs to; null where it belongs to something else. */
-function inMarkdown(text: string, bare: Address): WrittenLink | null {
+function inMarkdown(text: string, bare: Address, targetEnd: (start: number) => number): WrittenLink | null {
 	const { start } = bare
 	const isOpen = text[start - 1] === '<' && !isEscaped(text, start - 1)
 	IN_ANGLES.lastIndex = start
@@ -105,7 +121,7 @@ function inMarkdown(text: string, bare: Address): WrittenLink | null {
 	const closing = outer - 2
 	const opening = closing >= 0 && text.startsWith('](', closing) && !isEscaped(text, closing) ? openingBracket(text, closing) : -1
 	if (opening >= 0) {
-		const { end, url, preview } = addressOf(text, { start, end: bracketed ?? targetEnd(text, start) })
+		const { end, url, preview } = addressOf(text, { start, end: bracketed ?? targetEnd(start) })
 		const behind = bracketed === null ? end : end + 1
 		if (TIP.test(text.slice(behind, behind + MAX_TITLE))) return null
 		if (text[behind] === ')') {
@@ -114,7 +130,7 @@ function inMarkdown(text: string, bare: Address): WrittenLink | null {
 			return isImage || title.trim() === '' ? null : { start: opening, end: behind + 1, form: 'titled', url: parseLinkTarget(url), title, preview }
 		}
 	}
-	if (isEscaped(text, outer) || DEFINITION.test(text.slice(lineStartOf(text, start), start))) return null
+	if (isEscaped(text, outer) || isInDefinition(text, start)) return null
 	return bracketed === null ? bareLink(bare) : { start: outer, end: bracketed + 1, form: 'no-preview', url: text.slice(start, bracketed), title: '', preview: false }
 }
 
@@ -128,10 +144,11 @@ export function findWrittenLinks(text: string, { from = 0, to = text.length, mar
 	const part = from === 0 && to === text.length ? text : text.slice(from, to)
 	const isCode = markdown ? createCodeFinder(text) : null
 	const links: WrittenLink[] = []
-	for (const { start, end } of markdown ? findMarkdownAddresses(part) : findLinks(part)) {
-		if (from + start < (links.at(-1)?.end ?? 0)) continue
+	const targetEnd = createTargetReader(text)
+	const isTaken = (start: number) => from + start < (links.at(-1)?.end ?? 0)
+	for (const { start, end } of markdown ? findMarkdownAddresses(part, isTaken) : findLinks(part)) {
 		const address = addressOf(text, { start: from + start, end: from + end })
-		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address)
+		let link = !isCode ? inPlainText(text, address) : isCode(address.start) ? null : inMarkdown(text, address, targetEnd)
 		// Addresses among the words of a link lead nowhere by themselves. Words that contain a whole link are not words of another.
 		while (link && links.length && links.at(-1)!.end > link.start) {
 			if (links.at(-1)!.form === 'titled') link = bareLink(address)
