@@ -13,6 +13,7 @@ export async function htmlToText(html: string): Promise<string> {
 	return nodeText(fragment.childNodes, {
 		collapse: true,
 		read(node) {
+			if ((node as HTMLElement).style?.display === 'none') return ''
 			const mentioned = bubbleId(node)
 			if (mentioned !== undefined) return mentionText(mentioned)
 			const link = linkIn(node)

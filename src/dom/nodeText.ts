@@ -57,8 +57,13 @@ export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: Node
 			text.add('\n')
 			return
 		}
+		if (/^T[DH]$/.test(node.nodeName) && (node as Element).previousElementSibling) {
+			open = false
+			if (collapse) text.dropBlank()
+			text.add('\t')
+		}
 		const block = BLOCKS.has(node.nodeName)
-		if (block && text.end !== '') open = true
+		if (block && text.end !== '') open = text.end !== '\t'
 		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
 		if (block) open = text.end !== ''
 	}

@@ -16,6 +16,7 @@ describe('the text of HTML', () => {
 		['<ul><li>one</li><li>two</li></ul>three', 'one\ntwo\nthree'],
 		['  one   <b> two </b> three ', 'one two three'],
 		['<p> </p><p>one</p>', 'one'],
+		['<table><tr><td>Price</td> <td><p>12</p></td></tr><tr><th>Sum</th><td>13</td></tr></table>end', 'Price\t12\nSum\t13\nend'],
 		['<pre>a  b\n c</pre>d', 'a  b\n c\nd'],
 		['<span></span>one<div><div>two</div></div>', 'one\ntwo'],
 	])('%j reads %j', (html, text) => {

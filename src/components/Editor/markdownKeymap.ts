@@ -23,7 +23,10 @@ async function fillTarget(model: TextModel, editable: Editable): Promise<void> {
 	const { document } = model
 	const { head } = editable.lastRange
 	const url = soleLink(await readGrantedClipboard())
-	if (url !== null && model.document === document) editable.edit({ from: head, to: head, text: toLinkTarget(url) }, { join: true })
+	if (url === null || model.document !== document) return
+	const text = toLinkTarget(url)
+	// Selected, because the user may type another address.
+	editable.edit({ from: head, to: head, text }, { join: true, after: { anchor: head, head: head + text.length } })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isEventInside } from '../composedTree.ts'
 
 /** Keeps the release of a key that somebody took from everybody else, too. */
-function takeRelease(key: string): void {
+function takeRelease(window: Window, key: string): void {
 	function onKeyup(event: KeyboardEvent) {
 		window.removeEventListener('keyup', onKeyup, true)
 		if (event.key === key) event.stopImmediatePropagation()
@@ -16,11 +16,13 @@ function takeRelease(key: string): void {
  * @returns Its cleanup.
  */
 export function captureKeys(element: HTMLElement, take: (event: KeyboardEvent) => boolean): () => void {
+	// An app may move its editor into a window of its own, whose keys the script's window doesn't get.
+	const window = element.ownerDocument.defaultView!
 	function onKeydown(event: KeyboardEvent) {
 		if (!isEventInside(event, element) || !take(event)) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
-		takeRelease(event.key)
+		takeRelease(window, event.key)
 	}
 	window.addEventListener('keydown', onKeydown, true)
 	return () => window.removeEventListener('keydown', onKeydown, true)

@@ -103,6 +103,8 @@ function listenToSelection(core: EditableCore): void {
 	let isPointer = false
 	let wasFocused = false
 	root.addEventListener('pointerdown', () => { isPointer = true }, { signal })
+	// A touch that scrolls focuses nothing.
+	root.addEventListener('pointercancel', () => { isPointer = false }, { signal })
 	root.addEventListener('blur', () => {
 		isPointer = false
 		core.lastRange = readRange(view) ?? core.lastRange

@@ -26,9 +26,9 @@ export class EditableComposition {
 		if (!change) return
 		view.resize(node, shown.text.length)
 		core.followDOM(() => {
-			// Safari selects what is composed; the caret is at its end.
-			const caret = readRange(view)?.head ?? core.lastRange.head
 			const moved = { from: change.from + shown.start, to: change.to + shown.start, text: change.text }
+			// Safari selects what is composed; the caret is at its end. In a node that held nothing, Chromium reports the caret before the first character.
+			const caret = shown.length === 0 ? moved.from + moved.text.length : readRange(view)?.head ?? core.lastRange.head
 			core.lastRange = model.edit(moved, { kind: 'compose', before: core.lastRange, after: { anchor: caret, head: caret }, join: core.composition?.edited })
 		})
 		if (core.composition) core.composition.edited = true

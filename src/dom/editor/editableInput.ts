@@ -46,7 +46,7 @@ export class EditableInput {
 		else if (inputType === 'insertText') this.#type(selected, text)
 		else if (inputType.startsWith('format')) return true
 		else if (text !== '') this.#core.insertAt(targetRange(this.#core.view, model.document, event) ?? selected, text)
-		else return inputType.startsWith('insert')
+		else return inputType.startsWith('insert') && inputType !== 'insertTranspose'
 		return true
 	}
 

@@ -50,6 +50,8 @@ export function revealPosition(view: DocView, position: number, { isInnerOnly }:
 		}
 		if (getComputedStyle(element).position === 'fixed') return
 	}
-	const by = isInnerOnly ? 0 : distance({ top, bottom }, { top: 0, bottom: documentElement.clientHeight })
+	// A keyboard on the screen covers a part of the page, which only the visual viewport tells.
+	const { offsetTop: edge, height } = defaultView.visualViewport ?? { offsetTop: 0, height: Infinity }
+	const by = isInnerOnly ? 0 : distance({ top, bottom }, { top: edge, bottom: Math.min(documentElement.clientHeight, edge + height) })
 	if (by) defaultView.scrollBy({ top: by, behavior: 'instant' })
 }

@@ -16,6 +16,8 @@ export function asTyped(text: string): string {
 function transferText(data: DataTransfer | null): string | Promise<string> {
 	const text = data?.getData('text/plain')
 	if (text) return asTyped(text)
+	const addresses = data?.getData('text/uri-list').split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#')) ?? []
+	if (addresses.length) return addresses.join('\n')
 	const html = data?.getData('text/html')
 	if (!html) return ''
 	return loadHtml().then(({ htmlToText }) => htmlToText(html)).then(asTyped)

@@ -29,6 +29,17 @@ describe('composing while a menu is open', () => {
 		expect(box.getAttribute('aria-activedescendant')).toBe(options()[0]!.id)
 	})
 
+	it('opens the menu of a trigger that is composed first in an empty field', async () => {
+		const { box, value } = await mountEditor({ autoComplete: everybody })
+		box.focus()
+		await compose('@')
+		await compose('@a')
+		await commit('@a')
+		await userEvent.keyboard('l')
+		await eventually(() => expect(labels()).toContain('Alice Liddell'))
+		expect(value()).toBe('@al')
+	})
+
 	it('leaves the keys to the input method, and takes them again when it has ended', async () => {
 		const onSubmit = vi.fn()
 		const { box, value } = await openMenu({ onSubmit })

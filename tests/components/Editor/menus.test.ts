@@ -4,7 +4,7 @@ import { setLanguage } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { userEvent } from 'vitest/browser'
-import { eventually } from './keys.ts'
+import { eventually, type } from './keys.ts'
 import { mountEditor, onScreen, people } from './mountEditor.ts'
 
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -180,6 +180,33 @@ describe('the menu of people', () => {
 		expect(onScreen(box)).toBe('@constructor ')
 		expect(warn).toHaveBeenCalledTimes(2)
 		warn.mockRestore()
+	})
+})
+
+describe('the menu of an editor in another window', () => {
+	it('is operated by the keys of that window', async () => {
+		const { box, value } = await mountEditor({ autoComplete: (_search: string, done: (users: unknown[]) => void) => done([{ id: 'bob', label: 'Bob' }]) })
+		const frame = document.createElement('iframe')
+		document.body.append(frame)
+		onTestFinished(() => frame.remove())
+		frame.contentDocument!.body.append(box.parentElement!)
+		box.focus()
+		frame.contentDocument!.execCommand('insertText', false, '@')
+		await eventually(() => expect(box.getAttribute('aria-activedescendant')).not.toBeNull())
+		box.dispatchEvent(new frame.contentWindow!.window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+		await eventually(() => expect(value()).toBe('@bob '))
+	})
+
+	it('stays open while the user looks something up in another one', async () => {
+		const { box } = await mountEditor({ autoComplete: (_search: string, done: (users: unknown[]) => void) => done([{ id: 'bob', label: 'Bob' }]) })
+		box.focus()
+		await type('@')
+		await eventually(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+		const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+		onTestFinished(() => hasFocus.mockRestore())
+		box.dispatchEvent(new FocusEvent('blur'))
+		await nextTick()
+		expect(document.querySelectorAll('[role=option]')).toHaveLength(1)
 	})
 })
 
