@@ -1,7 +1,7 @@
 import { h, KeepAlive, shallowRef } from 'vue'
 import axe from 'axe-core'
 import { createReferences, NcReferenceList, registerWidget, type Reference } from 'nc-reference'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import ReferenceActions from '../../../src/components/Actions/ReferenceActions.vue'
@@ -187,6 +187,21 @@ describe('the menu of a preview', () => {
 		await show()
 		await button().click()
 		expect(page.getByRole('menuitem', { name: 'Taller' }).query()).toBeNull()
+	})
+
+	it('begins each line of a long entry at the same edge', async () => {
+		const label = 'Add this issue to the board of the team that looks after the harbour'
+		onTestFinished(registerReferenceActions([{ id: 'app:long', label, run: () => {} }]))
+		onTestFinished(() => page.viewport(1024, 768))
+		await page.viewport(360, 640)
+		await show()
+		await button().click()
+		const text = page.getByRole('menuitem', { name: label }).element().querySelector('span')!.firstChild!
+		const range = document.createRange()
+		range.selectNodeContents(text)
+		const edges = [...range.getClientRects()].map(({ left }) => Math.round(left))
+		expect(edges.length).toBeGreaterThan(1)
+		expect(new Set(edges).size).toBe(1)
 	})
 
 	it('offers what apps add, and shows that it is at work, done, or failed', async () => {
