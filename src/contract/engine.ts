@@ -22,7 +22,7 @@ import type { Reference } from './reference.ts'
 
 /** An engine's entry of a link: `ReferenceEntry` of the resolver. */
 export interface EngineEntry {
-	state: 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
+	state: 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out'
 	reference: Reference | null
 	error?: unknown
 }

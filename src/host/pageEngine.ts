@@ -1,4 +1,4 @@
-import type { PageSignals } from '../core/reference/batch/lookAhead.ts'
+import type { PageSignals } from '../core/reference/schedule/lookAhead.ts'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 import { hostOf } from '../core/link/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../core/reference/engine.ts'

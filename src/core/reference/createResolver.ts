@@ -123,7 +123,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	async prepare(): Promise<void> {
-		await (this.#engine ?? this.#load())
+		if (this.#loadPause.waitMs) throw new Error('Could not load the engine of previews: the last try has just failed. Try again later.')
+		await this.#load()
 	}
 
 	flush(): void {
@@ -230,10 +231,10 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#loading ??= this.#create().catch((error: unknown) => {
 			this.#loading = undefined
 			const reason = this.#options.isOnline?.() === false ? 'offline' : 'unreachable'
-			this.#loadPause.fail(reason)
+			this.#loadPause.fail({ reason })
 			for (const query of [...this.#queries.values()]) {
 				query.pause(reason)
-				if (reason === 'unreachable') query.failRefreshes(error)
+				query.failRefreshes(reason, error)
 			}
 			throw error
 		})

@@ -5,17 +5,17 @@ import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport } from './resolver.ts'
+import type { SchedulerOptions } from './schedule/schedule.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import { isPreviewable } from '../link/target.ts'
-import { OcsError } from '../ocs/ocsError.ts'
-import { type DispatcherOptions, Dispatcher } from './batch/dispatcher.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Refetches } from './refetches.ts'
+import { Scheduler } from './schedule/schedule.ts'
 
 /** Options that the resolver gives to its engine. */
-export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
+export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
 	takeFirstRequests?: () => FirstRequest[]
 	store: ReferenceStore
@@ -26,7 +26,7 @@ export interface EngineOptions extends Pick<DispatcherOptions, 'transport' | 'cl
 }
 
 /** Options that the loading module gives to an engine. */
-export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | 'page'> {
+export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
 	/** Shares answers with other tabs. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing
 }
@@ -34,15 +34,10 @@ export interface EngineEnvironment extends Pick<DispatcherOptions, 'ownHost' | '
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
 
-/** Returns true for the answer to a user whose session has ended. */
-function isSignedOut({ error }: ReferenceEntry): boolean {
-	return error instanceof OcsError && error.status === 401
-}
-
-/** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`batch`), and the request (`wire`). */
+/** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). */
 export class Engine {
 	readonly #options: EngineOptions
-	readonly #dispatcher: Dispatcher
+	readonly #scheduler: Scheduler
 	readonly #refetches: Refetches
 	#sharing: TabSharing | undefined
 
@@ -52,16 +47,18 @@ export class Engine {
 		this.#refetches = new Refetches({ clock, isHidden: () => page.isHidden(), fetch: (query) => { if (!query.isFetching) this.update(query, 'invalidate') } })
 		this.#sharing = createSharing?.({
 			clock, store, queries,
-			send: (query) => this.#dispatcher.add(query),
+			send: (query) => this.#scheduler.add(query),
 			detach: (query) => this.detach(query),
 			invalidate: (matches) => this.#invalidate(matches, { delayMs: TURN_MS * (1 + clock.random()) }),
 		})
-		this.#dispatcher = new Dispatcher({
+		this.#scheduler = new Scheduler({
 			...options,
 			syncOwner: () => owner.sync(),
 			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
+			onDoubt: (query) => this.#onDoubt(query),
+			onSignedOut: () => this.#forgetUser(),
 		})
 	}
 
@@ -77,19 +74,19 @@ export class Engine {
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
 		if (!this.#refetches.holds(query) && shouldFetch(query, cause, this.#options)) this.#fetch(query)
-		this.#dispatcher.move(query, cause)
+		this.#scheduler.move(query, cause)
 		query.updateState()
 	}
 
 	/** Ends an unwanted fetch. A request for several links goes on for the others, and its answer is kept. */
 	release(query: Query): void {
-		this.#forget(this.#dispatcher.release(query))
+		this.#forget(this.#scheduler.release(query))
 	}
 
 	/** Ends the fetch of a link whose answer is known by other means. */
 	detach(query: Query): void {
 		this.#refetches.release(query)
-		this.#forget(this.#dispatcher.detach(query))
+		this.#forget(this.#scheduler.detach(query))
 	}
 
 	/** Fetches a link past every cache. A request in flight counts only if it left past the caches, too. */
@@ -98,7 +95,7 @@ export class Engine {
 		query.bypassHttpCache = true
 		this.#sharing?.outdate(query)
 		if (!query.isFetching) this.#fetch(query)
-		this.#dispatcher.wake('refresh')
+		this.#scheduler.wake('refresh')
 	}
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
@@ -131,7 +128,7 @@ export class Engine {
 
 	/** The page is looked at again, or its network is back. */
 	wake(cause: 'focus' | 'reconnect'): void {
-		this.#dispatcher.wake(cause)
+		this.#scheduler.wake(cause)
 	}
 
 	/** This tab may have missed changes since a time in milliseconds since the epoch. */
@@ -146,25 +143,25 @@ export class Engine {
 
 	/** Sends what has gathered. */
 	flush(): void {
-		this.#dispatcher.flush()
+		this.#scheduler.flush()
 	}
 
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
 		this.#forgetUser()
 		this.#refetches.clear()
-		this.#dispatcher.reset()
+		this.#scheduler.reset()
 	}
 
 	/** Every host with links that wait, and the reason why they do. */
 	inspect(): LaneReport[] {
-		return this.#dispatcher.inspect()
+		return this.#scheduler.inspect()
 	}
 
 	/** Writes answers and what was learned of the network to the tab's storage. */
 	save(): void {
 		const { store, storage, owner, limits } = this.#options
-		saveStore({ store, storage, owner: owner.key(), estimates: this.#dispatcher.estimates(), limit: limits?.entries })
+		saveStore({ store, storage, owner: owner.key(), estimates: this.#scheduler.estimates(), limit: limits?.entries })
 	}
 
 	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
@@ -172,7 +169,7 @@ export class Engine {
 		const { takeFirstRequests, queries, owner } = this.#options
 		for (const request of takeFirstRequests?.() ?? []) {
 			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued, bypassHttpCache }) => isQueued && !bypassHttpCache)
-			if (wanted.length && owner.sync().user === request.user) this.#dispatcher.adopt(wanted, request)
+			if (wanted.length && owner.sync().user === request.user) this.#scheduler.adopt(wanted, request)
 			else request.abort()
 		}
 	}
@@ -189,7 +186,7 @@ export class Engine {
 	}
 
 	#send(query: Query): void {
-		if (!this.#sharing?.lookUp(query)) this.#dispatcher.add(query)
+		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
 	}
 
 	#onAnswer(query: Query, entry: ReferenceEntry): void {
@@ -197,12 +194,21 @@ export class Engine {
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale.
-		if (!isOutdated || query.isWanted) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
+		// An error out of sight is none yet: the link is fetched again when it comes near.
+		const isUnseen = entry.state === 'error' && !query.position.nearby
+		if (!isUnseen && (!isOutdated || query.isWanted)) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
 		if (!isOutdated) this.#sharing?.add(query.link, entry)
-		if (isSignedOut(entry)) this.#forgetUser()
 		query.answer(entry)
 		if (isOutdated) this.#refetches.request(query, 0)
 		this.#forget([query])
+	}
+
+	/** The error of a link was the server's fault. */
+	#onDoubt(query: Query): void {
+		this.#options.store.dropError(query.link)
+		if (!query.isWanted || query.isFetching) return
+		this.#fetch(query)
+		query.updateState()
 	}
 
 	/** Forgets links without a subscriber. */

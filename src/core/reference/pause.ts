@@ -1,20 +1,35 @@
 import type { ReferenceClock } from '../clock.ts'
 import type { PauseReason } from './cache/query.ts'
 
-const FIRST_MS = 1000
+/** The longest wait, in milliseconds. An outage of two minutes costs 12 requests; with 8 s it would cost 19. */
 const LONGEST_MS = 15_000
-/** Longest time that a server may name. */
+/** The first wait. Each one is twice as long as the one before. */
+const FIRST_MS = 1000
+/** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
+/** A failed request. */
+export interface PausingFailure {
+	reason: PauseReason
+	/** Time for which the server wants to be left alone, in milliseconds. */
+	retryAfterMs?: number
+	/** Number of the request. Requests are numbered as they leave. @default it left after all others */
+	number?: number
+	/** Number of the latest request. @default 0 */
+	latest?: number
+}
+
 /**
- * A reason to hold requests back, and the time of the next try. A pause has one way out: a probe with a single link, after 1 s and then after twice as long
- * each time, up to 15 s. An event that makes success likely (network, focus, an answer of the same server) brings the probe forward.
+ * A reason to hold requests back, and the time of the next try. Its way out is a probe with a single link. An event that makes success likely brings the probe
+ * forward. Waits differ by chance, so that many tabs that failed together don't come back together.
  */
 export class Pause {
 	readonly #clock: ReferenceClock
 	#reason: PauseReason | null = null
 	#failures = 0
 	#failedAt = -Infinity
+	/** Number of the latest request that had left when one failed. Those that left with it fail with it. */
+	#latest = 0
 	/** The next probe leaves `#delayMs` after this time, even if the clock is put back. */
 	#since = 0
 	#delayMs = 0
@@ -29,31 +44,29 @@ export class Pause {
 		return this.#reason
 	}
 
-	/** Milliseconds until the next probe; 0 if it may leave now. */
+	/** Milliseconds until the next probe; 0 if it may leave now, `Infinity` if it waits for an event. */
 	get waitMs(): number {
 		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
 	}
 
-	/**
-	 * A request failed. One that had left before the pause began makes the probes rarer, but doesn't delay the next one, and doesn't outweigh a refusal.
-	 * @param retryAfterMs How long the server wants to be left alone
-	 */
-	fail(reason: PauseReason, retryAfterMs?: number): void {
-		const hadLeftBefore = this.#reason !== null && this.waitMs > 0
-		this.#failedAt = this.#clock.now()
-		if (!hadLeftBefore || this.#reason !== 'rate-limited') this.#reason = reason
+	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason. */
+	fail({ reason, retryAfterMs = 0, number = Infinity, latest = 0 }: PausingFailure): void {
+		const isRefusal = reason === 'rate-limited'
+		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
+		const { random } = this.#clock
+		this.#reason = reason
+		this.#latest = latest
+		this.#failedAt = this.#since = this.#clock.now()
 		// A time that is past, by the clock of the page, says nothing.
-		if (retryAfterMs !== undefined && retryAfterMs >= FIRST_MS) {
-			this.#isFixed = true
-			this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS))
-		} else if (!hadLeftBefore) {
-			this.#isFixed = false
-			this.#wait(Math.min(FIRST_MS * 2 ** this.#failures * (1 + this.#clock.random() / 4), LONGEST_MS))
-		}
+		this.#isFixed = retryAfterMs >= FIRST_MS
+		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
+		// One 401 may be a mishap. After a second one, somebody has to sign in.
+		else if (reason === 'signed-out' && this.#failures) this.#wait(Infinity)
+		else this.#wait(Math.min(FIRST_MS * 2 ** this.#failures, LONGEST_MS) * (0.5 + random()))
 		this.#failures++
 	}
 
-	/** Brings the next probe forward, but leaves so much time since the last failure. */
+	/** Brings the next probe forward, but leaves so much time since the last failure, in milliseconds. */
 	hurry(spacingMs: number): void {
 		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
 		if (this.#reason && !this.#isFixed && waitMs < this.waitMs) this.#wait(waitMs)
@@ -62,7 +75,7 @@ export class Pause {
 	/** A request came through. */
 	end(): void {
 		this.#reason = null
-		this.#failures = this.#delayMs = 0
+		this.#failures = this.#delayMs = this.#latest = 0
 		this.#isFixed = false
 	}
 

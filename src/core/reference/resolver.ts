@@ -36,7 +36,7 @@ export type ReferenceLookAhead = 'none' | 'screens' | 'all'
 
 /** Limits of requests and of the cache. */
 export interface ReferenceResolverLimits {
-	/** Maximum number of requests in flight. @default 4 */
+	/** Maximum number of requests in flight that aren't late. At most three times as many run in all. @default 4 */
 	requests: number
 	/** Maximum number of links per request for a signed-in user. @default 50 */
 	links: number
@@ -53,8 +53,13 @@ export interface ReferenceResolverLimits {
 /** A request that has left before the engine was loaded. */
 export type FirstRequest = EngineFirstRequest
 
-/** Reason for links to wait: a paused fetch, code that is loading, a slow host that has its share of the requests, or a request that leaves first. */
-export type WaitReason = PauseReason | 'loading' | 'hidden' | 'probing' | 'gathering' | 'silent' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead'
+/**
+ * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
+ * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
+ * of another request: their number is limited, and a slow host gets at most half. `look-ahead` waits until everything nearby is answered. With
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests.
+ */
+export type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often'
 
 /** Fetch status of a host's links. */
 export interface LaneReport {

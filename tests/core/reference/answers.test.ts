@@ -65,6 +65,19 @@ describe('answers', () => {
 		['no envelope', { references: {} }],
 		['an envelope without references', { ocs: { meta: { statuscode: 200 }, data: [] } }],
 		['nothing', null],
+	])('takes %s for an outage, warns once with the address, and asks again', async (_, body) => {
+		const { watch, clock, warnings, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { body: () => body } })
+		const watchers = many(3).map((link) => watch(link))
+		await clock.advance(60_000)
+		expect(watchers.map((each) => each.state())).toEqual(['unreachable', 'unreachable', 'unreachable'])
+		expect(warnings).toHaveLength(1)
+		expect(warnings[0]).toContain('"https://cloud.test/ocs/v2.php/references/resolve"')
+		behaviour.body = undefined
+		await clock.advance(23_000)
+		expect(watchers.map((each) => each.state())).toEqual(['resolved', 'resolved', 'resolved'])
+	})
+
+	it.each([
 		['references of the wrong kind', { ocs: { meta: {}, data: { references: { 'https://tracker.test/issues/0': 'hi', 'https://tracker.test/issues/1': 7, 'https://tracker.test/issues/2': [] } } } }],
 	])('makes %s an error, and warns once with the address', async (_, body) => {
 		const { watch, clock, warnings } = createWorld({ ownHost: 'tracker.test', behaviour: { body: () => body } })

@@ -15,7 +15,7 @@ async function keepPromises() {
 	await new Promise((resolve) => setImmediate(resolve))
 }
 
-export function createFakeClock(now = Date.UTC(2026, 10, 21), random = () => 0): FakeClock {
+export function createFakeClock(now = Date.UTC(2026, 10, 21), random = () => 0.5): FakeClock {
 	const tasks = new Set<{ at: number, task: () => void }>()
 	let passed = 0
 	async function run(until: number) {

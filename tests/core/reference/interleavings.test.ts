@@ -72,7 +72,7 @@ describe('whatever happens', () => {
 			behaviour.status = undefined
 			await clock.advance(300_000)
 
-			expect(mostUnderWay()).toBeLessThanOrEqual(4)
+			expect(mostUnderWay()).toBeLessThanOrEqual(12)
 			for (const subscriber of subscribers) {
 				for (const { reference } of subscriber.heard) expect(reference === null || reference.openGraphObject.id === subscriber.link).toBe(true)
 				if (subscriber.gone || subscriber.far) continue

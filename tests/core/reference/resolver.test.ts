@@ -69,7 +69,7 @@ describe('asking', () => {
 
 	it('takes a limit that an app gives as undefined for the default', async () => {
 		const { watch, log, clock, mostUnderWay } = createWorld({ limits: { requests: undefined, links: undefined } as never })
-		for (const link of many(300)) watch(link)
+		for (const link of many(1000)) watch(link)
 		await clock.settle()
 		expect(mostUnderWay()).toBe(4)
 		expect(Math.max(...log.map(({ links }) => links.length))).toBe(50)

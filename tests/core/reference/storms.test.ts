@@ -255,6 +255,8 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 	Object.assign(loading, { fails: false, ms: 0 })
 	server.behaviour.status = undefined
 	session.isOnline = true
+	// An error is fetched again once a minute.
+	await clock.advance(61_000)
 	for (const { page, copies } of tabs) {
 		page.state.isHidden = false
 		copies[0]!.wake('reconnect')

@@ -28,7 +28,7 @@ describe('a server that refuses', () => {
 		await clock.advance(29_000)
 		expect(log).toHaveLength(1)
 		behaviour.status = undefined
-		await clock.advance(2000)
+		await clock.advance(90_000 / 4 + 2000)
 		expect(watcher.state()).toBe('resolved')
 	})
 
@@ -57,7 +57,7 @@ describe('a server that refuses', () => {
 	it('waits as long as the server says, although the probe of a host that left before is answered', async () => {
 		const { watch, log, clock, behaviour } = createWorld({ behaviour: {
 			headers: { 'retry-after': '60' },
-			status: ({ links }) => links[0]!.includes('ill') ? 503 : undefined,
+			status: ({ links }) => links[0]!.includes('ill') ? 502 : undefined,
 			costMs: (link) => link.includes('ill') ? 3000 : 2,
 		} })
 		watch('https://ill.test/1')
@@ -92,12 +92,26 @@ describe('a server that refuses', () => {
 		expect(watcher.state()).toBe('resolved')
 	})
 
-	it('waits a little longer at random', async () => {
-		const clock = createFakeClock(0, () => 0.999)
-		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429 } })
+	it.each([
+		[0, undefined, [0.5, 1, 2, 4, 7.5, 7.5]],
+		[0.999, undefined, [1.5, 3, 6, 12, 22.5, 22.5]],
+		[0, '30', [30, 30]],
+		[0.999, '30', [37.5, 37.5]],
+	])('waits half to one and a half of its own time, and up to a quarter more than the server says, by chance: %f', async (chance, retryAfter, expected) => {
+		const clock = createFakeClock(0, () => chance)
+		const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter }
+		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429, headers } })
 		watch(LINK)
-		await clock.advance(2000)
-		expect(log[1]!.sentAt - log[0]!.endedAt).toBeCloseTo(1250, -1)
+		await clock.advance(100_000)
+		const waits = log.slice(1).map(({ sentAt }, index) => Math.round((sentAt - log[index]!.endedAt) / 100) / 10)
+		expect(waits.slice(0, expected.length)).toEqual(expected)
+	})
+
+	it('waits as long as the server says with 503, as during maintenance', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 503, headers: { 'retry-after': '60' } } })
+		const watcher = watch(LINK)
+		await clock.advance(59_000)
+		expect([log.length, watcher.state()]).toEqual([1, 'rate-limited'])
 	})
 
 	it('keeps the links, shows why, and answers each once it may', async () => {
@@ -132,18 +146,35 @@ describe('a server that fails', () => {
 		await clock.advance(60_000)
 		expect(new Set(watchers.map((each) => each.state()))).toEqual(new Set(['unreachable']))
 		expect(log.slice(4).every(({ links }) => links.length === 1)).toBe(true)
-		expect(log.length).toBeLessThanOrEqual(9)
+		expect(log.slice(4).map(({ sentAt }) => Math.round((sentAt - log[0]!.sentAt) / 1000))).toEqual([1, 3, 7, 15, 30, 45])
 		behaviour.status = undefined
 		await clock.advance(15_100)
 		expect(watchers.map((each) => each.state())).toEqual(Array(6).fill('resolved'))
 	})
 
-	it.each([401, 403, 412])('does not try %s again', async (status) => {
-		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => status } })
+	it.each([403, 412, 501, 511, 520, 522, 530])('is probed after %s until it is back, and no link is an error', async (status) => {
+		const { watch, log, clock, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => status } })
 		const watchers = many(5).map((link) => watch(link))
-		await clock.settle()
-		expect(log).toHaveLength(1)
-		expect(watchers.map(({ heard }) => heard.at(-1))).toEqual(watchers.map(() => expect.objectContaining({ state: 'error', error: expect.objectContaining({ status }) })))
+		await clock.advance(60_000)
+		expect(log.length).toBeLessThanOrEqual(9)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('unreachable'))
+		behaviour.status = undefined
+		await clock.advance(23_000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
+	})
+
+	it('says that a session has ended which a second 401 confirms, and asks again only when the tab is looked at', async () => {
+		const { watch, log, clock, behaviour, show } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => 401 } })
+		const watchers = many(5).map((link) => watch(link))
+		await clock.advance(60 * 60_000)
+		expect([log.length, ...watchers.map((each) => each.state())]).toEqual([2, ...Array<string>(5).fill('signed-out')])
+		watch('https://wiki.test/Home')
+		await clock.advance(60_000)
+		expect(log).toHaveLength(2)
+		behaviour.status = undefined
+		show()
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
 	})
 
 	it('makes 500 for a single link its error at once', async () => {
@@ -182,7 +213,7 @@ describe('a server that fails', () => {
 		await clock.advance(20_000)
 		for (const link of many(30)) watch(link)
 		await clock.advance(5_000)
-		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 2, waitsFor: 'silent' }])
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 2, waitsFor: 'place' }])
 	})
 
 	it('answers the healthy links of a host though one of them never ends', async () => {
@@ -192,18 +223,42 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === LINK ? 'unreachable' : 'resolved'))
 	})
 
-	it('does not keep an error: the next subscriber fetches again', async () => {
-		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => 403 } })
+	it('remembers an error for 30 seconds: a later subscriber fetches again, and scrolling does not', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => 500 } })
 		const first = watch(LINK)
-		await clock.settle()
-		first.move(0)
-		await clock.settle()
+		for (let round = 0; round < 14; round++) {
+			await clock.advance(2000)
+			first.move(round)
+			watch(LINK).release()
+		}
 		expect(log).toHaveLength(1)
 		behaviour.status = undefined
+		await clock.advance(4000)
 		watch(LINK)
 		await clock.settle()
 		expect(log).toHaveLength(2)
 		expect(first.states()).toEqual(['resolving', 'error', 'resolving', 'resolved'])
+	})
+
+	it('asks for a list that is mounted again and again once in 30 seconds, though its only link is an error', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
+		for (let round = 0; round < 30; round++) {
+			const watcher = watch(LINK)
+			await clock.advance(2000)
+			expect(watcher.state()).toBe('error')
+			watcher.release()
+		}
+		expect(log.length).toBeLessThanOrEqual(2)
+	})
+
+	it.each(['focus', 'reconnect'] as const)('fetches the error of a visible link again on %s, at most once a minute', async (cause) => {
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => 500 } })
+		const watcher = watch(LINK)
+		for (let round = 0; round < 36; round++) {
+			await clock.advance(5000)
+			resolver.wake(cause)
+		}
+		expect([log.length, watcher.state()]).toEqual([3, 'error'])
 	})
 })
 
@@ -239,8 +294,8 @@ describe('no network', () => {
 		resolver.wake('reconnect')
 		await clock.advance(1000)
 		expect(watcher.state()).toBe('resolved')
-		expect((await refreshed).state).toBe('resolved')
-		expect(new Set(log.flatMap(({ links }) => links)).size).toBe(2)
+		expect((await refreshed).state).toBe('offline')
+		expect(log.flatMap(({ links }) => links)).toEqual([LINK])
 	})
 
 	it('tries all the same from time to time, for a browser that is wrong about it', async () => {

@@ -3,10 +3,11 @@ import { isRecord } from '../../isRecord.ts'
 
 /**
  * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
- * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer).
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
+ * (the session has ended, or is another user's).
  * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
  */
-export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable'
+export type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out'
 
 /** State and reference of a link. Entries are immutable: a change creates another entry. */
 export interface ReferenceEntry {

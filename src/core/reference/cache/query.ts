@@ -8,7 +8,7 @@ import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
  */
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
-export type PauseReason = 'rate-limited' | 'offline' | 'unreachable'
+export type PauseReason = 'rate-limited' | 'offline' | 'unreachable' | 'signed-out'
 
 /** Position of a link on the page. */
 export interface Position {
@@ -33,8 +33,12 @@ export class Query {
 	nearbyAt: number | undefined
 	/** Links in its next request, at most. Half as many as in its last one if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
-	/** Number of requests with it that failed. */
-	tries = 0
+	/** Number of the last request with it that failed; 0 if none did. */
+	failedAt = 0
+	/** Times of its latest requests, in milliseconds since the epoch. */
+	recent: readonly number[] = []
+	/** Its error was taken for the server's once. The next one is its own. */
+	isDoubted = false
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
@@ -149,15 +153,16 @@ export class Query {
 	answer(entry: ReferenceEntry): void {
 		this.#failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
 		this.#endFetch()
+		this.isDoubted &&= this.#failed !== null
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
 		if (this.#failed !== 'ahead' && !(this.#failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
-	/** The server doesn't answer. Refreshes end with that, while the fetch goes on for the subscribers. */
-	failRefreshes(error: unknown): void {
-		for (const resolve of this.#takeWaiters()) resolve({ state: 'unreachable', reference: null, error })
+	/** The fetch is paused. Refreshes end with that, while the fetch goes on for the subscribers. */
+	failRefreshes(state: PauseReason, error?: unknown): void {
+		for (const resolve of this.#takeWaiters()) resolve({ state, reference: null, error })
 	}
 
 	/** Resolves with the next answer, which may be an error. */
@@ -200,7 +205,7 @@ export class Query {
 		this.bypassHttpCache = false
 		this.#position = undefined
 		this.nearbyAt = undefined
-		this.tries = 0
+		this.failedAt = 0
 		this.maxTogether = Infinity
 	}
 
@@ -227,7 +232,13 @@ function hasAnswer(entry: ReferenceEntry): boolean {
 
 /** Returns true for an answer that repeats the one before, so that nothing renders again. */
 function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
-	return hasAnswer(b) && a.state === b.state && JSON.stringify(a.reference) === JSON.stringify(b.reference)
+	if (!hasAnswer(b) || a.state !== b.state) return false
+	try {
+		return JSON.stringify(a.reference) === JSON.stringify(b.reference)
+	} catch {
+		// An app seeded what JSON can't write.
+		return false
+	}
 }
 
 function nearer(a: Position, b: Position): Position {

@@ -16,12 +16,22 @@ interface SaveStoreOptions extends SaveOptions {
 /** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
 
+/** An app may have seeded an answer that JSON can't write. */
+function toJson(value: unknown): string | undefined {
+	try {
+		return JSON.stringify(value)
+	} catch {
+		return undefined
+	}
+}
+
 /** Writes answers. If they don't fit, the oldest are left out. */
 function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions): void {
 	let room = MAX_CHARACTERS
-	const all = links.map(([link, { entry, at }]) => [link, entry.reference, at])
-	let rest = all.slice(all.findLastIndex((each) => (room -= JSON.stringify(each).length + 1) < 0) + 1)
-	while (!storage!.write(rest.length ? JSON.stringify({ v: VERSION, owner, estimates, links: rest }) : null) && rest.length) {
+	const all = links.flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
+	let rest = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
+	const head = JSON.stringify({ v: VERSION, owner, estimates }).slice(0, -1)
+	while (!storage!.write(rest.length ? `${head},"links":[${rest.join()}]}` : null) && rest.length) {
 		rest = rest.slice(Math.ceil(rest.length / 2))
 	}
 }

@@ -8,6 +8,9 @@ import type { ReferenceStore } from './store.ts'
  */
 export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'invalidate'
 
+/** An error of a visible link is fetched again on focus, or when the network is back, but not sooner than this, in milliseconds. */
+const ERROR_SPACING_MS = 60_000
+
 /** Returns whether a link has to be fetched, or fetched again. This is the only rule for that, and it only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
 	if (!owner.mayFetch(query.link)) return false
@@ -16,8 +19,8 @@ export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: {
 	// What is far is fetched when it comes near.
 	if (cause === 'invalidate') return nearby
 	if (query.isFetching || store.isFresh(query.link)) return false
-	// An error is the server's answer about this link. Scrolling doesn't request it again, and focus only for the sake of an older answer.
+	// An error is the server's answer about this link. Scrolling doesn't request it again.
 	if (query.failed === 'ahead' && !nearby) return false
-	if (query.failed === 'nearby' && cause !== 'mount') return nearby && cause !== 'visible' && query.entry.state !== 'error'
+	if (query.failed === 'nearby' && cause !== 'mount') return nearby && cause !== 'visible' && store.sinceErrorMs(query.link) >= ERROR_SPACING_MS
 	return nearby || cause === 'mount' || cause === 'visible'
 }

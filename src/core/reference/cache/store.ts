@@ -3,7 +3,7 @@ import type { Matcher } from '../invalidateTarget.ts'
 import type { AnswerStorage } from './storage.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
-/** An answer of the store. Errors are never kept. */
+/** An answer of the store. */
 export interface CacheEntry {
 	entry: ReferenceEntry
 	/** Milliseconds since the epoch. */
@@ -28,6 +28,7 @@ const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { defaul
 	default: 60 * MINUTE_MS,
 	'not-found': 5 * MINUTE_MS,
 	bare: 2 * MINUTE_MS,
+	error: MINUTE_MS / 2,
 }
 
 /** Answers that are kept in addition to those of links on the page. */
@@ -70,6 +71,8 @@ export class ReferenceStore {
 	readonly #shown = new Map<string, CacheEntry>()
 	/** All other answers, least recently used first. */
 	readonly #unused = new Map<string, CacheEntry>()
+	/** Errors of links, which are never saved. */
+	readonly #errors = new Map<string, CacheEntry>()
 	#estimates: unknown
 
 	constructor({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: StoreOptions) {
@@ -85,7 +88,7 @@ export class ReferenceStore {
 
 	/** Returns the entry of a link, however old. */
 	get(link: string): ReferenceEntry | undefined {
-		return this.#find(link)?.entry
+		return (this.#find(link) ?? this.#errors.get(link))?.entry
 	}
 
 	/** Returns the entry that the app gave for a link. */
@@ -99,15 +102,29 @@ export class ReferenceStore {
 		return this.#find(link)?.at
 	}
 
+	/** Returns true for a link whose answer, or error, needs no other one yet. */
 	isFresh(link: string): boolean {
-		const kept = this.#find(link)
 		// A clock that was put back must not make an answer younger than new.
-		return kept !== undefined && Math.abs(this.#clock.now() - kept.at) < (STALE_TIME_MS[kept.entry.state] ?? STALE_TIME_MS.default)
+		const isFresh = ({ entry, at }: CacheEntry) => Math.abs(this.#clock.now() - at) < (STALE_TIME_MS[entry.state] ?? STALE_TIME_MS.default)
+		return [this.#find(link), this.#errors.get(link)].some((kept) => kept && isFresh(kept))
 	}
 
-	/** Keeps an answer. Ignores errors. */
+	/** Milliseconds since the last answer of a link was an error. */
+	sinceErrorMs(link: string): number {
+		return Math.abs(this.#clock.now() - (this.#errors.get(link)?.at ?? -Infinity))
+	}
+
+	/** Keeps an answer, or the error that came in place of one. */
 	set(link: string, entry: ReferenceEntry, { seeded = false, at = this.#clock.now() }: { seeded?: boolean, at?: number } = {}): void {
-		if (entry.state !== 'error') this.#put(link, { entry, at, seeded })
+		this.#errors.delete(link)
+		if (entry.state !== 'error') return this.#put(link, { entry, at, seeded })
+		this.#errors.set(link, { entry, at, seeded })
+		if (this.#errors.size > this.#limit) this.#errors.delete(this.#errors.keys().next().value!)
+	}
+
+	/** Forgets the error of a link. */
+	dropError(link: string): void {
+		this.#errors.delete(link)
 	}
 
 	/** Keeps the answer of a link as long as the page shows it. */
@@ -124,6 +141,7 @@ export class ReferenceStore {
 
 	/** Forgets matching answers. Returns whether there were any. */
 	drop(matches: Matcher): boolean {
+		for (const link of [...this.#errors.keys()]) if (matches(link, null)) this.#errors.delete(link)
 		const dropped = this.entries().filter(([link, { entry }]) => matches(link, entry.reference))
 		for (const [link] of dropped) if (!this.#shown.delete(link)) this.#unused.delete(link)
 		return dropped.length > 0
@@ -141,6 +159,7 @@ export class ReferenceStore {
 	clear(): void {
 		this.#shown.clear()
 		this.#unused.clear()
+		this.#errors.clear()
 		this.#estimates = undefined
 		this.#storage?.write(null)
 	}

@@ -4,10 +4,14 @@ import { OcsError } from '../../ocs/ocsError.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 
 /**
- * Reason for missing answers. `refused`: too many requests. `unreachable`: no response, or one that a provider can't cause (502, 503, 504). `timeout`: no
- * response in time. `thrown`: the server failed, because a provider of one of the links threw.
+ * Reason for missing answers. `refused`: too many requests, or maintenance. `signed-out`: the session has ended, or is another user's. `timeout`: no response
+ * in time. `thrown`: the server failed, probably because a provider of one of the links threw, or the request was too large. `unreachable`: anything else,
+ * such as no response, or the page of a proxy.
  */
-export type Failure = { type: 'refused', retryAfterMs?: number } | { type: 'unreachable' | 'timeout' | 'thrown', error?: unknown }
+export type Failure
+	= | { type: 'refused', retryAfterMs?: number }
+		| { type: 'unreachable' | 'timeout' | 'signed-out', error: unknown }
+		| { type: 'thrown', error: unknown, isAboutSize: boolean }
 
 /** Answers of a request by link. Links without an answer are requested again. */
 export interface BatchResult {
@@ -37,30 +41,34 @@ function retryAfterMsOf({ retryAfter }: OcsError, now: number): number | undefin
 	return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-function failureOf(error: unknown, now: number): Failure | undefined {
-	const status = error instanceof OcsError ? error.status : 0
-	if (status === 429) return { type: 'refused', retryAfterMs: retryAfterMsOf(error as OcsError, now) }
-	if (!status || (status >= 502 && status <= 504)) return { type: 'unreachable', error }
-	return status >= 500 || status === 413 ? { type: 'thrown', error } : undefined
+function failureOf(error: unknown, now: number): Failure {
+	if (!(error instanceof OcsError)) return { type: 'unreachable', error }
+	const { status, retryAfter } = error
+	if (status === 429 || (status === 503 && retryAfter !== undefined)) return { type: 'refused', retryAfterMs: retryAfterMsOf(error, now) }
+	if (status === 401) return { type: 'signed-out', error }
+	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
 }
 
-/** Finds what a request's outcome means for its links. Only an answer about a link is an error of that link. */
+/** Finds what a request's outcome means for its links. */
 export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
 	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
-	const { error } = outcome
-	const failure: Failure | undefined = outcome.type === 'timeout' ? { type: 'timeout', error } : failureOf(error, now)
-	const isAnswer = !failure || (failure.type === 'thrown' && links.length === 1)
-	return { answers: isAnswer ? links.map((link) => [link, { state: 'error', reference: null, error }]) : [], failure }
+	const { type, error } = outcome
+	return { answers: [], failure: type === 'timeout' ? { type, error } : failureOf(error, now) }
 }
 
-/** Warns about answers that hold no references, once for each address. */
-export function createWarnOnce(warn: (message: string) => void): (error: unknown) => void {
+/** A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well. */
+function isBug(error: unknown): error is Error {
+	return error instanceof Error && /^(?:Type|Reference|Range|Syntax)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
+}
+
+/** Warns about answers that hold no references, once for each address, and once about a transport that throws. */
+export function createWarnOnce(warn: (message: string, cause?: unknown) => void): (error: unknown) => void {
 	const warned = new Set<string>()
 	return (error) => {
-		if (!(error instanceof OcsError) || error.status >= 300) return
-		const address = error.url.split('?')[0]!
+		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : isBug(error) ? error.name : ''
 		if (!address || warned.has(address)) return
 		warned.add(address)
-		warn(error.message)
+		if (isBug(error)) warn(`Could not fetch previews: the transport failed by a mistake of its own (${error.message}). Look into the function that the app gave as "transport".`, error)
+		else warn((error as Error).message)
 	}
 }

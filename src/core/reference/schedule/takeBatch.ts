@@ -1,11 +1,11 @@
 import type { Query } from '../cache/query.ts'
-import type { CostModel } from './costModel.ts'
-import { type Group, type RankedQuery, PRIORITY } from './queue.ts'
+import type { CostModel } from './cost.ts'
+import { type Group, type RankedQuery, PRIORITY } from './rank.ts'
 
 /** Bounds of a batch. */
 export interface BatchLimits {
 	/** Requests that this group may send now. */
-	slots: number
+	places: number
 	/** Links in one request. */
 	links: number
 	/** A visitor of a public share, who may send few requests. */
@@ -18,7 +18,7 @@ export interface BatchLimits {
 
 /** A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. */
 const FILL_MS = 300
-/** Growth of the largest batch of a host, so that a wrong estimate costs little. */
+/** Growth of the largest batch of a host, so that a wrong estimate costs little. By 6, a page of links takes up to 6 % longer than by the best fixed size. */
 const GROWTH = 4
 /** Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
 const SHARE_MS = 75
@@ -40,29 +40,29 @@ function fittingLinks({ costClass, ranked }: Group): RankedQuery[] {
 }
 
 /** Returns the most links for each of several requests. */
-function shareOf(group: Group, links: readonly RankedQuery[], { slots, isPublic, costs }: BatchLimits): number {
+function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {
 		const onScreen = links.filter(({ distance }) => !distance).length || links.length
 		const outside = links.length - onScreen
-		group.share ??= Math.ceil(onScreen / slots)
+		group.share ??= Math.ceil(onScreen / places)
 		// Links right outside of the screen get a request of their own, if the others get no larger by it.
-		const canSpareOne = Math.ceil(onScreen / group.share) < slots && outside > 0 && outside >= group.share - 1
-		const share = canSpareOne ? Math.min(onScreen, group.share) : Math.ceil(onScreen / slots)
+		const canSpareOne = Math.ceil(onScreen / group.share) < places && outside > 0 && outside >= group.share - 1
+		const share = canSpareOne ? Math.min(onScreen, group.share) : Math.ceil(onScreen / places)
 		return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
 	}
 	// A larger request is what separates latency from cost.
 	if (latencyMs === undefined) return Infinity
 	const workMs = links.reduce((sum, { query }) => sum + costs.costMs(query.host), 0)
 	const worthMs = Math.max(SHARE_MS, latencyMs / 2)
-	return Math.ceil(links.length / Math.min(slots, Math.max(1, Math.floor(workMs / worthMs))))
+	return Math.ceil(links.length / Math.min(places, Math.max(1, Math.floor(workMs / worthMs))))
 }
 
 /**
- * Selects the next batch of a group: the first link, and the following ones that may leave with it. A batch takes at most four times as many links as the host
+ * Takes the next batch of a group: the first link, and the following ones that may leave with it. A batch takes at most four times as many links as the host
  * ever got, and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
  */
-export function selectBatch(group: Group, limits: BatchLimits): Query[] {
+export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const { costClass, ranked } = group
 	const { costs, ahead } = limits
 	const { latencyMs } = costs

@@ -6,7 +6,7 @@
 import type { ReferenceClock } from '../../clock.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceLookAhead as Mode } from '../resolver.ts'
-import type { CostModel } from './costModel.ts'
+import type { CostModel } from './cost.ts'
 
 /** Signals of the page about its reader. */
 export interface PageSignals {
