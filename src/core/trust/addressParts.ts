@@ -12,7 +12,8 @@ export interface AddressParts {
 
 /** Splits a short address, without its scheme, for showing it. International hosts stay as they are written. */
 export function splitAddress(address: string): AddressParts {
-	const [, host = '', rest = ''] = /^(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
+	// A user name in front of a host does not belong to it.
+	const [, host = '', rest = ''] = /^(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
 	const registrable = isIpAddress(host) ? host : registrableOf(host)
 	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
 }

@@ -21,7 +21,7 @@ export interface Claim {
 	isCut: boolean
 }
 
-const FULL_ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
+const FULL_ADDRESS = /(?:https?|s?ftps?|wss?):[\\/]+[^\s<>"'`]+/giu
 const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(?:[/?#].*)?$/u
 const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+)(?:\?.*)?$/iu
 
@@ -51,16 +51,20 @@ export function trimBy(text: string, before: RegExp, after = before): string {
 	return characters.slice(start, end).join('')
 }
 
-/** Returns a label as it is read: without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
+/** Spaces that are too narrow to see, or that are next to a dot. */
+const NARROW = /[\u2006\u2009\u200a\u202f]|\u00a0(?=\.)|(?<=\.)\u00a0/g
+
+/** Returns a label as it is read: in plain letters, without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return label.replace(ALL_HIDDEN, '').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').trim()
+	return label.replace(ALL_HIDDEN, '').replace(NARROW, '').replace(/[։˸︰]/g, ':').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').trim()
 }
 
 /** Reads the host of a full address. */
 function readAddress(address: string): Claim | null {
-	const spelled = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:\\]*)/iu.exec(address)?.[1] ?? ''
+	const written = address.replace(/^[a-z]+:[\\/]+/i, 'http://')
+	const spelled = /^http:\/\/(?:[^/?#@]*@)?([^/?#:\\]*)/iu.exec(written)?.[1] ?? ''
 	if (spelled.endsWith('…') || spelled.endsWith('..')) return { host: trimBy(spelled, /[.…]/).toLowerCase(), spelled, isCut: true }
-	const whole = trimBy(address, NEVER, AFTER_ADDRESS)
+	const whole = trimBy(written, NEVER, AFTER_ADDRESS)
 	const host = URL.canParse(whole) ? new URL(whole).hostname : ''
 	return host && fitsHost(host) ? { host, spelled, isCut: false } : null
 }
@@ -70,6 +74,8 @@ export function claimsOf(label: string, isNamed: (host: string) => boolean): Cla
 	const text = readableLabel(label).replace(TAGS, '')
 	const addresses = text.match(FULL_ADDRESS)
 	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
+	// A scope of packages or a handle.
+	if (text.startsWith('@')) return []
 	const spelled = WHOLE_ADDRESS.exec(text.length > MOST_READ ? trimBy(text.slice(0, MOST_READ), BEFORE, NEVER) : trimBy(text, BEFORE, AFTER))?.[1]
 	if (!spelled || !fitsHost(spelled) || !URL.canParse(`http://${spelled}`)) return []
 	const host = new URL(`http://${spelled}`).hostname

@@ -1,3 +1,5 @@
+import { isSecondLevel } from './registrable.ts'
+
 /**
  * Tells hosts from other words with dots: file names, versions, names of programs and of functions. Without the list of all top-level domains,
  * which is 5 kB, the common ones count.
@@ -17,17 +19,27 @@ const OTHERS = 'com org net edu gov mil int info biz pro app dev page site onlin
 
 const TOP_LEVEL = new Set(`${COUNTRIES} ${OTHERS}`.split(' '))
 
+/** Country codes that files and code end with: hosts only after a second label (`bank.co.id`). */
+const FILES = new Set('cc id ls md ml ps py rs sh so'.split(' '))
+/** Under these, a name in camel case is a brand instead of a member of an object. */
+const BRANDED = /^(?:com|org|net|edu|gov|info|biz|de|at|ch|fr|it|es|nl|pl|eu|uk|us|jp|br|ru|cn)$/
+/** Names of programs. */
+const PROGRAMS = /^(?:asp|vb|ado|ml)\.net$|^(?:socket|draw|engine)\.io$/
+
 /** Left out where a host has two labels only and could be a member of an object or a test (`regex.test`, `console.info`). */
-const CODE = /^(?:console|process|this|self|window|document|node|module|import|object|array|string|number|promise|event|math|json|date|user|system|app|vm|math)\./
+const CODE = /^(?:index|main|setup|install|configure|readme|console|process|this|self|window|document|node|module|import|object|array|string|number|promise|event|math|json|date|user|system|app|vm|math)\./
 
 /**
  * Returns true if a word with dots is a host.
  * @param host In lower case, international labels in punycode.
- * @param spelled As it was written: camel case is code.
+ * @param spelled As it was written: some camel case is code.
  */
 export function isHostName(host: string, spelled: string): boolean {
 	if (host.startsWith('www.')) return true
 	const top = host.slice(host.lastIndexOf('.') + 1)
 	if (top.startsWith('xn--') || top === 'test') return true
-	return TOP_LEVEL.has(top) && !CODE.test(host) && !/\p{Ll}\p{Lu}/u.test(spelled)
+	const labels = host.split('.')
+	if (labels.length > 2) return TOP_LEVEL.has(top) || (FILES.has(top) && isSecondLevel(labels.at(-2)!))
+	const isCode = CODE.test(host) || PROGRAMS.test(host) || (/\p{Ll}\p{Lu}/u.test(spelled) && !BRANDED.test(top))
+	return TOP_LEVEL.has(top) && !isCode
 }

@@ -55,15 +55,19 @@ function gather(all: readonly KnownHost[]): KnownHosts {
 
 let all: readonly KnownHost[] | undefined
 let wellKnown: KnownHosts | undefined
-/** The hosts that were named last: an app names the same ones for all links. */
-let own: { names: readonly string[], hosts: KnownHosts } | undefined
+/** The hosts that apps have named: an app names the same ones for all links. */
+const own = new Map<string, KnownHosts>()
+const MOST_APPS = 8
 
 function knownHosts(ownNames: readonly string[]): KnownHosts {
 	all ??= KNOWN_HOSTS.map(toKnown)
 	wellKnown ??= gather(all)
 	if (!ownNames.length) return wellKnown
-	if (own?.names.join() !== ownNames.join()) own = { names: ownNames, hosts: gather([...all, ...ownNames.map(toKnown)]) }
-	return own.hosts
+	const key = ownNames.join()
+	const known = own.get(key) ?? gather([...all, ...ownNames.map(toKnown)])
+	if (!own.has(key) && own.size >= MOST_APPS) own.clear()
+	own.set(key, known)
+	return known
 }
 
 /** The host and its parents: `a.b.c`, `b.c`, `c`. */
@@ -81,7 +85,7 @@ export function isKnownName(name: string, ownNames: readonly string[]): boolean 
 }
 
 /** Top-level domains of countries that write a script: a whole label of it is a word there. */
-const COUNTRIES: Partial<Record<Script, RegExp>> = { Cyrillic: /^(?:bg|by|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Greek: /^(?:gr|cy)$/, Armenian: /^am$/, Georgian: /^ge$/, Hebrew: /^il$/ }
+const COUNTRIES: Partial<Record<Script, RegExp>> = { Cyrillic: /^(?:bg|by|eu|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Greek: /^(?:gr|cy|eu)$/, Armenian: /^am$/, Georgian: /^ge$/, Hebrew: /^il$/ }
 
 /** Returns true if labels of the script are expected under the top-level domain, so that look-alikes of Latin are chance. */
 function isAtHome(script: Script | null, top: string): boolean {
@@ -126,8 +130,12 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
+/** Libraries of universities put the host of a publisher in front of their own. */
+const LIBRARY_PROXY = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$/
+
 /** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
 function findEmbedded(host: string, { byHost, mostLabels }: KnownHosts): string | null {
+	if (LIBRARY_PROXY.test(host)) return null
 	const labels = host.split('.')
 	const count = labels.length - registrableOf(host).split('.').length
 	for (let start = 0; start < count; start++) {

@@ -1,4 +1,5 @@
 import { claimsOf, emailHostOf, HIDDEN, readableLabel, recipientHostsOf, trimBy, type Claim } from './claims.ts'
+import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
 import { fitsHost, hostnameOf, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
@@ -47,10 +48,15 @@ interface Inspected {
 	ownNames: readonly string[]
 }
 
+const withoutScheme = (address: string) => address.trim().replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, '')
 const withoutWww = (host: string) => host.replace(/^www\./, '').replace(/\.$/, '')
 
 function agrees({ host, isCut }: Claim, target: string): boolean {
-	return isCut ? target.startsWith(host) || withoutWww(target).startsWith(withoutWww(host)) : isSameOwner(host, target)
+	if (!isCut) return isSameOwner(host, target)
+	const [start, whole] = target.startsWith(host) ? [host, target] : [withoutWww(host), withoutWww(target)]
+	if (!whole.startsWith(start)) return false
+	// A cut label that shows a whole host claims that one; `.co` may go on as `.com`.
+	return !isHostName(host, host) || !whole.slice(start.length).includes('.') || isSameOwner(host, target)
 }
 
 type Check = (link: Inspected) => LinkFinding | null
@@ -77,20 +83,24 @@ function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: I
 	return null
 }
 
-function checkUser({ target: { user, host }, ownNames }: Inspected): LinkFinding | null {
+function checkUser({ label, target: { user, host }, ownNames }: Inspected): LinkFinding | null {
 	const words = user.toLowerCase().split(/[^\p{L}\p{M}\p{N}.-]+/u)
 	const isHostLike = (word: string) => fitsHost(word) && (word.includes('.') ? isKnownHost(word, ownNames) || isHostName(word, word) : word.length > 3 && isKnownName(word, ownNames))
-	return words.some(isHostLike) || /[^\x20-\x7e]/.test(user) ? { kind: 'user', user, host } : null
+	// A plain name that the label shows, too, hides nothing.
+	const isSeen = label.includes(`${user}@`)
+	return words.some(isHostLike) || /[^\x20-\x7e]/.test(user) || (user && !isSeen) ? { kind: 'user', user, host } : null
 }
 
 const EDGE = new RegExp(`[${HIDDEN}\\s]`, 'u')
+/** Flags of regions are written with tags. */
+const FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,12}\u{e007f}/gu
 /** Joiners are letters' own, in Persian and in emoji. */
 const MARKS = new RegExp(`(?![\\u200c\\u200d])[${HIDDEN}]`, 'u')
 /** Turns what follows around, whatever it is. */
 const OVERRIDES = /[\u202d\u202e]/
 
 function checkHidden({ label, href, claims, final: { host } }: Inspected): LinkFinding | null {
-	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(trimBy(label, EDGE)))
+	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(trimBy(label.replace(FLAGS, ''), EDGE)))
 	return isHidden ? { kind: 'hidden', host } : null
 }
 
@@ -101,9 +111,11 @@ function checkNumber({ label, href, claims, final: { host, spelled } }: Inspecte
 	return isUnusual || isUnseen ? { kind: 'number', host } : null
 }
 
-function checkEncoded({ final: { host, shown, spelled } }: Inspected): LinkFinding | null {
-	if (isIpAddress(host)) return null
-	const plain = spelled.normalize('NFC').toLowerCase().replace(/[。．｡]/g, '.')
+function checkEncoded({ label, final: { host, shown, spelled } }: Inspected): LinkFinding | null {
+	// A label that shows the host hides nothing.
+	if (isIpAddress(host) || label.includes(host)) return null
+	// Hosts have no Armenian ligature.
+	const plain = spelled.normalize('NFC').toLowerCase().replace(/[。．｡]/g, '.').replace(/\u0587/g, '\u0565\u0582')
 	return plain !== shown && plain !== host ? { kind: 'encoded', spelled, host } : null
 }
 
@@ -143,12 +155,15 @@ function inspectMail(label: string, href: string, ownNames: readonly string[]): 
 export function inspectLink(text: string, href: string, { ownHost = '', protectedHosts = [], trustedHosts = [] }: InspectLinkOptions = {}): LinkFinding[] {
 	const ownNames = [ownHost, ...protectedHosts].map(hostnameOf).filter(Boolean)
 	if (/^\s*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
-	const target = readTarget(href)
+	const isNamed = (host: string) => isKnownHost(host, ownNames)
+	const scheme = /^\s*(data|blob|javascript):/i.exec(href)?.[1]
+	if (scheme) return claimsOf(text, isNamed).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
+	const target = readTarget(href.replace(/^\s*(?=\/\/)/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
 	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)
 	if (trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
-	const claims = claimsOf(text, (host) => isKnownHost(host, ownNames))
+	const claims = withoutScheme(text) === decodePart(withoutScheme(href)) || withoutScheme(text) === withoutScheme(href) ? [] : claimsOf(text, isNamed)
 	const link: Inspected = { label: text, href, target, final, claims, ownNames }
 	return CHECKS.map((check) => check(link)).filter((finding) => finding !== null)
 }

@@ -11,12 +11,12 @@ const PLAIN_HOST = new RegExp(`^https?://(?![^/?#]*(?:${PAIRS}|\\.[a-z]{2,4}\\.[
 /** The address within a redirector's link, also encoded, as a whole or by some letters of `http`. */
 const WRAPPED = /http|aHR0c|%(?:[46]8|[57][04])|\/amp\//i
 /** Characters that name a host, turn text around, or have no width. */
-const CLAIM = /[.:@。．｡․ꓸ：∶꞉\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
+const CLAIM = /[.:@。．｡․ꓸ：∶꞉։˸︰︓﹕\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
 /** Returns false for links in which `inspectLink` finds nothing, on any page. `label` is null for a bare address; the title is a claim as well. */
 export function mayDeceive(label: string | null, href: string, title = ''): boolean {
 	if ((label !== null && label !== href && CLAIM.test(label)) || (title && CLAIM.test(title))) return true
-	if (!/^\s*https?:/i.test(href)) return false
+	if (!/^\s*(?:https?:|\/\/)/i.test(href)) return false
 	const host = PLAIN_HOST.exec(href)?.[0]
 	return host === undefined || WRAPPED.test(href.slice(host.length)) || CLAIM.test(href.slice(host.length).replace(/[.:@]/g, ''))
 }

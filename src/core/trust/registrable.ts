@@ -10,6 +10,11 @@
 /** The second labels under which country codes register names. */
 const SECOND_LEVEL = /^(?:ac|asn|biz|co|com|edu|firm|gen|go|gob|gouv|gov|govt|gv|id|ind|info|k12|lg|ltd|mil|mod|ne|net|nhs|nic|nom|or|org|plc|police|sch|school|web)$/
 
+/** Returns true for a label under which country codes register names. */
+export function isSecondLevel(label: string): boolean {
+	return SECOND_LEVEL.test(label)
+}
+
 /** Services where anyone gets a subdomain, and registries of third-level names. */
 const SHARED = new Set((`amazonaws.com azurestaticapps.net azurewebsites.net blogspot.com carrd.co cloudfront.net codeberg.page deno.dev de.com duckdns.org `
 	+ `eu.com firebaseapp.com fly.dev framer.website github.io gitlab.io glitch.me hashnode.dev herokuapp.com me.uk myshopify.com netlify.app ngrok-free.app `
@@ -57,11 +62,14 @@ export function isWithin(host: string, parent: string): boolean {
 const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki']
 const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
+/** Returns true for sites that own their name under every country code. */
+const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com?\.)?[a-z]{2,3}$/.test(host)
+
 /**
  * Returns true if the owner of the claimed host has the actual one too: one is the other or a subdomain of it, or both are registered under one name or
  * by one owner. A customer's subdomain isn't its service's.
  */
 export function isSameOwner(claimed: string, actual: string): boolean {
 	const [a, b] = [claimed, actual].map((host) => registrableOf(host.replace(/^www\.|\.$/g, ''))) as [string, string]
-	return isWithin(claimed, actual) || (isWithin(actual, claimed) && !SHARED.has(claimed)) || a === b || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
+	return isWithin(claimed, actual) || (isWithin(actual, claimed) && !SHARED.has(claimed)) || a === b || (isWorldwide(a) && isWorldwide(b) && a.split('.')[0] === b.split('.')[0]) || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
 }

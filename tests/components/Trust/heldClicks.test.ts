@@ -5,8 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 
 it('holds a click until links can be judged: an honest link is followed then, and a suspicious one asks', async () => {
 	// A click waits for a second, in which a busy machine may not have loaded the code.
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-	onTestFinished(() => { vi.useRealTimers() })
+	const { setTimeout } = window
+	vi.stubGlobal('setTimeout', (task: () => void, delayMs?: number) => delayMs === 1000 ? 0 : setTimeout(task, delayMs))
+	onTestFinished(() => { vi.unstubAllGlobals() })
 	const followed: string[] = []
 	window.addEventListener('click', (event) => {
 		if (event.defaultPrevented) return
@@ -19,10 +20,7 @@ it('holds a click until links can be judged: an honest link is followed then, an
 	honest!.click()
 	expect(followed).toEqual([])
 	suspicious!.click()
-	await expect.poll(() => {
-		vi.advanceTimersByTime(0)
-		return page.getByRole('alertdialog', { name: 'Open this link?' }).query()
-	}).not.toBeNull()
+	await expect.element(page.getByRole('alertdialog', { name: 'Open this link?' })).toBeVisible()
 	expect(followed).toEqual(['https://example.org/a'])
 	await userEvent.keyboard('{Escape}')
 	honest!.click()

@@ -184,6 +184,31 @@ describe('deceptions', () => {
 		], ['encoded'])).toEqual([])
 	})
 
+	it.each([
+		['a label that is cut after a whole host', '[https://mybank.example…](https://mybank.example.evil.test/)', 'label'],
+		['a label that is cut by dots', '[https://mybank.example..](https://mybank.example.evil.test/)', 'label'],
+		['camel case', '[DeutscheBank.de](https://evil.test)', 'label'],
+		['camel case with a second label', '[BankOfScotland.co.uk](https://evil.test)', 'label'],
+		['camel case under .net', '[SourceForge.net](https://evil.test)', 'label'],
+		['a country that files end with', '[ibank.klikbca.co.id](https://evil.test)', 'label'],
+		['a government', '[mup.gov.rs](https://evil.test)', 'label'],
+		['backslashes', '[https:\\\\paypal.com](https://evil.test)', 'label'],
+		['one slash', '[https:/paypal.com](https://evil.test)', 'label'],
+		['another scheme', '[ftp://paypal.com](https://evil.test)', 'label'],
+		['a full-width letter', '[ｈttps://paypal.com](https://evil.test)', 'label'],
+		['letters of mathematics', '[𝐡𝐭𝐭𝐩𝐬://𝐩𝐚𝐲𝐩𝐚𝐥.𝐜𝐨𝐦](https://evil.test)', 'label'],
+		['a look-alike of a colon', '[https։//paypal.com](https://evil.test)', 'label'],
+		['a raised colon', '[https˸//paypal.com](https://evil.test)', 'label'],
+		['a narrow space', '[paypal\u200a.com](https://evil.test)', 'label'],
+		['a space before a dot', '[paypal\u00a0.com](https://evil.test)', 'label'],
+		['a data address', '[bank.example](data:text/html,x)', 'label'],
+		['an address without a scheme', '[bank.example](//evil.test/)', 'label'],
+		['a plain user name', '[sign in](https://alice:secret@evil.test)', 'user'],
+	])('finds %s', (_, link, kind) => {
+		const [, label = '', href = ''] = /^\[(.*)\]\((.*)\)$/.exec(link)!
+		expect(missed([[label, href]], [kind as LinkFinding['kind']])).toEqual([])
+	})
+
 	it('finds imitations of the page\'s own host and of hosts that an app names', () => {
 		const options = { ownHost: 'cloud.example.org', protectedHosts: ['wiki.school.example', 'https://büro.example/'] }
 		for (const [href, imitated] of [

@@ -101,6 +101,11 @@ describe('honest links', () => {
 		['https://ελλάδα.gr', 'https://ελλάδα.gr'], ['https://köln.de', 'https://köln.de'], ['https://marçà.cat', 'https://marçà.cat'],
 		['https://web.archive.org/web/2020/https://bank.example', 'https://web.archive.org/web/2020/https://bank.example'],
 		['Suche', 'https://www.google.com/search?q=https://example.org'], ['https://www.google.com/url?q=https://mail.google.com', 'https://www.google.com/url?q=https://mail.google.com'],
+		['Nature', 'https://www.nature.com.ezproxy.lib.example.edu/a'], ['ASP.NET', 'https://dotnet.microsoft.com'], ['Draw.io', 'https://app.diagrams.net'], ['Socket.IO', 'https://example.org'],
+		['index.pl', 'https://example.org'], ['@nextcloud.com', 'https://example.org'], ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 example.org', 'https://example.org'], ['https://рус.eu', 'https://рус.eu'],
+		['google.com', 'https://www.google.de'], ['bbc.com', 'https://www.bbc.co.uk'], ['https://www.bank.co…', 'https://www.bank.com/a'], ['https://mybank.example…', 'https://mybank.example/a'],
+		['https://foo.bar.`baz', 'https://foo.bar.%60baz'], ['foo.bar.`baz>', 'foo.bar.`baz>'], ['https://երևան.հայ/', 'https://երևան.հայ/'], ['example.org/a)', 'https://example.org/a)'],
+		['https://alice@example.org/a', 'https://alice@example.org/a'],
 		['https://amazon.com.br', 'https://www.amazon.com.br/a'], ['https://google.com.hk', 'https://google.com.hk'], ['https://paypal.de', 'https://paypal.de'],
 	])('has no alarm at [%s](%s)', (label, href) => {
 		expect(inspectLink(label, href)).toEqual([])

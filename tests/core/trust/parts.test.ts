@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { splitAddress } from '../../../src/core/trust/addressParts.ts'
 import { CONFUSABLES_VERSION } from '../../../src/core/trust/confusableData.ts'
 import { inspectLink } from '../../../src/core/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/core/trust/mayDeceive.ts'
@@ -34,6 +35,12 @@ describe('decodeHost', () => {
 			fc.pre(URL.canParse(written))
 			expect(decodeHost(new URL(written).hostname)).toBe(`${label}.test`)
 		}))
+	})
+})
+
+describe('splitAddress', () => {
+	it('shows the host behind a user name that looks like one', () => {
+		expect(splitAddress('paypal.com:443@evil.test/signin')).toEqual({ subdomain: '', registrable: 'evil.test', rest: '/signin' })
 	})
 })
 
