@@ -1,9 +1,9 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './markdownNodes.ts'
 import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
-import { definitionsOf, endsParagraph, normalizeText, parseBlocks, parseOpenBlocks, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
+import { definitionsOf, endsParagraph, joinParts, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
 import { parserOf, type MarkdownFlavour, type Parser } from './markdownParser.ts'
-import { addToCounters, reconcile, type Block, type RenderPass } from './markdownReconcile.ts'
+import { addToCounters, reconcile, type RenderPass } from './markdownReconcile.ts'
 import { renderFootnotes } from './markdownRender.ts'
 
 export type { MarkdownEnvironment, MarkdownLink } from './markdownNodes.ts'
@@ -44,14 +44,40 @@ function commonLength(a: string, b: string): number {
 	return index
 }
 
+/** Blocks that a change leaves alone, and the first parts of the list or table that follows them. */
+interface Kept {
+	blocks: Block[]
+	grown?: { block: Block, parts: Block[] }
+	/** Start of the rest, and the lines that it is parsed with. */
+	from?: number
+	head?: string
+}
+
+const NOTHING: Kept = { blocks: [] }
+
+/** Keeps the parts of a list or table before the one that holds the change, and before the one before it. */
+function keepParts(block: Block | undefined, { source, changed }: { source: string, changed: number }): Omit<Kept, 'blocks'> | null {
+	const { items = [], open } = block ?? {}
+	const parts = items.slice(0, Math.max(0, items.findLastIndex(({ start }) => start <= changed) - 1))
+	if (!open || parts.length < 2) return null
+	const isTable = open.type === 'table_open'
+	return { grown: { block: block!, parts }, from: items[parts.length]!.start, head: isTable ? source.slice(block!.start, items[1]!.start) : '' }
+}
+
 /**
- * The blocks that a change leaves alone whatever it is: all but the one that holds the first changed character and the one
- * before it, which a new line may continue.
+ * Keeps the blocks that a change leaves alone whatever it is: all but the one that holds the first changed character and the
+ * one before it, which a new line may continue. Of a list or table that grows, only the last parts are read again.
  */
-function untouched({ source, blocks }: MarkdownDocument, next: string): Block[] {
-	const changed = commonLength(source, next)
-	const index = blocks.findIndex(({ end }) => end >= changed)
-	return blocks.slice(0, Math.max(0, (index < 0 ? blocks.length : index) - 1))
+function keep({ source, blocks, streaming }: MarkdownDocument, { text, isGrowing }: { text: string, isGrowing: boolean }): Kept {
+	const changed = commonLength(source, text)
+	const found = blocks.findIndex(({ end }) => end >= changed)
+	const index = found < 0 ? blocks.length : found
+	for (const at of isGrowing && streaming ? [index, index - 1] : []) {
+		const parts = keepParts(blocks[at], { source, changed })
+		if (parts) return { blocks: blocks.slice(0, at), ...parts }
+	}
+	const kept = blocks.slice(0, Math.max(0, index - 1))
+	return { blocks: kept, from: kept.at(-1)?.end }
 }
 
 /** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
@@ -81,9 +107,20 @@ function gather(blocks: Block[], { finished, pass: { environment, counters } }: 
 	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
 }
 
-/** Parses what follows the blocks that are kept. */
-function parseFrom(parser: Parser, { text, from, streaming }: { text: string, from: number | undefined, streaming: boolean }): { source: string, parsed: ParsedBlock[] } {
-	return streaming ? parseOpenBlocks(parser, text, from) : { source: text, parsed: parseBlocks(parser, text, from) }
+/** Keeps only the blocks before the first one whose content may use a definition. */
+function withoutNames({ blocks }: Kept): Kept {
+	const found = blocks.findIndex(({ node, source }) => node && source.includes('['))
+	const kept = found < 0 ? blocks : blocks.slice(0, found)
+	return { blocks: kept, from: kept.at(-1)?.end }
+}
+
+/** Parses what follows the parts that are kept; all of it if they can't be kept. */
+function parseRest(parser: Parser, { text, kept, streaming }: { text: string, kept: Kept, streaming: boolean }): { source: string, parsed: ParsedBlock[], kept: Kept } {
+	const { grown, from = 0, head = '' } = kept
+	if (!streaming) return { source: text, parsed: parseBlocks(parser, text, from), kept }
+	const found = parseOpenBlocks(parser, text, from, head)
+	const fits = !grown || joinParts(found.parsed[0], { grown, text: found.source, from, head })
+	return fits ? { ...found, kept } : parseRest(parser, { text, kept: { blocks: kept.blocks, from: grown.block.start }, streaming })
 }
 
 /**
@@ -100,15 +137,12 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 	const base = previous && isCompatible(previous, { flavour, environment, entities }) ? previous : null
 	const samePlaceholders = base?.environment.placeholder === environment.placeholder
 	const sameChips = base?.environment.chip === environment.chip
-	let kept = base && samePlaceholders && sameChips ? untouched(base, text) : []
-	let { source, parsed } = parseFrom(parser, { text, from: kept.at(-1)?.end, streaming })
-	const definitions = definitionsOf([...kept, ...parsed])
+	const untouched = base && samePlaceholders && sameChips ? keep(base, { text, isGrowing: streaming }) : NOTHING
+	let { source, parsed, kept } = parseRest(parser, { text, kept: untouched, streaming })
+	const definitions = definitionsOf([...kept.blocks, ...parsed], base?.definitions)
 	// As long as a text grows, the definition of a link in it may follow.
-	const sameDefinitions = base?.definitions.signature === definitions.signature && base.streaming === streaming
-	if (kept.length && !sameDefinitions) {
-		kept = []
-		;({ source, parsed } = parseFrom(parser, { text, from: undefined, streaming }))
-	}
+	const sameDefinitions = base?.definitions === definitions && base.streaming === streaming
+	if (kept !== NOTHING && !sameDefinitions) ({ source, parsed, kept } = parseRest(parser, { text, kept: withoutNames(kept), streaming }))
 	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
 	const pass: RenderPass = {
 		parser,
@@ -120,8 +154,8 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || (!sameDefinitions && block.source.includes('[')),
 		nextKey: base?.nextKey ?? 0,
 	}
-	for (const block of kept) addToCounters(block, counters)
-	const blocks = [...kept, ...reconcile(parsed, { old: base?.blocks.slice(kept.length) ?? [], pass })]
+	for (const block of kept.blocks) addToCounters(block, counters)
+	const blocks = [...kept.blocks, ...reconcile(parsed, { old: base?.blocks.slice(kept.blocks.length) ?? [], pass })]
 	const finished = blocks.length - (streaming && !endsParagraph(source) ? 1 : 0)
 	const gathered = gather(blocks, { finished, pass })
 	return {

@@ -1,3 +1,5 @@
+import type { VNode } from 'vue'
+import type { NoteMention } from './markdownNodes.ts'
 import { blockEnd, inlineEnd } from '../core/stream/holdBack.ts'
 import { unescapeAll } from './markdownLinkParts.ts'
 import { caretToken, textToken, type InlineEnvironment, type Parser, type References, type Token } from './markdownParser.ts'
@@ -21,14 +23,40 @@ export interface ParsedBlock {
 	/** Labels of the footnotes that are defined in it. */
 	notes: string[]
 	growth: Growth
-	/** The text that the tokens' line numbers belong to, and where its lines start. */
-	lines: { text: string, starts: number[] }
+	/** The text that the tokens' line numbers belong to, where its lines start, and its offset in the whole text. */
+	lines: { text: string, starts: number[], offset: number }
+	/** An item that makes its list loose: by an empty line within it, or at its end, where another item has to follow. */
+	loosens: '' | 'within' | 'end'
+	/** The parts of its previous version that stay as they are; its tokens are those of the other parts. */
+	grown?: { block: Block, parts: Block[] }
 }
 
-/** Definitions for the inline content of every block. */
+/**
+ * A block with its node: one of the outermost level, an item of a list there, or a row of a table. The node is kept as long as the block
+ * reads the same and its numbers are the same; Vue skips a node that it has rendered already, so that only what changed is
+ * compared.
+ */
+export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines' | 'grown'> {
+	key: number
+	/** Type of its first token. */
+	kind: string
+	node: VNode | null
+	/** Its first token, if it has items or rows. */
+	open: Token | null
+	/** The items of a list, or the head and the rows of a table. */
+	items: Block[]
+	/** Number of task boxes before it and in it. */
+	tasksBefore: number
+	tasks: number
+	/** The footnotes that it mentions, with the numbers that they were given. */
+	mentions: NoteMention[]
+	noteTokens: [label: string, tokens: Token[]][]
+	links: string[]
+}
+
+/** Definitions for the inline content of every block. The object is the same while they are. */
 export interface Definitions extends InlineEnvironment {
-	/** Equal for equal definitions. */
-	signature: string
+	defined: Pick<ParsedBlock, 'references' | 'notes'>
 }
 
 const QUOTES = /^(?: {0,3}(?:&gt;|>))+/
@@ -75,40 +103,113 @@ function sourceOf({ type, map }: Token, { lines: { text, starts }, start, end }:
 	return text.slice(start, Math.min(starts[map[1]] ?? end, end)).replace(/\n$/, '')
 }
 
-/** Parses the text from an offset, which begins a line, into its blocks. */
-export function parseBlocks(parser: Parser, text: string, from = 0): ParsedBlock[] {
-	const source = from ? text.slice(from) : text
+/** Collects the definitions of links and footnotes in some tokens. */
+function definedIn(tokens: Token[]): Pick<ParsedBlock, 'references' | 'notes'> {
+	return {
+		references: tokens.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), meta?.target as References[string]]),
+		notes: tokens.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
+	}
+}
+
+/**
+ * Parses the text from an offset, which begins a line, into its blocks.
+ * @param head Lines that the text is parsed with, such as the head of a table.
+ */
+export function parseBlocks(...[parser, text, from = 0, head = '']: [parser: Parser, text: string, from?: number, head?: string]): ParsedBlock[] {
+	const source = from || head ? head + text.slice(from) : text
 	if (!source) return []
 	const { tokens, lineStarts } = parser.parseBlocks(source)
 	if (parser.extended) markTasks(tokens)
 	const groups = groupsOf(tokens)
-	const lines = { text: source, starts: lineStarts }
+	const offset = from - head.length
+	const lines = { text: source, starts: lineStarts, offset }
 	const starts = groups.map(([first]) => lineStarts[first?.map?.[0] ?? 0] ?? 0)
 	return groups.map((group, index) => {
 		const [start, end] = [starts[index]!, starts[index + 1] ?? source.length]
 		return {
 			source: sourceOf(group[0]!, { lines, start, end }),
-			start: from + start,
-			end: from + end,
+			start: offset + start,
+			end: offset + end,
 			tokens: group,
 			growth: '',
 			lines,
-			references: group.filter(({ type }) => type === 'reference_definition').map(({ meta }) => [String(meta?.label), meta?.target as References[string]]),
-			notes: group.filter(({ type }) => type === 'footnote_reference_open').map(({ meta }) => String(meta?.label)),
+			loosens: '',
+			...definedIn(group),
 		}
 	})
 }
 
-/** The items of a list as blocks, or null for any other block. */
-export function itemsOf({ tokens, lines: { text, starts }, ...block }: ParsedBlock): ParsedBlock[] | null {
-	const type = tokens[0]?.type
-	if (type !== 'bullet_list_open' && type !== 'ordered_list_open') return null
-	return groupsOf(tokens.slice(1, -1)).map((group, index, all) => {
+/** Returns how an item makes its list loose. */
+function loosensOf([item, ...tokens]: Token[], { text, starts }: ParsedBlock['lines']): ParsedBlock['loosens'] {
+	const isEmpty = (line: number) => !text.slice(starts[line], starts[line + 1]).trim()
+	const [from, to] = item!.map!
+	const blocks = tokens.filter(({ level, nesting, map }) => level === item!.level + 1 && nesting >= 0 && map)
+	if (blocks.slice(1).some(({ map }) => isEmpty(map![0] - 1))) return 'within'
+	return to - from > 1 && isEmpty(to - 1) ? 'end' : ''
+}
+
+/** Returns whether a list with these items is loose. */
+function isLoose(items: readonly Pick<ParsedBlock, 'loosens'>[]): boolean {
+	return items.some(({ loosens }, index) => loosens === 'within' || (loosens === 'end' && index < items.length - 1))
+}
+
+const LISTS = new Set(['bullet_list_open', 'ordered_list_open'])
+
+/** Returns whether a list's items have paragraphs, by its tokens. A tight item's text has no element of its own. */
+const isTight = (item: Token[]) => item.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === item[0]!.level + 1)
+
+/** Returns the items of a list, or the head and the rows of a table, as blocks; null for any other block. */
+export function partsOf({ tokens, lines, ...block }: ParsedBlock): ParsedBlock[] | null {
+	const type = tokens[0]?.type ?? ''
+	const isTable = type === 'table_open'
+	if (!isTable && !LISTS.has(type)) return null
+	const groups = isTable ? tableRows(tokens) : groupsOf(tokens.slice(1, -1))
+	const at = (line: number) => lines.starts[line] ?? lines.text.length
+	// Rows depend on the line below the head, and items on whether the list is tight.
+	const head = isTable ? lines.text.slice(at(tokens[0]!.map![0] + 1), at(tokens[0]!.map![0] + 2)) : '\n'
+	return groups.map((group, index) => {
 		const [from, to] = group[0]!.map!
-		// A paragraph without an element of its own makes another item of the same text.
-		const tight = group.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === group[0]!.level + 1)
-		return { ...block, source: `${tight ? '' : '\n'}${text.slice(starts[from], starts[to])}`, tokens: group, growth: index === all.length - 1 ? block.growth : '', references: [], notes: [], lines: { text, starts } }
+		return {
+			...block,
+			...definedIn(group),
+			grown: undefined,
+			source: `${!isTable && isTight(group) ? '' : head}${lines.text.slice(at(from), at(to))}`,
+			start: lines.offset + at(from),
+			end: lines.offset + at(to),
+			tokens: group,
+			growth: index === groups.length - 1 ? block.growth : '',
+			lines,
+			loosens: isTable ? '' : loosensOf(group, lines),
+		}
 	})
+}
+
+/**
+ * Joins the rest of a list or table with the parts that are kept of it. Returns false if the rest is another block, or makes a
+ * tight list loose, which changes all parts.
+ */
+export function joinParts(rest: ParsedBlock | undefined, { grown: { block, parts }, text, from, head }: { grown: NonNullable<ParsedBlock['grown']>, text: string, from: number, head: string }): boolean {
+	const open = rest?.tokens[0]
+	if (!rest || !open || open.type !== block.kind) return false
+	const wasLoose = isLoose(block.items)
+	if (isLoose([...parts, ...partsOf(rest)!]) !== wasLoose) return false
+	if (wasLoose) {
+		for (const token of rest.tokens) if (token.level === open.level + 2 && token.type.startsWith('paragraph_')) token.hidden = false
+	}
+	open.attrs = block.open!.attrs
+	open.meta = block.open!.meta ?? open.meta
+	rest.grown = { block, parts }
+	rest.start = block.start
+	rest.source = text.slice(block.start, from) + rest.source.slice(head.length)
+	rest.references.unshift(...parts.flatMap(({ references }) => references))
+	rest.notes.unshift(...parts.flatMap(({ notes }) => notes))
+	return true
+}
+
+/** Returns the tokens of a table's head, and of each of its rows. */
+function tableRows(tokens: Token[]): Token[][] {
+	const body = tokens.findIndex(({ type }) => type === 'tbody_open')
+	return body < 0 ? [tokens.slice(1, -1)] : [tokens.slice(1, body), ...groupsOf(tokens.slice(body + 1, -2))]
 }
 
 /** Returns whether the last paragraph can't grow any more. */
@@ -137,10 +238,11 @@ function openCell(tokens: Token[], { line, hasEnded }: { line: string, hasEnded:
 }
 
 /** Parses a growing text from an offset, up to where its end is decided. */
-export function parseOpenBlocks(...[parser, text, from = 0]: [parser: Parser, text: string, from?: number]): { source: string, parsed: ParsedBlock[] } {
-	let source = text.slice(0, blockEnd(text, { from, hasTables: parser.extended }))
+export function parseOpenBlocks(...[parser, text, from = 0, head = '']: [parser: Parser, text: string, from?: number, head?: string]): { source: string, parsed: ParsedBlock[] } {
+	const hasTables = parser.extended
+	let source = text.slice(0, head ? from - head.length + blockEnd(head + text.slice(from), { from: 0, hasTables }) : blockEnd(text, { from, hasTables }))
 	for (;;) {
-		const parsed = parseBlocks(parser, source, from)
+		const parsed = parseBlocks(parser, source, from, head)
 		const last = parsed.at(-1)
 		if (!last) return { source, parsed }
 		const { growth, token } = openContent(last, source)
@@ -151,19 +253,30 @@ export function parseOpenBlocks(...[parser, text, from = 0]: [parser: Parser, te
 		last.growth = 'cell'
 		if (!token.map) return { source, parsed }
 		// A block without anything to show waits as a whole. The line before it has ended, so it doesn't wait, too.
-		source = source.slice(0, from + last.lines.starts[token.map[0]]!)
+		source = source.slice(0, last.lines.offset + last.lines.starts[token.map[0]]!)
 	}
 }
 
+function isSame<T>(...[some, others, equals]: [some: readonly T[], others: readonly T[], equals: (one: T, other: T) => boolean]): boolean {
+	return some.length === others.length && some.every((one, index) => one === others[index] || equals(one, others[index]!))
+}
+
+type Reference = ParsedBlock['references'][number]
+
+function isSameReference([label, { href, title }]: Reference, [other, target]: Reference): boolean {
+	return label === other && href === target.href && title === target.title
+}
+
 /** Returns the definitions of all blocks. The first definition of a name wins. */
-export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[]): Definitions {
-	const references = blocks.flatMap((block) => block.references).reverse()
-	const notes = blocks.flatMap((block) => block.notes)
-	if (!references.length && !notes.length) return { signature: '' }
+export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[], previous: Definitions | undefined): Definitions {
+	const defined = { references: blocks.flatMap((block) => block.references), notes: blocks.flatMap((block) => block.notes) }
+	if (previous
+		&& isSame(defined.notes, previous.defined.notes, () => false)
+		&& isSame(defined.references, previous.defined.references, isSameReference)) return previous
 	return {
-		references: references.length ? Object.fromEntries(references) : undefined,
-		notes: notes.length ? Object.fromEntries(notes.map((label) => [`:${label}`, -1])) : undefined,
-		signature: JSON.stringify([references, notes]),
+		references: defined.references.length ? Object.fromEntries([...defined.references].reverse()) : undefined,
+		notes: defined.notes.length ? Object.fromEntries(defined.notes.map((label) => [`:${label}`, -1])) : undefined,
+		defined,
 	}
 }
 
@@ -172,7 +285,7 @@ const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
 
 /** Parses the inline content of a block's tokens. */
 export function parseInline(parser: Parser, { tokens, growth }: Pick<ParsedBlock, 'tokens' | 'growth'>, env: InlineEnvironment): void {
-	const last = growth ? tokens.findLast(({ type, content }) => type === 'inline' && content) : undefined
+	const last = growth ? tokens.findLast(({ type, content }) => type === 'inline' && content) ?? tokens.find(({ type }) => type === 'inline') : undefined
 	for (const token of tokens) {
 		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last && growth !== 'cell', ended: growth === 'words' })
 		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''

@@ -19,29 +19,9 @@
  */
 import type { Parser, Token } from './markdownParser.ts'
 import { withMemo, type VNode } from 'vue'
-import { itemsOf, parseInline, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
+import { partsOf, parseInline, type Block, type Definitions, type ParsedBlock } from './markdownBlocks.ts'
 import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './markdownNodes.ts'
 import { renderTokens } from './markdownRender.ts'
-
-/**
- * A block with its node: one of the outermost level, or an item of a list there. The node is kept as long as the block
- * reads the same and its numbers are the same; Vue skips a node that it has rendered already, so that only what changed is
- * compared.
- */
-export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines'> {
-	key: number
-	/** Type of its first token. */
-	kind: string
-	node: VNode | null
-	items: Block[]
-	/** Number of task boxes before it and in it. */
-	tasksBefore: number
-	tasks: number
-	/** The footnotes that it mentions, with the numbers that they were given. */
-	mentions: NoteMention[]
-	noteTokens: [label: string, tokens: Token[]][]
-	links: string[]
-}
 
 /** One rendering of a text, from its first block to its last. */
 export interface RenderPass {
@@ -105,29 +85,44 @@ function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, conte
 	}
 }
 
-/** A list is rendered item by item, so that one that grows is compared only at its end. */
-function renderItems(parsed: ParsedBlock, { items, pass }: { items: Block[], pass: RenderPass }): RenderedBlock {
-	const open = parsed.tokens[0]!
+/** A list is rendered item by item and a table row by row, so that one that grows is compared only at its end. */
+function renderItems(open: Token, { items, pass }: { items: Block[], pass: RenderPass }): RenderedBlock {
 	const children = items.flatMap(({ node }) => node ?? [])
-	const rendered = CONTAINERS[open.type.slice(0, -5)]!(open, children, pass.context)
+	const isTable = open.type === 'table_open'
+	const content = isTable && children.length > 1 ? [children[0]!, element('tbody', null, children.slice(1))] : children
 	return {
 		items,
-		node: rendered as VNode,
-		mentions: items.flatMap(({ mentions }) => mentions),
-		noteTokens: items.flatMap(({ noteTokens }) => noteTokens),
-		links: items.flatMap(({ links }) => links),
+		node: CONTAINERS[open.type.slice(0, -5)]!(open, content, pass.context) as VNode,
+		...gatherParts(items),
 	}
 }
 
+function gatherParts(items: Block[]): Pick<Block, 'mentions' | 'noteTokens' | 'links'> {
+	const gathered: Pick<Block, 'mentions' | 'noteTokens' | 'links'> = { mentions: [], noteTokens: [], links: [] }
+	for (const { mentions, noteTokens, links } of items) {
+		if (mentions.length) gathered.mentions.push(...mentions)
+		if (noteTokens.length) gathered.noteTokens.push(...noteTokens)
+		if (links.length) gathered.links.push(...links)
+	}
+	return gathered
+}
+
+/** Renders the parts of a block. Those of its previous version are reused only if the block itself is the same element. */
+function renderParts(parsed: ParsedBlock, { parts, prior, pass }: { parts: ParsedBlock[], prior: Block | undefined, pass: RenderPass }): RenderedBlock {
+	const { tokens: [open], grown } = parsed
+	const kept = grown?.parts ?? []
+	for (const part of kept) addToCounters(part, pass.counters)
+	const rest = grown && open!.type === 'table_open' ? parts.slice(1) : parts
+	const old = prior?.kind === open!.type ? prior.items.slice(kept.length) : []
+	return renderItems(open!, { items: [...kept, ...reconcile(rest, { old, pass })], pass })
+}
+
 function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | undefined, pass: RenderPass }): Block {
-	const { source, start, end, references, notes, tokens, growth } = parsed
+	const { source, start, end, references, notes, tokens, growth, loosens } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = pass.counters.tasks
-	const parts = itemsOf(parsed)
-	// Items are reused only where the list itself is the same element.
-	const rendered = parts
-		? renderItems(parsed, { items: reconcile(parts, { old: prior?.kind === kind ? prior.items : [], pass }), pass })
-		: renderLeaf(parsed, pass)
+	const parts = partsOf(parsed)
+	const rendered = parts ? renderParts(parsed, { parts, prior, pass }) : renderLeaf(parsed, pass)
 	const key = prior?.key ?? pass.nextKey++
 	const { node, items, mentions, noteTokens, links } = rendered
 	if (node) node.key = key
@@ -138,6 +133,8 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		references,
 		notes,
 		growth,
+		loosens,
+		open: parts ? tokens[0]! : null,
 		items,
 		mentions,
 		noteTokens,
@@ -161,10 +158,11 @@ export function reconcile(parsed: ParsedBlock[], { old, pass }: { old: Block[], 
 	}
 	const matches = parsed.map(({ source }) => bySource.get(source)?.shift())
 	const taken = new Set(matches)
-	const free = old.filter((block) => !taken.has(block)).reverse()
+	const grown = new Set(parsed.map((block) => block.grown?.block))
+	const free = old.filter((block) => !taken.has(block) && !grown.has(block)).reverse()
 	return parsed.map((block, index) => {
 		const match = matches[index]
-		if (!match || match.growth !== block.growth || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? free.pop(), pass })
+		if (!match || match.growth !== block.growth || !isReusable(match, pass)) return renderBlock(block, { prior: match ?? block.grown?.block ?? free.pop(), pass })
 		addToCounters(match, pass.counters)
 		return { ...match, start: block.start, end: block.end }
 	})

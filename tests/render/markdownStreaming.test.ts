@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderMarkdown, type MarkdownDocument } from '../../src/render/markdown.ts'
+import { Parser } from '../../src/render/markdownParser.ts'
 import { environment } from '../setup/environment.ts'
 import { BASIC, EXTENDED, htmlOf } from '../setup/markdown.ts'
 import { markdownText } from '../setup/markdownTexts.ts'
@@ -74,5 +75,36 @@ describe('a markdown text that changes', () => {
 		const first = render('- [ ] a\n\ntext\n\n- [ ] b')
 		const second = render('- [ ] new\n- [ ] a\n\ntext\n\n- [ ] b', first)
 		expect([...(await htmlOf(second)).matchAll(/input id="([^"]+)"/g)].map((match) => match[1])).toEqual(['md-markdown-input-0', 'md-markdown-input-1', 'md-markdown-input-2'])
+	})
+
+	it.each([
+		['items', '- item # with **words**\n'],
+		['loose items', '- item #\n\n'],
+		['items that become loose late', '- item #\n', '\n- loose\n\n- end\n\nText\n'],
+		['items with blocks', '1. item #\n\n   more of it\n   - below\n2. [ ] task #\n'],
+		['tasks', '- [ ] task #[^n]\n- [x] done\n', '\n[^n]: A note.\n'],
+		['rows', '| cell # | *more* | https://a.example/# |\n', '\nText.\n\n- list\n', '| a | b | c |\n|---|:-:|--:|\n'],
+		['definitions', '[name #]: https://a.example/#\n', '\nSee [name 3] and [name 5].\n', 'See [name 1] first.\n\n'],
+		['items before another list', '- item #\n', '* other\n* list\n* here\n* * *\n', '# Title\n\nText\n'],
+	])('reads only the last of its parts again while it grows, with the same result: %s', async (_, part, end = '', begin = '') => {
+		const text = begin + Array.from({ length: 8 }, (_unused, index) => part.replaceAll('#', String(index))).join('') + end
+		let document: MarkdownDocument | undefined
+		for (let length = 1; length <= text.length; length += 3) {
+			document = renderMarkdown(text.slice(0, length), { flavour: EXTENDED, environment, streaming: true }, document)
+			const fresh = renderMarkdown(text.slice(0, length), { flavour: EXTENDED, environment, streaming: true })
+			expect(await htmlOf(document), text.slice(0, length)).toBe(await htmlOf(fresh))
+			expect(document.links).toEqual(fresh.links)
+		}
+		expect(await htmlOf(render(text, document))).toBe(await htmlOf(render(text)))
+	})
+
+	it.each([['- item\n'], ['| a | b |\n', '| x | y |\n|--|--|\n']])('parses a few lines more of a long list or table: %j', (part, head = '') => {
+		const text = head + part.repeat(2000)
+		const parse = vi.spyOn(Parser.prototype, 'parseBlocks')
+		const first = renderMarkdown(text, { flavour: EXTENDED, environment, streaming: true })
+		parse.mockClear()
+		renderMarkdown(`${text}${part}`, { flavour: EXTENDED, environment, streaming: true }, first)
+		expect(parse.mock.calls.reduce((sum, [source]) => sum + source.length, 0)).toBeLessThan(100)
+		parse.mockRestore()
 	})
 })

@@ -18,6 +18,8 @@ const PARAGRAPH_LENGTH = 60
 const LINE_LENGTH = 2000
 /** No undecided end is longer. */
 const END_LENGTH = 400
+/** Number of undecided ends one after another that wait. No answer has more. */
+const MAX_ENDS = 12
 
 /** The end of a sentence, or of a line that isn't a heading. */
 const SENTENCE = /[.!?…][*_)"'”»]*\s|[:;,]\n|[。！？：；，]/
@@ -136,15 +138,16 @@ const MARKS = '[*_~`]+$|\\\\$|&(?:#(?:x?[\\da-f]{0,7})|[a-z][a-z\\d]{0,31})?$|(?
 const PLAIN_END = new RegExp(WORDS, 'iu')
 const MARKDOWN_END = new RegExp(`${MARKS}|${WORDS}`, 'iu')
 
-/** Moves the end before undecided characters. A run of them ends it as a whole, so most texts need one pattern. */
+/** Returns the end without the undecided characters there. */
 function trim(text: string, undecided: RegExp): number {
-	let end = text.length
-	for (;;) {
-		const tail = text.slice(Math.max(0, end - END_LENGTH), end)
-		const found = undecided.exec(tail)
-		if (!found) return end
-		end -= tail.length - found.index
+	const tail = text.slice(Math.max(0, text.length - END_LENGTH))
+	let end = tail.length
+	for (let count = 0; count < MAX_ENDS; count++) {
+		const found = undecided.exec(tail.slice(0, end))
+		if (!found) break
+		end = found.index
 	}
+	return text.length - tail.length + end
 }
 
 /** The offset up to which the characters of a growing paragraph can be shown. After a space only a backslash before a line break waits. */
