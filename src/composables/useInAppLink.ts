@@ -5,7 +5,7 @@ import { useServer, type LocateServer } from './useServer.ts'
 /** The used part of vue-router 4 and 5, which the library doesn't import. */
 interface Router {
 	options?: { history?: { base: string } }
-	resolve(path: string): { matched: unknown[] }
+	resolve?(path: string): { matched: unknown[] }
 }
 
 /** A link that stays in the app: the path for the router, and the component that follows it. */
@@ -18,8 +18,8 @@ export interface InAppLink {
 export function inAppLinkOf({ config, components }: AppContext, href: string, server: LocateServer): InAppLink | null {
 	const router = config.globalProperties.$router as Router | undefined
 	const component = components.RouterLink
-	if (!router || !component) return null
-	// A test's stand-in of a router has no history.
+	if (!router?.resolve || !component) return null
+	// A test's stand-in of a router may have nothing but `push`.
 	const to = routePathOf(href, { ...server(), routerBase: router.options?.history?.base ?? '' })
 	return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
 }

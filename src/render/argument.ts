@@ -26,10 +26,25 @@ function beginningOf(value: unknown): unknown {
 	return value
 }
 
-/** Props of a component of a text, without what would run code: apps hand server JSON through. */
-export function safeProps(props: unknown): Record<string, unknown> {
+/** Attributes that lay an element over the page, take the name of another one, or move the focus. */
+const PAGE = /^(?:style|class|id|is|slot|part|popover.*|command.*|autofocus|accesskey|tabindex|name)$/i
+
+const camelize = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Returns whether a component declares a prop. */
+function declares(component: Component | undefined, name: string): boolean {
+	const { props } = (component ?? {}) as { props?: string[] | object }
+	return (Array.isArray(props) ? props : Object.keys(props ?? {})).some((declared) => camelize(declared) === camelize(name))
+}
+
+/**
+ * Props of a component of a text, without what would run code or reach out of the text, because apps hand server JSON through.
+ * A prop that the component declares may have any name.
+ */
+export function safeProps(props: unknown, component?: Component): Record<string, unknown> {
 	if (typeof props !== 'object' || props === null) return {}
 	return Object.fromEntries(Object.entries(props).filter(([name, value]) => {
+		if (PAGE.test(name) && !declares(component, name)) return false
 		if (MARKUP.test(name)) return false
 		// Vue takes `onX` for a listener, a browser `onx` for code if it is a text; `online: true` is neither.
 		if (/^on/i.test(name) && (isWritten(value) || (/^on[^a-z]/.test(name) && typeof value !== 'function'))) return false
@@ -38,7 +53,6 @@ export function safeProps(props: unknown): Record<string, unknown> {
 	}))
 }
 
-const camelize = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Returns the component for a value: itself, or the registered one with that name. Rejects elements, and plain JSON, because Vue would compile a `template` in it. */
@@ -58,7 +72,9 @@ export function renderArgument(name: string, values: RichTextArguments, context:
 	if (value === null || value === undefined) return null
 	if (typeof value !== 'object') return h('span', { class: 'rich-text--fallback' }, String(value))
 	const component = componentOf(value.component, context)
-	return component && h(component, { ...safeProps(value.props), class: ['rich-text--component', (value.props as { class?: unknown } | undefined)?.class] })
+	// Data that names a component chooses no style of the page. An app's own code may.
+	const own = typeof value.component === 'string' ? undefined : (value.props as { class?: unknown } | undefined)?.class
+	return component && h(component, { ...safeProps(value.props, component), class: ['rich-text--component', own] })
 }
 
 /** Returns whether a value is a component that can be rendered. */

@@ -51,6 +51,17 @@ describe('an argument out of JSON', () => {
 		expect(safeProps(JSON.parse(json))).toEqual({})
 	})
 
+	it('chooses no class', async () => {
+		expect(await rendered('{"component":"AppBox","props":{"class":"modal-mask","style":{"position":"fixed"},"id":"header"}}')).toBe('<b class="rich-text--component">box</b>')
+	})
+
+	it.each(['style', 'STYLE', 'id', 'class', 'is', 'popover', 'popover-target', 'autofocus', 'name'])('keeps "%s" from an element that does not declare it', (name) => {
+		const props = { [name]: 'position: fixed', title: 'kept' }
+		expect(safeProps(props, Box)).toEqual({ title: 'kept' })
+		expect(safeProps(props, { props: [name] })).toEqual(props)
+		expect(safeProps(props, { props: { [name]: String } })).toEqual(props)
+	})
+
 	it.each(['__proto__', 'constructor', 'prototype'])('brings no props in by "%s"', async (name) => {
 		const html = await rendered(`{"component":"AppBox","props":{"${name}":{"innerHTML":"<i>made</i>","onclick":"pwned()"},"title":"kept"}}`)
 		expect(html).not.toMatch(/<i>|pwned/)

@@ -3,6 +3,7 @@ import { h } from 'vue'
 import { NcRichText } from 'nc-reference'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
+import { cdp } from 'vitest/browser'
 
 const extended = async (text: string) =>
 	(await render(() => h('div', { style: 'inline-size: 200px' }, [h(NcRichText, { text, useExtendedMarkdown: true })]))).container
@@ -33,4 +34,12 @@ it('mirrors a table from right to left, with the ends of its columns, but not th
 	expect(last!.text.left - last!.cell.left).toBeLessThan(last!.cell.right - last!.text.right)
 	const code = container.querySelector('pre')!
 	expect(linesOf(code)[0]!.left - code.getBoundingClientRect().left).toBeLessThan(30)
+})
+
+it('prints the address of a link with a label', async () => {
+	const container = await extended('See [the page](https://a.example/page).')
+	const media = (name: string) => (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send('Emulation.setEmulatedMedia', { media: name })
+	await media('print')
+	expect(getComputedStyle(container.querySelector('a')!, '::after').content).toContain('https://a.example/page')
+	await media('')
 })

@@ -1,7 +1,9 @@
+import type { AppContext } from 'vue'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isHttpUrl, safeHref } from '../../../src/core/link/allowedTarget.ts'
 import { hostOf, isSameOrigin, routePathOf } from '../../../src/core/link/target.ts'
+import { inAppLinkOf } from '../../../src/composables/useInAppLink.ts'
 
 describe('safeHref', () => {
 	it.each(['http://a.test', 'https://a.test/b', 'HTTPS://a.test', 'mailto:a@b.test', 'tel:+49123'])('accepts the address %j', (url) => {
@@ -99,4 +101,9 @@ describe('routePathOf', () => {
 	])('leaves what leads elsewhere: %#', (place, href) => {
 		expect(routePathOf(href, place)).toBeNull()
 	})
+})
+
+it('takes a stand-in of a router that has only `push` for none', () => {
+	const context = { config: { globalProperties: { $router: { push: () => undefined } } }, components: { RouterLink: {} } }
+	expect(inAppLinkOf(context as unknown as AppContext, '/apps/mail/1', () => ({ baseUrl: 'https://cloud.example', webroot: '' }))).toBeNull()
 })
