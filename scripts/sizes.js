@@ -103,9 +103,15 @@ export async function measure() {
 	} finally {
 		rmSync(work, { recursive: true, force: true })
 	}
-	rows.push({ name: 'custom elements in one file, with Vue', when: 'first load', bytes: gzip(readFileSync(join(dist, 'bundle/elements.js'))), limit: STANDALONE_LIMIT })
+	rows.push({ name: 'custom elements in one file, with Vue', when: 'first load', bytes: sizeOfStandalone(), limit: STANDALONE_LIMIT })
 	rows.push({ name: 'style.css', when: 'first load', bytes: gzip(readFileSync(join(dist, 'style.css'))), limit: CSS_LIMIT })
 	return rows
+}
+
+/** The entry and the file that it re-exports. */
+function sizeOfStandalone() {
+	const entry = readFileSync(join(dist, 'bundle/elements.js'), 'utf8')
+	return gzip(entry) + gzip(readFileSync(join(dist, 'bundle', /'\.\/(.+)'/.exec(entry)[1])))
 }
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)

@@ -1,8 +1,9 @@
 /**
  * Bundles the custom elements with everything they need, Vue too, for pages without a bundler: one file, and chunks next to it that load when they are
- * needed.
+ * needed. The file with the stable name only re-exports a hashed one, because pages add a version to its address (`elements.js?v=3`): chunks that
+ * import it by name would load everything twice.
  */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -36,11 +37,11 @@ export async function bundleStandalone(dist) {
 		atOnce.add(id)
 		for (const imported of imports.get(id) ?? []) add(imported)
 	}
-	await bundle.write({
+	const { output } = await bundle.write({
 		dir: join(dist, 'bundle'),
 		format: 'es',
 		minify: true,
-		entryFileNames: '[name].js',
+		entryFileNames: '[name]-[hash].js',
 		chunkFileNames: '[name]-[hash].js',
 		codeSplitting: {
 			groups: [{
@@ -53,6 +54,8 @@ export async function bundleStandalone(dist) {
 		},
 	})
 	await bundle.close()
+	const { fileName } = output.find(({ isEntry }) => isEntry)
+	writeFileSync(join(dist, 'bundle/elements.js'), `export * from './${fileName}'\n`)
 	// It is an entry of the build for its types only.
 	rmSync(input)
 }

@@ -14,6 +14,20 @@ export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 /** The page's custom picker elements. */
 export const customPickers = createRegistry('custom picker element', customPickerRecords)
 
+/** Creates the element of a widget. Once its class is defined, it gets the properties again: its own ones would hide the setters of the class. */
+function createWidgetElement(tagName: string, props: object): HTMLElement {
+	const element = Object.assign(document.createElement(tagName), props)
+	if (customElements.get(tagName)) return element
+	void customElements.whenDefined(tagName).then(() => {
+		for (const key of Object.keys(props)) {
+			const value: unknown = Reflect.get(element, key)
+			Reflect.deleteProperty(element, key)
+			Reflect.set(element, key, value)
+		}
+	})
+	return element
+}
+
 /** Adds a widget to those of the page, and notifies previews. */
 export function addWidget(widget: WidgetRecord, options?: boolean | WidgetOptions): void {
 	widgets.add({ ...widgetOptions(options), ...widget })
@@ -58,7 +72,7 @@ export function registerWidget(id: string, callback: unknown, ...[onDestroy, opt
 		? {
 				id,
 				tagName: callback,
-				callback: (el: HTMLElement, props: object) => el.replaceChildren(Object.assign(document.createElement(callback), props)),
+				callback: (el: HTMLElement, props: object) => el.replaceChildren(createWidgetElement(callback, props)),
 				onDestroy: (el: HTMLElement) => el.replaceChildren(),
 			}
 		: { id, callback, onDestroy: onDestroy ?? (() => {}) }) as WidgetRecord, (isTag ? onDestroy : options) as WidgetOptions)

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -17,6 +18,13 @@ describe('the packed package', () => {
 		expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'index.d.ts', 'dist/index.js', 'dist/style.css']))
 		expect(paths.filter((path) => !/^(dist\/|index\.d\.ts$|package\.json$|(README|CHANGELOG|SECURITY)\.md$|LICENSE$)/.test(path))).toEqual([])
 		expect(paths.filter((path) => /\.(test|spec)\.|\.map$|\.declarations|fixtures|mockServiceWorker/.test(path))).toEqual([])
+	})
+
+	it('loads the standalone elements once, whatever version a page adds to the address of their file', () => {
+		const bundle = new URL('../../dist/bundle/', import.meta.url)
+		const read = (name: string) => readFileSync(new URL(name, bundle), 'utf8')
+		expect(readdirSync(bundle).filter((name) => read(name).includes('/elements.js'))).toEqual([])
+		expect(read('elements.js')).toMatch(/^export \* from '\.\/elements-[\w-]+\.js'\n$/)
 	})
 
 	it('satisfies publint', () => {

@@ -45,6 +45,17 @@ describe('a state', () => {
 		expect(container.querySelector('.nc-reference')!.clientHeight).toBe(expected.container.querySelector('.nc-reference')!.clientHeight)
 	})
 
+	it('without access updates a widget by tag name in place', async () => {
+		registerWidget('kept_card', 'kept-card')
+		const { container, rerender } = await render(NcReferenceWidget, { props: { reference: reference({ richObjectType: 'kept_card' }) } })
+		const element = () => container.querySelector<HTMLElement & { accessible: boolean }>('kept-card')
+		await expect.poll(() => element()?.accessible).toBe(true)
+		const first = element()
+		await rerender({ reference: reference({ richObjectType: 'kept_card', accessible: false }) })
+		await expect.poll(() => element()?.accessible).toBe(false)
+		expect(element()).toBe(first)
+	})
+
 	it.each(['light', 'dark'])('has no findings of axe, in %s', async (scheme) => {
 		document.documentElement.style.colorScheme = scheme
 		document.body.style.background = 'var(--nc-surface)'

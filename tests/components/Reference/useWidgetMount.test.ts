@@ -118,6 +118,21 @@ describe('a widget on the page', () => {
 		expect(log).toEqual(['connected', 'disconnected'])
 	})
 
+	it('gives the properties to a custom element that is defined after it was rendered', async () => {
+		const type = freshType()
+		const tagName = `late-card-${count}` as const
+		registerWidget(type, tagName)
+		const { rerender } = await render(Preview, { props: { reference: referenceOf(type, { a: 1 }) } })
+		await expect.poll(stateOf).toBe('rendered')
+		await rerender({ reference: referenceOf(type, { a: 2 }) })
+		customElements.define(tagName, class extends HTMLElement {
+			set richObject(richObject: unknown) { this.textContent = JSON.stringify(richObject) }
+		})
+		await expect.poll(text).toBe('{"a":2}')
+		await rerender({ reference: referenceOf(type, { a: 3 }) })
+		await expect.poll(text).toBe('{"a":3}')
+	})
+
 	it('stays as it is for the same content in a new object', async () => {
 		const type = freshType()
 		const log = recorder(type)
