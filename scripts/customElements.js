@@ -22,19 +22,29 @@ export function readElements(file) {
 	const checker = program.getTypeChecker()
 	const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)))
 	const typeOf = (symbol) => checker.getTypeOfSymbolAtLocation(symbol, program.getSourceFile(file))
+	const textOf = (type) => ({ text: checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/ \| undefined$/, '') })
 	const elements = checker.getDeclaredTypeOfSymbol(exported.find(({ name }) => name === 'ReferenceElements'))
+	const memberOf = (symbol, method) => ({
+		kind: method ? 'method' : 'field',
+		name: symbol.name,
+		...docOf(symbol, checker),
+		...method
+			? { parameters: method.getParameters().map((each) => ({ name: each.name, type: textOf(typeOf(each)) })), return: { type: textOf(method.getReturnType()) } }
+			: { type: textOf(typeOf(symbol)), ...ts.getCombinedModifierFlags(symbol.valueDeclaration) & ts.ModifierFlags.Readonly ? { readonly: true } : {} },
+	})
 	return elements.getProperties().map((element) => {
 		const parts = Object.fromEntries(typeOf(element).getProperties().map((part) => [part.name, typeOf(part)]))
-		const members = (type) => type.getProperties().map((symbol) => ({ name: symbol.name, type: { text: checker.typeToString(typeOf(symbol), undefined, ts.TypeFormatFlags.NoTruncation).replace(/ \| undefined$/, '') }, ...docOf(symbol, checker) }))
+		const members = (type) => type.getProperties().map((symbol) => ({ name: symbol.name, type: textOf(typeOf(symbol)), ...docOf(symbol, checker) }))
+		const exposedBy = (type) => type.getProperties().map((symbol) => memberOf(symbol, typeOf(symbol).getCallSignatures()[0]))
 		const alias = parts.element.aliasSymbol
-		return { tagName: element.name, className: alias.name, ...docOf(alias, checker), members: members(parts.props), events: members(parts.events) }
+		return { tagName: element.name, className: alias.name, ...docOf(alias, checker), members: members(parts.props), exposed: exposedBy(parts.exposed), events: members(parts.events) }
 	})
 }
 
 /** Writes the manifest next to the declarations. */
 export async function writeManifest(dist) {
 	const { elementClasses } = await import(pathToFileURL(join(dist, 'elements/definitions.js')))
-	const declarations = readElements(join(dist, 'elements.d.ts')).map(({ tagName, className, description, members, events }) => ({
+	const declarations = readElements(join(dist, 'elements.d.ts')).map(({ tagName, className, description, members, exposed, events }) => ({
 		kind: 'class',
 		customElement: true,
 		name: className,
@@ -45,7 +55,7 @@ export async function writeManifest(dist) {
 			const member = members.find((each) => each.name === camel(name))
 			return { ...member, name, fieldName: camel(name) }
 		}),
-		members: members.map((member) => ({ kind: 'field', ...member })),
+		members: [...members.map((member) => ({ kind: 'field', ...member })), ...exposed],
 		events,
 	}))
 	const module = {

@@ -1,12 +1,14 @@
 import type { Reference } from '../contract/reference.ts'
 import type { KnownReferences } from '../core/preview/items.ts'
+import type { ReferenceElements } from './elementTypes.ts'
 import { defineComponent, h, useTemplateRef } from 'vue'
 import { NcReferencePicker } from '../components/Picker/lazyPicker.ts'
 import NcReferenceList from '../components/Reference/NcReferenceList.vue'
 import NcRichText from '../components/RichText/NcRichText.vue'
 import { EditorElement } from './editorElement.ts'
 import { LazyEditor, EDITOR_METHODS } from './lazyEditor.ts'
-import { ReferenceElement, withOptions } from './referenceElement.ts'
+import { ReferenceElement, withOptions, type ElementOptions } from './referenceElement.ts'
+import { TextElement } from './textElement.ts'
 
 /** The preview of one link. */
 const SingleReference = defineComponent({
@@ -24,11 +26,13 @@ const SingleReference = defineComponent({
 	},
 })
 
+/** All properties of the declared element, so that the compiler finds a missing one. The class itself has `name`. */
+type PropertiesOf<Name extends keyof ReferenceElements> = Record<Exclude<keyof ReferenceElements[Name]['props'], 'name'>, ElementOptions['properties'][string]>
+
 /** The classes by the names of their elements. */
 export const elementClasses: Readonly<Record<string, CustomElementConstructor>> = {
-	'nc-rich-text': withOptions(class extends ReferenceElement {}, {
+	'nc-rich-text': withOptions(TextElement, {
 		component: NcRichText,
-		contentProperty: 'text',
 		properties: {
 			text: ['string', ''],
 			arguments: ['object', {}],
@@ -46,7 +50,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			useExtendedMarkdown: ['boolean', false],
 			interactive: ['boolean', false],
 			streaming: ['boolean', false],
-		},
+		} satisfies PropertiesOf<'nc-rich-text'>,
 		events: ['interactTodo'],
 	}),
 	'nc-reference': withOptions(class extends ReferenceElement {}, {
@@ -60,7 +64,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			compact: ['boolean', false],
 			actions: ['boolean', undefined],
 			hover: ['boolean', undefined],
-		},
+		} satisfies PropertiesOf<'nc-reference'>,
 		events: ['loaded'],
 		getters: ['firstReference'],
 	}),
@@ -79,7 +83,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			compact: ['boolean', false],
 			actions: ['boolean', undefined],
 			hover: ['boolean', undefined],
-		},
+		} satisfies PropertiesOf<'nc-reference-list'>,
 		events: ['loaded'],
 		getters: ['firstReference'],
 	}),
@@ -87,7 +91,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 		component: LazyEditor,
 		properties: {
 			value: ['string', ''],
-			documentKey: ['string', undefined],
+			documentKey: ['object', undefined],
 			label: ['string', ''],
 			placeholder: ['string', undefined],
 			autoComplete: ['object', undefined],
@@ -105,7 +109,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			previews: ['boolean', false],
 			useMarkdown: ['boolean', false],
 			userData: ['object', undefined],
-		},
+		} satisfies PropertiesOf<'nc-rich-contenteditable'>,
 		events: ['smartPickerSubmit'],
 		methods: EDITOR_METHODS,
 	}),
@@ -116,7 +120,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			width: ['number', null],
 			focusOnCreate: ['boolean', true],
 			multiple: ['boolean', false],
-		},
+		} satisfies PropertiesOf<'nc-reference-picker'>,
 		events: ['submit', 'pick', 'pickAll', 'cancel', 'providerSelected', 'cancelRawLink', 'cancelSearch'],
 		methods: ['deselectProvider', 'back', 'focus'],
 	}),

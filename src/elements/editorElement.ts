@@ -2,13 +2,6 @@ import { countCharacters } from '../core/text/graphemes.ts'
 import { pageL10n } from '../host/l10n.ts'
 import { ReferenceElement } from './referenceElement.ts'
 
-/** The browser's own words for a required field that is empty, in the user's language. */
-function requiredMessage(): string {
-	const field = document.createElement('input')
-	field.required = true
-	return field.validationMessage
-}
-
 /** Attributes of the element that belong to the field in it. */
 const FIELD_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'aria-describedby']
 
@@ -95,6 +88,8 @@ export class EditorElement extends ReferenceElement {
 	}
 
 	get validationMessage(): string {
+		// The page may have changed its language.
+		this.#sync()
 		return this.#internals!.validationMessage
 	}
 
@@ -127,6 +122,12 @@ export class EditorElement extends ReferenceElement {
 	formDisabledCallback(isDisabled: boolean): void {
 		this.#isFormDisabled = isDisabled
 		this.update()
+	}
+
+	override focus(): void {
+		const waiting = this.querySelector<HTMLElement>('[role=textbox][aria-busy]')
+		if (waiting) waiting.focus()
+		else this.callExposed('focus', [])
 	}
 
 	override setValue(key: string, value: unknown): void {
@@ -178,7 +179,7 @@ export class EditorElement extends ReferenceElement {
 	}
 
 	#dispatch(type: string, detail: unknown): void {
-		this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
+		this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: type === 'input' }))
 	}
 
 	/** Enter clicks the default button of the form, as it does in an input, if there is a form and the app doesn't prevent it. */
@@ -198,7 +199,7 @@ export class EditorElement extends ReferenceElement {
 		const isMissing = Boolean(required) && value.trim() === ''
 		this.#internals?.setFormValue(value)
 		if (this.#customMessage) this.#setValidity({ customError: true }, this.#customMessage)
-		else if (isMissing) this.#setValidity({ valueMissing: true }, requiredMessage())
+		else if (isMissing) this.#setValidity({ valueMissing: true }, pageL10n.t('Write a message …'))
 		else if (isTooLong) this.#setValidity({ tooLong: true }, pageL10n.n('Message limit of {count} character reached', 'Message limit of {count} characters reached', limit))
 		else this.#internals?.setValidity({})
 	}

@@ -1,11 +1,8 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { Reference } from '../contract/reference.ts'
 import type { PickedReference } from '../core/picker/picked.ts'
-import type { EditorUsers } from '../core/text/user.ts'
-import type { EditorPreviews, NcRichContenteditableProps } from '../components/Editor/NcRichContenteditable.vue'
-import type { EditorMethods } from '../components/Editor/useEditorMethods.ts'
+import type { NcRichContenteditableExposed, NcRichContenteditableProps } from '../components/Editor/NcRichContenteditable.vue'
 import type { SmartPickerSubmission } from '../components/Editor/useSmartPicker.ts'
-import type { MentionSearch } from '../components/Editor/useSuggestions.ts'
 import type { NcReferencePickerExposed, NcReferencePickerProps } from '../components/Picker/NcReferencePicker.vue'
 import type { NcReferenceListProps } from '../components/Reference/NcReferenceList.vue'
 import type { NcRichTextProps } from '../components/RichText/NcRichText.vue'
@@ -54,11 +51,8 @@ export interface NcReferenceListElementExposed {
 	readonly firstReference: Reference | null
 }
 
-type EditorProps = 'label' | 'placeholder' | 'menuContainer' | 'multiline' | 'disabled' | 'maxlength' | 'emojiAutocomplete' | 'linkAutocomplete' | 'markdownShortcuts'
-	| 'chips' | 'cleanLinks' | 'useMarkdown'
-
 /** Properties of `<nc-rich-contenteditable>`, a form-associated element. */
-export interface NcRichContenteditableElementProps extends Pick<NcRichContenteditableProps, EditorProps> {
+export interface NcRichContenteditableElementProps extends Omit<NcRichContenteditableProps, 'modelValue' | 'id' | 'class' | 'contenteditable' | 'linkAutoComplete'> {
 	/** Text of the editor. The attribute is its default, as in an input. @default '' */
 	value?: string
 	/** Names the document that the value belongs to. Another key ends undo, menus, an open picker and unfinished pastes. @default none */
@@ -69,12 +63,6 @@ export interface NcRichContenteditableElementProps extends Pick<NcRichContentedi
 	required?: boolean
 	/** Whether the text is only shown. @default false */
 	readonly?: boolean
-	/** Finds people for the menu of mentions. @default no search: it finds no people */
-	autoComplete?: MentionSearch
-	/** Previews of the links in the text, below it. @default false */
-	previews?: boolean | EditorPreviews
-	/** Users by id, whose mentions become bubbles. @default {} */
-	userData?: EditorUsers
 }
 
 /** Events of `<nc-rich-contenteditable>`. */
@@ -90,11 +78,7 @@ export interface NcRichContenteditableElementEvents {
 }
 
 /** Methods of `<nc-rich-contenteditable>`, and its members as a field of a form. */
-export interface NcRichContenteditableElementExposed extends Omit<EditorMethods, 'focus'> {
-	/** Inserts `@`, `:` or `/` at the caret and opens its menu. */
-	showTribute(trigger: string): void
-	/** Closes the open menu. */
-	hideTribute(): void
+export interface NcRichContenteditableElementExposed extends Omit<NcRichContenteditableExposed, 'focus'> {
 	/** Text that a reset restores: the attribute `value`. */
 	defaultValue: string
 	/** Form of the editor, or null. */
@@ -157,13 +141,13 @@ export type NcRichContenteditableElement = ElementOf<NcRichContenteditableElemen
 /** The Smart Picker in its place. */
 export type NcReferencePickerElement = ElementOf<NcReferencePickerElementProps, NcReferencePickerElementEvents> & NcReferencePickerExposed
 
-/** Properties and events of the elements, by name. Declarations for frameworks are made of it. */
+/** Properties, events and other members of the elements, by name. Declarations for frameworks and editors are made of it. */
 export interface ReferenceElements {
-	'nc-rich-text': { element: NcRichTextElement, props: NcRichTextElementProps, events: NcRichTextElementEvents }
-	'nc-reference': { element: NcReferenceElement, props: NcReferenceElementProps, events: NcReferenceListElementEvents }
-	'nc-reference-list': { element: NcReferenceListElement, props: NcReferenceListElementProps, events: NcReferenceListElementEvents }
-	'nc-rich-contenteditable': { element: NcRichContenteditableElement, props: NcRichContenteditableElementProps, events: NcRichContenteditableElementEvents }
-	'nc-reference-picker': { element: NcReferencePickerElement, props: NcReferencePickerElementProps, events: NcReferencePickerElementEvents }
+	'nc-rich-text': { element: NcRichTextElement, props: NcRichTextElementProps, events: NcRichTextElementEvents, exposed: object }
+	'nc-reference': { element: NcReferenceElement, props: NcReferenceElementProps, events: NcReferenceListElementEvents, exposed: NcReferenceListElementExposed }
+	'nc-reference-list': { element: NcReferenceListElement, props: NcReferenceListElementProps, events: NcReferenceListElementEvents, exposed: NcReferenceListElementExposed }
+	'nc-rich-contenteditable': { element: NcRichContenteditableElement, props: NcRichContenteditableElementProps, events: NcRichContenteditableElementEvents, exposed: NcRichContenteditableElementExposed }
+	'nc-reference-picker': { element: NcReferencePickerElement, props: NcReferencePickerElementProps, events: NcReferencePickerElementEvents, exposed: NcReferencePickerExposed }
 }
 
 declare global {

@@ -3,7 +3,6 @@ import type { CreateReferencesOptions } from '../composables/createReferences.ts
 import { createApp, h, render, unref, type AppContext, type Component, type Plugin, type VNode } from 'vue'
 import { importOnce } from '../core/lazy/loadOnce.ts'
 import { warn } from '../core/warn.ts'
-import { preloadMarkdown } from '../components/RichText/markdownChunk.ts'
 
 /*
  * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element. It writes every text that is set as a
@@ -25,8 +24,6 @@ export interface ElementOptions {
 	methods?: readonly string[]
 	/** Values that the component exposes. */
 	getters?: readonly string[]
-	/** Property that is read from the content of the element if it isn't set. */
-	contentProperty?: string
 }
 
 /** Servers import this file, too. */
@@ -65,7 +62,7 @@ const stop = (event: Event) => event.stopPropagation()
 
 /** Converts the value of an attribute or a property. Some frameworks write numbers and booleans as texts, into either. */
 function toKind(kind: PropertyKind, value: unknown): unknown {
-	if (kind === 'string') return value === null || value === undefined ? value : String(value)
+	if (kind === 'string') return value === null || value === undefined || value instanceof Element ? value : String(value)
 	if (kind === 'object' || typeof value !== 'string') return value
 	if (kind === 'boolean') return value !== 'false'
 	return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value)
@@ -91,16 +88,9 @@ export abstract class ReferenceElement extends Base {
 
 	connectedCallback(): void {
 		this.#upgrade()
-		if (this.#vnode || !this.isConnected) return
-		const { contentProperty } = this.#options
-		if (contentProperty && this.getValue(contentProperty) === '') {
-			// The browser may still be reading the content.
-			if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true })
-			if (this.textContent.trim()) this.#values[contentProperty] = this.textContent.trim()
-		}
-		// What a server has rendered stays until the same can be rendered here.
-		const needsMarkdown = this.firstChild && (this.#values.useMarkdown || this.#values.useExtendedMarkdown)
-		if (needsMarkdown || configuring) this.#mounting = Promise.all([configuring, needsMarkdown && preloadMarkdown().catch(() => undefined)]).then(() => this.#mount())
+		if (this.#vnode || !this.isConnected || !this.isReady()) return
+		const loading = this.load()
+		if (loading || configuring) this.#mounting = Promise.all([configuring, loading]).then(() => this.#mount())
 		else this.#mount()
 	}
 
@@ -154,6 +144,27 @@ export abstract class ReferenceElement extends Base {
 		if (this.#vnode) return call()
 		void this.#mounting?.then(call)
 		return undefined
+	}
+
+	/** The node that the component has rendered, once it has. */
+	protected get rendered(): Node | null {
+		return this.#vnode?.component?.subTree.el as Node | null ?? null
+	}
+
+	/** Returns whether the component can be rendered. An element that returns false calls `connectedCallback` later. */
+	protected isReady(): boolean {
+		return true
+	}
+
+	/** Loads code that the first rendering needs. */
+	protected load(): Promise<unknown> | null {
+		return null
+	}
+
+	/** Renders again after a script has removed the rendered nodes. */
+	protected remount(): void {
+		render(null, this)
+		this.#render()
 	}
 
 	/** Keeps an event of an inner element apart from the element's own event of that name. It ends below the element, which may have older listeners. */

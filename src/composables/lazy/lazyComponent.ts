@@ -8,6 +8,8 @@ export interface LazyWait {
 	attrs: Record<string, unknown>
 	/** Loads it once more. */
 	onRetry: () => void
+	/** Calls a method of the component once it has loaded. */
+	call: (method: string) => void
 }
 
 export interface LazyComponentOptions<Loaded, C> {
@@ -41,13 +43,15 @@ export function lazyComponent<Loaded, C extends Component>(module: LazyModule<Lo
 				inner.value?.[method]?.(...args)
 			}
 
-			if (onFailed) watch(module.failed, (failed) => { if (failed) onFailed(attrs) })
 			// The module itself says that it could not be loaded.
-			expose(Object.fromEntries(methods.map((method) => [method, (...args: unknown[]) => { call(method, args).catch(() => undefined) }])))
+			const callSafely = (method: string, ...args: unknown[]) => { call(method, args).catch(() => undefined) }
+
+			if (onFailed) watch(module.failed, (failed) => { if (failed) onFailed(attrs) })
+			expose(Object.fromEntries(methods.map((method) => [method, (...args: unknown[]) => callSafely(method, ...args)])))
 			return () => {
 				const loaded = component()
 				if (loaded) return h(loaded, { ...attrs, ref: inner }, slots)
-				return fallback?.({ state: module.failed.value ? 'failed' : 'loading', attrs, onRetry: () => { load().catch(() => undefined) } }) ?? null
+				return fallback?.({ state: module.failed.value ? 'failed' : 'loading', attrs, onRetry: () => { load().catch(() => undefined) }, call: callSafely }) ?? null
 			}
 		},
 	}) as unknown as C

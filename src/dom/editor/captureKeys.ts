@@ -1,4 +1,4 @@
-import { isEventInside } from '../composedTree.ts'
+import { isEventInside, treesAround } from '../composedTree.ts'
 
 /** Keeps the release of a key that somebody took from everybody else, too. */
 function takeRelease(window: Window, key: string): void {
@@ -24,6 +24,10 @@ export function captureKeys(element: HTMLElement, take: (event: KeyboardEvent) =
 		event.stopImmediatePropagation()
 		takeRelease(window, event.key)
 	}
-	window.addEventListener('keydown', onKeydown, true)
-	return () => window.removeEventListener('keydown', onKeydown, true)
+	// From outside of a closed tree, the key comes from its host.
+	const isClosed = treesAround(element).some((tree) => tree instanceof ShadowRoot && tree.mode === 'closed')
+	const target: EventTarget = isClosed ? element.getRootNode() : window
+	const listener = onKeydown as EventListener
+	target.addEventListener('keydown', listener, true)
+	return () => target.removeEventListener('keydown', listener, true)
 }

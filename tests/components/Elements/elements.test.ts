@@ -1,7 +1,7 @@
 import type { NcReferenceListElement, NcRichContenteditableElement, NcRichTextElement } from '../../../src/elements/elementTypes.ts'
 import { nextTick } from 'vue'
 import axe from 'axe-core'
-import { preloadMarkdown, preloadPreviews, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
+import { preloadMarkdown, preloadPreviews, setLanguage, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -32,6 +32,17 @@ const earlyListened = document.body.appendChild(document.createElement('aside'))
 earlyListened.setAttribute('aria-label', 'Listened')
 earlyListened.addEventListener('input', ({ detail }) => heardEarly.push(detail))
 const { configureElements } = await import('../../../src/elements.ts')
+/** A click and keys come before the first editor has loaded. */
+const earlyTyped = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('nc-rich-contenteditable'))
+earlyTyped.setAttribute('aria-label', 'Typed early')
+const typedInto = earlyTyped.querySelector<HTMLElement>('[role=textbox]')!
+const wasWaiting = typedInto.ariaBusy === 'true'
+earlyTyped.focus()
+const tookFocus = document.activeElement === typedInto
+document.execCommand('insertText', false, 'typed early')
+await vi.waitUntil(() => !typedInto.isConnected)
+await nextTick()
+const keptFocus = earlyTyped.contains(document.activeElement)
 const options = { transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) }
 await preloadMarkdown()
 const services = configureElements(options)
@@ -109,6 +120,68 @@ describe('a custom element', () => {
 	it('takes its own content for the text that is not set', () => {
 		const text = show<NcRichTextElement>('<nc-rich-text>\n  See https://tracker.test/issues/1\n</nc-rich-text>')
 		expect([text.text, text.querySelector('a')?.href]).toEqual(['See https://tracker.test/issues/1', LINK])
+	})
+
+	it.each([
+		['replaces it', (text: HTMLElement) => { text.textContent = 'new words' }],
+		['writes into its node', (_: HTMLElement, node: Text) => { node.data = 'new words' }],
+		['adds words', (text: HTMLElement) => { text.append(' and new words') }],
+	] as const)('follows its content when a framework %s', async (_, change) => {
+		const text = document.createElement('nc-rich-text')
+		const node = document.createTextNode('old words')
+		text.append(node)
+		show<HTMLElement>('<p></p>').append(text)
+		expect(text.querySelector('.rich-text--wrapper')!.textContent).toBe('old words')
+		change(text, node)
+		await expect.poll(() => text.querySelector('.rich-text--wrapper')?.textContent).toMatch(/new words$/)
+		expect([text.children.length, text.textContent]).toEqual([1, text.text])
+		text.text = 'set later'
+		await expect.poll(() => text.textContent).toBe('set later')
+		text.textContent = ''
+		await expect.poll(() => text.querySelector('.rich-text--wrapper')?.textContent).toBe('set later')
+	})
+
+	it('is empty after a framework has emptied its content', async () => {
+		const text = show<NcRichTextElement>('<nc-rich-text></nc-rich-text>')
+		text.textContent = 'words'
+		await expect.poll(() => text.querySelector('.rich-text--wrapper')?.textContent).toBe('words')
+		text.textContent = ''
+		await expect.poll(() => text.text).toBe('')
+		expect(text.textContent).toBe('')
+	})
+
+	it('has its own text in a clone, without the words of its cards', async () => {
+		const text = show<NcRichTextElement>(`<nc-rich-text reference-limit="1">See ${LINK}</nc-rich-text>`)
+		await expect.poll(() => text.textContent).toContain(`Title of ${LINK}`)
+		const clone = text.cloneNode(true) as NcRichTextElement
+		text.after(clone)
+		expect(clone.text).toBe(`See ${LINK}`)
+		const set = create('nc-rich-text', { text: 'set as a property' })
+		const copy = set.cloneNode(true) as NcRichTextElement
+		set.after(copy)
+		expect([copy.text, copy.textContent]).toEqual(['', 'set as a property'])
+		copy.text = 'other'
+		expect(copy.textContent).toBe('other')
+		copy.remove()
+	})
+
+	it('shows its text once while the parser still adds what a server has rendered', async () => {
+		Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'loading' })
+		const text = create('nc-rich-text', { text: 'Words of the text' })
+		text.append(Object.assign(document.createElement('div'), { className: 'rich-text--wrapper', textContent: 'Words of the text' }))
+		await nextTick()
+		expect(text.textContent).toBe('Words of the text')
+		Reflect.deleteProperty(document, 'readyState')
+		document.dispatchEvent(new Event('DOMContentLoaded'))
+		expect(text.textContent).toBe('Words of the text')
+	})
+
+	it('is a block, unless the page says otherwise', () => {
+		const text = create('nc-rich-text', { text: 'wide' })
+		text.style.width = '300px'
+		expect([getComputedStyle(text).display, text.offsetWidth]).toEqual(['block', 300])
+		text.hidden = true
+		expect(getComputedStyle(text).display).toBe('none')
 	})
 
 	it('keeps what a server has rendered until the same is rendered here, in one task', async () => {
@@ -407,6 +480,61 @@ describe('the editor as a field of a form', () => {
 		await userEvent.type(field, 'ab')
 		await userEvent.tab()
 		expect(heardEarly).toEqual(['a', 'ab'])
+	})
+
+	it('says what is missing in the language of the page, also after it has changed', async () => {
+		const { field } = await openForm('<nc-rich-contenteditable id="text" required></nc-rich-contenteditable>')
+		expect(field.validationMessage).toBe('Write a message …')
+		await setLanguage('de')
+		expect(field.validationMessage).toBe('Nachricht schreiben …')
+		await setLanguage('en')
+		expect(field.validationMessage).toBe('Write a message …')
+	})
+
+	it('sends its input out of a shadow tree, as an input does', async () => {
+		const root = show<HTMLElement>('<div></div>').attachShadow({ mode: 'open' })
+		const field = root.appendChild(document.createElement('nc-rich-contenteditable'))
+		const heard: string[] = []
+		for (const type of ['input', 'change']) root.host.parentElement!.addEventListener(type, () => heard.push(type))
+		await expect.poll(() => field.querySelector('[role=textbox]:not([aria-busy])')).not.toBeNull()
+		field.focus()
+		await userEvent.keyboard('a')
+		field.querySelector<HTMLElement>('[role=textbox]')!.blur()
+		expect(heard).toEqual(['input'])
+	})
+
+	it('takes the focus and what is typed while its editor loads', async () => {
+		expect([wasWaiting, tookFocus, keptFocus, earlyTyped.value]).toEqual([true, true, true, 'typed early'])
+		expect(earlyTyped.querySelector('[role=textbox]')!.textContent).toBe('typed early')
+		earlyTyped.focus()
+		await userEvent.keyboard('!')
+		expect(earlyTyped.value).toBe('typed early!')
+		earlyTyped.remove()
+	})
+
+	it('lets Enter choose a mention in a closed shadow tree', async () => {
+		const root = show<HTMLElement>('<div></div>').attachShadow({ mode: 'closed' })
+		const sheets = [...document.querySelectorAll('style, link[rel=stylesheet]')].map((sheet) => sheet.cloneNode(true))
+		const field = Object.assign(document.createElement('nc-rich-contenteditable'), {
+			label: 'Closed', autoComplete: (_: string, done: (found: unknown[]) => void) => done([{ id: 'ada', label: 'Ada' }]),
+		})
+		const submitted = vi.fn()
+		field.addEventListener('submit', submitted)
+		root.append(...sheets, field)
+		await expect.poll(() => field.querySelector('[role=textbox]:not([aria-busy])')).not.toBeNull()
+		field.focus()
+		await userEvent.keyboard('@a')
+		await expect.poll(() => root.querySelector('[role=option]')?.textContent).toContain('Ada')
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => field.value.trim()).toBe('@ada')
+		expect(submitted).not.toHaveBeenCalled()
+	})
+
+	it('has all methods that the component exposes', async () => {
+		const { field } = await openForm('<nc-rich-contenteditable id="text" value="word"></nc-rich-contenteditable>')
+		field.select()
+		await field.toggleFormat('bold')
+		await expect.poll(() => field.value).toBe('**word**')
 	})
 
 	it('has the methods of the component, before it has loaded too', async () => {
