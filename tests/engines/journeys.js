@@ -53,6 +53,28 @@ export const journeys = {
 		for (let presses = 0; presses < 10; presses++) await my.press('Control+Shift+z')
 		await my.sees('Hello there, everybo')
 	},
+	async 'a key that is faster than the report of the caret changes the right place'(my) {
+		await startTyping(my)
+		await my.type('Dear @bob')
+		await my.see('find("[role=option]")')
+		await my.press('Enter')
+		await my.type('!')
+		await my.emits('Dear @bob !')
+		await my.ask(`(getSelection().collapse(find('${BOX}').firstChild, 5), document.execCommand('insertText', false, 'X'))`)
+		await my.emits('Dear X@bob !')
+		await my.press('Backspace', 'Backspace')
+		await my.emits('Dear@bob !')
+		await my.see(`find('${BOX}').querySelectorAll('[contenteditable=false]').length === 1`)
+	},
+	async 'a selection that an arrow carried out of the text comes back with the next key'(my) {
+		await startTyping(my)
+		await my.type('Hi all')
+		await my.emits('Hi all')
+		await my.ask('getSelection().collapse(document.querySelector("h1").firstChild, 0)')
+		await my.see(`document.activeElement === find('${BOX}')`)
+		await my.type('!')
+		await my.emits('Hi all!')
+	},
 	async 'a mention is found, inserted and deleted as one'(my) {
 		await startTyping(my)
 		await my.type('Hi @bob')
