@@ -73,9 +73,15 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. */
-	isProbing(pause: Pause): boolean {
-		return [...this.requests].some(({ probed }) => probed === pause)
+	/** Returns true while a probe for a pause is in flight. One that is late says nothing about a host that hasn't failed. */
+	isProbing(pause: Pause, host: string): boolean {
+		const { failedAt, requests } = this.laneOf(host)
+		return [...this.requests].some(({ probed, isLate }) => probed === pause && (!isLate || failedAt > 0 || requests.size > 0))
+	}
+
+	/** Probes that may still end as soon as those of a healthy host. */
+	get quickProbes(): number {
+		return [...this.requests].filter(({ probed, isLate }) => probed && !isLate).length
 	}
 
 	/** Returns true if none of the hosts answers. */
