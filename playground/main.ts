@@ -6,7 +6,7 @@ import { createApp } from 'vue'
 import { createReferences, preloadPreviews } from 'nc-reference'
 import { registerPictures } from './demo/pictures.ts'
 import { registerWiki } from './demo/wiki.ts'
-import { router } from './router.ts'
+import { followFirstLink, router } from './router.ts'
 import AppShell from './shell/AppShell.vue'
 import CodeBlock from './shell/CodeBlock.vue'
 import ExampleBlock from './shell/ExampleBlock.vue'
@@ -29,3 +29,4 @@ followAccess()
 const backend = navigator.serviceWorker?.controller ? backendReady.catch(() => undefined) : undefined
 await Promise.all([appearance, backend, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')
+followFirstLink()

@@ -10,6 +10,9 @@ const routes = Object.entries(files).flatMap(([file, load]): RouteRecordRaw[] =>
 	return page ? [{ path: page.path, name: page.name, component: load, meta: { page } }] : []
 })
 
+let reportMounted = () => {}
+const isMounted = new Promise<void>((resolve) => { reportMounted = resolve })
+
 /** One route for each page, one for each example alone. */
 export const router = createRouter({
 	history: createWebHistory(import.meta.env.BASE_URL),
@@ -18,12 +21,19 @@ export const router = createRouter({
 		{ path: '/example/:name', name: 'example', component: () => import('./shell/ExampleAlone.vue'), meta: { bare: true } },
 		{ path: '/:rest(.*)*', name: 'missing', component: () => import('./shell/MissingPage.vue') },
 	],
-	scrollBehavior(to, from, saved) {
+	async scrollBehavior(to, from, saved) {
+		// The first page isn't in the document yet when its navigation ends.
+		await isMounted
 		if (saved) return saved
-		if (to.hash) return { el: to.hash, top: 80 }
+		if (to.hash) return document.getElementById(decodeURIComponent(to.hash.slice(1))) ? { el: to.hash, top: 80 } : undefined
 		return to.path === from.path ? undefined : { top: 0 }
 	},
 })
+
+/** Lets the first navigation scroll, after the page has been mounted. */
+export function followFirstLink(): void {
+	reportMounted()
+}
 
 const isSetting = (name: string) => (SETTING_NAMES as string[]).includes(name)
 

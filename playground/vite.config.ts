@@ -6,15 +6,15 @@ import { emojiWords } from '../scripts/emojiWords.ts'
 import { catalogues } from '../scripts/l10n/plugin.ts'
 import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
-import { focusableCode } from './plugins/focusableCode.ts'
 import { headingIds } from './plugins/headings.ts'
-import { highlightedSource } from './plugins/highlight.ts'
+import { highlightedFences, highlightedSource } from './plugins/highlight.ts'
 import { languageModelFiles } from './plugins/llms.ts'
 import { offline } from './plugins/offline.ts'
 import { pageLinks } from './plugins/pageLinks.ts'
 import { repository } from './plugins/repository.ts'
 import { searchIndex } from './plugins/search.ts'
 import { measuredSizes } from './plugins/sizes.ts'
+import { scrollingTables, wrappingCode } from './plugins/tables.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,8 +25,8 @@ export default defineConfig({
 	base: '/',
 	cacheDir: here('../node_modules/.vite/playground'),
 	plugins: [
-		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false } }),
-		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [focusableCode, headingIds, pageLinks] } } }),
+		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false }, markdownSetup: highlightedFences }),
+		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks, scrollingTables, wrappingCode] } } }),
 		catalogues(), emojiWords(),
 		highlightedSource(),
 		apiReference(),

@@ -1,21 +1,30 @@
-import { NodeTypes, type NodeTransform } from '@vue/compiler-core'
+import { NodeTypes, baseParse, type AttributeNode, type ElementNode, type NodeTransform, type TransformContext } from '@vue/compiler-core'
 
 /** The last part of a deep link to a heading. */
 export function slugOf(text: string): string {
 	return text.trim().toLowerCase().normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
 
-/** Gives each plain h2 and h3 of a page an id made of its text, so that it can be linked to. */
-export const headingIds: NodeTransform = (node) => {
-	if (node.type !== NodeTypes.ELEMENT || !/^h[23]$/.test(node.tag)) return
+/** Returns the text of an element's source, without tags. */
+export const textOf = ({ loc }: { loc: { source: string } }): string => loc.source.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim()
+
+/** Returns whether a template belongs to a page of the manual. */
+export const isPage = ({ filename }: TransformContext): boolean => /\/pages\/[^/]+$/.test(filename)
+
+function attribute({ loc }: ElementNode, name: string, content: string): AttributeNode {
+	return { type: NodeTypes.ATTRIBUTE, name, nameLoc: loc, value: { type: NodeTypes.TEXT, content, loc }, loc }
+}
+
+/** Gives each plain h2 and h3 of a page an id made of its text, and makes that text a link to itself. */
+export const headingIds: NodeTransform = (node, context) => {
+	if (node.type !== NodeTypes.ELEMENT || !/^h[23]$/.test(node.tag) || !isPage(context)) return
 	if (node.props.some((prop) => prop.type === NodeTypes.ATTRIBUTE ? prop.name === 'id' : prop.exp?.loc.source === 'id')) return
-	const text = node.loc.source.replace(/<[^>]*>/g, '')
-	if (!text.trim() || text.includes('{{')) return
-	node.props.push({
-		type: NodeTypes.ATTRIBUTE,
-		name: 'id',
-		nameLoc: node.loc,
-		value: { type: NodeTypes.TEXT, content: slugOf(text), loc: node.loc },
-		loc: node.loc,
-	})
+	const text = textOf(node)
+	if (!text || text.includes('{{')) return
+	node.props.push(attribute(node, 'id', slugOf(text)))
+	const [link] = baseParse(`<RouterLink class="heading-link" to="#${slugOf(text)}" />`).children
+	if (link?.type !== NodeTypes.ELEMENT) return
+	link.children = node.children
+	link.isSelfClosing = false
+	node.children = [link]
 }

@@ -1,4 +1,5 @@
 import type { ElementContent, RootContent } from 'hast'
+import type { MarkdownExit } from 'markdown-exit'
 import type { Plugin } from 'vite'
 import { common, createLowlight } from 'lowlight'
 import { readFile } from 'node:fs/promises'
@@ -14,7 +15,7 @@ export interface HighlightedSource {
 }
 
 const PREFIX = '\0highlighted:'
-const LANGUAGE: Record<string, string> = { '.vue': 'xml', '.html': 'xml', '.ts': 'typescript', '.js': 'javascript', '.json': 'json', '.sh': 'bash', '.diff': 'diff', '.css': 'css' }
+const LANGUAGE: Record<string, string> = { '.vue': 'xml', '.html': 'xml', '.ts': 'typescript', '.js': 'javascript', '.json': 'json', '.sh': 'bash', '.diff': 'diff', '.css': 'css', '.php': 'php' }
 const lowlight = createLowlight(common)
 
 function toToken(node: RootContent | ElementContent): Token {
@@ -28,6 +29,18 @@ function toToken(node: RootContent | ElementContent): Token {
 function highlight(code: string, extension: string): HighlightedSource {
 	const language = LANGUAGE[extension]
 	return { code, tokens: language ? lowlight.highlight(language, code).children.map(toToken) : [code] }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"'{]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Makes a fence in a page the same block as a file: with colors and a copy button, named by the heading above it. */
+export function highlightedFences(markdown: MarkdownExit): void {
+	markdown.renderer.rules.fence = (tokens, index) => {
+		const { content, info } = tokens[index]!
+		const heading = tokens.slice(0, index).findLastIndex(({ type }) => type === 'heading_open')
+		const label = heading < 0 ? 'Code' : `Code: ${tokens[heading + 1]!.content}`
+		return `<CodeBlock :source="${escaped(JSON.stringify(highlight(content.trimEnd(), `.${info.trim()}`)))}" label="${escaped(label)}" />\n`
+	}
 }
 
 /** `import source from './Example.vue?highlight'` gives the file's own text, highlighted while building. */

@@ -8,7 +8,7 @@ service.onRenderReference((event) => {
 	event.provideInitialState('decks', 'colours', ['red', 'blue'])
 })
 
-// What a page for alice then carries: the provider list, when she used which, and the app's own.
+// The initial state of Alice's page: providers, when she last used each, and the app's own.
 const page = await service.renderPage('alice')
 for (const { id, value } of initialStateInputs(page)) {
 	const input = Object.assign(document.createElement('input'), { type: 'hidden', id, value })

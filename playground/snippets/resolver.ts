@@ -7,7 +7,7 @@ export const several = useReferences(['https://tracker.test/issues/8', 'https://
 // References from a message or from the page aren't fetched.
 seedReferences({ 'https://tracker.test/issues/9': null })
 
-// Something has changed: ask again for one link, for those of a host, or for all that are shown.
+// Refetch one link, the links of a host, or all visible ones.
 await refreshReference('https://tracker.test/issues/7')
 invalidateReferences('https://tracker.test/')
 invalidateReferences()

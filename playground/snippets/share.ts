@@ -1,6 +1,6 @@
 import { createReferences } from 'nc-reference'
 
-// Without a user, the token of the share goes along with every question.
+// Without a user, every request carries the share token.
 export const references = createReferences({
 	access: () => ({ user: null, shareToken: 'demo-share' }),
 })

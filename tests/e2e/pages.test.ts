@@ -1,49 +1,70 @@
+import type { Page } from '@playwright/test'
 import { axeFindings, expect, pagePaths, settled, test, watchShifts } from './support/manual.ts'
 
+/** Returns what is wrong with the layout: a page that scrolls sideways, and words that a cell cuts into pieces. */
+function layoutFaults(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement
+		const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} pixels wide in a window of ${clientWidth}.`] : []
+		const range = document.createRange()
+		for (const cell of document.querySelectorAll('.page :is(td, th)')) {
+			const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+			for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+					range.setStart(node, index)
+					range.setEnd(node, index + word.length)
+					if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) faults.push(`"${word}" is cut at ${innerWidth} pixels.`)
+				}
+			}
+		}
+		return faults
+	})
+}
+
+const setTheme = (page: Page, theme: string) => page.evaluate((name) => { document.documentElement.dataset.theme = name }, theme)
+
 for (const path of pagePaths) {
-	test.describe(path, () => {
-		// The reference has thousands of elements for axe to look at.
-		test.setTimeout(path === '/api' ? 180_000 : 60_000)
+	test(`${path} fits, has nothing for axe and nothing in the console, in every size and look`, async ({ page }) => {
+		await watchShifts(page)
+		await page.goto(path)
+		await settled(page)
+		expect(await page.evaluate(() => window.shifts)).toEqual([])
+		expect(await axeFindings(page)).toEqual([])
+		await page.setViewportSize({ width: 768, height: 800 })
+		await page.emulateMedia({ colorScheme: 'dark' })
+		expect(await layoutFaults(page)).toEqual([])
+		await page.getByRole('button', { name: 'Controls' }).click()
+		const panel = page.getByRole('complementary', { name: 'Controls' })
+		await expect(panel).toBeVisible()
+		await panel.getByRole('combobox', { name: 'Theme' }).selectOption('contrast-dark')
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-dark')
+		expect(await axeFindings(page)).toEqual([])
+		await panel.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+		await panel.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+		await page.keyboard.press('Escape')
+		for (const width of [1280, 360]) {
+			await page.setViewportSize({ width, height: 800 })
+			expect(await layoutFaults(page)).toEqual([])
+		}
+		expect(await axeFindings(page, '#content')).toEqual([])
+		await setTheme(page, 'contrast')
+		await page.emulateMedia({ forcedColors: 'active' })
+		expect(await axeFindings(page, '#content')).toEqual([])
+		await page.emulateMedia({ forcedColors: 'none' })
+		for (const [width, size] of [[320, 100], [390, 200]] as const) {
+			await page.setViewportSize({ width, height: 640 })
+			await page.evaluate((percent) => { document.documentElement.style.fontSize = `${percent}%` }, size)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+		}
+	})
+}
 
-		test('comes without a word in the console, without a jump, and with nothing for axe, light, dark, in dark high contrast, with the panel', async ({ page }) => {
-			await watchShifts(page)
-			await page.goto(path)
-			await settled(page)
-			expect(await page.evaluate(() => window.shifts)).toEqual([])
-			expect(await axeFindings(page)).toEqual([])
-			await page.emulateMedia({ colorScheme: 'dark' })
-			expect(await axeFindings(page)).toEqual([])
-			await page.getByRole('button', { name: 'Controls' }).click()
-			const panel = page.getByRole('complementary', { name: 'Controls' })
-			await expect(panel).toBeVisible()
-			expect(await axeFindings(page, '#control-panel')).toEqual([])
-			await panel.getByRole('combobox', { name: 'Theme' }).selectOption('contrast-dark')
-			await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast-dark')
-			expect(await axeFindings(page)).toEqual([])
-			await page.setViewportSize({ width: 320, height: 640 })
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-		})
-
-		test('has nothing for axe in high contrast, in Arabic, and on a small screen, with the panel and in forced colors', async ({ page }) => {
-			await page.setViewportSize({ width: 320, height: 640 })
-			await page.goto(`${path}?theme=contrast&lang=ar`)
-			await settled(page)
-			await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-			expect(await axeFindings(page)).toEqual([])
-			await page.emulateMedia({ forcedColors: 'active' })
-			expect(await axeFindings(page)).toEqual([])
-			await page.emulateMedia({ forcedColors: 'none' })
-			await page.getByRole('button', { name: 'أدوات التحكم' }).click()
-			await expect(page.locator('#control-panel')).toBeVisible()
-			expect(await axeFindings(page, '#control-panel')).toEqual([])
-		})
-
-		test('stays within a small screen where letters are twice as large', async ({ page }) => {
-			await page.setViewportSize({ width: 390, height: 640 })
-			await page.goto(`${path}?size=200`)
-			await settled(page)
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-		})
+for (const link of ['/editor#keys', '/requests#how-it-decides', '/test-your-app#playwright', '/api#createReferences']) {
+	test(`${link} opens at its section`, async ({ page }) => {
+		await page.goto(link)
+		const target = page.locator(`[id="${link.split('#')[1]}"]`)
+		await expect.poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeLessThan(200)
+		expect(await target.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 	})
 }
