@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { languageNames, readCatalogue, readOn } from '../scripts/l10n/catalogue.ts'
+import { readCases, RECORDED } from './conformance/cases.ts'
+import { payloads } from './fixtures/payloads.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const exists = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)))
@@ -37,6 +40,15 @@ describe('the changelog', () => {
 })
 
 describe('the README', () => {
+	it('has the figures that can be counted here', () => {
+		const text = read('README.md')
+		const readings = languageNames().map((language) => readOn(readCatalogue(language)))
+		const [reviewed, native] = [readings.filter(Boolean).length, readings.filter((each) => each?.isNative).length]
+		expect(text).toContain(`${payloads.length} hostile texts`)
+		expect(text).toContain(`${RECORDED.flatMap(readCases).length} recorded requests`)
+		expect(text).toContain(`${readings.length} gettext catalogues in \`l10n\`, of which ${reviewed} were read message by message, ${native} by native speakers`)
+	})
+
 	it('fits into 120 lines', () => {
 		expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
 	})

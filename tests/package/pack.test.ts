@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -10,14 +11,40 @@ function run(command: string, args: string[]) {
 	return { status, output: `${stdout}${stderr}` }
 }
 
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+const packed = (JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ files: { path: string }[] }])[0]
+	.files.map(({ path }) => path)
+const manifest = JSON.parse(read('package.json')) as Record<'exports' | 'bin', object> & Record<'sideEffects' | 'files', string[]> & Record<'types' | 'customElements', string>
+
+/** All texts in a value of JSON. */
+const textsIn = (value: unknown): string[] => typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+const matches = (pattern: string, paths: readonly string[]) => paths.some((path) => matchesGlob(path, pattern.replace(/^\.\//, '').replace(/^\*\./, '**/*.')))
+
 describe('the packed package', () => {
 	it('holds what an app needs and nothing else', () => {
-		const answer = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-		const [pack] = JSON.parse(answer) as [{ files: { path: string }[] }]
-		const paths = pack.files.map(({ path }) => path)
-		expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'index.d.ts', 'dist/index.js', 'dist/style.css']))
-		expect(paths.filter((path) => !/^(dist\/|index\.d\.ts$|package\.json$|(README|CHANGELOG|SECURITY)\.md$|LICENSE$)/.test(path))).toEqual([])
-		expect(paths.filter((path) => /\.(test|spec)\.|\.map$|\.declarations|fixtures|mockServiceWorker/.test(path))).toEqual([])
+		expect(packed).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'index.d.ts', 'dist/index.js', 'dist/style.css']))
+		expect(packed.filter((path) => !/^(dist\/|index\.d\.ts$|package\.json$|(README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|LICENSE$|bench\/RESULTS\.md$|playground\/(screenshots\/[\w-]+\.jpg|public\/bench\.svg)$)/.test(path))).toEqual([])
+		expect(packed.filter((path) => /\.(test|spec)\.|\.map$|\.declarations|fixtures|mockServiceWorker/.test(path))).toEqual([])
+	})
+
+	it('has every file that its manifest names', () => {
+		const { exports, bin, types, customElements, files, sideEffects } = manifest
+		expect([...textsIn(exports), ...textsIn(bin), types, customElements].map((path) => path.replace('./', '')).filter((path) => !packed.includes(path))).toEqual([])
+		expect(files.filter((path) => !packed.some((each) => each === path || each.startsWith(`${path}/`)))).toEqual([])
+		const here = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+		expect(sideEffects.filter((pattern) => !matches(pattern, pattern.startsWith('./dist') ? packed : here))).toEqual([])
+	})
+
+	it('keeps every module that has a side effect', () => {
+		const hasEffect = packed.filter((path) => /^dist\/(?!bundle\/).*\.js$/.test(path) && /^import ['"]/m.test(read(path)))
+		expect(hasEffect.length).toBeGreaterThan(5)
+		expect(hasEffect.filter((path) => !manifest.sideEffects.some((pattern) => matches(pattern, [path])))).toEqual([])
+	})
+
+	it('has the files that its README links to and shows', () => {
+		const named = [...read('README.md').matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(([, link, source]) => link ?? source!).filter((path) => !/^(https?:|#)/.test(path))
+		expect(named.length).toBeGreaterThan(6)
+		expect(named.filter((path) => !packed.includes(path))).toEqual([])
 	})
 
 	it('loads the standalone elements once, whatever version a page adds to the address of their file', () => {
