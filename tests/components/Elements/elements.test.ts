@@ -73,7 +73,10 @@ beforeEach(async () => {
 	requests = []
 	await preloadPreviews()
 })
-afterEach(() => { for (const element of document.body.querySelectorAll('main, nc-rich-text, nc-reference, nc-reference-list, nc-rich-contenteditable, nc-reference-picker, form')) if (!element.closest('aside')) element.remove() })
+afterEach(() => {
+	Reflect.deleteProperty(document, 'readyState')
+	for (const element of document.body.querySelectorAll('main, nc-rich-text, nc-reference, nc-reference-list, nc-rich-contenteditable, nc-reference-picker, form')) if (!element.closest('aside')) element.remove()
+})
 
 describe('a custom element', () => {
 	it('takes properties that were set before it was defined', () => {
