@@ -20,7 +20,6 @@ const WaitingEditor = /* @__PURE__ */ defineComponent((_, { attrs }) => {
 	const plainTextOnly = usePlainTextOnly()
 	const box = useTemplateRef<HTMLElement>('box')
 	const value = () => String(attrs.modelValue ?? '')
-	const isEditable = () => Boolean(attrs.contenteditable) && !attrs.disabled
 	const call = (listener: string, argument: unknown) => (attrs[listener] as (argument: unknown) => void)(argument)
 
 	/** Not rendered by Vue, which would move the caret. */
@@ -43,21 +42,20 @@ const WaitingEditor = /* @__PURE__ */ defineComponent((_, { attrs }) => {
 		call('onLeave', undefined)
 	})
 	return () => {
-		const { label, placeholder, multiline, disabled } = attrs
+		const { label, placeholder = t('Write a message …'), multiline, disabled, 'aria-label': name = label || placeholder, 'aria-labelledby': labelIds } = attrs
 		return h('div', { class: 'rich-contenteditable' }, [
 			label ? h('div', { class: 'rich-contenteditable__label' }, String(label)) : null,
 			h('div', {
 				ref: 'box',
 				class: ['rich-contenteditable__input', multiline ? 'rich-contenteditable__input--multiline' : null, value() ? null : 'rich-contenteditable__input--empty'],
 				role: 'textbox',
-				contenteditable: !isEditable() ? 'false' : plainTextOnly.value ? 'plaintext-only' : 'true',
+				contenteditable: !attrs.contenteditable || disabled ? 'false' : plainTextOnly.value ? 'plaintext-only' : 'true',
 				tabindex: disabled ? -1 : 0,
 				'aria-busy': true,
-				'aria-label': attrs['aria-label'] ?? (label || placeholder || t('Write a message …')),
-				'aria-labelledby': attrs['aria-labelledby'],
-				'aria-describedby': attrs['aria-describedby'],
-				'aria-multiline': Boolean(multiline),
-				'aria-placeholder': placeholder ?? t('Write a message …'),
+				'aria-label': name,
+				'aria-labelledby': labelIds,
+				'aria-multiline': multiline,
+				'aria-placeholder': placeholder,
 				onInput: () => call('onUpdate:modelValue', box.value!.textContent),
 				onKeydown,
 			}),

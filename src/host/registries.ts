@@ -17,14 +17,13 @@ export const customPickers = createRegistry('custom picker element', customPicke
 /** Creates the element of a widget. Once its class is defined, it gets the properties again: its own ones would hide the setters of the class. */
 function createWidgetElement(tagName: string, props: object): HTMLElement {
 	const element = Object.assign(document.createElement(tagName), props)
-	if (customElements.get(tagName)) return element
-	void customElements.whenDefined(tagName).then(() => {
-		for (const key of Object.keys(props)) {
-			const value: unknown = Reflect.get(element, key)
-			Reflect.deleteProperty(element, key)
-			Reflect.set(element, key, value)
-		}
-	})
+	if (!customElements.get(tagName)) {
+		void customElements.whenDefined(tagName).then(() => {
+			const own = { ...element }
+			for (const key in props) Reflect.deleteProperty(element, key)
+			Object.assign(element, own)
+		})
+	}
 	return element
 }
 
