@@ -4,7 +4,9 @@ declare module '*?highlight' {
 }
 
 declare module 'virtual:api' {
-	export const api: import('./plugins/api/model.ts').ApiPackageEntry[]
+	export const sections: import('./plugins/api/model.ts').ApiSection[]
+	/** Path and fragment of each exported name. */
+	export const addresses: Record<string, string>
 }
 
 declare module 'virtual:search' {
@@ -19,4 +21,8 @@ declare module 'virtual:sizes' {
 declare module 'virtual:repository' {
 	/** The address below which files are edited, with a slash at its end. */
 	export const editBase: string | null
+	/** The address of the repository. */
+	export const home: string | null
+	/** The version of the package. */
+	export const version: string
 }

@@ -1,13 +1,23 @@
 import { watch, watchEffect } from 'vue'
-import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { createRouter, createWebHistory, type NavigationGuardWithThis, type RouteRecordRaw } from 'vue-router'
 import { nameOf, pages, titleOf } from './state/pages.ts'
 import { SETTING_NAMES, applySettings, queryOf, settings, settingsOf } from './state/settings.ts'
 
 const files = import.meta.glob<{ default: object }>('./pages/*.{md,vue}')
 
+/** Leads `/api#name` to the page of the reference that has the name. */
+const toApiName: NavigationGuardWithThis<undefined> = async ({ path, hash, query }) => {
+	const { addresses, sections } = await import('virtual:api')
+	const address = path === '/api' ? addresses[hash.slice(1)] : undefined
+	if (address) return { path: address.split('#')[0]!, hash, query, replace: true }
+	return path === '/api' || sections.some((section) => section.path === path) || { name: 'missing', params: { rest: path.slice(1).split('/') }, query }
+}
+
 const routes = Object.entries(files).flatMap(([file, load]): RouteRecordRaw[] => {
 	const page = pages.find(({ name }) => name === nameOf(file))
-	return page ? [{ path: page.path, name: page.name, component: load, meta: { page } }] : []
+	if (!page) return []
+	const route = { path: page.path, name: page.name, component: load, meta: { page } }
+	return page.name === 'Api' ? [{ ...route, path: '/api/:section*', beforeEnter: toApiName }] : [route]
 })
 
 let reportMounted = () => {}

@@ -10,7 +10,7 @@ import { headingIds } from './plugins/headings.ts'
 import { highlightedFences, highlightedSource } from './plugins/highlight.ts'
 import { languageModelFiles } from './plugins/llms.ts'
 import { offline } from './plugins/offline.ts'
-import { pageLinks } from './plugins/pageLinks.ts'
+import { apiLinks, pageLinks } from './plugins/pageLinks.ts'
 import { repository } from './plugins/repository.ts'
 import { searchIndex } from './plugins/search.ts'
 import { measuredSizes } from './plugins/sizes.ts'
@@ -25,8 +25,12 @@ export default defineConfig({
 	base: '/',
 	cacheDir: here('../node_modules/.vite/playground'),
 	plugins: [
-		markdownPages({ headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false }, markdownSetup: highlightedFences }),
-		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks, scrollingTables, wrappingCode] } } }),
+		markdownPages({
+			headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false }, markdownSetup: highlightedFences,
+			// The page that shows a document of the repository has its title.
+			transforms: { before: (text) => text.replace(/^# .*\n/, '') },
+		}),
+		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks, apiLinks, scrollingTables, wrappingCode] } } }),
 		catalogues(), emojiWords(),
 		highlightedSource(),
 		apiReference(),
@@ -39,6 +43,7 @@ export default defineConfig({
 	],
 	resolve: {
 		alias: [
+			{ find: /^nc-reference\/style\.css$/, replacement: here('../src/styles/tokens.css') },
 			{ find: /^nc-reference$/, replacement: here('../src/index.ts') },
 			{ find: /^nc-reference\/mock$/, replacement: here('../src/mock/index.ts') },
 			{ find: /^nc-reference\/mock\/server$/, replacement: here('../src/mock/server.ts') },

@@ -2,10 +2,11 @@ import type { ReferenceMessages } from '../src/host/messages.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readApi } from '../playground/plugins/api/plugin.ts'
-import { agentsText, llmsText } from '../playground/plugins/llms.ts'
+import { apiAddresses, readApi } from '../playground/plugins/api/plugin.ts'
+import { agentsText, llmsText, markdownPages } from '../playground/plugins/llms.ts'
 import { editAddress } from '../playground/plugins/repository.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
+import { NO_PREVIEW_REASONS } from '../playground/state/noPreviewReasons.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
 import { placeholdersOf } from '../scripts/l10n/catalogue.ts'
 import { extractMessages } from '../scripts/l10n/extract.ts'
@@ -77,6 +78,26 @@ describe('files for language models', () => {
 		for (const { meta } of metas) expect(llmsText()).toContain(`${meta.title}](/`)
 	})
 
+	it('leads to a text from every link, in the index and in the texts', () => {
+		const files = markdownPages()
+		const linksOf = (text: string) => [...text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(\/([^)#]*)/g)].map(([, file]) => file!)
+		const links = [llmsText(), ...files.values()].flatMap(linksOf)
+		expect(links.length).toBeGreaterThan(metas.length)
+		expect(links.filter((file) => file !== 'agents.md' && !files.has(file))).toEqual([])
+	})
+
+	it('has the values, tables and documents of each page, and none of its markup', () => {
+		const texts = [...markdownPages(), ['agents.md', agentsText()] as const]
+		expect(texts.filter(([, text]) => /\{\{ (sizes|PEER|recorded|t\()|<(CodeBlock|ExampleBlock|PageTitle|ReasonList|Changelog|Security|script)\b/.test(text.replace(/```[\s\S]*?```/g, ''))).map(([name]) => name)).toEqual([])
+		expect(markdownPages().get('migration.md')).toMatch(/\| Everything \| \d+ kB \| [\d.]+ kB \|/)
+		expect(markdownPages().get('changelog.md')).toContain('## [0.1.0]')
+		expect(markdownPages().get('api/references.md')).toContain('## createReferences')
+	})
+
+	it('lists the groups of the navigation in their order', () => {
+		expect([...llmsText().matchAll(/^## (\w+)/gm)].map(([, group]) => group)).toEqual(['Begin', 'Show', 'Write', 'Connect', 'Extend', 'Test', 'Reference', 'Project', 'API'])
+	})
+
 	it('tells coding agents how to migrate, write a widget and test, with the sources of the examples', () => {
 		const text = agentsText()
 		expect(text).toContain('# Migration')
@@ -84,6 +105,29 @@ describe('files for language models', () => {
 		expect(text).toContain('registerWidget(')
 		expect(text).toContain('createHandlers(')
 		expect(text).not.toMatch(/<(CodeBlock|ExampleBlock|PageTitle)\b/)
+	})
+})
+
+describe('the reference', () => {
+	it('has the names of every entry', () => {
+		expect(readApi().api.map(({ specifier }) => specifier)).toEqual(['', '/register', '/links', '/live', '/elements', '/mock', '/mock/server'].map((path) => `nc-reference${path}`))
+		for (const name of ['NcRichText', 'inspectLink', 'cleanLink', 'filesEvents', 'notifyPush', 'configureElements', 'createHandlers', 'createPageReader', 'getCustomPickerElementSize']) {
+			expect(apiAddresses().get(name)).toMatch(/^\/api\/[a-z-]+(\/[a-z]+)?#\w+$/)
+		}
+	})
+})
+
+describe('the reasons for a link without a preview', () => {
+	it('explain every state and every reason to wait', () => {
+		const [root] = readApi().api
+		const types = root!.groups.flatMap(({ entries }) => entries)
+		const literalsOf = (signature = '') => [...signature.matchAll(/'([a-z -]+)'/g)].map(([, literal]) => literal!)
+		const states = literalsOf(types.find(({ name }) => name === 'ReferenceState')?.signature)
+		const source = readFileSync(fileURLToPath(new URL('../src/core/reference/resolver.ts', import.meta.url)), 'utf8')
+		const waits = literalsOf(/export type WaitReason = [^\n]*/.exec(source)?.[0])
+		expect(Math.min(states.length, waits.length)).toBeGreaterThan(5)
+		const explained = new Set(NO_PREVIEW_REASONS.flatMap(([, reasons]) => reasons.flatMap(({ explains = [] }) => explains)))
+		expect([...states, ...waits].filter((name) => name !== 'resolved' && !explained.has(name))).toEqual([])
 	})
 })
 

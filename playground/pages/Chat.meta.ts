@@ -1,1 +1,1 @@
-export const meta = { title: 'Chat', group: 'Begin', order: 2, summary: 'A chat with links of every kind, a message field, and its request log.', wide: true }
+export const meta = { title: 'Chat', group: 'Begin', order: 20, summary: 'A chat with links of every kind, a message field, and its request log.', wide: true }

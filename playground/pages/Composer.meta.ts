@@ -1,1 +1,1 @@
-export const meta = { title: 'Composer', group: 'Show', order: 42, summary: 'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.' }
+export const meta = { title: 'Composer', group: 'Write', order: 20, summary: 'A message field with everything on: previews, chips, markdown by keys and buttons, and the message as others will read it.' }

@@ -1,1 +1,1 @@
-export const meta = { title: 'Custom elements', group: 'Begin', order: 3, summary: 'Use the library in plain HTML, React, Svelte and Vue 2.' }
+export const meta = { title: 'Custom elements', group: 'Begin', order: 40, summary: 'Use the library in plain HTML, React, Svelte and Vue 2.' }

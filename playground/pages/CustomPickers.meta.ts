@@ -1,1 +1,1 @@
-export const meta = { title: 'Write a custom picker', group: 'Extend', order: 71, summary: 'An element of your own in the Smart Picker, for when a search is not enough.' }
+export const meta = { title: 'Write a custom picker', group: 'Extend', order: 30, summary: 'An element of your own in the Smart Picker, for when a search is not enough.' }

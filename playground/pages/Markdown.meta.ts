@@ -1,1 +1,1 @@
-export const meta = { title: 'Markdown', group: 'Show', order: 15, summary: 'CommonMark and GitHub’s additions as components: task lists, tables, highlighted code, previews, and answers that grow word by word.' }
+export const meta = { title: 'Markdown', group: 'Show', order: 20, summary: 'CommonMark and GitHub’s additions as components: task lists, tables, highlighted code, previews, and answers that grow word by word.' }

@@ -1,1 +1,1 @@
-export const meta = { title: 'Migration', group: 'Reference', order: 80, summary: 'Coming from @nextcloud/vue: change the import path, and see what differs.' }
+export const meta = { title: 'Migration', group: 'Reference', order: 20, summary: 'Coming from @nextcloud/vue: change the import path, and see what differs.' }

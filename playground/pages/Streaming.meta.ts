@@ -1,1 +1,1 @@
-export const meta = { title: 'Answers that arrive', group: 'Show', order: 16, summary: 'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.' }
+export const meta = { title: 'Answers that arrive', group: 'Show', order: 30, summary: 'A text that grows while it is read: nothing is shown and taken away, and each finished paragraph is announced once.' }

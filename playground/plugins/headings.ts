@@ -8,8 +8,8 @@ export function slugOf(text: string): string {
 /** Returns the text of an element's source, without tags. */
 export const textOf = ({ loc }: { loc: { source: string } }): string => loc.source.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim()
 
-/** Returns whether a template belongs to a page of the manual. */
-export const isPage = ({ filename }: TransformContext): boolean => /\/pages\/[^/]+$/.test(filename)
+/** Returns whether a template belongs to a page of the manual, or to a document that one shows. */
+export const isPage = ({ filename }: TransformContext): boolean => /\/pages\/[^/]+$|\/[A-Z]+\.md$/.test(filename)
 
 function attribute({ loc }: ElementNode, name: string, content: string): AttributeNode {
 	return { type: NodeTypes.ATTRIBUTE, name, nameLoc: loc, value: { type: NodeTypes.TEXT, content, loc }, loc }

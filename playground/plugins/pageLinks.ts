@@ -1,4 +1,6 @@
-import { ElementTypes, NodeTypes, type NodeTransform } from '@vue/compiler-core'
+import { ElementTypes, NodeTypes, baseParse, type NodeTransform } from '@vue/compiler-core'
+import { apiAddresses } from './api/plugin.ts'
+import { isPage } from './headings.ts'
 
 /** Makes links between pages RouterLinks: Markdown writes them as `[the gallery](/gallery#states)`. */
 export const pageLinks: NodeTransform = (node) => {
@@ -9,4 +11,22 @@ export const pageLinks: NodeTransform = (node) => {
 		prop.name = 'to'
 		Object.assign(node, { tag: 'RouterLink', tagType: ElementTypes.COMPONENT })
 	}
+}
+
+let addresses: Map<string, string> | undefined
+
+/** Makes code in a page that is the name of an export, such as `useReference` or `<NcRichText>`, a link to its reference. */
+export const apiLinks: NodeTransform = (node, context) => {
+	if (node.type !== NodeTypes.ELEMENT || node.tag !== 'code' || !isPage(context)) return
+	const { parent } = context
+	if (parent?.type !== NodeTypes.ELEMENT || !/^(p|li|td|dd|dt)$/.test(parent.tag)) return
+	const [text] = node.children
+	const name = text?.type === NodeTypes.TEXT && node.children.length === 1 ? /^<?([A-Za-z]*[a-z][A-Z]\w+)(?:\([^)]*\))?>?$/.exec(text.content)?.[1] : undefined
+	addresses ??= apiAddresses()
+	const to = name && addresses.get(name)
+	if (!to) return
+	const [link] = baseParse(`<RouterLink to="${to}"></RouterLink>`).children
+	if (link?.type !== NodeTypes.ELEMENT) return
+	link.children = [node]
+	context.replaceNode(link)
 }

@@ -10,15 +10,17 @@ export function editAddress(repository: unknown): string | null {
 	return match ? `${match[1]}/edit/main/` : null
 }
 
-/** `import { editBase } from 'virtual:repository'`: where the manual's pages are edited. */
+/** `import { editBase, home, version } from 'virtual:repository'`: the place where pages are edited, the repository, and the version of the package. */
 export function repository(): Plugin {
 	return {
 		name: 'repository',
 		resolveId: (id) => id === ID ? `\0${ID}` : undefined,
 		load(id) {
 			if (id !== `\0${ID}`) return
-			const { repository } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { repository?: unknown }
-			return `export const editBase = ${JSON.stringify(editAddress(repository))}`
+			const { repository, version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { repository?: unknown, version: string }
+			const editBase = editAddress(repository)
+			const values = { editBase, home: editBase?.replace(/\/edit\/main\/$/, '') ?? null, version }
+			return Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
 		},
 	}
 }

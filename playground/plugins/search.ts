@@ -3,7 +3,7 @@ import { createMarkdownExit } from 'markdown-exit'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'vue/compiler-sfc'
-import { readApi } from './api/plugin.ts'
+import { apiSections } from './api/plugin.ts'
 import { slugOf } from './headings.ts'
 
 /** A part of a page that the search can lead to. */
@@ -13,6 +13,8 @@ export interface Section {
 	title: string
 	/** Fragment, without `#`; empty for the top of the page. */
 	id: string
+	/** Path of the section, if it isn't the path of its page. */
+	path?: string
 	/** The words of its text, each once, in lower case. */
 	words: string
 }
@@ -28,8 +30,15 @@ function plain(markup: string): string {
 }
 
 function wordsOf(markup: string): string {
-	return [...new Set(plain(markup).toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]+/gu))].join(' ')
+	const words = plain(markup).toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}]/gu) ?? []
+	return [...new Set(words.flatMap((word) => [word, SYNONYMS.get(word) ?? []].flat()))].join(' ')
 }
+
+/** Words that readers search for, by the word that the manual has. */
+const SYNONYMS = new Map([
+	['server', 'backend'], ['servers', 'ssr nuxt'], ['dark', 'night'], ['license', 'licence agpl'], ['languages', 'translate i18n'], ['preview', 'unfurl embed'],
+	['policy', 'csp'], ['reason', 'troubleshooting faq debug'], ['mentions', 'tribute'], ['changelog', 'release version'],
+])
 
 const markdown = createMarkdownExit({ html: true })
 
@@ -50,13 +59,13 @@ function sectionsOf(file: string): Section[] {
 	}).filter(({ title }) => title)]
 }
 
-function apiSections(): Section[] {
-	return readApi().api.flatMap(({ groups }) => groups).flatMap(({ entries }) => entries).map(({ name, text, tables }) => ({
-		page: 'Api', title: name, id: name, words: wordsOf(`${text} ${tables.flatMap(({ members }) => members).map((member) => member.name).join(' ')}`),
-	}))
+function apiEntries(): Section[] {
+	return apiSections().flatMap(({ path, entries }) => entries.map(({ name, text, tables }) => ({
+		page: 'Api', title: name, id: name, path, words: wordsOf(`${text} ${tables.flatMap(({ members }) => members).map((member) => member.name).join(' ')}`),
+	})))
 }
 
-/** `import { sections } from 'virtual:search'`: what the search of the manual knows, read from its pages while building. */
+/** `import { sections } from 'virtual:search'`: the index of the search, read from the pages during the build. */
 export function searchIndex(): Plugin {
 	return {
 		name: 'search-index',
@@ -65,7 +74,7 @@ export function searchIndex(): Plugin {
 			if (id !== `\0${ID}`) return
 			const files = readdirSync(folder).filter((file) => /\.(md|vue)$/.test(file))
 			for (const file of files) this.addWatchFile(folder + file)
-			return `export const sections = ${JSON.stringify([...files.flatMap(sectionsOf), ...apiSections()])}`
+			return `export const sections = ${JSON.stringify([...files.flatMap(sectionsOf), ...apiEntries()])}`
 		},
 	}
 }

@@ -1,9 +1,11 @@
 import { h, type FunctionalComponent } from 'vue'
+import { RouterLink } from 'vue-router'
 
-/** The text of a docstring: what stands between backticks is code, `{@link X}` is X. */
-const DocText: FunctionalComponent<{ text: string }> = ({ text }) => text
-	.replace(/\{@link\s+([^}]+)\}/g, '`$1`')
-	.split('`')
-	.map((part, index) => index % 2 ? h('code', part) : part)
+/** A text with code between backticks and links as in Markdown. */
+const DocText: FunctionalComponent<{ text: string }> = ({ text }) => text.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part) => {
+	const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
+	if (link) return h(RouterLink, { to: link[2]! }, () => link[1])
+	return part.startsWith('`') ? h('code', part.slice(1, -1)) : part
+})
 DocText.props = ['text']
 export default DocText

@@ -1,1 +1,1 @@
-npm install nc-reference
+npm install nc-reference vue

@@ -1,16 +1,5 @@
 import { t } from './l10n.ts'
-
-/** Metadata of a page, from the `.meta.ts` file next to it. */
-export interface PageMeta {
-	title: string
-	/** The heading in the navigation below which it stands. */
-	group: string
-	order: number
-	/** One sentence. */
-	summary: string
-	/** Takes the whole width; such a page says itself what of it is English prose. */
-	wide?: boolean
-}
+import { GROUPS, pathOf, type PageMeta } from './pageGroups.ts'
 
 /** A page of the manual. */
 export interface ManualPage extends PageMeta {
@@ -21,13 +10,6 @@ export interface ManualPage extends PageMeta {
 type MetaModule = { default?: PageMeta, meta?: PageMeta } & Partial<PageMeta>
 
 const metas = import.meta.glob<MetaModule>('../pages/*.meta.ts', { eager: true })
-
-/** The order of the groups; unknown ones follow. */
-const GROUPS = ['Begin', 'Show', 'Write', 'Extend', 'Test', 'Reference']
-
-function pathOf(name: string): string {
-	return name === 'Start' ? '/' : `/${name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}`
-}
 
 /** The name of a page's file, without its extension. */
 export function nameOf(file: string): string {

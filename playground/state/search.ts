@@ -22,11 +22,11 @@ let entries: Promise<Entry[]> | undefined
 /** The index comes when somebody searches first. */
 async function loadEntries(): Promise<Entry[]> {
 	const { sections } = await import('virtual:search')
-	return sections.flatMap(({ page: name, title, id, words }): Entry[] => {
+	return sections.flatMap(({ page: name, title, id, words, path }): Entry[] => {
 		const page = pages.find((candidate) => candidate.name === name)
 		if (!page) return []
 		if (!id) return [{ title: page.title, context: page.summary, to: page.path, page, words: `${page.summary} ${words}`.toLowerCase(), depth: 0 }]
-		return [{ title, context: page.title, to: `${page.path}#${id}`, lang: 'en', page, words, depth: 1 }]
+		return [{ title, context: page.title, to: `${path ?? page.path}#${id}`, lang: 'en', page, words, depth: 1 }]
 	})
 }
 

@@ -107,7 +107,7 @@ test('the search leads to a page, a section and a function', async ({ page }) =>
 	await expect(page.getByRole('option', { name: /^useReference\b/ }).first()).toBeVisible()
 	expect(await axeFindings(page)).toEqual([])
 	await page.keyboard.press('Enter')
-	await expect(page).toHaveURL('/api#useReference')
+	await expect(page).toHaveURL('/api/references#useReference')
 	await expect(page.locator('#useReference')).toBeInViewport()
 })
 

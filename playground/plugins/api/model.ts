@@ -39,3 +39,11 @@ export interface ApiPackageEntry {
 	specifier: string
 	groups: ApiGroup[]
 }
+
+/** A page of the reference. */
+export interface ApiSection {
+	path: string
+	title: string
+	specifier: string
+	entries: ApiEntry[]
+}

@@ -1,0 +1,1 @@
+export const meta = { title: 'Register a widget in a Nextcloud app', group: 'Extend', order: 10, summary: 'The provider and the listener in PHP, the script, and the build: your links as previews in every app.' }
