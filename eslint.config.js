@@ -49,7 +49,7 @@ export default tseslint.config(
 	{
 		files: ['src/**'],
 		// `refetchModule` is what `importOnce` calls.
-		ignores: ['src/mock/**', 'src/migrate/**', 'src/core/lazy/refetchModule.ts'],
+		ignores: ['src/mock/**', 'src/migrate/**', 'src/ui/refetchModule.ts'],
 		rules: {
 			'no-restricted-syntax': ['error', {
 				selector: ':not(CallExpression[callee.name=/^(lazyModule|importOnce)$/] > ArrowFunctionExpression, Property > ArrowFunctionExpression) > ImportExpression',

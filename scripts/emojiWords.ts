@@ -1,10 +1,10 @@
 /**
  * Packs the words of emoji in languages other than English, from the annotations of the Unicode CLDR in emojibase-data, when the package is built.
- * The rows are in the order of `src/core/emoji/data.ts`, which holds the characters and the English words.
+ * The rows are in the order of `src/editor/emoji/data.ts`, which holds the characters and the English words.
  */
 import type { Plugin } from 'vite'
 import { createRequire } from 'node:module'
-import { fold } from '../src/core/match.ts'
+import { fold } from '../src/ui/match.ts'
 
 interface Row {
 	label: string

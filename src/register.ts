@@ -1,11 +1,11 @@
-import { installGlobals } from './host/globals.ts'
-import { registerCustomPickerElement, registerWidget } from './host/registries.ts'
+import { installGlobals } from './page/globals.ts'
+import { registerCustomPickerElement, registerWidget } from './page/registries.ts'
 
-export { NcCustomPickerRenderResult } from './core/registry/customPickers.ts'
+export { NcCustomPickerRenderResult } from './page/registry/customPickers.ts'
 export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
-} from './host/registries.ts'
+} from './page/registries.ts'
 export type * from './contract/registry.ts'
 
 installGlobals(registerWidget, registerCustomPickerElement)

@@ -1,4 +1,4 @@
-import type { ReferenceMessages } from '../src/host/messages.ts'
+import type { ReferenceMessages } from '../src/ui/messages.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -123,7 +123,7 @@ describe('the reasons for a link without a preview', () => {
 		const types = root!.groups.flatMap(({ entries }) => entries)
 		const literalsOf = (signature = '') => [...signature.matchAll(/'([a-z -]+)'/g)].map(([, literal]) => literal!)
 		const states = literalsOf(types.find(({ name }) => name === 'ReferenceState')?.signature)
-		const source = readFileSync(fileURLToPath(new URL('../src/core/reference/resolver.ts', import.meta.url)), 'utf8')
+		const source = readFileSync(fileURLToPath(new URL('../src/resolver/resolver.ts', import.meta.url)), 'utf8')
 		const waits = literalsOf(/export type WaitReason = [^\n]*/.exec(source)?.[0])
 		expect(Math.min(states.length, waits.length)).toBeGreaterThan(5)
 		const explained = new Set(NO_PREVIEW_REASONS.flatMap(([, reasons]) => reasons.flatMap(({ explains = [] }) => explains)))

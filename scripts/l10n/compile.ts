@@ -2,9 +2,9 @@
  * Compiles a catalogue into the file that pages load, and checks it.
  */
 import type { GetTextTranslation, GetTextTranslations } from 'gettext-parser'
-import type { ReferenceMessages } from '../../src/host/messages.ts'
+import type { ReferenceMessages } from '../../src/ui/messages.ts'
 import { gzipSync } from 'node:zlib'
-import { messageKey } from '../../src/core/messageKey.ts'
+import { messageKey } from '../../src/ui/messageKey.ts'
 import { entriesOf, placeholdersOf, readOn } from './catalogue.ts'
 import { categoriesOf } from './plurals.ts'
 

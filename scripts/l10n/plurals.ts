@@ -2,7 +2,7 @@
  * Maps the numbered plural forms of gettext to the categories of `Intl.PluralRules`, when the catalogues are built.
  * A header whose rule splits the numbers in another way than the Unicode CLDR is an error: browsers choose forms by the CLDR.
  */
-import { intlTag, languageTag } from '../../src/core/nearestLanguage.ts'
+import { intlTag, languageTag } from '../../src/ui/nearestLanguage.ts'
 
 type Category = Intl.LDMLPluralRule
 

@@ -1,6 +1,6 @@
 /** The path `functions/reference` of `@nextcloud/vue`. */
-export { getLinkWithPicker, getReferenceWithPicker } from '../components/Picker/getLinkWithPicker.ts'
-export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from '../components/Picker/useProviders.ts'
+export { getLinkWithPicker, getReferenceWithPicker } from '../picker/getLinkWithPicker.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from '../picker/useProviders.ts'
 export {
 	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,

@@ -1,4 +1,4 @@
 /** The path `components/NcRichContenteditable` of `@nextcloud/vue`. */
-export { default } from '../components/Editor/NcRichContenteditable.vue'
-export { default as NcMentionBubble } from '../components/Editor/NcMentionBubble.vue'
-export { default as NcAutoCompleteResult } from '../components/Editor/NcAutoCompleteResult.vue'
+export { default } from '../editor/NcRichContenteditable.vue'
+export { default as NcMentionBubble } from '../editor/NcMentionBubble.vue'
+export { default as NcAutoCompleteResult } from '../editor/NcAutoCompleteResult.vue'

@@ -1,11 +1,11 @@
-import type { NcRichContenteditableExposed } from '../components/Editor/NcRichContenteditable.vue'
+import type { NcRichContenteditableExposed } from '../editor/NcRichContenteditable.vue'
 import { defineComponent, h, onBeforeUnmount, onMounted, onUpdated, useTemplateRef, type Component } from 'vue'
-import { lazyComponent } from '../composables/lazy/lazyComponent.ts'
-import { lazyModule } from '../composables/lazy/lazyModule.ts'
-import { useL10n } from '../composables/useL10n.ts'
-import { usePlainTextOnly } from '../components/Editor/usePlainTextOnly.ts'
+import { lazyComponent } from '../ui/lazyComponent.ts'
+import { lazyModule } from '../ui/lazyModule.ts'
+import { useL10n } from '../ui/useL10n.ts'
+import { usePlainTextOnly } from '../editor/usePlainTextOnly.ts'
 
-const editorChunk = /* @__PURE__ */ lazyModule(() => import('../components/Editor/NcRichContenteditable.vue'), 'Could not load the editor: its code did not load. The next editor on the page tries again; if it fails again, reload the page.')
+const editorChunk = /* @__PURE__ */ lazyModule(() => import('../editor/NcRichContenteditable.vue'), 'Could not load the editor: its code did not load. The next editor on the page tries again; if it fails again, reload the page.')
 
 /** Methods of the editor: the compiler requires all that the component exposes. */
 export const EDITOR_METHODS = Object.keys({

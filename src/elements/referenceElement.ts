@@ -1,8 +1,8 @@
-import type { ReferenceServices } from '../host/makeServices.ts'
-import type { CreateReferencesOptions } from '../composables/createReferences.ts'
+import type { ReferenceServices } from '../page/makeServices.ts'
+import type { CreateReferencesOptions } from '../page/provideReferences.ts'
 import { createApp, h, render, unref, type AppContext, type Component, type Plugin, type VNode } from 'vue'
-import { importOnce } from '../core/lazy/loadOnce.ts'
-import { warn } from '../core/warn.ts'
+import { importOnce } from '../ui/loadOnce.ts'
+import { warn } from '../resolver/warn.ts'
 
 /*
  * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element. It writes every text that is set as a
@@ -31,7 +31,7 @@ const Base = globalThis.HTMLElement ?? class {} as typeof HTMLElement
 
 const hyphenate = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const loadCreateReferences = /* @__PURE__ */ importOnce(() => import('../composables/createReferences.ts'))
+const loadCreateReferences = /* @__PURE__ */ importOnce(() => import('../page/provideReferences.ts'))
 
 let context: AppContext | undefined
 /** Elements wait while it is set. */

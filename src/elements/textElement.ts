@@ -1,4 +1,4 @@
-import { preloadMarkdown } from '../components/RichText/markdownChunk.ts'
+import { preloadMarkdown } from '../markdown/markdownChunk.ts'
 import { ReferenceElement } from './referenceElement.ts'
 
 const IN_CONTENT = { characterData: true, childList: true, subtree: true }

@@ -1,6 +1,6 @@
-import type { MarkdownEnvironment } from '../../src/render/markdown.ts'
+import type { MarkdownEnvironment } from '../../src/markdown/markdown.ts'
 import { createElementVNode, h } from 'vue'
-import { safeHref } from '../../src/core/link/allowedTarget.ts'
+import { safeHref } from '../../src/links/allowedTarget.ts'
 
 /** A environment without an app around it. */
 export const environment: MarkdownEnvironment = {

@@ -1,5 +1,5 @@
 import type { VNode, VNodeArrayChildren } from 'vue'
-import { renderMarkdown, type MarkdownDocument, type MarkdownFlavour } from '../../src/render/markdown.ts'
+import { renderMarkdown, type MarkdownDocument, type MarkdownFlavour } from '../../src/markdown/markdown.ts'
 import { environment } from './environment.ts'
 
 /** Visible content of a rendered text. */

@@ -1,6 +1,6 @@
 import { createSSRApp, Fragment, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
-import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from '../../src/render/markdown.ts'
+import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from '../../src/markdown/markdown.ts'
 import { environment } from './environment.ts'
 
 export const BASIC: MarkdownFlavour = { extended: false, autolink: true }

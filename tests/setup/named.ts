@@ -1,5 +1,5 @@
 import { defineComponent, h } from 'vue'
-import { useElementId } from '../../src/composables/useElementId.ts'
+import { useElementId } from '../../src/page/useElementId.ts'
 
 /** An element with an id of the library. */
 export const Named = defineComponent(() => {

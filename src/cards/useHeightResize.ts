@@ -1,0 +1,105 @@
+import { reactive, readonly, shallowReadonly, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
+import { clampHeight, heightAfterKey, type HeightLimits } from './resize.ts'
+
+/** Default height of a widget, and the part of the window that it leaves free. */
+const MIN_PX = 100
+const REST_OF_WINDOW_PX = 120
+
+/** Changes the height of a widget; null while there is none whose height can be changed. */
+export type HeightControl = ShallowRef<HeightResize['changeBy'] | null>
+
+/** The menu around a widget offers what its handle does: not everybody can drag. */
+export const heightControlKey: InjectionKey<HeightControl> = Symbol('nc-reference height control')
+
+/** Bindings of the handle. */
+export interface HeightResize {
+	/** Null until the user has changed it. */
+	height: Readonly<Ref<number | null>>
+	/** Bindings for the handle's values. */
+	limits: Readonly<HeightLimits & { nowPx: number }>
+	/** Reads the height and its limits off the element. */
+	measure(): void
+	/** Makes the element taller, or shorter by a negative number of pixels. Returns its new height. */
+	changeBy(deltaPx: number): number
+	/** Listeners of the handle. A cancelled drag gives the height back. */
+	handlers: {
+		focus: () => void
+		pointerdown: (event: PointerEvent) => void
+		pointermove: (event: PointerEvent) => void
+		pointerup: () => void
+		pointercancel: () => void
+		keydown: (event: KeyboardEvent) => void
+	}
+}
+
+function pixels(value: string | undefined, fallback: number): number {
+	const number = Number.parseFloat(value ?? '')
+	return Number.isFinite(number) && number > 0 && !value?.endsWith('%') ? number : fallback
+}
+
+/** Lets the user change the height of an element by a handle at its lower edge, with pointer or keyboard. */
+export function useHeightResize(element: Readonly<Ref<HTMLElement | null>>): HeightResize {
+	const height = shallowRef<number | null>(null)
+	const limits = reactive({ minPx: MIN_PX, maxPx: MIN_PX, nowPx: MIN_PX })
+	let drag: { startY: number, startPx: number, before: number | null } | null = null
+
+	function measure() {
+		const box = element.value
+		if (!box) return
+		const style = box.firstElementChild ? getComputedStyle(box.firstElementChild) : undefined
+		limits.minPx = pixels(style?.minHeight, MIN_PX)
+		limits.maxPx = Math.max(limits.minPx, pixels(style?.maxHeight, window.innerHeight - REST_OF_WINDOW_PX))
+		limits.nowPx = clampHeight(box.offsetHeight, limits)
+	}
+
+	function resize(heightPx: number) {
+		limits.nowPx = height.value = clampHeight(heightPx, limits)
+	}
+
+	function cancel() {
+		if (!drag) return
+		height.value = drag.before
+		limits.nowPx = clampHeight(drag.startPx, limits)
+		drag = null
+	}
+
+	return {
+		height: shallowReadonly(height),
+		limits: readonly(limits),
+		measure,
+		changeBy(deltaPx) {
+			measure()
+			resize(limits.nowPx + deltaPx)
+			return limits.nowPx
+		},
+		handlers: {
+			focus: measure,
+			pointerdown(event) {
+				if (event.button !== 0 || !element.value) return
+				measure()
+				drag = { startY: event.clientY, startPx: element.value.offsetHeight, before: height.value }
+				const handle = event.currentTarget as HTMLElement
+				handle.setPointerCapture(event.pointerId)
+			},
+			pointermove({ clientY }) {
+				if (drag) resize(drag.startPx + clientY - drag.startY)
+			},
+			pointerup() {
+				drag = null
+			},
+			pointercancel: cancel,
+			keydown(event) {
+				if (event.key === 'Escape' && drag) {
+					event.stopPropagation()
+					cancel()
+					return
+				}
+				measure()
+				const next = heightAfterKey(event.key, limits.nowPx, limits)
+				if (next === null || event.ctrlKey || event.altKey || event.metaKey) return
+				event.preventDefault()
+				resize(next)
+			},
+		},
+	}
+}

@@ -1,0 +1,30 @@
+import type { VcsStatus, VcsView } from './vcs.ts'
+import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull } from '@mdi/js'
+import { useL10n } from '../ui/useL10n.ts'
+
+/** Icon and name of a status. */
+export interface StatusLabel {
+	/** A path of `@mdi/js`. */
+	icon: string
+	/** Empty without a status. */
+	label: string
+}
+
+/** Returns a function for the icon and the name of a status. That is called while rendering, because it depends on the reader's language. */
+export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => StatusLabel {
+	const { t } = useL10n()
+	return ({ kind, status }) => {
+		const isPull = kind === 'pull'
+		const labels: Record<VcsStatus, StatusLabel> = {
+			// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective, not a command.
+			open: { icon: isPull ? mdiSourcePull : mdiRecordCircleOutline, label: t('Open') },
+			// TRANSLATORS: The state of an issue or pull request, as on GitHub. An adjective.
+			closed: { icon: isPull ? mdiSourceBranchRemove : mdiCheckCircleOutline, label: t('Closed') },
+			// TRANSLATORS: The state of a pull request, as on GitHub: it isn't finished.
+			draft: { icon: mdiSourcePull, label: t('Draft') },
+			// TRANSLATORS: The state of a pull request, as on GitHub: its changes were accepted.
+			merged: { icon: mdiSourceMerge, label: t('Merged') },
+		}
+		return status ? labels[status] : { icon: mdiCommentTextOutline, label: '' }
+	}
+}

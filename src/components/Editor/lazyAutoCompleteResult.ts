@@ -1,8 +1,0 @@
-import type Loaded from './NcAutoCompleteResult.vue'
-import { lazyComponent } from '../../composables/lazy/lazyComponent.ts'
-import { lazyModule } from '../../composables/lazy/lazyModule.ts'
-
-const menus = /* @__PURE__ */ lazyModule(() => import('./menus.ts'), 'Could not load the entries of a menu: their code did not load. Open a menu again; if it fails again, reload the page.')
-
-/** Somebody whom a menu offers, loaded when it is first rendered. */
-export const NcAutoCompleteResult = /* @__PURE__ */ lazyComponent(menus, { pick: (module) => module.NcAutoCompleteResult as typeof Loaded })

@@ -1,8 +1,0 @@
-import { hasInjectionContext, inject } from 'vue'
-import { getServices, type ReferenceServices } from '../host/services.ts'
-import { servicesKey } from './servicesKey.ts'
-
-/** The services of the app, else those of the page. */
-export function useServices(): ReferenceServices {
-	return (hasInjectionContext() && inject(servicesKey, undefined)) || getServices()
-}

@@ -1,0 +1,112 @@
+import { changedByLetter, DEBOUNCE_MS } from '../../links/unfinished.ts'
+import { diffEdit } from '../model/edit.ts'
+import { isInertEdit } from './inertEdit.ts'
+
+/**
+ * Decides which links of an unsent text have a preview.
+ *
+ * A link at the caret is unfinished if the next key could change it. The tokenizer itself decides: it reads the text with a letter at the caret.
+ * A link is finished when a space follows, when the caret goes on elsewhere, or after a pause. A pasted link, or one set by the app, is finished at once.
+ * Unfinished links are never fetched. An unfinished link that replaced another one keeps the other's preview, so no key makes previews flicker.
+ */
+
+/** Finds the links that get a preview in the message, in order and each once. */
+export type FindLinks = (text: string) => readonly string[]
+
+/** An address that is still being typed. */
+interface UnfinishedLink {
+	/** The time of its last change, in milliseconds. */
+	readonly touchedMs: number
+	/** The finished link that it replaced; null if it is new. */
+	readonly former: string | null
+}
+
+/** A text, its links, and those that are unfinished. */
+export interface ComposerState {
+	readonly text: string
+	readonly links: readonly string[]
+	readonly unfinished: ReadonlyMap<string, UnfinishedLink>
+}
+
+/** A preview below a composer. */
+export interface ComposerPreview {
+	/** The link that it shows. */
+	link: string
+	/** The link of the text at its place. It differs from `link` only while somebody edits it. */
+	linkInText: string
+}
+
+/** Options of `changeText`. */
+export interface ChangeOptions {
+	find: FindLinks
+	nowMs: number
+	/** An input method composes, so every new link counts as typed. @default false */
+	isComposing?: boolean
+}
+
+const NONE: ReadonlyMap<string, UnfinishedLink> = new Map()
+
+/** Returns the state of an initial text, whose links are all finished. */
+export function startComposer(text: string, find: FindLinks): ComposerState {
+	return { text, links: find(text), unfinished: NONE }
+}
+
+/** Returns the link of the former text that an edit turned into the link at an index, or null. */
+function formerOf({ links, unfinished }: ComposerState, now: readonly string[], index: number): string | null {
+	const before = now.length === links.length ? links[index]! : undefined
+	if (before === undefined || now.includes(before)) return null
+	const typed = unfinished.get(before)
+	return typed ? typed.former : before
+}
+
+/** Returns the state of a changed text. */
+export function changeText(before: ComposerState, text: string, { find, nowMs, isComposing = false }: ChangeOptions): ComposerState {
+	const edit = diffEdit(before.text, text)
+	if (!edit) return before
+	if (before.unfinished.size === 0 && isInertEdit(before.text, edit)) return { ...before, text }
+	const links = find(text)
+	const caret = edit.from + edit.text.length
+	const unfinished = new Map<string, UnfinishedLink>()
+	const isAtCaret = changedByLetter(text, caret, find)
+	// A pasted text may begin like the text after it. Its diff is then a rotation of it, with the same length.
+	const isInOneGo = (link: string) => !isComposing && edit.text.length >= link.replace(/^http:\/\/(?=www\.)/, '').length
+
+	for (const [index, link] of links.entries()) {
+		const typed = before.unfinished.get(link)
+		const isKnown = before.links.includes(link)
+		if (isKnown && !typed) continue
+		if (!isKnown && isInOneGo(link)) continue
+		if (isAtCaret(link)) unfinished.set(link, { touchedMs: nowMs, former: typed ? typed.former : formerOf(before, links, index) })
+	}
+	return { text, links, unfinished }
+}
+
+/** Returns the state after a pause: links that have not changed since are finished. */
+export function passTime(state: ComposerState, nowMs: number): ComposerState {
+	const unfinished = new Map([...state.unfinished].filter(([, { touchedMs }]) => nowMs - touchedMs < DEBOUNCE_MS))
+	return unfinished.size === state.unfinished.size ? state : { ...state, unfinished }
+}
+
+/** Returns the time when the next unfinished link is finished, in milliseconds; null if there is none. */
+export function nextRestMs({ unfinished }: ComposerState): number | null {
+	const touched = [...unfinished.values()].map(({ touchedMs }) => touchedMs)
+	return touched.length ? Math.min(...touched) + DEBOUNCE_MS : null
+}
+
+/** Selects the links that are shown. */
+export interface PreviewFilter {
+	/** Maximum number of previews. */
+	limit: number
+	/** Whether a link may be fetched and its preview was not removed. */
+	isWanted: (link: string) => boolean
+}
+
+/** Returns the previews of a text, in order. An unfinished link keeps its place, so later previews don't come and go. */
+export function computePreviews({ links, unfinished }: ComposerState, { limit, isWanted }: PreviewFilter): ComposerPreview[] {
+	return links.filter(isWanted).slice(0, Math.max(0, limit)).flatMap((linkInText) => {
+		const typed = unfinished.get(linkInText)
+		const link = typed ? typed.former : linkInText
+		// The former link may be elsewhere in the text by now.
+		return link !== null && isWanted(link) && (link === linkInText || !links.includes(link)) ? [{ link, linkInText }] : []
+	})
+}

@@ -1,0 +1,235 @@
+/** State shared by the parts of an editable: its document and view, the selection, and the way of edits from one to the other. */
+import type { EditOptions } from '../model/model.ts'
+import type { Point } from '../../ui/dom/composedTree.ts'
+import type { EditableOptions, EditorExtension } from './editableHandle.ts'
+import type { AtomViews } from './piece.ts'
+import { importOnce } from '../../ui/loadOnce.ts'
+import { atomsWithin, diffEdit, mapPosition, type Edit } from '../model/edit.ts'
+import { findMentions } from '../model/mention.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
+import { focusedNear, selectionEnds } from '../../ui/dom/composedTree.ts'
+import { DocView } from './docView.ts'
+import { readRange, writeRange } from './selection.ts'
+
+export type FocusParts = typeof import('./focusParts.ts')
+
+const importFocusParts = /* @__PURE__ */ importOnce(() => import('./focusParts.ts'))
+let focusParts: FocusParts | undefined
+
+/** Loads the parts that editables need once one of them has the focus. */
+export async function loadFocusParts(): Promise<FocusParts> {
+	return focusParts = await importFocusParts()
+}
+const loadReveal = /* @__PURE__ */ importOnce(() => import('./reveal.ts'))
+
+type Range = { from: number, to: number }
+
+/** A document on the screen, and what is selected in it. */
+export class EditableCore {
+	readonly root: HTMLElement
+	readonly options: EditableOptions
+	readonly view: DocView
+	readonly extensions: EditorExtension[] = []
+	/** The selection as it was last read or set. */
+	lastRange: TextRange
+	/** Range of the last edit's text. */
+	lastChangedRange: Range = { from: 0, to: 0 }
+	/** Text that the browser is about to type. */
+	pending: { point: Point, text: string, event: Event } | null = null
+	/** There while an input method is at work; whether it has written anything. */
+	composition: { edited: boolean, end(): void } | null = null
+	readonly #abort = new AbortController()
+	readonly #observer: MutationObserver
+	readonly #unsubscribe: () => void
+	/** Whether edits are rendered. They aren't when the browser has already put them on the screen. */
+	#rendersEdits = true
+	#frame = 0
+	/** Text and selection of the last update. The browser reports a caret that the editable has set, too. */
+	#updated: TextRange & { document: TextDocument } | null = null
+
+	constructor(root: HTMLElement, options: EditableOptions) {
+		const { model, mentions } = options
+		const { extensions } = this
+		const views: AtomViews = {
+			mention: mentions,
+			get link() { return extensions.find(({ links }) => links)?.links },
+		}
+		this.root = root
+		this.options = options
+		this.view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
+		this.#observer = new MutationObserver((records) => this.#onMutations(records))
+		this.#unsubscribe = model.subscribe((edit, before, after) => {
+			if (before.text !== after.text) {
+				this.lastChangedRange = { from: edit.from, to: edit.from + edit.text.length }
+				this.lastRange = { anchor: mapPosition(this.lastRange.anchor, edit, 'before'), head: mapPosition(this.lastRange.head, edit, 'before') }
+			}
+			if (!this.#rendersEdits) return
+			this.view.update(edit, after)
+			this.#observer.takeRecords()
+		})
+		root.addEventListener('focus', () => loadFocusParts().catch(() => undefined), { signal: this.signal })
+		this.view.restore(model.document)
+		this.#observer.observe(root, { childList: true, characterData: true, subtree: true, attributeFilter: ['contenteditable'] })
+		this.lastRange = { anchor: model.document.text.length, head: model.document.text.length }
+	}
+
+	/** Aborted when the editable goes. */
+	get signal(): AbortSignal { return this.#abort.signal }
+
+	/** Loaded with the first focus. Until then the browser deletes and drags by itself, and its caret skips some places. */
+	get focusParts(): FocusParts | undefined { return focusParts }
+
+	get hasFocus(): boolean { return focusedNear(this.root) === this.root }
+
+	get isEditable(): boolean { return this.root.contentEditable !== 'false' }
+
+	/** The selection. While the focus is elsewhere, browsers leave it where it was, also when the text changes. */
+	readRange(): TextRange {
+		if (this.hasFocus) this.lastRange = readRange(this.view) ?? this.lastRange
+		return this.lastRange
+	}
+
+	/** Returns the selected range with whole mentions. */
+	selectedAtoms(): Range {
+		const { anchor, head } = this.readRange()
+		return wholeAtoms(this.options.model.document, anchor, head)
+	}
+
+	select(range: TextRange): void {
+		const { length } = this.options.model.document.text
+		this.lastRange = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
+		if (this.hasFocus) writeRange(this.view, this.lastRange)
+	}
+
+	/** Browsers put the caret into an atom that has words and begins a text, when they go back by a word: there it can write nothing, and stays. */
+	leaveAtom(): void {
+		const selection = selectionEnds(this.root)
+		if (selection?.isCollapsed && this.view.isInAtom(selection.focusNode) && this.root.isContentEditable && this.hasFocus) this.select(this.readRange())
+	}
+
+	/** Takes the selection back. WebKit's arrows carry it out of the text at some places, where every key would be lost, while the focus stays. */
+	returnSelection(): void {
+		if (this.hasFocus && this.root.isContentEditable && !readRange(this.view)) this.select(this.lastRange)
+	}
+
+	/** Scrolls the caret into view before the next frame: browsers do that for what they write themselves, and for nothing else. */
+	reveal(): void {
+		if (this.#frame || typeof requestAnimationFrame !== 'function') return
+		this.#frame = requestAnimationFrame(() => {
+			this.#frame = 0
+			loadReveal().then(({ revealPosition }) => {
+				if (!this.composition && !this.signal.aborted) revealPosition(this.view, this.lastRange.head, { isInnerOnly: !this.hasFocus })
+			}).catch(() => undefined)
+		})
+	}
+
+	/** Notifies what is built on the editable, once children and document agree; while something is composed they do not. */
+	update(isTyped = false): void {
+		const { composition, lastRange: { anchor, head }, options: { model: { document } } } = this
+		const isSame = document === this.#updated?.document && anchor === this.#updated.anchor && head === this.#updated.head
+		if (composition || (isSame && !isTyped)) return
+		this.#updated = { document, anchor, head }
+		for (const extension of [...this.extensions]) extension.onUpdate?.(isTyped)
+	}
+
+	edit(change: Edit, editOptions: EditOptions = {}): void {
+		const before = editOptions.before ?? this.readRange()
+		this.select(this.options.model.edit(change, { ...editOptions, before }))
+		this.update(editOptions.kind !== undefined && editOptions.kind !== 'other')
+		this.reveal()
+	}
+
+	/** Replaces a range by text, whose mentions are rendered. */
+	insertAt(range: Range, text: string, editOptions: EditOptions = {}): void {
+		const { text: whole } = this.options.model.document
+		const start = whole.lastIndexOf('\n', range.from - 1) + 1
+		const head = whole.slice(start, range.from)
+		const found = findMentions(head + text + whole.slice(range.to, range.to + 1), this.options.isKnownUser)
+		const atoms = atomsWithin(found, head.length, head.length + text.length)
+		this.edit({ ...range, text, atoms }, editOptions)
+	}
+
+	/** Edits the model by what the browser has already put on the screen. */
+	followDOM(act: () => void): void {
+		this.#rendersEdits = false
+		act()
+		this.#rendersEdits = true
+	}
+
+	/** Reads what the browser or an extension made of the children, and renders it in order again. */
+	readDOMChange(kind: EditOptions['kind'] = 'other'): void {
+		const { model } = this.options
+		const { composition } = this
+		const range = this.#readChildren(kind)
+		this.lastRange = range ?? this.lastRange
+		if (composition) return
+		this.syncDOM()
+		this.update(kind !== 'other')
+		if (model.document.text !== '') this.reveal()
+	}
+
+	/** Reads the current children, unobserved changes included. */
+	readDOM(): void {
+		this.forgetMutations()
+		this.readDOMChange()
+	}
+
+	/** Renders the children as the document says, whatever became of them; the selection stays as it was last read. */
+	syncDOM(): void {
+		this.view.restore(this.options.model.document)
+		this.forgetMutations()
+		this.select(this.lastRange)
+	}
+
+	forgetMutations(): void {
+		this.#observer.takeRecords()
+	}
+
+	use(extension: EditorExtension): () => void {
+		this.extensions.push(extension)
+		this.#updated = null
+		return () => {
+			const index = this.extensions.indexOf(extension)
+			if (index >= 0) this.extensions.splice(index, 1)
+		}
+	}
+
+	release(): void {
+		this.#abort.abort()
+		cancelAnimationFrame(this.#frame)
+		this.#observer.disconnect()
+		this.#unsubscribe()
+		this.view.release()
+	}
+
+	#onMutations(records: readonly MutationRecord[]): void {
+		const { view } = this
+		const isChanged = records.some(({ target, type }) => type !== 'attributes' && !view.isInAtom(target))
+		if (!this.isEditable) {
+			this.composition?.end()
+			// The user can't have written that. It may be a translation of the page, which stays out of the value.
+			view.isForeign ||= isChanged
+			return
+		}
+		if (view.isForeign) return this.syncDOM()
+		// What is being typed is read with its event, unless another script forbade that.
+		const isTyping = this.pending && !this.pending.event.defaultPrevented
+		if (isChanged && !this.composition && !isTyping) this.readDOMChange()
+	}
+
+	#readChildren(kind: EditOptions['kind']): TextRange | null {
+		const { model } = this.options
+		let range: TextRange | null = null
+		this.followDOM(() => {
+			const { text, atoms } = this.view.parseDOM()
+			range = readRange(this.view)
+			const change = diffEdit(model.document.text, text)
+			if (!change) return
+			const inside = atomsWithin(atoms, change.from, change.from + change.text.length)
+			const typed = { ...change, text: change.text.replace(/\u00a0/g, ' '), atoms: inside }
+			model.edit(typed, { kind, before: this.lastRange, after: range ?? undefined, join: this.composition?.edited })
+			if (this.composition) this.composition.edited = true
+		})
+		return range
+	}
+}

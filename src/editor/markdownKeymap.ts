@@ -1,0 +1,84 @@
+/** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
+import type { TextModel } from './model/model.ts'
+import type { Editable, EditorExtension } from './dom/editableHandle.ts'
+import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
+import { toLinkTarget } from '../links/markdownLink.ts'
+import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
+import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
+
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+export type EditorFormat = MarkName | LineName
+
+/** Toggles a format at the selection of an editor. */
+export function toggleFormat(model: TextModel, editable: Editable, format: EditorFormat): void {
+	const { document } = model
+	const { range } = editable
+	const isMark = format === 'bold' || format === 'italic' || format === 'code' || format === 'strikethrough'
+	const change = isMark ? toggleMark(document, range, format) : toggleLine(document, range, format)
+	if (change) editable.edit(change.edit, { after: change.after })
+}
+
+/** Fills the empty target of a new link with the address in the clipboard, in the same step of undo. */
+async function fillTarget(model: TextModel, editable: Editable): Promise<void> {
+	const { document } = model
+	const { head } = editable.lastRange
+	const url = soleLink(await readGrantedClipboard())
+	if (url === null || model.document !== document) return
+	const text = toLinkTarget(url)
+	// Selected, because the user may type another address.
+	editable.edit({ from: head, to: head, text }, { join: true, after: { anchor: head, head: head + text.length } })
+}
+
+/**
+ * Creates the keymap of an editor.
+ * @param onFormats Called with the formats at the caret whenever they change.
+ */
+export function createMarkdownKeymap(model: TextModel, editable: Editable, onFormats: (formats: readonly EditorFormat[]) => void): EditorExtension {
+	let formats = ''
+
+	/** Ctrl+Shift+V was pressed last: what is pasted goes in as it is. */
+	let isPlainPaste = false
+
+	function apply(change: MarkdownEdit | null): boolean {
+		if (change) editable.edit(change.edit, { after: change.after })
+		return change !== null
+	}
+
+	/** Returns the command of Ctrl or Cmd with a letter; undefined for other letters. */
+	function byLetter(letter: string, isShift: boolean): MarkdownEdit | null | undefined {
+		const { document } = model
+		const { range } = editable
+		if (isShift) return letter === 'x' ? toggleMark(document, range, 'strikethrough') : undefined
+		switch (letter) {
+			case 'b': return toggleMark(document, range, 'bold')
+			case 'i': return toggleMark(document, range, 'italic')
+			case 'e': return toggleMark(document, range, 'code')
+			case 'k': return makeLink(document, range)
+		}
+	}
+
+	return {
+		onKeydown(event) {
+			const letter = hasShortcutModifier(event) && !event.altKey ? shortcutLetter(event) : ''
+			isPlainPaste = letter === 'v' && event.shiftKey
+			if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return apply(indentItems(model.document, editable.range, event.shiftKey ? 'out' : 'in'))
+			const change = letter && byLetter(letter, event.shiftKey)
+			if (!change) return change === null
+			apply(change)
+			if (letter === 'k' && model.document.text.startsWith('()', editable.lastRange.head - 1)) void fillTarget(model, editable)
+			return true
+		},
+		onUpdate() {
+			const now = activeFormats(model.document, editable.lastRange)
+			if (now.join() === formats) return
+			formats = now.join()
+			onFormats(now)
+		},
+		onLineBreak: () => apply(continueLine(model.document, editable.range)),
+		onPaste(text) {
+			const isPlain = isPlainPaste
+			isPlainPaste = false
+			return !isPlain && apply(pasteOver(model.document, editable.range, text))
+		},
+	}
+}

@@ -1,0 +1,191 @@
+import type { CharacterCounter } from './model/graphemes.ts'
+import type { Editable } from './dom/editableHandle.ts'
+import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { importOnce } from '../ui/loadOnce.ts'
+import { ControlledValue } from './model/controlledValue.ts'
+import { createTextModel, type SetOptions, type TextModel } from './model/model.ts'
+import { asUser, type EditorUser, type EditorUsers } from './model/user.ts'
+import { focusedNear } from '../ui/dom/composedTree.ts'
+import { createEditable } from './dom/editable.ts'
+import { systemClock } from '../page/systemClock.ts'
+import { useMentionView } from './useMentionView.ts'
+
+const loadGraphemes = /* @__PURE__ */ importOnce(() => import('./model/graphemes.ts'))
+
+export interface UseEditorOptions {
+	element: Readonly<Ref<HTMLElement | null>>
+	/** The value that the app sets. */
+	value: () => string
+	users: () => EditorUsers | undefined
+	/** Names the document; another key begins another one. */
+	documentKey?: () => unknown
+	/** The editor shows another document. */
+	onOtherDocument?: () => void
+	/** Maximum number of characters as a reader counts them. @default no limit */
+	maxLength?: MaybeRefOrGetter<number | null | undefined>
+	/** The user changed the value. */
+	onChange: (value: string) => void
+	/** The user typed or deleted; the range of what is new. */
+	onTyped?: (typed: { from: number, to: number }) => void
+	onSelection?: () => void
+	onKeydown?: (event: KeyboardEvent) => void
+	onPaste?: (event: ClipboardEvent) => void
+}
+
+export interface UseEditorReturn {
+	model: TextModel
+	/** Null until mounted, and after unmounting. */
+	editable: Readonly<Ref<Editable | null>>
+	/** The text on the screen. It is newer than the value of an app that answers late. */
+	text: Readonly<Ref<string>>
+	isEmpty: Readonly<Ref<boolean>>
+	isTooLong: Readonly<Ref<boolean>>
+	/** The user submits the text. */
+	onSubmit(): void
+}
+
+/** Returns data of the app; undefined if reading it throws. */
+function attempt<Read>(read: () => Read): Read | undefined {
+	try {
+		return read()
+	} catch {
+		return undefined
+	}
+}
+
+/** Undefined for a user who is not known. */
+function findUser(all: EditorUsers | undefined, id: string): EditorUser | undefined {
+	const described = all && Object.hasOwn(all, id) && all[id]
+	return described && typeof described === 'object' ? asUser(described, id) : undefined
+}
+
+/** Compares a text with its limit, in characters as a reader counts them. Until the counter has loaded, none is taken for two. */
+function createLimit(model: TextModel, maxLength: () => number | null | undefined) {
+	const isTooLong = shallowRef(false)
+	let counter: CharacterCounter | undefined
+
+	function countFromNow() {
+		if (counter || typeof document === 'undefined') return
+		loadGraphemes().then(({ CharacterCounter }) => {
+			if (counter) return
+			counter = new CharacterCounter()
+			model.subscribe((edit, before, after) => { if (before.text !== after.text) counter!.apply(edit, before.text, after.text) })
+			measure()
+		}).catch(() => undefined)
+	}
+
+	function measure() {
+		const { text } = model.document
+		const limit = maxLength()
+		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
+		if (typeof limit === 'number') countFromNow()
+	}
+
+	return { isTooLong, measure }
+}
+
+/** The text model of an editor, its editable element, and the value that an app sets and gets. */
+export function useEditor(options: UseEditorOptions): UseEditorReturn {
+	const { element, value, users, maxLength = null, onChange } = options
+	const asText = () => String(value() ?? '')
+	const editable = shallowRef<Editable | null>(null)
+	const shown = shallowRef(asText())
+	const isEmpty = computed(() => shown.value === '')
+	/** The known users changed during a composition. */
+	let isStale = false
+	/** The text before the caret was typed, so a name there may not be complete. */
+	let isWriting = false
+	const user = (id: string) => attempt(() => findUser(users(), id))
+	const isKnownUser = (id: string) => user(id) !== undefined
+	const model = createTextModel({
+		text: asText(),
+		isKnownUser,
+		now: () => performance.now(),
+		onChange() {
+			const { text } = model.document
+			measure()
+			controlled.onEmit(text)
+			onChange(text)
+			void nextTick(() => controlled.onTick())
+		},
+	})
+	const limit = createLimit(model, () => toValue(maxLength))
+	const mentions = useMentionView(user)
+
+	function measure() {
+		shown.value = model.document.text
+		limit.measure()
+	}
+
+	const controlled = new ControlledValue({
+		shownText: () => model.document.text,
+		isComposing: () => editable.value?.composing ?? false,
+		hasFocus: () => Boolean(element.value && focusedNear(element.value) === element.value),
+		clock: systemClock,
+		show,
+	})
+
+	function show(text: string, setOptions?: SetOptions) {
+		if (text === model.document.text && !setOptions?.isOther) return
+		isWriting = false
+		if (editable.value) editable.value.set(text, setOptions)
+		else model.set(text, setOptions)
+		measure()
+	}
+
+	watch([asText, () => options.documentKey?.()], ([text, key], [, lastKey]) => {
+		if (Object.is(key, lastKey)) return controlled.onSet(text)
+		controlled.reset()
+		show(text, { isOther: true })
+		options.onOtherDocument?.()
+	})
+
+	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
+	function rescanMentions() {
+		const view = editable.value
+		isStale = view?.composing === true
+		if (isStale) return
+		const range = view?.range
+		model.rescanMentions(isWriting && range ? range.head : -1)
+		if (range) view.select(range)
+	}
+
+	/** Users that are reactive are read one by one, so that a change of one is noticed; a plain object only as a whole. */
+	const peopleNow = () => attempt(() => {
+		const all = users()
+		return all && isReactive(all) ? Object.keys(all).map(user) : all
+	})
+	watch([peopleNow, () => toValue(maxLength)], () => {
+		rescanMentions()
+		mentions.refresh()
+		measure()
+	})
+	measure()
+
+	onMounted(() => {
+		if (!element.value) return
+		editable.value = createEditable(element.value, {
+			model,
+			mentions,
+			isKnownUser,
+			onTyped(typed) {
+				isWriting = true
+				options.onTyped?.(typed)
+			},
+			onSelection: options.onSelection,
+			onKeydown: options.onKeydown,
+			onPaste: options.onPaste,
+			onComposed() {
+				controlled.onComposed()
+				if (isStale) rescanMentions()
+			},
+		})
+	})
+	onScopeDispose(() => {
+		controlled.reset()
+		editable.value?.release()
+		editable.value = null
+	})
+
+	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong, onSubmit: () => controlled.onSubmit() }
+}

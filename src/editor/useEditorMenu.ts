@@ -1,0 +1,123 @@
+import type { TextModel } from './model/model.ts'
+import type { Trigger, TriggerCharacter } from './model/trigger.ts'
+import type { Editable } from './dom/editableHandle.ts'
+import type { Anchor } from '../ui/dom/placement.ts'
+import type { ReferenceServices } from '../page/services.ts'
+import { computed, onScopeDispose, watch, type ComputedRef, type Ref } from 'vue'
+import { indexAfterKey } from '../ui/listKeys.ts'
+import { mentionText } from './model/mention.ts'
+import { captureKeys } from './dom/captureKeys.ts'
+import { characterRect } from '../ui/dom/menuPosition.ts'
+import { emojiSource, peopleSource, providerSource } from './useSuggestionSources.ts'
+import { useChoice } from './useChoice.ts'
+import { useSmartPicker, type SmartPickerSubmission, type UseSmartPickerOptions } from './useSmartPicker.ts'
+import { useSuggestions, type MentionSearch, type Suggestion, type SuggestionSource } from './useSuggestions.ts'
+
+export interface UseEditorMenuOptions {
+	model: TextModel
+	editable: () => Editable
+	element: () => HTMLElement
+	autoComplete: () => MentionSearch | undefined
+	hasEmoji: () => boolean
+	hasLinks: () => boolean
+	pickReference: UseSmartPickerOptions['pickReference']
+	markdown: () => boolean
+	/** Services of the editor's app, which load the providers. */
+	services: ReferenceServices
+	onSmartPickerSubmit: (submission: SmartPickerSubmission) => void
+}
+
+export interface UseEditorMenuReturn {
+	items: Readonly<Ref<readonly Suggestion[]>>
+	isOpen: ComputedRef<boolean>
+	character: ComputedRef<TriggerCharacter | undefined>
+	/** The entry that Enter takes; -1 where there is none. */
+	activeIndex: Readonly<Ref<number>>
+	/** The pointer is over an entry. */
+	activate(index: number): void
+	anchor: Anchor
+	onTyped(typed: { from: number, to: number }): void
+	onSelection(): void
+	take(item: Suggestion): void
+	open(character: TriggerCharacter): void
+	close(): void
+}
+
+/** The menus of an editor, operated from its text. */
+export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuReturn {
+	const { model, editable, element } = options
+	const pick = useSmartPicker({ model, editable, pickReference: options.pickReference, markdown: options.markdown, onSubmit: options.onSmartPickerSubmit })
+
+	function write(text: string, { start, end }: Trigger) {
+		editable().edit({ from: start, to: end, text })
+	}
+
+	/** A mention and a blank behind it; one that is there already serves. */
+	function mention(id: string, { start, end }: Trigger) {
+		const name = mentionText(id)
+		const hasBlank = model.document.text[end] === ' '
+		const caret = start + name.length + 1
+		editable().edit(
+			{ from: start, to: end, text: hasBlank ? name : `${name} `, atoms: [{ start: 0, end: name.length, id }] },
+			{ after: { anchor: caret, head: caret } },
+		)
+	}
+
+	const isEnabled: Record<TriggerCharacter, () => boolean> = { '@': () => options.autoComplete() !== undefined, ':': options.hasEmoji, '/': options.hasLinks }
+	const sources: Record<TriggerCharacter, SuggestionSource> = {
+		'@': peopleSource(options.autoComplete, mention),
+		':': emojiSource(write),
+		'/': providerSource((provider, trigger, opening) => { void pick(provider, trigger, opening) }, options.services),
+	}
+	const menu = useSuggestions({ model, editable, sources, isEnabled: (character) => isEnabled[character]() })
+	const choice = useChoice(menu, ({ character, query }) => sources[character].choosesFirst?.(query) ?? true)
+
+	/** Whether a key is the menu's; then it was used. */
+	function takeKey(event: KeyboardEvent): boolean {
+		if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return false
+		const next = /^Arrow/.test(event.key) ? indexAfterKey(event.key, { index: choice.activeIndex.value, count: menu.items.value.length }) : undefined
+		if (next !== undefined) choice.choose(next)
+		else if (event.key === 'Escape') menu.dismiss()
+		else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) return takeChosen()
+		else return false
+		return true
+	}
+
+	function takeChosen(): boolean {
+		const chosen = menu.items.value[choice.activeIndex.value]
+		if (chosen) menu.take(chosen)
+		// The entry that the user had chosen is gone: another one is not what they meant, and neither is sending the text.
+		else if (!choice.isOwn()) {
+			menu.dismiss()
+			return false
+		}
+		return true
+	}
+
+	let releaseKeys: (() => void) | undefined
+	watch(menu.isOpen, (isOpen) => {
+		releaseKeys?.()
+		releaseKeys = isOpen ? captureKeys(element(), takeKey) : undefined
+	}, { flush: 'sync' })
+	onScopeDispose(() => releaseKeys?.())
+
+	return {
+		items: menu.items,
+		isOpen: menu.isOpen,
+		character: computed(() => menu.trigger.value?.character),
+		activeIndex: choice.activeIndex,
+		activate: choice.choose,
+		anchor: {
+			rect() {
+				const start = menu.trigger.value?.start ?? 0
+				return characterRect(element(), editable().pointOf(start), editable().pointOf(start + 1))
+			},
+			get context() { return element() },
+		},
+		onTyped: menu.onTyped,
+		onSelection: menu.onSelection,
+		take: menu.take,
+		open: menu.open,
+		close: menu.dismiss,
+	}
+}

@@ -1,0 +1,58 @@
+import type { EditorUser } from './model/user.ts'
+import type { MentionView } from './dom/piece.ts'
+import { onScopeDispose } from 'vue'
+import { importOnce } from '../ui/loadOnce.ts'
+import { warn } from '../resolver/warn.ts'
+import { whenIdle } from '../ui/dom/idle.ts'
+import { createBubble, renderBubble } from './dom/mentionBubble.ts'
+
+const loadPictures = /* @__PURE__ */ importOnce(() => import('./dom/bubblePictures.ts'))
+
+/** Renders mentions as bubbles. */
+export interface MentionRenderer extends MentionView {
+	/** Makes an element the bubble of an id. */
+	render(element: HTMLElement, id: string): void
+	/** Renders the bubbles of changed users again. */
+	refresh(): void
+}
+
+/** The bubbles of an editor: names at once, pictures when the page has time. */
+export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
+	const ids = new Map<HTMLElement, string>()
+	const withoutPicture = new Set<HTMLElement>()
+	let cancelIdle: (() => void) | undefined
+	onScopeDispose(() => cancelIdle?.())
+
+	const contentOf = (id: string) => ({ id, label: id, ...userOf(id) })
+
+	function showPictures() {
+		cancelIdle = undefined
+		loadPictures().then(({ renderPictures }) => {
+			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
+			withoutPicture.clear()
+		}).catch((error: unknown) => warn('Could not load the pictures of mentions: their code did not load. Mentions show initials; check the connection.', error))
+	}
+
+	function render(element: HTMLElement, id: string) {
+		renderBubble(element, contentOf(id))
+		ids.set(element, id)
+		withoutPicture.add(element)
+		cancelIdle ??= whenIdle(showPictures)
+	}
+
+	return {
+		create(id) {
+			const element = createBubble()
+			render(element, id)
+			return element
+		},
+		render,
+		destroy(element) {
+			ids.delete(element)
+			withoutPicture.delete(element)
+		},
+		refresh() {
+			for (const [element, id] of ids) render(element, id)
+		},
+	}
+}

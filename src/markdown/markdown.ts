@@ -1,0 +1,174 @@
+import type { VNode } from 'vue'
+import type { Counters, MarkdownEnvironment } from './renderNodes.ts'
+import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
+import { definitionsOf, endsParagraph, joinParts, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
+import { parserOf, type MarkdownFlavour, type Parser } from './parser.ts'
+import { addToCounters, reconcile, type RenderPass } from './renderReconciled.ts'
+import { renderFootnotes } from './render.ts'
+
+export type { MarkdownEnvironment, MarkdownLink } from './renderNodes.ts'
+export type { MarkdownFlavour } from './parser.ts'
+
+/** Options for rendering a text. */
+export interface MarkdownOptions {
+	flavour: MarkdownFlavour
+	environment: MarkdownEnvironment
+	/** The characters of each `&name;`. @default the names of HTML 4 */
+	entities?: EntityTable
+	/** The text is still growing: what its end does not decide yet waits. @default false */
+	streaming?: boolean
+}
+
+/** A text as it was rendered, which its next version is reconciled with. */
+export interface MarkdownDocument extends MarkdownOptions {
+	source: string
+	blocks: Block[]
+	definitions: Definitions
+	entities: EntityTable
+	streaming: boolean
+	/** Number of blocks that can't change any more. */
+	finished: number
+	/** Whether the text may have the name of an entity outside of the table. */
+	missesEntities: boolean
+	nextKey: number
+	/** The blocks' nodes in order, keyed. */
+	nodes: VNode[]
+	/** The links that get a preview, in order, each once. */
+	links: string[]
+}
+
+function commonLength(a: string, b: string): number {
+	if (b.startsWith(a)) return a.length
+	let index = 0
+	while (index < b.length && a.charCodeAt(index) === b.charCodeAt(index)) index++
+	return index
+}
+
+/** Blocks that a change leaves alone, and the first parts of the list or table that follows them. */
+interface Kept {
+	blocks: Block[]
+	grown?: { block: Block, parts: Block[] }
+	/** Start of the rest, and the lines that it is parsed with. */
+	from?: number
+	head?: string
+}
+
+const NOTHING: Kept = { blocks: [] }
+
+/** Keeps the parts of a list or table before the one that holds the change, and before the one before it. */
+function keepParts(block: Block | undefined, { source, changed }: { source: string, changed: number }): Omit<Kept, 'blocks'> | null {
+	const { items = [], open } = block ?? {}
+	const parts = items.slice(0, Math.max(0, items.findLastIndex(({ start }) => start <= changed) - 1))
+	if (!open || parts.length < 2) return null
+	const isTable = open.type === 'table_open'
+	return { grown: { block: block!, parts }, from: items[parts.length]!.start, head: isTable ? source.slice(block!.start, items[1]!.start) : '' }
+}
+
+/**
+ * Keeps the blocks that a change leaves alone whatever it is: all but the one that holds the first changed character and the
+ * one before it, which a new line may continue. Of a list or table that grows, only the last parts are read again.
+ */
+function keep({ source, blocks, streaming }: MarkdownDocument, { text, isGrowing }: { text: string, isGrowing: boolean }): Kept {
+	const changed = commonLength(source, text)
+	const found = blocks.findIndex(({ end }) => end >= changed)
+	const index = found < 0 ? blocks.length : found
+	for (const at of isGrowing && streaming ? [index, index - 1] : []) {
+		const parts = keepParts(blocks[at], { source, changed })
+		if (parts) return { blocks: blocks.slice(0, at), ...parts }
+	}
+	const kept = blocks.slice(0, Math.max(0, index - 1))
+	return { blocks: kept, from: kept.at(-1)?.end }
+}
+
+/** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
+const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
+
+function isCompatible(previous: MarkdownDocument, { flavour, environment, entities }: Pick<MarkdownDocument, 'flavour' | 'environment' | 'entities'>): boolean {
+	return previous.entities === entities
+		&& previous.flavour.extended === flavour.extended
+		&& previous.flavour.autolink === flavour.autolink
+		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
+}
+
+/** The links that get a preview: those of what is finished. */
+function linksOf({ links, items }: Block, isFinished: boolean): string[] {
+	if (isFinished) return links
+	return items.slice(0, -1).flatMap((item) => item.links)
+}
+
+/** The nodes of all blocks with the footnotes behind them, and the links of both. */
+function gather(blocks: Block[], { finished, pass: { environment, counters } }: { finished: number, pass: RenderPass }): { nodes: VNode[], links: string[] } {
+	for (const [index, block] of blocks.entries()) {
+		for (const [label, tokens] of block.noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
+		for (const link of linksOf(block, index < finished)) counters.links.add(link)
+	}
+	const notes = renderFootnotes({ ...environment, ...counters })
+	const all = blocks.flatMap(({ node }) => node ?? [])
+	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
+}
+
+/** Keeps only the blocks before the first one whose content may use a definition. */
+function withoutNames({ blocks }: Kept): Kept {
+	const found = blocks.findIndex(({ node, source }) => node && source.includes('['))
+	const kept = found < 0 ? blocks : blocks.slice(0, found)
+	return { blocks: kept, from: kept.at(-1)?.end }
+}
+
+/** Parses what follows the parts that are kept; all of it if they can't be kept. */
+function parseRest(parser: Parser, { text, kept, streaming }: { text: string, kept: Kept, streaming: boolean }): { source: string, parsed: ParsedBlock[], kept: Kept } {
+	const { grown, from = 0, head = '' } = kept
+	if (!streaming) return { source: text, parsed: parseBlocks(parser, text, from), kept }
+	const found = parseOpenBlocks(parser, text, from, head)
+	const fits = !grown || joinParts(found.parsed[0], { grown, text: found.source, from, head })
+	return fits ? { ...found, kept } : parseRest(parser, { text, kept: { blocks: kept.blocks, from: grown.block.start }, streaming })
+}
+
+/**
+ * Renders a markdown text; what reads the same as in its previous version is reused from it.
+ * @example
+ * const first = renderMarkdown('Hello', { flavour, environment })
+ * const second = renderMarkdown('Hello *you*', { flavour, environment }, first)
+ */
+export function renderMarkdown(written: string, options: MarkdownOptions, previous?: MarkdownDocument | null): MarkdownDocument {
+	const { flavour, environment, entities = COMMON_ENTITIES, streaming = false } = options
+	const parser = parserOf(flavour)
+	beginEntities(entities)
+	const text = normalizeText(written)
+	const base = previous && isCompatible(previous, { flavour, environment, entities }) ? previous : null
+	const samePlaceholders = base?.environment.placeholder === environment.placeholder
+	const sameChips = base?.environment.chip === environment.chip
+	const untouched = base && samePlaceholders && sameChips ? keep(base, { text, isGrowing: streaming }) : NOTHING
+	let { source, parsed, kept } = parseRest(parser, { text, kept: untouched, streaming })
+	const definitions = definitionsOf([...kept.blocks, ...parsed], base?.definitions)
+	// As long as a text grows, the definition of a link in it may follow.
+	const sameDefinitions = base?.definitions === definitions && base.streaming === streaming
+	if (kept !== NOTHING && !sameDefinitions) ({ source, parsed, kept } = parseRest(parser, { text, kept: withoutNames(kept), streaming }))
+	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
+	const pass: RenderPass = {
+		parser,
+		environment,
+		definitions,
+		streaming,
+		counters,
+		context: { ...environment, ...counters },
+		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || (!sameDefinitions && block.source.includes('[')),
+		nextKey: base?.nextKey ?? 0,
+	}
+	for (const block of kept.blocks) addToCounters(block, counters)
+	const blocks = [...kept.blocks, ...reconcile(parsed, { old: base?.blocks.slice(kept.blocks.length) ?? [], pass })]
+	const finished = blocks.length - (streaming && !endsParagraph(source) ? 1 : 0)
+	const gathered = gather(blocks, { finished, pass })
+	return {
+		source,
+		flavour,
+		environment,
+		blocks,
+		definitions,
+		entities,
+		streaming,
+		finished,
+		missesEntities: missesEntities() || (base?.missesEntities ?? false),
+		nextKey: pass.nextKey,
+		...gathered,
+	}
+}

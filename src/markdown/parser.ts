@@ -1,0 +1,263 @@
+/**
+ * The parser: the rules of markdown-it, and ours, in loops of our own.
+ *
+ * markdown-it as a whole knows every name of an HTML entity, finds links by itself and writes HTML: 40 kB, of which the rules
+ * for blocks and spans are 9. So only these are imported, each from its own file, and get here what they expect of
+ * markdown-it: two loops, the readers of a link's parts, and the encoding of links.
+ */
+import type { BlockRule, InlineRule, RuleHost } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
+import blockquote from 'markdown-it/lib/rules_block/blockquote.mjs'
+import code from 'markdown-it/lib/rules_block/code.mjs'
+import fence from 'markdown-it/lib/rules_block/fence.mjs'
+import heading from 'markdown-it/lib/rules_block/heading.mjs'
+import hr from 'markdown-it/lib/rules_block/hr.mjs'
+import lheading from 'markdown-it/lib/rules_block/lheading.mjs'
+import list from 'markdown-it/lib/rules_block/list.mjs'
+import paragraph from 'markdown-it/lib/rules_block/paragraph.mjs'
+import StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
+import table from 'markdown-it/lib/rules_block/table.mjs'
+import autolink from 'markdown-it/lib/rules_inline/autolink.mjs'
+import balancePairs from 'markdown-it/lib/rules_inline/balance_pairs.mjs'
+import emphasis from 'markdown-it/lib/rules_inline/emphasis.mjs'
+import escape from 'markdown-it/lib/rules_inline/escape.mjs'
+import joinFragments from 'markdown-it/lib/rules_inline/fragments_join.mjs'
+import image from 'markdown-it/lib/rules_inline/image.mjs'
+import link from 'markdown-it/lib/rules_inline/link.mjs'
+import newline from 'markdown-it/lib/rules_inline/newline.mjs'
+import Token from 'markdown-it/lib/token.mjs'
+import { findLiteral, InlineState, literalLink, NO_LINKS, text } from './autolink.ts'
+import { normalizeLink, normalizeLinkText, parseLinkDestination, parseLinkTitle } from './linkParts.ts'
+import { closeOpen, codeSpan, openImage, openLink, openTag } from './open.ts'
+import { definition, entity, noteDefinition, noteMention, placeholder, tag } from './rules.ts'
+import { strikethrough } from './strikethrough.ts'
+
+export type { Token }
+
+/** Flavor of Markdown. */
+export interface MarkdownFlavour {
+	/** CommonMark with GitHub's tables, strikethrough, task lists, footnotes and literal links. */
+	extended: boolean
+	/** Bare addresses become links; extended markdown always does that. */
+	autolink: boolean
+}
+
+/** Targets of links by label. */
+export type References = Record<string, { href: string, title: string }>
+
+/** Definitions for inline content. */
+export interface InlineEnvironment {
+	references?: References
+	/** Footnotes by `:label`. */
+	notes?: Record<string, number>
+	/** The text is still growing. */
+	streaming?: boolean
+	/** It grows right here. */
+	open?: boolean
+	/** A space or line break has ended its last word. */
+	ended?: boolean
+}
+
+/** Deeper than this nothing is a block or a span any more: the rest is shown as text. */
+const MAX_NESTING = 100
+const MAX_IMAGES = 10
+
+/** A token that shows a text as it is. */
+export function textToken(content: string): Token {
+	const token = new Token('text', '', 0)
+	token.content = content
+	return token
+}
+
+/** The place where a text grows. */
+export function caretToken(): Token {
+	return new Token('caret', '', 0)
+}
+
+/** A rule, and the blocks that it ends without an empty line. */
+type PlacedRule = [rule: BlockRule, ends?: readonly string[]]
+
+const ENDS_ALL = ['paragraph', 'reference', 'blockquote', 'list']
+const ENDS_MOST = ['paragraph', 'reference', 'blockquote']
+
+/** Returns the block rules in their order. */
+const blockRules = (extended: boolean): PlacedRule[] => [
+	...extended ? [[table, ['paragraph', 'reference']] satisfies PlacedRule] : [],
+	[code],
+	[fence, ENDS_ALL],
+	[blockquote, ENDS_ALL],
+	[hr, ENDS_ALL],
+	[list, ENDS_MOST],
+	...extended ? [[noteDefinition, ['paragraph', 'reference']] satisfies PlacedRule] : [],
+	[definition],
+	[heading, ENDS_MOST],
+	[lheading],
+	[paragraph],
+]
+
+class BlockParser {
+	private readonly rules: BlockRule[]
+	private readonly chains: Record<string, BlockRule[]> = {}
+	readonly ruler = { getRules: (chain: string) => this.chains[chain] ?? [] }
+
+	constructor(extended: boolean) {
+		const placed = blockRules(extended)
+		this.rules = placed.map(([rule]) => rule)
+		for (const chain of ENDS_ALL) this.chains[chain] = placed.flatMap(([rule, ends]) => ends?.includes(chain) ? rule : [])
+	}
+
+	tokenize(...[state, from, to]: [state: StateBlock, from: number, to: number]): void {
+		if (state.level >= MAX_NESTING) return this.showAsText(state, from, to)
+		let line = from
+		let hasEmptyLines = false
+		while (line < to) {
+			state.line = line = state.skipEmptyLines(line)
+			if (line >= to || state.sCount[line]! < state.blkIndent) break
+			// A paragraph begins where nothing else does.
+			this.rules.some((rule) => rule(state, line, to, false))
+			state.tight = !hasEmptyLines
+			if (state.isEmpty(state.line - 1)) hasEmptyLines = true
+			line = state.line
+			if (line < to && state.isEmpty(line)) {
+				hasEmptyLines = true
+				state.line = ++line
+			}
+		}
+	}
+
+	/** Renders content that is nested too deeply as a readable paragraph. */
+	private showAsText(...[state, from, to]: [state: StateBlock, from: number, to: number]): void {
+		state.push('paragraph_open', 'p', 1)
+		const inline = state.push('inline', '', 0)
+		inline.content = state.getLines(from, to, state.blkIndent, false).trim()
+		inline.children = []
+		state.push('paragraph_close', 'p', -1)
+		state.line = to
+	}
+}
+
+class InlineParser {
+	private readonly rules: InlineRule[]
+	private readonly pairings: ((state: InlineState) => void)[]
+	private readonly findLinks: (text: string) => ReturnType<typeof findLiteral>
+	private imageDepth = 0
+
+	constructor({ extended, autolink: isLinking }: MarkdownFlavour) {
+		const standalone = [placeholder, ...isLinking ? [literalLink] : []]
+		this.findLinks = isLinking ? (source) => findLiteral(source, { extended }) : () => NO_LINKS
+		this.rules = [
+			...isLinking ? [literalLink] : [],
+			text,
+			newline,
+			escape,
+			codeSpan,
+			...extended ? [strikethrough.tokenize] : [],
+			placeholder,
+			emphasis.tokenize,
+			...extended ? [noteMention] : [],
+			link,
+			openLink,
+			image,
+			openImage,
+			autolink,
+			tag(standalone),
+			openTag,
+			entity,
+		]
+		this.pairings = [balancePairs, closeOpen, ...extended ? [strikethrough.pair] : [], emphasis.postProcess, joinFragments]
+	}
+
+	/** Moves behind what begins here, without making tokens of it. */
+	skipToken(state: InlineState): void {
+		const { pos, cache } = state
+		const known = cache[pos]
+		if (known !== undefined) {
+			state.pos = known
+			return
+		}
+		if (state.level >= MAX_NESTING) {
+			state.pos = state.posMax + 1
+		} else {
+			state.level++
+			const found = this.rules.some((rule) => rule(state, true))
+			state.level--
+			if (!found) state.pos++
+		}
+		cache[pos] = state.pos
+	}
+
+	tokenize(state: InlineState): void {
+		const { rules } = this
+		const end = state.posMax
+		while (state.pos < end) {
+			if (state.level < MAX_NESTING && rules.some((rule) => rule(state, false))) continue
+			state.pending += state.src[state.pos++]
+		}
+		if (state.pending) state.pushPending()
+	}
+
+	/** Images within the texts of images are parsed one within another: beyond a few they stay text. */
+	parse(...[source, md, env, out]: [source: string, md: RuleHost, env: object, out: Token[]]): void {
+		if (this.imageDepth > MAX_IMAGES) {
+			out.push(textToken(source))
+			return
+		}
+		this.imageDepth++
+		try {
+			const state = new InlineState(source, md, env, out)
+			state.literal = this.findLinks(source)
+			this.tokenize(state)
+			for (const pair of this.pairings) pair(state)
+		} finally {
+			this.imageDepth--
+		}
+	}
+}
+
+/** Reads markdown of one flavour. */
+export class Parser implements RuleHost {
+	readonly extended: boolean
+	readonly options = { maxNesting: MAX_NESTING, html: false }
+	readonly helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle }
+	readonly normalizeLink = normalizeLink
+	readonly normalizeLinkText = normalizeLinkText
+	readonly block: BlockParser
+	readonly inline: InlineParser
+
+	constructor(flavour: MarkdownFlavour) {
+		this.extended = flavour.extended
+		this.block = new BlockParser(flavour.extended)
+		this.inline = new InlineParser(flavour)
+	}
+
+	/** Accepts every link. The renderer checks its target, so that a refused link keeps its text. */
+	validateLink(): boolean {
+		return true
+	}
+
+	/** Parses the blocks of a text; their inline content is not parsed yet. */
+	parseBlocks(source: string): { tokens: Token[], lineStarts: number[] } {
+		const tokens: Token[] = []
+		const state = new StateBlock(source, this, {}, tokens)
+		this.block.tokenize(state, 0, state.lineMax)
+		return { tokens, lineStarts: state.bMarks }
+	}
+
+	/** Parses inline content. */
+	parseInline(source: string, env: InlineEnvironment): Token[] {
+		const tokens: Token[] = []
+		this.inline.parse(source, this, env, tokens)
+		return tokens
+	}
+}
+
+const parsers = new Map<string, Parser>()
+
+/** The parser of a flavour, made once. */
+export function parserOf({ extended, autolink: isLinking }: MarkdownFlavour): Parser {
+	const flavour = { extended, autolink: extended || isLinking }
+	const key = `${extended}${flavour.autolink}`
+	let parser = parsers.get(key)
+	if (!parser) parsers.set(key, parser = new Parser(flavour))
+	return parser
+}

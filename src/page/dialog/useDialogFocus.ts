@@ -1,0 +1,64 @@
+import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
+import { warn } from '../../resolver/warn.ts'
+import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../ui/dom/dialogTrap.ts'
+import { engineRecord, focusTrapStack } from '../globals.ts'
+import { announceTrapElement } from './viewerFocus.ts'
+
+export interface DialogFocusOptions {
+	element: Readonly<Ref<HTMLElement | null>>
+	/** The Viewer around the dialog traps the focus; it is told about the element instead. */
+	isInsideViewer: () => boolean
+}
+
+function reportViewer(cause: unknown) {
+	warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
+}
+
+export interface UseDialogFocusReturn {
+	/** Returns true while no newer dialog has the keyboard. */
+	isOnTop(): boolean
+}
+
+/** Keeps the focus in a dialog as long as it is on the page, and gives it back to where it was. */
+export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions): UseDialogFocusReturn {
+	let trap: DialogTrap | undefined
+	let giveBack: ((inside: Element | null) => void) | undefined
+	let isAway = false
+
+	function hold() {
+		const dialog = element.value
+		if (!dialog || isAway) return
+		if (isInsideViewer()) announceTrapElement(dialog).then(() => focusAdmitted(dialog)).catch(reportViewer)
+		else trap = trapFocus(dialog, { stack: focusTrapStack() })
+	}
+
+	function letGo() {
+		trap?.release()
+		trap = undefined
+		giveBack?.(element.value)
+	}
+
+	// Before anything inside takes the focus.
+	onBeforeMount(() => {
+		// A hover card would lie over the dialog, and has keys of its own.
+		engineRecord().openCard?.close()
+		giveBack = rememberFocus()
+	})
+	onMounted(hold)
+	onBeforeUnmount(letGo)
+
+	onDeactivated(() => {
+		isAway = true
+		letGo()
+	})
+	onActivated(async () => {
+		if (!isAway) return
+		isAway = false
+		giveBack = rememberFocus()
+		// `KeepAlive` puts the element back into the page after this hook.
+		await nextTick()
+		hold()
+	})
+
+	return { isOnTop: () => !isAway && (trap?.isActive() ?? true) }
+}

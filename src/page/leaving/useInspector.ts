@@ -1,0 +1,99 @@
+import type { LinkFinding } from '../../links/trust/inspectLink.ts'
+import type { JudgedLink, JudgeLink } from '../../text/renderInline.ts'
+import type { TrustOptions } from '../provideTrust.ts'
+import type { Translate } from '../../ui/useL10n.ts'
+import type { LocateServer } from '../useServer.ts'
+import type { LeavingLink } from './leavingLink.ts'
+import { createElementVNode, createTextVNode, type VNode } from 'vue'
+import { importOnce } from '../../ui/loadOnce.ts'
+import { mayDeceive } from '../../links/trust/mayDeceive.ts'
+import { finalTarget, readTarget } from '../../links/trust/target.ts'
+import { readJudging, type Judging } from './useJudging.ts'
+import '../../styles/trust.css'
+
+const loadDialog = /* @__PURE__ */ importOnce(() => import('./mountLeaveDialog.ts'))
+
+/** Describes where a link leads. */
+function describe(href: string, label: string, findings: readonly LinkFinding[]): LeavingLink {
+	const target = readTarget(href)
+	const final = target && finalTarget(target)
+	const imitation = findings.find((finding) => finding.kind === 'imitation')
+	const claim = findings.find((finding) => finding.kind === 'label')
+	return {
+		href,
+		label,
+		address: final?.url.href ?? href,
+		// Only a link by mail has no target, and it is here because of its label.
+		host: final?.host ?? claim?.host ?? href,
+		shown: final?.shown ?? '',
+		lookalike: imitation?.imitated ?? (final && final.shown !== final.host ? final.shown : null),
+		claimed: claim?.claimed ?? imitation?.imitated ?? null,
+		findings,
+	}
+}
+
+/** The true host of a suspicious link, with what it looks like. */
+function hostWords({ host, lookalike }: Pick<LeavingLink, 'host' | 'lookalike'>, t: Translate): string {
+	// TRANSLATORS: For screen readers, after a link. {host} and {lookalike} are names of sites, for example: examp1e.com, looks like example.com.
+	return lookalike ? t('{host}, looks like {lookalike}', { host, lookalike }) : host
+}
+
+/** The true host of a suspicious link, as part of its text: so it is read, copied and found like that. */
+function renderHost({ host, lookalike }: LeavingLink, t: Translate): VNode {
+	const words = hostWords({ host: '\u0001', lookalike: lookalike && '\u0002' }, t)
+	// A host never takes the direction of the words around it.
+	const bdi = (text: string) => createElementVNode('bdi', { dir: 'ltr' }, text)
+	const parts = words.split(/([\u0001\u0002])/).filter(Boolean).map((part) => part === '\u0001' ? bdi(host) : part === '\u0002' ? bdi(lookalike!) : createTextVNode(part))
+	return createElementVNode('span', { class: 'nc-true-host' }, [createTextVNode(' ('), ...parts, createTextVNode(')')])
+}
+
+/** Opens a link as its anchor does. */
+function openLink(href: string): void {
+	window.open(href, '_blank', 'noopener,noreferrer')
+}
+
+/** Shown by the browser's own dialog if the code of ours can't be loaded. */
+function confirmLeaving({ host, href }: LeavingLink): boolean {
+	return window.confirm(`${host}\n\n${href}`)
+}
+
+async function askAndOpen(link: LeavingLink, anchor: HTMLElement): Promise<void> {
+	const dialog = await loadDialog().catch(() => null)
+	if (dialog ? await dialog.askToLeave(link, anchor) : confirmLeaving(link)) openLink(link.href)
+}
+
+/** A link as its reader sees it. */
+interface SeenLink {
+	href: string
+	label: string
+	/** @default none */
+	title?: string
+}
+
+/** Returns the findings about a link: its title is a claim as its label is. */
+function findingsOf({ inspect }: Judging, { href, label, title = '' }: SeenLink): readonly LinkFinding[] {
+	if (!mayDeceive(label, href, title)) return []
+	const findings = inspect(href, label)
+	return findings.length || !title ? findings : inspect(href, title).filter(({ kind }) => kind === 'label')
+}
+
+function judgeLink(judging: Judging, link: SeenLink, t: Translate): JudgedLink | null {
+	const findings = findingsOf(judging, link)
+	if (!findings.length) return null
+	const described = describe(link.href, link.label, findings)
+	return { note: renderHost(described, t), words: `(${hostWords(described, t)})` }
+}
+
+/** Returns the judge of an app's links, by its options as they are now. */
+export function createJudge(options: Readonly<TrustOptions>, { server, t }: { server: LocateServer, t: Translate }): JudgeLink {
+	const judging = readJudging(options, server().baseUrl)
+	return (href, label, title) => judgeLink(judging, { href, label, title }, t)
+}
+
+/** Returns a function that asks before a link is followed; null for a link that may be followed. */
+export function createQuestion(options: Readonly<TrustOptions>, { anchor, server, ...link }: SeenLink & { anchor: HTMLElement, server: LocateServer }): (() => void) | null {
+	const judging = readJudging(options, server().baseUrl)
+	const findings = findingsOf(judging, link)
+	const asks = findings.length ? judging.leaving !== 'never' : judging.leaving === 'always' && /^https?:/i.test(link.href) && !judging.isTrusted(link.href)
+	return asks ? () => { void askAndOpen(describe(link.href, link.label, findings), anchor) } : null
+}

@@ -1,0 +1,42 @@
+import type { ExtensionHost, TextExtension } from '../../previews/textExtension.ts'
+import { toValue, type AppContext } from 'vue'
+import { findLinks } from '../../links/detect.ts'
+import { mayDeceive } from '../../links/trust/mayDeceive.ts'
+import { trustOptionsOf } from '../provideTrust.ts'
+import { serverOf } from '../useServer.ts'
+import { createTextJudge, inspectorChunk } from './useLinkTrust.ts'
+
+/** Nothing changes for honest addresses, and most texts have no others. */
+export function isHonest(text: string): boolean {
+	return !findLinks(text).some((link) => mayDeceive(link.text, link.url))
+}
+
+/** Returns the text of a link as its author wrote it: a picture counts by its alternative text. */
+function wordsOf(node: Node): string {
+	if (node instanceof HTMLImageElement) return node.alt
+	if (node instanceof Element && node.classList.contains('nc-true-host')) return ''
+	return node.firstChild ? [...node.childNodes].map(wordsOf).join('') : node.textContent ?? ''
+}
+
+/** Returns the label of a link: an anchor with a class is a card, a chip or a menu entry, whose words may say anything. */
+function labelOf(anchor: HTMLAnchorElement, href: string): string {
+	return anchor.dataset.label ?? (anchor.classList.length ? href : wordsOf(anchor))
+}
+
+/** Judges a link that is followed, or loads the inspection if the link needs that. */
+export function onFollow(anchor: HTMLAnchorElement, app: AppContext): (() => void) | Promise<unknown> | null {
+	const options = trustOptionsOf(app)
+	const leaving = toValue(options.leaving)
+	const href = anchor.getAttribute('href') ?? ''
+	const link = { href, label: labelOf(anchor, href), title: anchor.classList.length ? '' : anchor.title }
+	if (leaving === 'never' || (leaving !== 'always' && !mayDeceive(link.label, href, link.title))) return null
+	const inspector = inspectorChunk.loaded.value
+	return inspector ? inspector.createQuestion(options, { ...link, anchor, server: serverOf(app) }) : inspectorChunk.load()
+}
+
+/** Shows where suspicious links lead. */
+export function createExtension(host: ExtensionHost): TextExtension {
+	const judge = createTextJudge(trustOptionsOf(host.instance.appContext), host.server)
+	if (!host.hasOnlyAddresses() || !isHonest(host.text())) host.update()
+	return { get judge() { return judge() } }
+}

@@ -1,0 +1,51 @@
+import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
+import { importOnce } from '../ui/loadOnce.ts'
+import { hostOf } from '../links/target.ts'
+import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
+import { sharedOwner } from './browserStorage.ts'
+import { scopeOf } from './serverLocation.ts'
+import { readAccess } from './session.ts'
+
+export { ownEngine } from './startEngine.ts'
+
+const browserPage: PageSignals = {
+	isHidden: () => document.visibilityState === 'hidden',
+	savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+	viewportHeight: () => window.innerHeight,
+	whenIdle(task) {
+		if (typeof requestIdleCallback === 'undefined') {
+			const timer = setTimeout(task, 200)
+			return () => clearTimeout(timer)
+		}
+		const handle = requestIdleCallback(task, { timeout: 1000 })
+		return () => cancelIdleCallback(handle)
+	},
+}
+
+/** A server has no reader, so nothing is fetched ahead. */
+const noPage: PageSignals = {
+	isHidden: () => false,
+	savesData: () => true,
+	viewportHeight: () => 0,
+	whenIdle: () => () => undefined,
+}
+
+const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'))
+
+/** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
+function forgetFormerUser(): void {
+	const scope = scopeOf()
+	const former = sharedOwner(scope).read()
+	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }), () => undefined)
+}
+
+/** Creates the engine of a page. It is loaded with the first link. */
+export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
+	const browser = typeof window !== 'undefined'
+	if (browser) forgetFormerUser()
+	return new Engine({
+		...options,
+		ownHost: browser ? hostOf(location.href) : undefined,
+		page: browser ? browserPage : noPage,
+	})
+}

@@ -1,0 +1,23 @@
+import type { ReferenceAccess } from '../resolver/wire/references.ts'
+import type { TabOwner } from './answerDatabase.ts'
+import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
+import { TabBridgeOfBrowser } from './tabBridge.ts'
+
+/** Group of tabs that share answers: those of one server, while a user is signed in. */
+export interface TabOptions {
+	scope: string
+	access: () => ReferenceAccess
+}
+
+/** Returns what shares the answers of the page's user; undefined for a visitor, who shares nothing. */
+export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing) | undefined {
+	const { user } = access()
+	return user === null ? undefined : (host) => new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
+}
+
+/** Deletes all that is kept for a user. */
+export async function forgetUser(owner: TabOwner): Promise<void> {
+	const bridge = new TabBridgeOfBrowser(owner)
+	bridge.post({ type: 'wipe' })
+	await bridge.wipe()
+}

@@ -1,0 +1,139 @@
+/**
+ * The providers of the page. All bundles share one list on `window`, which is borrowed at each use and never copied; the first that needs it asks the
+ * server. Listeners hear when the list is loaded and when a provider was used.
+ */
+import type { ProviderTimestamps, ReferenceProvider } from '../../contract/provider.ts'
+import { membersOf } from '../../resolver/wire/isRecord.ts'
+import { matches } from '../../ui/match.ts'
+import { searchIdsOf } from './searchIds.ts'
+
+/**
+ * Id of the built-in provider for any link that the user types or pastes. The server doesn't list it.
+ * @example
+ * const link = await getLinkWithPicker(anyLinkProviderId)
+ */
+export const anyLinkProviderId = 'any-link'
+
+/**
+ * Functions that the list gets from the page and the server.
+ * @typeParam Connection Services of an app that has its own; undefined for the page's.
+ */
+export interface ProviderSources<Connection> {
+	/** The page's providers; undefined until somebody knows them. */
+	records(): readonly ReferenceProvider[] | undefined
+	setRecords(providers: ReferenceProvider[]): void
+	timestamps(): ProviderTimestamps
+	setTimestamp(id: string, usedAtSec: number): void
+	/** Whether an app renders the provider's screen itself. */
+	hasCustomElement(id: string): boolean
+	/** Fetches the providers; null if the server is older than the Smart Picker. */
+	fetch(connection?: Connection): Promise<ReferenceProvider[] | null>
+	/** Tells the server that a provider was used, in Unix seconds. */
+	touch(id: string, usedAtSec: number, connection?: Connection): Promise<void>
+	nowSec(): number
+	/** "Any link", in the user's language. */
+	anyLink(): ReferenceProvider
+	/** A failure that must not disturb the user. */
+	warn(message: string, cause: unknown): void
+}
+
+/**
+ * The page's providers and what can be done with them.
+ * @typeParam Connection The transport and the access of an app that has its own services.
+ */
+export interface ProviderList<Connection> {
+	/** The usable ones, in the server's order; of several with one id, the first. */
+	all(): ReferenceProvider[]
+	get(id: string): ReferenceProvider | undefined
+	sort(providers: readonly ReferenceProvider[]): ReferenceProvider[]
+	/** The providers whose title contains all words of the query, sorted; "Any link" follows where the query is empty or nothing matches. */
+	search(query: string, limit?: number): ReferenceProvider[]
+	isLoaded(): boolean
+	/** Whether the server is older than the Smart Picker. */
+	isUnsupported(): boolean
+	/** Resolves once the list is there; asks the server at most once, again after a failure. */
+	load(connection?: Connection): Promise<void>
+	/** Records that a provider was used: at once in the order, then at the server. Never rejects. */
+	recordUse(id: string, connection?: Connection): Promise<void>
+	subscribe(listener: () => void): () => void
+}
+
+/** Returns the last use of a provider, in Unix seconds; 0 for never. Inherited names count as never, because PHP's empty array may have such names. */
+export function lastUsedSec(timestamps: ProviderTimestamps, id: string): number {
+	if (!Object.hasOwn(timestamps, id) || (Array.isArray(timestamps) && id === 'length')) return 0
+	return Number((timestamps as Record<string, number>)[id]) || 0
+}
+
+/** A new list: the most recently used first, the others by the server's order, then by title. */
+export function sortProviders(providers: readonly ReferenceProvider[], timestamps: ProviderTimestamps): ReferenceProvider[] {
+	return [...providers].sort((a, b) =>
+		lastUsedSec(timestamps, b.id) - lastUsedSec(timestamps, a.id)
+		|| a.order - b.order
+		|| a.title.localeCompare(b.title))
+}
+
+/** Whether a record has an id and a title. Other bundles write into the records too, and may omit anything. */
+function isProvider(record: unknown): record is ReferenceProvider {
+	const { id, title } = (record ?? {}) as Partial<ReferenceProvider>
+	return typeof id === 'string' && typeof title === 'string'
+}
+
+/** The page's provider list over borrowed records. */
+export function createProviderList<Connection>(sources: ProviderSources<Connection>): ProviderList<Connection> {
+	const listeners = new Set<() => void>()
+	let loading: Promise<void> | undefined
+	let isUnsupported = false
+
+	function changed() {
+		for (const listener of listeners) listener()
+	}
+
+	function all() {
+		const providers = membersOf(sources.records()).filter(isProvider).filter((provider) => searchIdsOf(provider).length > 0 || sources.hasCustomElement(provider.id))
+		return providers.filter(({ id }, index) => providers.findIndex((other) => other.id === id) === index)
+	}
+
+	const sort = (providers: readonly ReferenceProvider[]) => sortProviders(providers, sources.timestamps())
+
+	function search(query: string, limit?: number) {
+		const found = sort(all().filter((provider) => matches(provider.title, query)))
+		const shown = limit ? found.slice(0, limit) : found
+		return !query.trim() || found.length === 0 ? [...shown, sources.anyLink()] : shown
+	}
+
+	async function fetchOnce(connection?: Connection) {
+		const providers = await sources.fetch(connection)
+		isUnsupported = providers === null
+		if (!sources.records()) sources.setRecords(providers ?? [])
+		changed()
+	}
+
+	return {
+		all,
+		sort,
+		search,
+		get: (id) => id === anyLinkProviderId ? sources.anyLink() : all().find((provider) => provider.id === id),
+		isUnsupported: () => isUnsupported,
+		isLoaded: () => sources.records() !== undefined,
+		async load(connection) {
+			if (sources.records()) return
+			loading ??= fetchOnce(connection).finally(() => { loading = undefined })
+			await loading
+		},
+		async recordUse(id, connection) {
+			if (id === anyLinkProviderId) return
+			const usedAtSec = sources.nowSec()
+			try {
+				sources.setTimestamp(id, usedAtSec)
+				changed()
+				await sources.touch(id, usedAtSec, connection)
+			} catch (error) {
+				sources.warn(`Could not note that the provider "${id}" was used: the request failed. The order of the list is kept for this page only; check the server.`, error)
+			}
+		},
+		subscribe(listener) {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+	}
+}

@@ -1,0 +1,202 @@
+import type {
+	CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord,
+} from '../contract/registry.ts'
+import { createRegistry } from './registry/createRegistry.ts'
+import { PLAIN_TYPE, widgetOptions } from './registry/widgets.ts'
+import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
+
+/** Return value of a custom picker element's callback, or a promise of it. */
+type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
+
+/** The page's widgets. */
+export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
+
+/** The page's custom picker elements. */
+export const customPickers = createRegistry('custom picker element', customPickerRecords)
+
+/** Creates the element of a widget. Once its class is defined, it gets the properties again: its own ones would hide the setters of the class. */
+function createWidgetElement(tagName: string, props: object): HTMLElement {
+	const element = Object.assign(document.createElement(tagName), props)
+	if (!customElements.get(tagName)) {
+		void customElements.whenDefined(tagName).then(() => {
+			const own = { ...element }
+			for (const key in props) Reflect.deleteProperty(element, key)
+			Object.assign(element, own)
+		})
+	}
+	return element
+}
+
+/** Adds a widget to those of the page, and notifies previews. */
+export function addWidget(widget: WidgetRecord, options?: boolean | WidgetOptions): void {
+	widgets.add({ ...widgetOptions(options), ...widget })
+	announceRegistration()
+}
+
+/**
+ * Registers a custom element as the widget of a rich object type, in the lists of every bundle on the page. The element gets the properties `richObjectType`,
+ * `richObject`, `openGraphObject`, `accessible` and `interactive`. When the reference changes, previews of this library set them again; other bundles
+ * create another element.
+ * @param tagName Name of the custom element, which may be defined later.
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @example
+ * customElements.define('my-app-card', class extends HTMLElement {
+ *   set richObject({ title }: { title: string }) { this.textContent = title }
+ * })
+ * registerWidget('my_app_card', 'my-app-card', { hasInteractiveView: false })
+ */
+export function registerWidget(id: string, tagName: `${string}-${string}`, options?: boolean | WidgetOptions): void
+/**
+ * Registers a widget for a rich object type. Visible previews of that type switch to it.
+ * @param callback Renders the widget into an element.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param options Capabilities of the widget. `true` means `{ hasInteractiveView: true }`. @default {}
+ * @typeParam RichObject The provider's data for that type.
+ * @typeParam Result Return value of the callback, which the destroy callback gets after awaiting it.
+ * @example
+ * registerWidget('deck-card', (el, { richObject }: ReferenceWidgetRenderProperties<{ title: string }>) => {
+ *   el.textContent = richObject.title
+ * }, (el) => {
+ *   el.replaceChildren()
+ * }, { hasInteractiveView: false })
+ */
+export function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(
+	id: string,
+	callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result,
+	...rest: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]
+): void
+export function registerWidget(id: string, callback: unknown, ...[onDestroy, options]: unknown[]): void {
+	const isTag = typeof callback === 'string'
+	addWidget((isTag
+		? {
+				id,
+				tagName: callback,
+				callback: (el: HTMLElement, props: object) => el.replaceChildren(createWidgetElement(callback, props)),
+				onDestroy: (el: HTMLElement) => el.replaceChildren(),
+			}
+		: { id, callback, onDestroy: onDestroy ?? (() => {}) }) as WidgetRecord, (isTag ? onDestroy : options) as WidgetOptions)
+}
+
+/**
+ * Removes the widget of a rich object type, even another bundle's. Its previews become plain cards. For tests and hot reloading.
+ * @example
+ * unregisterWidget('deck-card')
+ */
+export function unregisterWidget(id: string): void {
+	Reflect.deleteProperty(widgetRecords(), id)
+	announceRegistration()
+}
+
+/**
+ * Returns whether any bundle of the page registered a widget for a rich object type.
+ * @example
+ * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
+ */
+export function isWidgetRegistered(id: string): boolean {
+	return !!widgets.find(id)
+}
+
+/**
+ * Returns whether the widget of a type has an interactive view. False if no widget is registered.
+ * @example
+ * const needsClick = hasInteractiveView('deck-card')
+ */
+export function hasInteractiveView(id: string): boolean {
+	return widgets.find(id)?.hasInteractiveView ?? isWidgetRegistered(id)
+}
+
+/**
+ * Renders a reference into an element with the widget of its type.
+ * @returns The return value of the widget's callback, possibly a promise. `destroyWidget` finds it by the element.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: { title: 'Buy milk' }, accessible: true, interactive: false })
+ */
+export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProperties): unknown {
+	return widgets.render(props.richObjectType, el, props)
+}
+
+/**
+ * Removes what `renderWidget` has rendered into an element; where the callback returned a promise, once that is settled.
+ * @param renderResult What `renderWidget` returned, where the caller kept it. @default what is remembered for the element
+ * @returns What the widget's destroy callback returned.
+ * @example
+ * const el = document.createElement('div')
+ * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
+ * destroyWidget('deck-card', el)
+ */
+export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.destroy
+
+/**
+ * Registers the custom element of a provider for the Smart Picker.
+ * @param callback Renders the element and returns an `NcCustomPickerRenderResult`.
+ * @param onDestroy Removes the rendered content. @default a function without effect
+ * @param size Size of the dialog. @default 'large'
+ * @typeParam Result Return value of the callback, which the destroy callback gets.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const button = document.createElement('button')
+ *   button.textContent = 'Insert today\'s note'
+ *   button.onclick = () => { el.dispatchEvent(new CustomEvent('submit', { detail: 'https://example.org/notes/today' })) }
+ *   el.append(button)
+ *   return new NcCustomPickerRenderResult(el)
+ * }, (el) => { el.replaceChildren() }, 'small')
+ */
+export function registerCustomPickerElement<Result extends CustomPickerRenderResult>(
+	id: string,
+	callback: (el: HTMLElement, props: { providerId: string, accessible: boolean }) => Result | Promise<Result>,
+	...[onDestroy = () => {}, size = 'large']: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]
+): void {
+	customPickers.add({ id, callback, onDestroy, size } as unknown as CustomPickerElementRecord)
+	announceRegistration()
+}
+
+/**
+ * Removes the custom picker element of a provider, even another bundle's. For tests and hot reloading.
+ * @example
+ * unregisterCustomPickerElement('my-app')
+ */
+export function unregisterCustomPickerElement(id: string): void {
+	Reflect.deleteProperty(customPickerRecords(), id)
+	announceRegistration()
+}
+
+/**
+ * Returns whether any bundle of the page registered a custom element for a provider.
+ * @example
+ * const hasElement = isCustomPickerElementRegistered('my-app')
+ */
+export function isCustomPickerElementRegistered(id: string): boolean {
+	return !!customPickers.find(id)
+}
+
+/**
+ * Returns the dialog size for the custom element of a provider, or null for a provider without one.
+ * @example
+ * const isWide = getCustomPickerElementSize('my-app') === 'full'
+ */
+export function getCustomPickerElementSize(id: string): CustomPickerElementSize | null {
+	const element = customPickers.find(id)
+	return element ? element.size ?? 'large' : null
+}
+
+/**
+ * Renders the custom element of a provider into an element.
+ * @returns The return value of its callback, possibly a promise. Undefined if the provider has no custom element.
+ * @example
+ * const el = document.createElement('div')
+ * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
+ */
+export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): MaybePromisedRenderResult | undefined {
+	return customPickers.render(props.providerId, el, props) as MaybePromisedRenderResult | undefined
+}
+
+/**
+ * Removes what `renderCustomPickerElement` has rendered into an element; where the callback returned a promise, once that is settled.
+ * @example
+ * const el = document.createElement('div')
+ * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
+ * destroyCustomPickerElement('my-app', el, result)
+ */
+export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null) => unknown = customPickers.destroy

@@ -1,0 +1,17 @@
+import type { PageLiveOptions } from './pageLive.ts'
+import { importOnce } from '../ui/loadOnce.ts'
+import { warn } from '../resolver/warn.ts'
+
+const importLive = /* @__PURE__ */ importOnce(() => import('./pageLive.ts'))
+
+/** Loads what follows the server, and starts it. Returns its cleanup. */
+export function startLive(options: PageLiveOptions): () => void {
+	let stop: (() => void) | null | undefined
+	importLive().then(({ followServer }) => {
+		if (stop !== null) stop = followServer(options)
+	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Previews change when they are fetched again; reload the page.', cause) })
+	return () => {
+		stop?.()
+		stop = null
+	}
+}

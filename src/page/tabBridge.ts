@@ -1,0 +1,112 @@
+import type { Matcher } from '../resolver/invalidateTarget.ts'
+import type { SharedRecord, TabBridge, TabMessage } from '../resolver/tabs/bridge.ts'
+import { warn } from '../resolver/warn.ts'
+import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
+import { profileStorage, sharedOwner } from './browserStorage.ts'
+import { onLogOut } from './logOut.ts'
+
+/** Raised when messages change. Tabs with another version of the library don't hear each other. */
+const PROTOCOL = 2
+
+/** Returns whether a note names another user as the last one who was signed in. */
+function isFormerUser({ scope, user }: TabOwner): boolean {
+	try {
+		const { user: last } = JSON.parse(profileStorage(scope).read() ?? '{}') as { user?: unknown }
+		return typeof last === 'string' && last !== user
+	} catch {
+		// Another program wrote it.
+		return false
+	}
+}
+
+/** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
+export class TabBridgeOfBrowser implements TabBridge {
+	readonly #owner: TabOwner
+	readonly #database: AnswerDatabase
+	readonly #ended = new AbortController()
+	readonly #listeners = new Set<(message: TabMessage) => void>()
+	#channel: BroadcastChannel | undefined
+	/** There were answers when this page was left. */
+	#hadAnswers = false
+
+	constructor(owner: TabOwner) {
+		this.#owner = owner
+		this.#database = new AnswerDatabase(owner)
+		const { signal } = this.#ended
+		this.#connect()
+		window.addEventListener('pagehide', () => this.#disconnect(), { signal })
+		window.addEventListener('pageshow', () => this.#return(), { signal })
+		onLogOut(() => {
+			this.post({ type: 'wipe' })
+			this.#hear({ type: 'wipe' })
+		}, signal)
+	}
+
+	hasAnswers(): boolean {
+		return this.#note.read() === this.#owner.user
+	}
+
+	read(links: readonly string[]): Promise<SharedRecord[]> {
+		return this.#database.read(links)
+	}
+
+	async write(records: readonly SharedRecord[]): Promise<void> {
+		if (this.#ended.signal.aborted) return
+		// Another user has signed in, and this page has not been told of it.
+		if (isFormerUser(this.#owner)) return this.#hear({ type: 'wipe' })
+		// This comes before the first answer, so that no answer stays unnoticed.
+		this.#note.write(this.#owner.user)
+		await this.#database.write(records)
+	}
+
+	drop(matches: Matcher): Promise<string[]> {
+		return this.#database.drop(matches)
+	}
+
+	async wipe(): Promise<void> {
+		this.#ended.abort()
+		this.#disconnect()
+		await this.#database.wipe()
+		// The note stays until the answers have gone, for the next page to find them.
+		if (this.hasAnswers()) this.#note.write(null)
+	}
+
+	post(message: TabMessage): void {
+		try {
+			this.#channel?.postMessage(message)
+		} catch (cause) {
+			warn('Could not send a message to other tabs: the browser refused it. They fetch their own answers; reload them to share again.', cause)
+		}
+	}
+
+	listen(listener: (message: TabMessage) => void): () => void {
+		this.#listeners.add(listener)
+		return () => this.#listeners.delete(listener)
+	}
+
+	get #note() {
+		return sharedOwner(this.#owner.scope)
+	}
+
+	#hear(message: TabMessage): void {
+		for (const listener of [...this.#listeners]) listener(message)
+	}
+
+	/** A page in the back-forward cache hears nothing, so its user may have logged out. */
+	#return(): void {
+		if (isFormerUser(this.#owner) || (this.#hadAnswers && !this.hasAnswers())) this.#hear({ type: 'wipe' })
+		else this.#connect()
+	}
+
+	#connect(): void {
+		if (this.#channel || typeof BroadcastChannel === 'undefined') return
+		this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
+		this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
+	}
+
+	#disconnect(): void {
+		this.#hadAnswers = this.hasAnswers()
+		this.#channel?.close()
+		this.#channel = undefined
+	}
+}

@@ -1,0 +1,105 @@
+import type { SearchEntry } from '../contract/provider.ts'
+import type { SearchGroup, SearchResults } from './search/createSearch.ts'
+import type { PickerOptionGroup } from './PickerCombobox.vue'
+import type { PickerOptionItem } from './PickerOption.vue'
+import { toHttpLink } from './picked.ts'
+import { iconOf } from './search/icon.ts'
+import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../ui/pickerIcons.ts'
+
+/** Effect of choosing an option of a search. */
+export type SearchChoice
+	= | { type: 'entry', groupId: string, entry: SearchEntry }
+		| { type: 'more' | 'retry', groupId: string }
+
+type Pluralise = (one: string, many: string, count: number) => string
+
+interface SearchOptionsContext {
+	/** The page's address, which the server's paths are relative to. */
+	base(): string
+	/** The title of a group until its own name is known. */
+	titleOf?(groupId: string): string
+	t(text: string, values?: Record<string, string>): string
+}
+
+/** A longer title tells nothing more, and takes a screen reader minutes. In characters. */
+const LONGEST_TITLE = 300
+
+/** An option for a link that is typed by itself. */
+export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
+	// TRANSLATORS: The line below the address of a link that was pasted into the search field: inserts it.
+	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
+}
+
+/** Returns the key of a place in a group. "Load more" has the place of the first entry that it loads, so that entry inherits the choice. */
+const placeKey = (groupId: string, index: number) => `place:${index}:${groupId}`
+
+function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOptionsContext['t'] }): PickerOptionItem | null {
+	const { id: groupId, entries, state } = group
+	const action = { key: placeKey(groupId, entries.length), action: true }
+	switch (state) {
+		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
+		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choice: { type: 'retry', groupId } }
+		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
+		case 'slow': return { ...action, title: t('This search is taking long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
+		// TRANSLATORS: A button below a list of results.
+		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choice: { type: 'more', groupId } }
+		case 'more': return { ...action, title: t('Loading more …'), busy: true }
+		case 'searching': return entries.length ? null : { ...action, title: t('Searching …'), busy: true }
+		case 'ready': {
+			if (group.stale) return null
+			// TRANSLATORS: A button below a list of results.
+			if (group.cursor !== null) return { ...action, title: t('Load more'), iconPath: mdiChevronDown, choice: { type: 'more', groupId } }
+			return entries.length ? null : { ...action, title: t('No results for “{term}”', { term }), iconPath: mdiMagnify }
+		}
+	}
+}
+
+function entryOption(entry: SearchEntry, { groupId, index, base }: { groupId: string, index: number, base: string }): PickerOptionItem {
+	const { className: iconClass, ...pictures } = iconOf(entry)
+	const { title, resourceUrl, subline, rounded } = entry
+	return {
+		key: `entry:${groupId}:${resourceUrl}`, inherits: placeKey(groupId, index), title: (title || resourceUrl).slice(0, LONGEST_TITLE), subline: subline.slice(0, LONGEST_TITLE),
+		...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded, link: toHttpLink(resourceUrl, base) ?? undefined, choice: { type: 'entry', groupId, entry },
+	}
+}
+
+/** Makes keys differ where a group has the same address twice. */
+function withUniqueKeys(items: PickerOptionItem[]): PickerOptionItem[] {
+	const seen = new Map<string, number>()
+	return items.map((item) => {
+		const before = seen.get(item.key) ?? 0
+		seen.set(item.key, before + 1)
+		return before ? { ...item, key: `${item.key}#${before}` } : item
+	})
+}
+
+/** A group of results as group of the list. */
+export function resultGroup(group: SearchGroup, { base, titleOf, t }: SearchOptionsContext): PickerOptionGroup {
+	const address = base()
+	const entries = withUniqueKeys(group.entries.map((entry, index) => entryOption(entry, { groupId: group.id, index, base: address })))
+	const action = actionOf(group, { term: group.term, t })
+	return {
+		id: group.id,
+		title: group.name || titleOf?.(group.id),
+		items: action ? [...entries, action] : entries,
+		query: group.term,
+		count: entries.length,
+		stale: group.stale && entries.length > 0,
+	}
+}
+
+/** The list that shows one provider's search; group titles where there are several groups. */
+export function searchOptionGroups(results: SearchResults, context: SearchOptionsContext): PickerOptionGroup[] {
+	const shown = results.groups.filter(({ entries, state, stale }) => entries.length || state !== 'ready' || stale)
+	return shown.map((group) => ({ ...resultGroup(group, context), ...results.groups.length === 1 && { title: undefined } }))
+}
+
+/** Says how much was found, and how many searches have failed or are no longer waited for. */
+export function describeResults(count: number, { term, groups }: Pick<SearchResults, 'term' | 'groups'>, { t, n }: { t: SearchOptionsContext['t'], n: Pluralise }): string {
+	const unanswered = groups.filter(({ state }) => state === 'failed' || state === 'slow').length
+	return [
+		count ? n('{count} result', '{count} results', count) : t('No results for “{term}”', { term }),
+		// TRANSLATORS: Shown next to the number of results: how many sources have not answered.
+		unanswered ? n('{count} search without an answer', '{count} searches without an answer', unanswered) : '',
+	].filter(Boolean).join(' · ')
+}

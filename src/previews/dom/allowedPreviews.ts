@@ -1,0 +1,54 @@
+import type { ServerLocation } from '../../links/target.ts'
+import type { ExpectedSize } from '../../cards/sizeMemory.ts'
+import { previewModeOf, type ReferencePolicy } from '../../links/policy.ts'
+import { previewItems, type KnownReferences, type PreviewItem } from '../items.ts'
+import { isDismissed } from './dismissedLinks.ts'
+import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
+
+export { dismiss } from './dismissedLinks.ts'
+
+/** The size that the preview of a link will probably have, by what the page has seen. */
+export function estimateSize(link: string): ExpectedSize {
+	return getSizeMemory().estimateSize(link)
+}
+
+/** Locating the server takes as long as the rest together, and matters to one policy only. */
+function baseUrlFor({ previews }: ReferencePolicy, server: () => ServerLocation): string {
+	return previews === 'internal' ? server().baseUrl : ''
+}
+
+/** Input for deciding whether a link may be previewed. */
+export interface PolicyContext {
+	policy: ReferencePolicy
+	/** Returns the location of the server. */
+	server: () => ServerLocation
+}
+
+/** The previews that the policy lets a list show. */
+function allowedItems(links: readonly string[], known: KnownReferences | null, { policy, server }: PolicyContext): PreviewItem[] {
+	const baseUrl = baseUrlFor(policy, server)
+	return previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
+}
+
+/** Everything that decides which links of a text have a preview. */
+export interface PreviewSelection extends PolicyContext {
+	/** References that the app has already. */
+	known: KnownReferences | null
+	limit: number
+	/** Only the previews that a server renders too. */
+	asServer: boolean
+}
+
+/** Selects the previews of links, and counts those that the limit leaves out. */
+export function selectPreviews(links: readonly string[], { known, limit, asServer, ...context }: PreviewSelection): { items: readonly PreviewItem[], moreCount: number } {
+	const allowed = allowedItems(links, known, context)
+	const items = allowed.slice(0, Math.max(0, limit))
+	// A server doesn't know which previews the user has closed.
+	const open = context.policy.dismissible && !asServer ? items.filter(({ link }) => !isDismissed(link)) : items
+	return { items: open, moreCount: allowed.length - items.length }
+}
+
+/** Returns the policy for a link on this page: fetch it, fetch it after a click, or leave it alone. */
+export function previewModeOnPage(link: string, policy: ReferencePolicy, server: () => ServerLocation): ReturnType<typeof previewModeOf> {
+	return previewModeOf(link, policy, baseUrlFor(policy, server))
+}

@@ -1,0 +1,62 @@
+import type { ReferenceServices } from '../../page/services.ts'
+import { hostOf, isPreviewable } from '../../links/target.ts'
+import { isNormalised } from '../../resolver/isNormalised.ts'
+import { hasSharedAnswers, tabStorage } from '../../page/browserStorage.ts'
+import { isResolvable } from '../../page/capabilities.ts'
+import { isRequestedFirst, sendFirstRequest } from '../../page/firstRequests.ts'
+import { likelyTransport, pageTransport } from '../../page/pageTransport.ts'
+import { isServerPage, readAccess } from '../../page/session.ts'
+
+/*
+ * A cold page waits for two round trips: one for the code that requests links, and one for the request. So the links on its first screen leave in the first
+ * frame, in parallel with the code. Everything later is the engine's affair, which adopts these requests.
+ */
+
+const MAX_REQUESTS = 4
+const MAX_LINKS = 8
+
+/** Elements of links on a page whose engine isn't there yet. */
+const elements = new Map<Element, string>()
+let isOver = false
+let onSent: () => void
+/** Resolves when the first requests have left. */
+export const firstRequestsSent: Promise<void> = new Promise((resolve) => { onSent = resolve })
+
+function isVisible(element: Element): boolean {
+	const { top, bottom } = element.getBoundingClientRect()
+	return element.getClientRects().length > 0 && bottom >= 0 && top < window.innerHeight && element.checkVisibility?.() !== false
+}
+
+/** Deals links out evenly, with one host per request, as the engine does with unknown hosts. */
+function sendAll(): void {
+	isOver = true
+	const { user } = readAccess()
+	const byHost = new Map<string, Set<string>>()
+	for (const [element, link] of elements) {
+		if (isRequestedFirst(link) || !isVisible(element)) continue
+		const host = hostOf(link)
+		byHost.set(host, (byHost.get(host) ?? new Set()).add(link))
+	}
+	elements.clear()
+	let free = MAX_REQUESTS
+	for (const links of [...byHost.values()].map((each) => [...each])) {
+		// With other hosts on the page, a host gets half of the requests.
+		const share = Math.min(MAX_LINKS, Math.ceil(links.length / Math.min(free, byHost.size > 1 ? MAX_REQUESTS / 2 : MAX_REQUESTS)))
+		for (let at = 0; at < links.length && free > 0; at += share, free--) sendFirstRequest(user!, links.slice(at, at + share))
+	}
+	onSent()
+}
+
+/** Returns true if links leave in the first frame: for a signed-in user on a page of a server, unless it has saved answers, also of other tabs. */
+export function canRequestFirst(services?: ReferenceServices): boolean {
+	if (isOver || (services?.transport ?? likelyTransport()) !== pageTransport || (services && services.access !== readAccess)) return false
+	const { user } = readAccess()
+	return isServerPage() && user !== null && tabStorage.read() === null && !hasSharedAnswers(user)
+}
+
+/** Requests a visible link in the first frame. */
+export function requestFirst(element: Element, link: string, services?: ReferenceServices): void {
+	if (!isPreviewable(link) || !isNormalised(link) || !isResolvable(link) || !canRequestFirst(services)) return
+	if (!elements.size) requestAnimationFrame(sendAll)
+	elements.set(element, link)
+}

@@ -1,0 +1,141 @@
+import type { ReferenceClock } from '../../resolver/clock.ts'
+
+/*
+ * The link whose preview is open. The pointer, the keyboard's focus, a finger and the card itself can hold a link; the pointer may enter the card.
+ * The first hold starts two timers: one until the link is fetched, and one until its card opens. After the last hold, a third timer closes the card.
+ * This module has no elements: any value except undefined can identify a link.
+ */
+
+/** Holders of a link. */
+export type HoverHold = 'pointer' | 'focus' | 'touch' | 'card'
+
+/** State of a link's preview: `pointed` before it is fetched, `asking` while it is fetched, or `open`. */
+export type HoverPhase = 'pointed' | 'asking' | 'open'
+
+/** The link that is held, and how far its preview is. */
+export interface HoverState<Link> {
+	link: Link
+	phase: HoverPhase
+}
+
+export interface HoverIntentOptions<Link> {
+	clock: ReferenceClock
+	/** Hears of every change; null when no link is held any more. */
+	onChange(state: HoverState<Link> | null): void
+}
+
+/** Decides when previews of links open and close. */
+export interface HoverIntent<Link> {
+	/**
+	 * Something begins to hold a link. While the card of another one is open it takes over at once; `isPassing` says that the pointer is only
+	 * on its way to that card, and then it takes over when it stays.
+	 */
+	enter(link: Link, by: Exclude<HoverHold, 'card'>, isPassing?: boolean): void
+	/** Something holds a link no longer. A link that was closed by Escape may open again after that. */
+	leave(link: Link, by: Exclude<HoverHold, 'card'>): void
+	/** The pointer, or the focus, is in the card. */
+	enterCard(): void
+	leaveCard(): void
+	/** Closes the card until its link is left. True if there was one. */
+	escape(): boolean
+	/** Forgets the link that is held: it has left the page, or something else wants the place. */
+	drop(): void
+	state(): HoverState<Link> | null
+}
+
+/** Delay before the fetch, in milliseconds, so that a sweep over many links fetches nothing. */
+export const ASK_MS = 100
+/** Delay from pointing at a link until its card opens, in milliseconds. */
+export const OPEN_MS = 500
+/** Delay from leaving link and card until the card closes, in milliseconds. The pointer may take as long between them. */
+export const CLOSE_MS = 300
+
+/**
+ * Decides when previews open and close: for one page, since one is open at a time.
+ * @example
+ * const hover = createHoverIntent({ clock, onChange: (state) => show(state?.phase === 'open' ? state.link : null) })
+ * anchor.addEventListener('pointerenter', () => hover.enter(anchor, 'pointer'))
+ * anchor.addEventListener('pointerleave', () => hover.leave(anchor, 'pointer'))
+ */
+export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<Link>): HoverIntent<Link> {
+	let current: HoverState<Link> | null = null
+	const holds = new Set<HoverHold>()
+	/** Closed by Escape: it stays closed until it is left. */
+	let silenced: Link | undefined
+	let cancelPhase = () => {}
+	let cancelClose = () => {}
+	let cancelTakeOver = () => {}
+
+	function change(next: HoverState<Link> | null) {
+		current = next
+		onChange(next)
+	}
+
+	function reset() {
+		cancelPhase()
+		cancelClose()
+		cancelTakeOver()
+		holds.clear()
+	}
+
+	function drop() {
+		reset()
+		if (current) change(null)
+	}
+
+	/** Goes on to a later phase after a while, as long as the link is held. */
+	function proceed(phase: 'asking' | 'open', afterMs: number) {
+		cancelPhase = clock.schedule(() => {
+			change({ ...current!, phase })
+			if (phase === 'asking') proceed('open', OPEN_MS - ASK_MS)
+		}, afterMs)
+	}
+
+	function hold(link: Link, by: Exclude<HoverHold, 'card'>) {
+		const opensAtOnce = current?.phase === 'open'
+		reset()
+		holds.add(by)
+		change({ link, phase: opensAtOnce ? 'open' : 'pointed' })
+		if (!opensAtOnce) proceed('asking', ASK_MS)
+	}
+
+	function release(by: HoverHold) {
+		if (!holds.delete(by) || holds.size) return
+		if (current?.phase === 'open') cancelClose = clock.schedule(drop, CLOSE_MS)
+		else drop()
+	}
+
+	return {
+		enter(link, by, isPassing = false) {
+			if (silenced === link) return
+			silenced = undefined
+			cancelTakeOver()
+			if (current?.link === link) {
+				cancelClose()
+				holds.add(by)
+			} else if (isPassing && current?.phase === 'open') {
+				cancelTakeOver = clock.schedule(() => hold(link, by), CLOSE_MS)
+			} else hold(link, by)
+		},
+		leave(link, by) {
+			if (silenced === link) silenced = undefined
+			if (current?.link === link) release(by)
+			else cancelTakeOver()
+		},
+		enterCard() {
+			if (current?.phase !== 'open') return
+			cancelClose()
+			cancelTakeOver()
+			holds.add('card')
+		},
+		leaveCard: () => release('card'),
+		escape() {
+			if (current?.phase !== 'open') return false
+			silenced = current.link
+			drop()
+			return true
+		},
+		drop,
+		state: () => current,
+	}
+}

@@ -1,0 +1,24 @@
+import { whenIdle } from '../ui/dom/idle.ts'
+import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
+import { preloadRequests } from './preloadRequests.ts'
+
+/** The module that loads with the first link. */
+export type PreviewModule = typeof import('./renderParts.ts')
+
+/** The code that observes links and renders their answers. */
+export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(
+	() => import('./renderParts.ts'),
+	'Could not load link previews: their code did not load. The next text tries again, and so does "Try again"; if it fails again, reload the page.',
+)
+
+/**
+ * Loads the preview renderer and the engine before the first link needs them.
+ * @example
+ * await preloadPreviews()
+ */
+export async function preloadPreviews(): Promise<void> {
+	await Promise.all([previewChunk.load(), preloadRequests()])
+}
+
+// An app has its links only after its own requests: until then the page has time to load this.
+if (typeof window !== 'undefined') whenIdle(() => { preloadPreviews().catch(() => undefined) })

@@ -1,0 +1,24 @@
+import type Loaded from './NcReferenceWidget.vue'
+import { createElementVNode, defineComponent, h } from 'vue'
+import { useLazyModule } from '../ui/lazyModule.ts'
+import { useL10n } from '../ui/useL10n.ts'
+import { previewChunk } from './lazyPreviews.ts'
+import { renderFailedPlaceholder, renderSkeleton } from './renderPlaceholder.ts'
+
+/** One preview, loaded when it is first rendered; until then it keeps the room of a card. */
+export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
+	name: 'NcReferenceWidget',
+	inheritAttrs: false,
+	setup(_, { attrs, slots }) {
+		const { t } = useL10n()
+		const component = useLazyModule(previewChunk, (module) => module.NcReferenceWidget)
+		return () => {
+			const loaded = component()
+			if (loaded) return h(loaded, attrs, slots)
+			const failed = previewChunk.failed.value
+			return createElementVNode('div', { class: 'nc-reference', 'data-state': failed ? 'error' : 'resolving', 'aria-busy': !failed || undefined }, [
+				failed ? renderFailedPlaceholder(t) : renderSkeleton(t, String(attrs.link ?? '')),
+			])
+		}
+	},
+}) as unknown as typeof Loaded

@@ -1,0 +1,12 @@
+/** The code that loads with a page's first link: reserved places and the renderer of answers. One file compresses better than several. */
+export { peekPlaceholder, Placeholder } from './dom/placeholder.ts'
+export { default as NcReferenceWidget } from './NcReferenceWidget.vue'
+export { default as ReferencePreview } from './ReferencePreview.vue'
+export { LoadedReferenceList } from './renderLoadedList.ts'
+
+// For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
+export { readChip } from '../cards/chip.ts'
+export { renderTree } from '../ui/renderElementTree.ts'
+export { cardLinkOf } from '../cards/cardTarget.ts'
+export { describeHosts, leavesServer } from '../cards/renderAddress.ts'
+export { useChipContent } from '../cards/chipContent.ts'

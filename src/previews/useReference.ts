@@ -1,0 +1,76 @@
+import type { Reference } from '../contract/reference.ts'
+import type { ReferenceState } from '../resolver/cache/entry.ts'
+import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
+import { peekPreview, PreviewObserver } from './observer.ts'
+import { onHydrated } from '../ui/useHydration.ts'
+import { useServices } from '../page/useServices.ts'
+
+/**
+ * Options of {@link useReference}.
+ * @example
+ * const isOpen = ref(false)
+ * const options: UseReferenceOptions = { enabled: isOpen }
+ * const { reference } = useReference('https://example.org/issues/1', options)
+ */
+export interface UseReferenceOptions {
+	/** A reference that the app already has, or null for a link without one. The link isn't fetched then. @default undefined */
+	initialData?: MaybeRefOrGetter<Reference | null | undefined>
+	/**
+	 * Whether to fetch the link. A cached reference is returned in any case. A disabled link with a `distance` may still be fetched ahead.
+	 * @default true
+	 */
+	enabled?: MaybeRefOrGetter<boolean>
+	/**
+	 * Distance from the viewport in pixels: positive below it, negative above it. The nearest links are fetched first.
+	 * @default 0 while enabled; otherwise the link isn't fetched ahead
+	 */
+	distance?: MaybeRefOrGetter<number | undefined>
+}
+
+/** Return value of {@link useReference}. */
+export interface UseReferenceReturn {
+	/** State of the link. */
+	state: Readonly<Ref<ReferenceState>>
+	/** The reference, or null if there is none. Keeps the previous answer during a refetch. */
+	reference: Readonly<Ref<Reference | null>>
+	/** The cause of state `error`. */
+	error: Readonly<Ref<unknown>>
+	/** Fetches the link again, bypassing every cache. Never rejects, because a failure is a state. */
+	refresh(): Promise<void>
+}
+
+/**
+ * Fetches a link and keeps its reference up to date until the scope ends. Like Vue's `watch`, it never ends outside of a scope.
+ * On a server and during hydration, it returns seeded references only.
+ * @param link The link, or null to fetch nothing.
+ * @example
+ * const link = ref('https://example.org/issues/1')
+ * const { state, reference } = useReference(link)
+ * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
+ */
+export function useReference(link: MaybeRefOrGetter<string | null>, options: UseReferenceOptions = {}): UseReferenceReturn {
+	const { initialData, enabled = true, distance } = options
+	const { resolver } = useServices()
+	// The first rendering has to be the server's; what else is known follows before the next paint.
+	const wanted = () => ({ link: toValue(link), initialData: toValue(initialData), enabled: toValue(enabled), distance: toValue(distance) })
+	const result = shallowRef(peekPreview({ resolver }, { ...wanted(), seededOnly: true }))
+
+	onHydrated(() => {
+		const observer = new PreviewObserver({ resolver }, wanted())
+		const show = () => { result.value = observer.getCurrentResult() }
+		observer.subscribe(show)
+		show()
+		watch(wanted, (now) => observer.setOptions(now), { flush: 'sync' })
+		onScopeDispose(() => observer.destroy(), true)
+	})
+
+	return {
+		state: toRef(() => result.value.state),
+		reference: toRef(() => result.value.reference),
+		error: toRef(() => result.value.error),
+		async refresh() {
+			const current = toValue(link)
+			if (current) await resolver.refresh(current)
+		},
+	}
+}

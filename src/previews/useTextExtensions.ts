@@ -1,0 +1,187 @@
+import type { KnownReferences } from './items.ts'
+import type { JudgeLink } from '../text/renderInline.ts'
+import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension, TrustModule } from './textExtension.ts'
+import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose, type ComponentInternalInstance, type VNode } from 'vue'
+import { loadOnce } from '../ui/loadOnce.ts'
+import { whenIdle } from '../ui/dom/idle.ts'
+import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
+import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../page/previewFeatures.ts'
+import { isHydrating } from '../ui/useHydration.ts'
+import { useReferencePolicy } from '../page/useReferencePolicy.ts'
+import { useServer } from '../page/useServer.ts'
+import { ownLinks } from '../page/leaving/useFollowing.ts'
+
+/*
+ * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,
+ * so that rendering only reads.
+ */
+
+/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
+export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('../page/leaving/useTrustExtension.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
+
+const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
+	trust: trustModule,
+	streaming: /* @__PURE__ */ lazyModule(() => import('../markdown/streaming.ts'), 'Could not load streaming: its code did not load. Growing texts are shown as they come until the next one tries again; reload the page.'),
+	chips: /* @__PURE__ */ lazyModule(() => import('../text/chips/useInlineChips.ts'), 'Could not load chips for links: their code did not load. The next text tries again; if it fails again, reload the page.'),
+	hover: /* @__PURE__ */ lazyModule(() => import('./hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
+}
+
+/** Loads the judge of links when the page is idle, so that the first requests for references leave before it. A click on a link doesn't wait for that. */
+const loadTrust = /* @__PURE__ */ loadOnce(async () => {
+	await new Promise<void>((resolve) => { whenIdle(resolve) })
+	return trustModule.load()
+})
+
+const NO_EXTENSIONS: readonly TextExtension[] = []
+
+/** Texts whose links were rendered before they could be judged. */
+const unjudged = new Set<ExtendedText>()
+
+/** Looks at the links of a text once they can be judged. Texts don't wait for that one by one: a page has thousands. */
+function judgeLater(text: ExtendedText): void {
+	if (!unjudged.size) {
+		trustModule.whenLoaded(() => {
+			for (const waiting of unjudged) waiting.judgeAgain()
+			unjudged.clear()
+		})
+	}
+	unjudged.add(text)
+	loadTrust().catch(() => undefined)
+}
+
+/** Loads the code of an extension, and calls back unless the calling component is unmounted before. */
+function loadExtension(name: ExtensionName, use: (module: ExtensionModule) => void): void {
+	const { loaded, load, whenLoaded } = MODULES[name]
+	const stop = whenLoaded(use)
+	if (loaded.value) return
+	if (getCurrentScope()) onScopeDispose(stop)
+	const loading = name === 'trust' ? loadTrust() : load()
+	loading.catch(() => undefined)
+}
+
+/**
+ * A text or a list, and its extensions. It is one object, because a page has thousands of texts. Most of them have honest addresses or none,
+ * and such a text creates no extension.
+ */
+export abstract class ExtendedText implements ExtensionHost {
+	readonly instance: ComponentInternalInstance
+	readonly policy = useReferencePolicy()
+	readonly server = useServer()
+	/** The features of the app. */
+	protected readonly features = inject(previewFeaturesKey, NO_FEATURES)
+	/** The extensions that were on at some time. Each is null while its code loads. */
+	#created: Map<ExtensionName, TextExtension | null> | null = null
+	#on: readonly ExtensionName[] = []
+	/** Whether the text has links, of which none needs a judge. */
+	#isHonest = false
+
+	constructor(instance: ComponentInternalInstance) {
+		this.instance = instance
+	}
+
+	abstract text(): string
+	abstract hasOnlyAddresses(): boolean
+	abstract unfinished(): string
+	abstract references(): KnownReferences | null
+	abstract hasActions(): boolean
+	/** Returns the extensions that are on. */
+	protected abstract wantedExtensions(): readonly ExtensionName[]
+
+	update(): void {
+		if (this.instance.isMounted && !this.instance.isUnmounted) this.instance.proxy!.$forceUpdate()
+	}
+
+	/** Turns extensions on, now and before each update. Call it in the component's setup. */
+	start(): void {
+		// A server renders plain anchors.
+		if (typeof window === 'undefined') return
+		if (isHydrating()) onMounted(() => this.#turnOn())
+		else this.#turnOn()
+		onBeforeUpdate(() => this.beforeUpdate())
+	}
+
+	/** Turns the judge of links on, where a text has links that need it. */
+	judgeAgain(): void {
+		if (!this.instance.isUnmounted) this.#turnOn()
+	}
+
+	protected beforeUpdate(): void {
+		this.#turnOn()
+	}
+
+	/** Returns the part of a growing text that can be shown. */
+	protected cut(text: string): ShownText | undefined {
+		return this.#active().find(({ cut }) => cut)?.cut!(text)
+	}
+
+	judge(): JudgeLink | null {
+		return this.#active().find(({ judge }) => judge)?.judge ?? null
+	}
+
+	protected renderLink(): RenderChip | null {
+		return this.#active().find(({ renderLink }) => renderLink)?.renderLink ?? null
+	}
+
+	/** Renders the root element with what extensions add to it and to its end. */
+	renderRoot(props: Record<string, unknown>, children: VNode[]): VNode {
+		const own = { ...props, ...ownLinks(this.instance.appContext, trustModule) }
+		if (!this.#created) return createElementVNode('div', own, children)
+		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, own)
+		const after = this.#active().map((extension) => extension.after?.()).filter((node) => node != null)
+		return createElementVNode('div', extended, [...children, ...after])
+	}
+
+	#active(): readonly TextExtension[] {
+		const created = this.#created
+		return created ? this.#on.map((name) => created.get(name)).filter((extension) => extension != null) : NO_EXTENSIONS
+	}
+
+	/** Turns on exactly the extensions that are wanted now. */
+	#turnOn(): void {
+		const names = this.wantedExtensions()
+		this.#isHonest = !this.#created && names.length === 1 && names[0] === 'trust' && this.#areLinksHonest()
+		if (this.#isHonest || !(names.length || this.#created)) return
+		this.#created ??= new Map()
+		this.#on = names
+		for (const name of names) if (!this.#created.has(name)) this.#create(name)
+		for (const extension of this.#active()) extension.beforeUpdate?.()
+	}
+
+	/** Whether the links are honest addresses. They count as honest until the judge has loaded; then the text is looked at again. */
+	#areLinksHonest(): boolean {
+		if (!this.hasOnlyAddresses()) return false
+		const trust = trustModule.loaded.value
+		if (trust) return trust.isHonest(this.text())
+		judgeLater(this)
+		return true
+	}
+
+	#create(name: ExtensionName): void {
+		this.#created!.set(name, null)
+		loadExtension(name, (module) => { if (!this.instance.isUnmounted) this.#created!.set(name, module.createExtension(this)) })
+	}
+}
+
+/** The props of a text that turn extensions on. */
+export interface ExtensionProps {
+	text?: string
+	references?: unknown
+	referenceHover?: boolean
+	referenceChips?: boolean
+	useMarkdown?: boolean
+	useExtendedMarkdown?: boolean
+	streaming?: boolean
+}
+
+/** Returns the extensions that a text wants, by its props and the app's options. */
+export function extensionsFor(props: ExtensionProps, features: Readonly<PreviewFeatures>): ExtensionName[] {
+	const isMarkdown = props.useMarkdown || props.useExtendedMarkdown
+	const hasChips = props.referenceChips ?? features.chips
+	// Markdown judges its own links, and holds its own end back.
+	const hasLinks = isMarkdown ? hasChips : props.references || String(props.text ?? '').includes(':')
+	const names: ExtensionName[] = hasLinks ? ['trust'] : []
+	if (props.streaming && !isMarkdown) names.push('streaming')
+	if (hasChips) names.push('chips')
+	if (props.referenceHover ?? features.hover) names.push('hover')
+	return names
+}

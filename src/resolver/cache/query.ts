@@ -1,0 +1,247 @@
+import type { Matcher } from '../invalidateTarget.ts'
+import { hostOf } from '../../links/target.ts'
+import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
+
+/**
+ * The room of the cache. A query is a link with a subscriber. It owns everything about that link: its entry, its position, and its fetch. The store keeps
+ * answers, with or without subscribers, and the owner names the user whom they belong to. Nothing in this room sends a request.
+ */
+
+/** Reason for a paused fetch. A paused fetch continues without a click. */
+export type PauseReason = 'rate-limited' | 'offline' | 'unreachable' | 'signed-out'
+
+/** Position of a link on the page. */
+export interface Position {
+	/** Fetched now; otherwise only ahead of the reader. */
+	nearby: boolean
+	/** Pixels from the viewport: 0 on the screen, negative above it, `Infinity` without a place. */
+	distance: number
+}
+
+/** A component, or an app, that wants a link. */
+export interface Subscriber extends Position {
+	listener(entry: ReferenceEntry): void
+}
+
+/** A link that somebody on the page wants. */
+export class Query {
+	readonly link: string
+	readonly host: string
+	/** Fetch it past the browser's cache. */
+	bypassHttpCache = false
+	/** Time when it first came near the viewport, in milliseconds since the epoch. Undefined for a link that is only fetched ahead. */
+	nearbyAt: number | undefined
+	/** Links in its next request, at most. Half as many as in its last one if that failed in a way that may be the fault of one link. */
+	maxTogether = Infinity
+	/** Number of the last request with it that failed; 0 if none did. */
+	failedAt = 0
+	/** Times of its latest requests, in milliseconds since the epoch. */
+	recent: readonly number[] = []
+	/** Its error was taken for the server's once. The next one is its own. */
+	isDoubted = false
+	#entry: ReferenceEntry
+	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
+	#pauseReason: PauseReason | null = null
+	/** Changes since the link left. Its answer may be older. */
+	#outdated: Matcher[] = []
+	#failed: 'nearby' | 'ahead' | null = null
+	#position: Position | undefined
+	#waiters: ((entry: ReferenceEntry) => void)[] = []
+	readonly #subscribers = new Set<Subscriber>()
+	readonly #onListenerError: (error: unknown) => void
+
+	constructor(link: string, entry: ReferenceEntry, onListenerError: (error: unknown) => void) {
+		this.link = link
+		this.host = hostOf(link)
+		this.#entry = entry
+		this.#onListenerError = onListenerError
+	}
+
+	get entry(): ReferenceEntry {
+		return this.#entry
+	}
+
+	get isQueued(): boolean {
+		return this.#fetch === 'queued'
+	}
+
+	get isFetching(): boolean {
+		return this.#fetch !== 'idle'
+	}
+
+	/** Position of the link when its last answer was an error; null if that was none. */
+	get failed(): 'nearby' | 'ahead' | null {
+		return this.#failed
+	}
+
+	/** Whether a refresh waits for the answer. */
+	get isAwaited(): boolean {
+		return this.#waiters.length > 0
+	}
+
+	/** Whether a subscriber or a refresh needs the answer. */
+	get isWanted(): boolean {
+		return this.#subscribers.size > 0 || this.#waiters.length > 0
+	}
+
+	/** Its best position: that of the nearest subscriber, and of those that are nearby if there are any. A refresh counts as visible. */
+	get position(): Position {
+		if (this.#waiters.length) return { nearby: true, distance: 0 }
+		if (!this.#position) {
+			this.#position = { nearby: false, distance: Infinity }
+			for (const subscriber of this.#subscribers) this.#position = nearer(this.#position, subscriber)
+		}
+		return this.#position
+	}
+
+	subscribe(subscriber: Subscriber): void {
+		this.#subscribers.add(subscriber)
+		// Compared with the nearest so far, so that many subscribers of one link stay cheap.
+		this.#position &&= nearer(this.#position, subscriber)
+	}
+
+	/** Returns false for a subscriber that had left before. */
+	unsubscribe(subscriber: Subscriber): boolean {
+		this.#position = undefined
+		return this.#subscribers.delete(subscriber)
+	}
+
+	/** Moves a subscriber. Returns false for one that has left. */
+	setPosition(subscriber: Subscriber, { nearby, distance }: Position): boolean {
+		if (!this.#subscribers.has(subscriber)) return false
+		this.#position = undefined
+		subscriber.nearby = nearby
+		subscriber.distance = distance
+		return true
+	}
+
+	/** The link waits for a request. */
+	queue(): void {
+		this.#fetch = 'queued'
+		this.#outdated = []
+	}
+
+	/** The link has left in a request. */
+	sent(): void {
+		this.#fetch = 'sent'
+	}
+
+	/** Its answer is outdated, and so is one in flight. */
+	invalidate(): void {
+		this.bypassHttpCache = true
+		this.#failed = null
+		this.outdate(() => true)
+	}
+
+	/** An answer in flight is outdated if it matches. */
+	outdate(matches: Matcher): void {
+		if (this.#fetch === 'sent') this.#outdated.push(matches)
+	}
+
+	/** Returns true for an answer that may be older than what made it outdated. */
+	isOutdated({ reference }: ReferenceEntry): boolean {
+		return this.#outdated.some((matches) => matches(this.link, reference))
+	}
+
+	/** The fetch ends without an answer. */
+	cancel(): void {
+		this.#endFetch()
+		this.updateState()
+	}
+
+	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
+	answer(entry: ReferenceEntry): void {
+		this.#failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
+		this.#endFetch()
+		this.isDoubted &&= this.#failed !== null
+		const waiters = this.#takeWaiters()
+		// An older answer is worth more than an error.
+		if (this.#failed !== 'ahead' && !(this.#failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
+		for (const resolve of waiters) resolve(entry)
+	}
+
+	/** The fetch is paused. Refreshes end with that, while the fetch goes on for the subscribers. */
+	failRefreshes(state: PauseReason, error?: unknown): void {
+		for (const resolve of this.#takeWaiters()) resolve({ state, reference: null, error })
+	}
+
+	/** Resolves with the next answer, which may be an error. */
+	nextAnswer(): Promise<ReferenceEntry> {
+		return new Promise((resolve) => { this.#waiters.push(resolve) })
+	}
+
+	/** Shows why the fetch is paused, or with null that it goes on. */
+	pause(reason: PauseReason | null): void {
+		this.#pauseReason = reason
+		this.updateState()
+	}
+
+	/** Shows how the fetch stands. An answer stays until there is a newer one. */
+	updateState(): void {
+		const isShown = this.isFetching && this.position.nearby
+		if (hasAnswer(this.#entry) || (isFinal(this.#entry) && !isShown)) return
+		const state = !isShown ? 'idle' : this.#pauseReason ?? 'resolving'
+		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
+	}
+
+	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
+	reset(entry: ReferenceEntry): void {
+		this.#endFetch()
+		this.#failed = null
+		this.#set(entry)
+	}
+
+	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
+		const waiters = this.#waiters
+		this.#waiters = []
+		this.#position = undefined
+		return waiters
+	}
+
+	#endFetch(): void {
+		this.#fetch = 'idle'
+		this.#pauseReason = null
+		this.#outdated = []
+		this.bypassHttpCache = false
+		this.#position = undefined
+		this.nearbyAt = undefined
+		this.failedAt = 0
+		this.maxTogether = Infinity
+	}
+
+	/** Notifies the subscribers. An error of one is kept from the others. */
+	#set(entry: ReferenceEntry): void {
+		if (entry === this.#entry) return
+		this.#entry = entry
+		for (const subscriber of [...this.#subscribers]) {
+			// A listener may bring about the next entry, which all subscribers have heard by then.
+			if (this.#entry !== entry) return
+			if (!this.#subscribers.has(subscriber)) continue
+			try {
+				subscriber.listener(entry)
+			} catch (error) {
+				this.#onListenerError(error)
+			}
+		}
+	}
+}
+
+function hasAnswer(entry: ReferenceEntry): boolean {
+	return isFinal(entry) && entry.state !== 'error'
+}
+
+/** Returns true for an answer that repeats the one before, so that nothing renders again. */
+function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
+	if (!hasAnswer(b) || a.state !== b.state) return false
+	try {
+		return JSON.stringify(a.reference) === JSON.stringify(b.reference)
+	} catch {
+		// An app seeded what JSON can't write.
+		return false
+	}
+}
+
+function nearer(a: Position, b: Position): Position {
+	if (a.nearby !== b.nearby) return a.nearby ? a : b
+	return Math.abs(b.distance) < Math.abs(a.distance) ? { nearby: b.nearby, distance: b.distance } : a
+}

@@ -1,0 +1,218 @@
+import type { ReferenceEntry } from './cache/entry.ts'
+import type { Owner } from './cache/owner.ts'
+import type { Query } from './cache/query.ts'
+import type { AnswerStorage } from './cache/storage.ts'
+import type { ReferenceStore } from './cache/store.ts'
+import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
+import type { FirstRequest, LaneReport } from './resolver.ts'
+import type { SchedulerOptions } from './schedule/schedule.ts'
+import type { SharingHost, TabSharing } from './tabs/sharing.ts'
+import { isPreviewable } from '../links/target.ts'
+import { dropSaved, saveStore } from './cache/save.ts'
+import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
+import { createMatcher } from './invalidateTarget.ts'
+import { Refetches } from './refetches.ts'
+import { Scheduler } from './schedule/schedule.ts'
+
+/** Options that the resolver gives to its engine. */
+export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
+	/** Takes over the requests that have left before the engine was loaded. @default none */
+	takeFirstRequests?: () => FirstRequest[]
+	store: ReferenceStore
+	storage?: AnswerStorage
+	/** The links that somebody wants. */
+	queries: Map<string, Query>
+	owner: Owner
+}
+
+/** Options that the loading module gives to an engine. */
+export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
+	/** Shares answers with other tabs. @default none are shared */
+	createSharing?: (host: SharingHost) => TabSharing
+}
+
+/** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
+const TURN_MS = 500
+
+/** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). */
+export class Engine {
+	readonly #options: EngineOptions
+	readonly #scheduler: Scheduler
+	readonly #refetches: Refetches
+	#sharing: TabSharing | undefined
+
+	constructor(options: EngineOptions & EngineEnvironment) {
+		this.#options = options
+		const { owner, store, clock, queries, page, createSharing } = options
+		this.#refetches = new Refetches({ clock, isHidden: () => page.isHidden(), fetch: (query) => { if (!query.isFetching) this.update(query, 'invalidate') } })
+		this.#sharing = createSharing?.({
+			clock, store, queries,
+			send: (query) => this.#scheduler.add(query),
+			detach: (query) => this.detach(query),
+			invalidate: (matches) => this.#invalidate(matches, { delayMs: TURN_MS * (1 + clock.random()) }),
+		})
+		this.#scheduler = new Scheduler({
+			...options,
+			syncOwner: () => owner.sync(),
+			estimates: store.restoredEstimates,
+			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
+			onAnswer: (query, entry) => this.#onAnswer(query, entry),
+			onDoubt: (query) => this.#onDoubt(query),
+			onSignedOut: () => this.#forgetUser(),
+		})
+	}
+
+	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
+	start(): void {
+		this.#adopt()
+		for (const query of this.#options.queries.values()) {
+			if (query.isQueued) this.#send(query)
+			this.update(query, 'mount')
+		}
+	}
+
+	/** Fetches a link if it has to be, and shows how its fetch stands. */
+	update(query: Query, cause: FetchCause): void {
+		if (!this.#refetches.holds(query) && shouldFetch(query, cause, this.#options)) this.#fetch(query)
+		this.#scheduler.move(query, cause)
+		query.updateState()
+	}
+
+	/** Ends an unwanted fetch. A request for several links goes on for the others, and its answer is kept. */
+	release(query: Query): void {
+		this.#forget(this.#scheduler.release(query))
+	}
+
+	/** Ends the fetch of a link whose answer is known by other means. */
+	detach(query: Query): void {
+		this.#refetches.release(query)
+		this.#forget(this.#scheduler.detach(query))
+	}
+
+	/** Fetches a link past every cache. A request in flight counts only if it left past the caches, too. */
+	refetch(query: Query): void {
+		if (query.isFetching && !query.bypassHttpCache) query.invalidate()
+		query.bypassHttpCache = true
+		this.#sharing?.outdate(query)
+		if (!query.isFetching) this.#fetch(query)
+		this.#scheduler.wake('refresh')
+	}
+
+	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
+	invalidate(target: InvalidateTarget): void {
+		const rest = this.#sharing ? this.#sharing.withoutEchoes(target) : target
+		if (rest === undefined) return
+		const matches = createMatcher(rest)
+		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
+		const links = this.#invalidate(matches, { isNamed: typeof rest !== 'object' })
+		void this.#sharing?.invalidate(rest, { matches, links })
+	}
+
+	/** Forgets matching answers in this tab. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
+	#invalidate(matches: Matcher, { isNamed = false, delayMs = 0 }: { isNamed?: boolean, delayMs?: number } = {}): string[] {
+		const { owner, store, storage, queries } = this.#options
+		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
+		const known = [...queries.values()].filter(isAbout)
+		// What a link in flight is about, only its answer tells.
+		for (const query of queries.values()) query.outdate(matches)
+		if (!store.drop(matches) && !known.length && !isNamed) return []
+		owner.distrustHttpCache()
+		dropSaved(matches, { storage, owner: owner.key() })
+		for (const query of known) {
+			query.invalidate()
+			this.#sharing?.outdate(query)
+			if (!query.isFetching) this.#refetches.request(query, delayMs)
+		}
+		return known.map(({ link }) => link)
+	}
+
+	/** The page is looked at again, or its network is back. */
+	wake(cause: 'focus' | 'reconnect'): void {
+		this.#scheduler.wake(cause)
+	}
+
+	/** This tab may have missed changes since a time in milliseconds since the epoch. */
+	outdate(sinceMs: number): void {
+		const { clock, store } = this.#options
+		this.#invalidate((link) => {
+			const at = store.getTime(link) ?? -Infinity
+			// An answer from the future came before the clock was put back.
+			return at < sinceMs || at > clock.now()
+		})
+	}
+
+	/** Sends what has gathered. */
+	flush(): void {
+		this.#scheduler.flush()
+	}
+
+	/** Ends all fetches, because the page belongs to somebody else. */
+	reset(): void {
+		this.#forgetUser()
+		this.#refetches.clear()
+		this.#scheduler.reset()
+	}
+
+	/** Every host with links that wait, and the reason why they do. */
+	inspect(): LaneReport[] {
+		return this.#scheduler.inspect()
+	}
+
+	/** Writes answers and what was learned of the network to the tab's storage. */
+	save(): void {
+		const { store, storage, owner, limits } = this.#options
+		saveStore({ store, storage, owner: owner.key(), estimates: this.#scheduler.estimates(), limit: limits?.entries })
+	}
+
+	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
+	#adopt(): void {
+		const { takeFirstRequests, queries, owner } = this.#options
+		for (const request of takeFirstRequests?.() ?? []) {
+			const wanted = request.links.flatMap((link) => queries.get(link) ?? []).filter(({ isQueued, bypassHttpCache }) => isQueued && !bypassHttpCache)
+			if (wanted.length && owner.sync().user === request.user) this.#scheduler.adopt(wanted, request)
+			else request.abort()
+		}
+	}
+
+	#fetch(query: Query): void {
+		query.queue()
+		this.#send(query)
+	}
+
+	/** Nothing that tabs share outlives the session of its user. */
+	#forgetUser(): void {
+		void this.#sharing?.wipe()
+		this.#sharing = undefined
+	}
+
+	#send(query: Query): void {
+		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
+	}
+
+	#onAnswer(query: Query, entry: ReferenceEntry): void {
+		const { store } = this.#options
+		const isOutdated = query.isOutdated(entry)
+		if (isOutdated && query.isAwaited) return this.#fetch(query)
+		// What was outdated in flight is newer than what is shown, but stale.
+		// An error out of sight is none yet: the link is fetched again when it comes near.
+		const isUnseen = entry.state === 'error' && !query.position.nearby
+		if (!isUnseen && (!isOutdated || query.isWanted)) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
+		if (!isOutdated) this.#sharing?.add(query.link, entry)
+		query.answer(entry)
+		if (isOutdated) this.#refetches.request(query, 0)
+		this.#forget([query])
+	}
+
+	/** The error of a link was the server's fault. */
+	#onDoubt(query: Query): void {
+		this.#options.store.dropError(query.link)
+		if (!query.isWanted || query.isFetching) return
+		this.#fetch(query)
+		query.updateState()
+	}
+
+	/** Forgets links without a subscriber. */
+	#forget(queries: readonly Query[]): void {
+		for (const { link, isWanted } of queries) if (!isWanted) this.#options.queries.delete(link)
+	}
+}

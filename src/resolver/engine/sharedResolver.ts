@@ -1,0 +1,151 @@
+import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from '../../contract/engine.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
+import type { InvalidateTarget } from '../invalidateTarget.ts'
+import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
+
+/** A link that this copy of the library wants. */
+interface Followed {
+	readonly link: string
+	readonly listener: (entry: ReferenceEntry) => void
+	position: SubscribeOptions | undefined
+	/** Subscription at the current engine. */
+	subscription: EngineSubscription
+}
+
+/** Options of a shared resolver. */
+export interface SharedResolverOptions {
+	/** Returns the record of the page. */
+	record: () => EngineRecord
+	/** Returns this copy's own engine. Its code loads with the first link. */
+	start: () => CurrentEngine
+	/** Loads the code of this copy's engine for the page, unless another copy does so already. */
+	serve: () => Promise<void>
+	/** Runs a task after the current one. */
+	whenDone: (task: () => void) => void
+}
+
+/** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
+export class SharedResolver implements ReferenceResolver {
+	readonly #options: SharedResolverOptions
+	readonly #followed = new Set<Followed>()
+	/** Calls that are repeated at another engine, until there is the code of one. */
+	#unserved: ((engine: PageEngine) => void)[] = []
+	/** Engine of the current subscriptions. */
+	#engineBefore: PageEngine
+	/** This copy serves the page, or has tried to in place of another one. */
+	#hasServed: boolean
+
+	constructor(options: SharedResolverOptions) {
+		this.#options = options
+		const record = options.record()
+		this.#hasServed = !record.current
+		this.#engineBefore = this.#engine
+		record.followers.add(() => this.#follow())
+	}
+
+	get #engine(): PageEngine {
+		const record = this.#options.record()
+		record.current ??= this.#options.start()
+		return record.current.engine
+	}
+
+	peek(link: string, seededOnly?: boolean): ReferenceEntry {
+		return this.#engine.peek(link, seededOnly)
+	}
+
+	subscribe(link: string, listener: (entry: ReferenceEntry) => void, position?: SubscribeOptions): ReferenceSubscription {
+		const followed = { link, listener, position } as Followed
+		followed.subscription = this.#subscribe(followed)
+		this.#followed.add(followed)
+		return {
+			setPosition: (moved) => {
+				followed.position = moved
+				followed.subscription.setPosition(moved)
+			},
+			release: () => {
+				this.#followed.delete(followed)
+				followed.subscription.release()
+			},
+		}
+	}
+
+	refresh(link: string): Promise<ReferenceEntry> {
+		return this.#call((engine) => engine.refresh(link))
+	}
+
+	invalidate(what?: InvalidateTarget): void {
+		this.#tell((engine) => engine.invalidate(what))
+	}
+
+	seed(references: ReferenceSeed | null | undefined): void {
+		this.#tell((engine) => engine.seed(references))
+	}
+
+	prepare(): Promise<void> {
+		return this.#call((engine) => engine.prepare())
+	}
+
+	flush(): void {
+		this.#engine.flush()
+	}
+
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void {
+		this.#engine.wake(cause, sinceMs)
+	}
+
+	inspect(): LaneReport[] {
+		return this.#engine.inspect() as LaneReport[]
+	}
+
+	save(): void {
+		this.#engine.save()
+	}
+
+	/** Calls the engine, and again another one that serves the page instead. */
+	#tell(call: (engine: PageEngine) => void): void {
+		if (this.#options.record().isServed) this.#unserved = []
+		else this.#unserved.push(call)
+		call(this.#engine)
+	}
+
+	/** Calls the engine, and the one that serves the page instead meanwhile. */
+	async #call<Result>(call: (engine: PageEngine) => Promise<Result>): Promise<Result> {
+		for (;;) {
+			const engine = this.#engine
+			try {
+				const result = await call(engine)
+				if (engine === this.#engine) return result
+			} catch (error) {
+				if (engine === this.#engine) throw error
+			}
+		}
+	}
+
+	#subscribe({ link, listener, position }: Followed): EngineSubscription {
+		return this.#engine.subscribe(link, listener, position)
+	}
+
+	#follow(): void {
+		// The code of another copy could not be loaded. Each copy tries once; after that, the current engine tries again in its own time.
+		if (!this.#options.record().loading && !this.#hasServed) {
+			this.#hasServed = true
+			this.#options.serve().catch(() => undefined)
+		}
+		if (this.#engineBefore === this.#engine) return
+		this.#engineBefore = this.#engine
+		for (const call of this.#unserved.splice(0)) call(this.#engine)
+		for (const followed of [...this.#followed]) {
+			// A listener before it has released this link.
+			if (!this.#followed.has(followed)) continue
+			const { link, listener, subscription } = followed
+			followed.subscription = this.#subscribe(followed)
+			subscription.release()
+			try {
+				listener(this.peek(link))
+			} catch (error) {
+				// It is the page's own error, which keeps no other link from the new engine.
+				this.#options.whenDone(() => { throw error })
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+import type { ReferenceClock } from '../clock.ts'
+import type { ReferenceSubject } from '../invalidateTarget.ts'
+import type { ReferenceResolver } from '../resolver.ts'
+import type { LiveConnection, LiveSource } from './liveSource.ts'
+
+/** Parts of the page that updates need. */
+export interface LiveUpdatesOptions {
+	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
+	clock: ReferenceClock
+	/** Passes a change on that no other tab hears of. */
+	post(change: ReferenceSubject): void
+	/** Tells the page's developers what is wrong. */
+	warn(message: string, cause: unknown): void
+}
+
+/** Changes are gathered until so much time has passed without another one, in milliseconds. */
+const QUIET_MS = 200
+/** No change waits longer than this, in milliseconds. */
+const MAX_WAIT_MS = 1000
+/** Pushes reach thousands of tabs in the same moment, which spread their requests over this time, in milliseconds. */
+const JITTER_MS = 1000
+/** More changes of a type than these count as a change of all objects of that type. */
+const MAX_CHANGES = 1000
+/** Answers are outdated in a tab that was out of sight for so long, in milliseconds. A push connection may have slept as well. */
+const AWAY_MS = 5 * 60_000
+
+/** Fetches previews again when their rich objects change, all changes of a moment in one pass. */
+export class LiveUpdates {
+	readonly #options: LiveUpdatesOptions
+	readonly #connections: LiveConnection[] = []
+	/** Ids that have changed, by type, or `all`. */
+	readonly #changed = new Map<string, Set<string> | 'all'>()
+	#gatheringSince = 0
+	#jitterMs = 0
+	#stopTimer: (() => void) | undefined
+	#stopGapTimer: (() => void) | undefined
+	#awaySince: number | undefined
+	#hasEnded = false
+
+	constructor(options: LiveUpdatesOptions) {
+		this.#options = options
+	}
+
+	/** Starts a source. One that fails is reported and left out. */
+	async start(source: LiveSource): Promise<void> {
+		try {
+			// A source may report before it has returned its connection.
+			let isPush = () => false
+			const connection = await source.start((change) => {
+				if (!isPush()) this.#options.post(change)
+				this.report(change, { isPushed: isPush() })
+			}, (sinceMs) => this.#onGap(sinceMs))
+			isPush = () => connection.isPush
+			if (this.#hasEnded) connection.stop()
+			else this.#connections.push(connection)
+		} catch (cause) {
+			this.#options.warn('Could not start a source of live changes: it threw. Previews change when they are fetched again.', cause)
+		}
+	}
+
+	/** A rich object has changed, or without an id all objects of its type. */
+	report({ type, id }: ReferenceSubject, { isPushed = false } = {}): void {
+		if (this.#hasEnded || typeof type !== 'string') return
+		const known = this.#changed.get(type) ?? new Set()
+		if (known !== 'all' && id !== undefined) known.add(String(id))
+		this.#changed.set(type, known === 'all' || id === undefined || known.size > MAX_CHANGES ? 'all' : known)
+		const { clock } = this.#options
+		if (this.#stopTimer) this.#stopTimer()
+		else {
+			this.#gatheringSince = clock.now()
+			this.#jitterMs = isPushed ? JITTER_MS * clock.random() : 0
+		}
+		const waitMs = this.#jitterMs + Math.min(QUIET_MS, Math.max(0, MAX_WAIT_MS - Math.abs(clock.now() - this.#gatheringSince)))
+		this.#stopTimer = clock.schedule(() => this.#flush(), waitMs)
+	}
+
+	/** The tab is looked at, or no longer. */
+	setVisible({ isVisible }: { isVisible: boolean }): void {
+		const { clock, resolver } = this.#options
+		if (!isVisible) this.#awaySince ??= clock.now()
+		else if (this.#awaySince !== undefined) {
+			const since = this.#awaySince
+			this.#awaySince = undefined
+			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', since)
+		}
+	}
+
+	/** Ends all sources. */
+	stop(): void {
+		this.#hasEnded = true
+		this.#stopTimer?.()
+		this.#stopGapTimer?.()
+		for (const connection of this.#connections.splice(0)) connection.stop()
+	}
+
+	/** Connections that a server has lost come back together. */
+	#onGap(sinceMs: number): void {
+		const { clock, resolver } = this.#options
+		this.#stopGapTimer?.()
+		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', sinceMs), JITTER_MS * clock.random())
+	}
+
+	#flush(): void {
+		this.#stopTimer = undefined
+		const targets = [...this.#changed].flatMap(([type, ids]): ReferenceSubject[] => ids === 'all' ? [{ type }] : [...ids].map((id) => ({ type, id })))
+		this.#changed.clear()
+		this.#options.resolver.invalidate(targets)
+	}
+}

@@ -1,0 +1,87 @@
+import type { ReferenceClock } from './clock.ts'
+import type { PauseReason } from './cache/query.ts'
+
+/** The longest wait, in milliseconds. An outage of two minutes costs 12 requests; with 8 s it would cost 19. */
+const LONGEST_MS = 15_000
+/** The first wait. Each one is twice as long as the one before. */
+const FIRST_MS = 1000
+/** Longest time that a server may name, in milliseconds. */
+const LONGEST_REFUSAL_MS = 60 * 60_000
+
+/** A failed request. */
+export interface PausingFailure {
+	reason: PauseReason
+	/** Time for which the server wants to be left alone, in milliseconds. */
+	retryAfterMs?: number
+	/** Number of the request. Requests are numbered as they leave. @default it left after all others */
+	number?: number
+	/** Number of the latest request. @default 0 */
+	latest?: number
+}
+
+/**
+ * A reason to hold requests back, and the time of the next try. Its way out is a probe with a single link. An event that makes success likely brings the probe
+ * forward. Waits differ by chance, so that many tabs that failed together don't come back together.
+ */
+export class Pause {
+	readonly #clock: ReferenceClock
+	#reason: PauseReason | null = null
+	#failures = 0
+	#failedAt = -Infinity
+	/** Number of the latest request that had left when one failed. Those that left with it fail with it. */
+	#latest = 0
+	/** The next probe leaves `#delayMs` after this time, even if the clock is put back. */
+	#since = 0
+	#delayMs = 0
+	/** The server named a time, so no event brings the probe forward. */
+	#isFixed = false
+
+	constructor(clock: ReferenceClock) {
+		this.#clock = clock
+	}
+
+	get reason(): PauseReason | null {
+		return this.#reason
+	}
+
+	/** Milliseconds until the next probe; 0 if it may leave now, `Infinity` if it waits for an event. */
+	get waitMs(): number {
+		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
+	}
+
+	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason. */
+	fail({ reason, retryAfterMs = 0, number = Infinity, latest = 0 }: PausingFailure): void {
+		const isRefusal = reason === 'rate-limited'
+		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
+		const { random } = this.#clock
+		this.#reason = reason
+		this.#latest = latest
+		this.#failedAt = this.#since = this.#clock.now()
+		// A time that is past, by the clock of the page, says nothing.
+		this.#isFixed = retryAfterMs >= FIRST_MS
+		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
+		// One 401 may be a mishap. After a second one, somebody has to sign in.
+		else if (reason === 'signed-out' && this.#failures) this.#wait(Infinity)
+		else this.#wait(Math.min(FIRST_MS * 2 ** this.#failures, LONGEST_MS) * (0.5 + random()))
+		this.#failures++
+	}
+
+	/** Brings the next probe forward, but leaves so much time since the last failure, in milliseconds. */
+	hurry(spacingMs: number): void {
+		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
+		if (this.#reason && !this.#isFixed && waitMs < this.waitMs) this.#wait(waitMs)
+	}
+
+	/** A request came through. */
+	end(): void {
+		this.#reason = null
+		this.#failures = this.#delayMs = this.#latest = 0
+		this.#isFixed = false
+	}
+
+	#wait(delayMs: number): void {
+		this.#since = this.#clock.now()
+		// Timers count whole milliseconds.
+		this.#delayMs = Math.ceil(delayMs)
+	}
+}

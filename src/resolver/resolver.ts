@@ -1,0 +1,115 @@
+import type { EngineFirstRequest } from '../contract/engine.ts'
+import type { Reference } from '../contract/reference.ts'
+import type { ReferenceEntry } from './cache/entry.ts'
+import type { PauseReason } from './cache/query.ts'
+import type { InvalidateTarget } from './invalidateTarget.ts'
+
+/** Position of a link on the page. Both members may change at any time. */
+export interface SubscribeOptions {
+	/**
+	 * Whether to fetch the link now. A disabled link with a distance may still be fetched ahead of the reader.
+	 * @default true unless `distance` is `Infinity`
+	 */
+	enabled?: boolean
+	/**
+	 * Distance from the viewport in pixels: positive below it, negative above it, 0 within it, `Infinity` for a link that isn't on the page.
+	 * The nearest links are fetched first, and changes show in which direction the reader scrolls.
+	 * @default 0 while `enabled`, otherwise `Infinity`
+	 */
+	distance?: number
+}
+
+/** A subscription to a link. */
+export interface ReferenceSubscription {
+	/** Updates the position of the link. */
+	setPosition(position: SubscribeOptions): void
+	/** Ends the subscription. The request for a link without subscribers is aborted. */
+	release(): void
+}
+
+/**
+ * Amount of fetching ahead of the reader. `none` fetches nothing ahead, and `screens` the next three screens in reading direction. `all` also
+ * fetches up to 200 mounted links in idle time. If links are expensive, one screen replaces three. Fetching ahead pauses with the data saver, in a
+ * hidden tab, and for a minute after a 429.
+ */
+export type ReferenceLookAhead = 'none' | 'screens' | 'all'
+
+/** Limits of requests and of the cache. */
+export interface ReferenceResolverLimits {
+	/** Maximum number of requests in flight that aren't late. At most three times as many run in all. @default 4 */
+	requests: number
+	/** Maximum number of links per request for a signed-in user. @default 50 */
+	links: number
+	/** Maximum number of links per request on a public share. @default 15 */
+	publicLinks: number
+	/** Length of the batch window in milliseconds. @default 10 */
+	windowMs: number
+	/** Timeout of a request in milliseconds. @default 60000 */
+	timeoutMs: number
+	/** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
+	entries: number
+}
+
+/** A request that has left before the engine was loaded. */
+export type FirstRequest = EngineFirstRequest
+
+/**
+ * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
+ * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
+ * of another request: their number is limited, and a slow host gets at most half. `look-ahead` waits until everything nearby is answered. With
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests.
+ */
+export type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often'
+
+/** Fetch status of a host's links. */
+export interface LaneReport {
+	host: string
+	/** Expected cost of a link within a request, in milliseconds. */
+	costMs: number
+	/** Number of waiting links. */
+	queued: number
+	/** Number of requests in flight. */
+	inFlight: number
+	pause: PauseReason | null
+	/** Reason why the next links haven't left yet, or null if they leave now or no link waits. */
+	waitsFor: WaitReason | null
+}
+
+/** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
+export type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>
+
+/**
+ * Fetches and caches references. A page has one resolver.
+ * @example
+ * const { resolver } = createReferences().services
+ * const known = resolver.peek('https://example.org/issues/1')
+ * const subscription = resolver.subscribe('https://example.org/issues/1', ({ state, reference }) => {
+ *   console.debug(state, reference?.openGraphObject.name ?? known.state)
+ *   if (state === 'resolved') subscription.release()
+ * })
+ */
+export interface ReferenceResolver {
+	/** Returns the cached entry without a request. `seededOnly` limits it to seeded references, which are the same on server and client. */
+	peek(link: string, seededOnly?: boolean): ReferenceEntry
+	/** Fetches a link and calls the listener on every change. `peek` returns the current entry. */
+	subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription
+	/** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
+	refresh(link: string): Promise<ReferenceEntry>
+	/** Removes answers from the cache, by default all of them. Visible links are fetched again. */
+	invalidate(what?: InvalidateTarget): void
+	/** Adds references to the cache. */
+	seed(references: ReferenceSeed | null | undefined): void
+	/** Loads the engine before the first link needs it. Rejects if it can't be loaded now. */
+	prepare(): Promise<void>
+	/** Sends queued requests now. Call it after subscribing everything on the page. */
+	flush(): void
+	/**
+	 * Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. With `return`, answers from
+	 * before `sinceMs` are outdated, because the tab may have missed changes.
+	 */
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
+	/** Returns the fetch status of each host. */
+	inspect(): LaneReport[]
+	/** Saves the answers in the tab's storage. */
+	save(): void
+}

@@ -1,0 +1,100 @@
+import type { ReferenceClock } from '../clock.ts'
+import type { Query } from '../cache/query.ts'
+import type { CostClass, CostModel } from './cost.ts'
+import type { LookAheadPolicy } from './lookAhead.ts'
+import type { Server } from './server.ts'
+
+/** Priorities of links: lower numbers leave first. The reader has scrolled away from a `passed` link. */
+export const PRIORITY = { visible: 0, nearby: 1, passed: 2, ahead: 3, behind: 4, idle: 5 } as const
+export type Priority = typeof PRIORITY[keyof typeof PRIORITY]
+
+/** A link that may leave. */
+export interface RankedQuery {
+	query: Query
+	priority: Priority
+	/** Pixels from the viewport. */
+	distance: number
+	/** Reached soon by a scrolling reader, so the link may fill up a batch that leaves anyway. */
+	isOnTheWay: boolean
+}
+
+/** Links that may share a request: those of one host, or of all cheap hosts. */
+export interface Group {
+	/** The host; empty for the cheap hosts. */
+	name: string
+	costClass: CostClass
+	/** The first is the most urgent. */
+	ranked: RankedQuery[]
+	/** Links in the largest request of a round while nothing is known about the host. */
+	share?: number
+}
+
+/** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
+const EDGE_PX = 100
+
+/** Compares two links by urgency. Links of requests that failed come after the others, then the nearest comes first. */
+function byUrgency(a: RankedQuery, b: RankedQuery): number {
+	return a.priority - b.priority || (b.query.maxTogether - a.query.maxTogether || 0) || a.query.failedAt - b.query.failedAt || a.distance - b.distance
+}
+
+export function byFirst(a: Group, b: Group): number {
+	return byUrgency(a.ranked[0]!, b.ranked[0]!)
+}
+
+/** Parts of the scheduler on which the order of links depends. */
+export interface RankContext {
+	clock: ReferenceClock
+	costs: CostModel
+	lookAhead: LookAheadPolicy
+	server: Server
+}
+
+/** Milliseconds since a link came near the viewport. One whose time isn't known has waited long enough. */
+export function sinceNearby({ nearbyAt }: Query, clock: ReferenceClock): number {
+	return nearbyAt === undefined ? Infinity : Math.abs(clock.now() - nearbyAt)
+}
+
+function priorityOf(query: Query, { lookAhead }: RankContext): Priority | undefined {
+	const { nearby, distance } = query.position
+	if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
+	if (!Number.isFinite(distance)) return undefined
+	// It leaves as soon as anything may that isn't nearby.
+	if (query.nearbyAt !== undefined) return lookAhead.waitMs ? PRIORITY.idle : PRIORITY.passed
+	const turn = lookAhead.turnOf(query)
+	return turn && PRIORITY[turn]
+}
+
+/** Cheap hosts share their requests, unless one of them failed. */
+function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): string {
+	return costs.costClassOf(host) === 'cheap' && maxTogether === Infinity && !server.isIll([host]) ? '' : host
+}
+
+/** Ranks and groups the links that may leave. The most urgent group is the first. */
+export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
+	const { clock, costs, lookAhead } = context
+	const groups = new Map<string, Group>()
+	for (const query of queries) {
+		const priority = priorityOf(query, context)
+		if (priority === undefined) continue
+		const { distance } = query.position
+		const ranked = {
+			query,
+			priority,
+			distance: priority === PRIORITY.passed ? -sinceNearby(query, clock) : Math.abs(distance),
+			isOnTheWay: lookAhead.isOnTheWay(distance),
+		}
+		const name = groupOf(query, context)
+		const group = groups.get(name)
+		if (group) group.ranked.push(ranked)
+		else groups.set(name, { name, costClass: costs.costClassOf(query.host), ranked: [ranked] })
+	}
+	for (const { ranked } of groups.values()) ranked.sort(byUrgency)
+	return [...groups.values()].sort(byFirst)
+}
+
+/** Returns the group of the link that tries whether the server answers again: of a host that hasn't failed if there is one, otherwise of the one that failed first. */
+export function probeOf(groups: readonly Group[], server: Server): Group[] {
+	const failedAt = ({ query: { host } }: RankedQuery) => server.laneOf(host).failedAt
+	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < PRIORITY.ahead).map((ranked) => ({ ...group, ranked: [ranked] })))
+	return (near.length ? near.sort((a, b) => failedAt(a.ranked[0]!) - failedAt(b.ranked[0]!) || byFirst(a, b)) : groups).slice(0, 1)
+}

@@ -1,0 +1,192 @@
+import type { ReferenceClock } from '../clock.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
+import type { Query } from '../cache/query.ts'
+import type { ReferenceStore } from '../cache/store.ts'
+import type { InvalidateTarget, Matcher, ReferenceSubject } from '../invalidateTarget.ts'
+import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
+import { readEntry } from '../cache/entry.ts'
+import { createMatcher } from '../invalidateTarget.ts'
+
+/**
+ * The room of tabs: answers that the tabs of a user share. A link that is to be fetched is looked up first, and an answer is published when it has come.
+ * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
+ */
+
+/** Services of the engine for sharing. */
+export interface SharingHost {
+	clock: ReferenceClock
+	store: ReferenceStore
+	queries: ReadonlyMap<string, Query>
+	/** Sends a queued link to the server. */
+	send(query: Query): void
+	/** Ends the fetch of a link whose answer has come from another tab. */
+	detach(query: Query): void
+	/** Another tab says that answers are outdated, and probably fetches them. */
+	invalidate(matches: Matcher): void
+}
+
+/** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
+const LOOKUP_MS = 1000
+/** Two tabs that are told of the same change invalidate it within this time, in milliseconds. */
+const ECHO_MS = 2000
+
+/** Shares the answers of one user with the other tabs. */
+export class TabSharing {
+	readonly #bridge: TabBridge
+	readonly #host: SharingHost
+	readonly #lookups = new Set<Query>()
+	/** Time at which the answer of a link became outdated. Only newer ones count. */
+	readonly #outdatedAt = new WeakMap<Query, number>()
+	readonly #unlisten: () => void
+	/** Recent changes of one side, which the other side may repeat once. */
+	readonly #changes = new Map<string, { from: string, at: number }>()
+	#unpublished: SharedRecord[] = []
+	/** The database was slow last time, so that nothing waits for it. */
+	#isSlow = false
+
+	constructor(bridge: TabBridge, host: SharingHost) {
+		this.#bridge = bridge
+		this.#host = host
+		this.#unlisten = bridge.listen((message) => this.#onMessage(message))
+	}
+
+	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
+	lookUp(query: Query): boolean {
+		if (query.bypassHttpCache || this.#isSlow || !this.#bridge.hasAnswers()) return false
+		if (!this.#lookups.size) void Promise.resolve().then(() => this.#readAll())
+		this.#lookups.add(query)
+		return true
+	}
+
+	/** Gives an answer of the server to the other tabs, with all that come in the same task. */
+	add(link: string, { state, reference }: ReferenceEntry): void {
+		if (state === 'error') return
+		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
+		this.#unpublished.push({ link, reference, at: this.#host.clock.now() })
+	}
+
+	/** Only newer answers of a link count. */
+	outdate(query: Query): void {
+		this.#outdatedAt.set(query, this.#host.clock.now())
+	}
+
+	/** Returns a target without the changes that another tab has just told of, or undefined if nothing is left. */
+	withoutEchoes(target: InvalidateTarget, from: 'here' | 'there' = 'here'): InvalidateTarget | undefined {
+		if (typeof target === 'function') return target
+		if (typeof target === 'string') return this.#isEcho(target, from) ? undefined : target
+		const subjects = subjectsOf(target).filter(({ type, id }) => !this.#isEcho(JSON.stringify([type, id === undefined ? null : String(id)]), from))
+		return subjects.length ? subjects : undefined
+	}
+
+	/** Tells the other tabs what is outdated, and deletes it from the database. */
+	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Matcher, links: readonly string[] }): Promise<void> {
+		if (typeof target !== 'function') this.#bridge.post({ type: 'invalidate', target: typeof target === 'string' ? target : subjectsOf(target) })
+		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
+		if (typeof target === 'function') this.#bridge.post({ type: 'invalidate', target: { links: [...new Set([...links, ...dropped])] } })
+	}
+
+	/** The user has gone: nothing of theirs stays, in no tab. */
+	async wipe(): Promise<void> {
+		this.#bridge.post({ type: 'wipe' })
+		await this.#end()
+	}
+
+	async #readAll(): Promise<void> {
+		const queries = [...this.#lookups]
+		const { clock, send } = this.#host
+		const reading = this.#bridge.read(queries.map(({ link }) => link))
+		let stopTimer = () => {}
+		const records = await Promise.race([reading, new Promise<undefined>((resolve) => { stopTimer = clock.schedule(() => resolve(undefined), LOOKUP_MS) })])
+		stopTimer()
+		this.#isSlow = !records
+		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
+		const byLink = new Map(records?.map((record) => [record.link, record]))
+		for (const query of queries) {
+			if (!this.#lookups.delete(query) || !query.isQueued) continue
+			if (!this.#take(query, byLink.get(query.link))) send(query)
+		}
+		// Links that were added while the database was read.
+		if (this.#lookups.size) void this.#readAll()
+	}
+
+	/** Answers a link with a record, and fetches it again if that is stale. Returns false if the record is missing, or older than a change. */
+	#take(query: Query, record: SharedRecord | undefined): boolean {
+		const { store, detach, send } = this.#host
+		const entry = record && readEntry(record.reference, query.link)
+		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record) || query.isOutdated(entry)) return false
+		this.#lookups.delete(query)
+		detach(query)
+		store.set(query.link, entry, { at: record.at })
+		query.answer(entry)
+		if (!store.isFresh(query.link)) {
+			query.queue()
+			send(query)
+		}
+		return true
+	}
+
+	/** A time that is still to come was noted before the clock was put back. */
+	#isNewer(at: number | undefined, record: SharedRecord): boolean {
+		return at !== undefined && at > record.at && at <= this.#host.clock.now()
+	}
+
+	async #publish(): Promise<void> {
+		const records = this.#unpublished
+		this.#unpublished = []
+		if (!records.length) return
+		this.#bridge.post({ type: 'answers', records })
+		await this.#bridge.write(records)
+	}
+
+	#onMessage(message: TabMessage): void {
+		if (message.type === 'answers') for (const record of message.records) this.#receive(record)
+		else if (message.type === 'wipe') void this.#end()
+		else if (message.type === 'invalidate') {
+			const { target } = message
+			if (typeof target === 'object' && 'links' in target) {
+				const links = new Set(target.links)
+				this.#host.invalidate((link) => links.has(link))
+			} else {
+				const rest = this.withoutEchoes(target, 'there')
+				if (rest !== undefined) this.#host.invalidate(createMatcher(rest))
+			}
+		}
+	}
+
+	/** Notes a change. Returns true if the other side has just told of it, which is then forgotten, because the next one is another change. */
+	#isEcho(text: string, from: 'here' | 'there'): boolean {
+		const now = this.#host.clock.now()
+		for (const [known, { at }] of this.#changes) if (Math.abs(now - at) >= ECHO_MS) this.#changes.delete(known)
+		const isEcho = this.#changes.get(text)?.from === (from === 'here' ? 'there' : 'here')
+		if (isEcho) this.#changes.delete(text)
+		else this.#changes.set(text, { from, at: now })
+		return isEcho
+	}
+
+	/** Shows a newer answer of another tab. Links that this tab knows nothing of are in the database. */
+	#receive(record: SharedRecord): void {
+		const { store, queries } = this.#host
+		const knownAt = store.getTime(record.link)
+		const query = queries.get(record.link)
+		if (knownAt === record.at || this.#isNewer(knownAt, record)) return
+		if (query) this.#take(query, record)
+		else if (knownAt !== undefined) {
+			const entry = readEntry(record.reference, record.link)
+			if (entry) store.set(record.link, entry, { at: record.at })
+		}
+	}
+
+	#end(): Promise<void> {
+		this.#unlisten()
+		this.#unpublished = []
+		for (const query of [...this.#lookups]) {
+			this.#lookups.delete(query)
+			if (query.isQueued) this.#host.send(query)
+		}
+		return this.#bridge.wipe()
+	}
+}
+
+function subjectsOf(target: ReferenceSubject | readonly ReferenceSubject[]): readonly ReferenceSubject[] {
+	return 'type' in target ? [target] : target
+}

@@ -1,0 +1,186 @@
+import { nextTick, reactive, h } from 'vue'
+import { NcRichText, preloadMarkdown, type Reference } from 'nc-reference'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page } from 'vitest/browser'
+import { ANSWERS } from '../fixtures/answers.ts'
+import { answerBy } from '../setup/answering.ts'
+
+const ANSWER = 'First **paragraph** of it.\n\n- one item\n- another\n\nSee https://a.example/page for more.\n\nThe end'
+
+let announced: string[] = []
+let observer: MutationObserver
+
+beforeEach(async () => {
+	await preloadMarkdown()
+	announced = []
+	observer = new MutationObserver((records) => {
+		for (const { addedNodes } of records) {
+			for (const node of addedNodes) if (node.parentElement?.matches('[aria-live="polite"]')) announced.push(node.textContent!.replace(/\s+/g, ' ').trim())
+		}
+	})
+	observer.observe(document.body, { childList: true, subtree: true })
+})
+afterEach(() => observer.disconnect())
+
+const words = (text: string) => text.split(/(?<=\s)(?=\S)/)
+/** The text's elements; only ids differ from text to text. */
+const contentOf = (container: Element) => container.querySelector('.rich-text--wrapper')!.innerHTML.replace(/nc-rich-text-\w+?-(?=markdown|note)/g, '').replace(/\bid="nc-rich-text[^"]*"/g, '')
+
+async function mount(props: Record<string, unknown>, global = {}) {
+	const state = reactive<Record<string, unknown>>({ text: '', streaming: true, useExtendedMarkdown: true, ...props })
+	const { container } = await render({ render: () => h(NcRichText, { ...state }) }, { global })
+	return { state, container, root: () => container.querySelector('.rich-text--wrapper')! }
+}
+
+async function arrive(state: Record<string, unknown>, text: string) {
+	for (const word of words(text)) {
+		state.text += word
+		await nextTick()
+	}
+}
+
+/** The code for plain text is loaded with the first one that grows. */
+async function untilHeldBack(state: Record<string, unknown>, container: Element) {
+	state.text = 'Yes. See h'
+	await expect.poll(() => container.textContent!.trim()).toBe('Yes. See')
+	state.text = ''
+	await nextTick()
+}
+
+it('is busy while it grows, with a caret at its end', async () => {
+	const { state, root, container } = await mount({})
+	await arrive(state, 'Yes. Some *words* are')
+	expect(root().getAttribute('aria-busy')).toBe('true')
+	expect(container.querySelector('p')!.lastElementChild!.className).toBe('rich-text__caret')
+	expect(container.querySelector('em')!.textContent).toBe('words')
+	state.streaming = false
+	await nextTick()
+	expect(root().hasAttribute('aria-busy')).toBe(false)
+	expect(container.querySelector('.rich-text__caret')).toBeNull()
+})
+
+it('ends with the same elements as the whole text', async () => {
+	const whole = await mount({ streaming: false })
+	const growing = await mount({})
+	for (const text of ANSWERS.filter((_, index) => index % 4 === 0)) {
+		growing.state.streaming = true
+		growing.state.text = ''
+		await nextTick()
+		await arrive(growing.state, text)
+		growing.state.streaming = false
+		whole.state.text = text
+		await nextTick()
+		expect(contentOf(growing.container)).toBe(contentOf(whole.container))
+	}
+})
+
+it('announces each paragraph once it is finished, and no word before', async () => {
+	const { state } = await mount({})
+	await arrive(state, ANSWER)
+	await expect.poll(() => announced).toEqual(['First paragraph of it.', 'one itemanother', 'See https://a.example/page for more.'])
+	state.streaming = false
+	await expect.poll(() => announced.at(-1)).toBe('The end')
+	expect(announced).toHaveLength(4)
+})
+
+it('announces finished paragraphs of plain text too', async () => {
+	const { state, container } = await mount({ useExtendedMarkdown: false })
+	await untilHeldBack(state, container)
+	await arrive(state, 'One thing.\n\nAnother thing.')
+	await expect.poll(() => announced).toEqual(['One thing.'])
+	state.streaming = false
+	await expect.poll(() => announced).toEqual(['One thing.', 'Another thing.'])
+})
+
+it('announces a text in a modal dialog inside that dialog', async () => {
+	const dialog = document.body.appendChild(document.createElement('dialog'))
+	dialog.showModal()
+	const { state, root } = await mount({})
+	dialog.append(root().parentElement!)
+	state.text = ' '
+	await nextTick()
+	await arrive(state, 'One thing.\n\nAnother')
+	await expect.poll(() => dialog.querySelector('[aria-live]')?.textContent).toBe('One thing.')
+	dialog.remove()
+})
+
+it('shows no part of an address, in markdown and in plain text', async () => {
+	for (const useExtendedMarkdown of [true, false]) {
+		const { state, container } = await mount({ useExtendedMarkdown })
+		await untilHeldBack(state, container)
+		state.text = 'Yes. See it at '
+		await nextTick()
+		for (const character of 'https://a.example/page.') {
+			state.text += character
+			await nextTick()
+			expect(container.textContent!.trim()).toBe('Yes. See it at')
+			expect(container.querySelector('a')).toBeNull()
+		}
+		state.text += ' More'
+		await nextTick()
+		expect(container.querySelector('a')!.href).toBe('https://a.example/page')
+		state.streaming = false
+	}
+})
+
+it('shows a preview when its paragraph is finished', async () => {
+	const card = (link: string): Reference => ({ richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: null, thumb: null, link }, accessible: true })
+	const { asked, global } = answerBy(card)
+	const { state } = await mount({ referenceLimit: 2 }, global)
+	await arrive(state, 'See https://a.example/one for more, and then some')
+	expect(asked).toEqual([])
+	await arrive(state, ' words.\n\nNext')
+	await expect.element(page.getByText('Title of https://a.example/one')).toBeVisible()
+	expect(asked).toEqual(['https://a.example/one'])
+})
+
+it('goes on after a stop, takes another text, and shows all when it ends in the middle', async () => {
+	const { state, container } = await mount({})
+	await arrive(state, 'Yes. Some **bold wor')
+	expect(container.querySelector('strong')!.textContent).toBe('bold wor')
+	state.streaming = false
+	await nextTick()
+	expect(container.querySelector('p')!.textContent).toBe('Yes. Some **bold wor')
+	state.streaming = true
+	await arrive(state, 'ds** here')
+	expect(container.querySelector('strong')!.textContent).toBe('bold words')
+	state.text = '# Other'
+	await nextTick()
+	expect(container.querySelector('.rich-text__markdown')!.textContent).toBe('Other')
+	expect(container.querySelector('h4')).not.toBeNull()
+})
+
+it('announces two growing texts independently', async () => {
+	const [first, second] = [await mount({}), await mount({})]
+	for (const [index, word] of words('One is **bold** here. And more.').entries()) {
+		first.state.text += word
+		if (index % 2) second.state.text += `${word.trim()} `
+		await nextTick()
+	}
+	first.state.streaming = false
+	second.state.streaming = false
+	await nextTick()
+	expect(first.container.querySelector('strong')!.textContent).toBe('bold')
+	expect(second.container.textContent!.trim()).toBe('is here. more.')
+})
+
+it('never moves the content above the end of a growing text', async () => {
+	const { state, container } = await mount({})
+	await arrive(state, 'First paragraph of this answer.\n\n')
+	const first = container.querySelector('p')!
+	const { top, height } = first.getBoundingClientRect()
+	await arrive(state, '| a | b |\n|---|---|\n| 1 | 2 |\n\nTitle\n=====\n\n- x\n- y\n')
+	expect(container.querySelector('p')).toBe(first)
+	expect(first.getBoundingClientRect()).toMatchObject({ top, height })
+})
+
+it('moves no item when an empty line makes the list loose', async () => {
+	const { state, container } = await mount({})
+	await arrive(state, 'Some items:\n\n- one item\n- another one with words\n')
+	const boxes = () => [...container.querySelectorAll('li')].slice(0, 2).map((item) => item.getBoundingClientRect().toJSON() as DOMRect)
+	const before = boxes()
+	await arrive(state, '\n- a third item after an empty line\n\nAnd more.')
+	expect(container.querySelectorAll('li > p')).toHaveLength(3)
+	expect(boxes()).toEqual(before)
+})

@@ -1,0 +1,74 @@
+import type { ReferenceProvider, SearchEntry } from '../../src/contract/provider.ts'
+import { describe, expect, it } from 'vitest'
+import { linkProblem, pickEntry, pickLink, readCustomDetail, toHttpLink } from '../../src/picker/picked.ts'
+import { textOfPicked } from '../../src/picker/pickedText.ts'
+
+const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }
+
+describe('a link that may leave the picker', () => {
+	it.each(['https://a.test', 'http://a.test/b?c#d', 'HTTPS://A.test/', 'https://user@a.test', 'http://localhost:8080/x', 'http://[::1]/', 'https://münchen.test/ü', 'https://a.test/a_(b)'])('is %s, as written', (text) => {
+		expect(toHttpLink(`  ${text}\n`)).toBe(text)
+	})
+
+	it.each([
+		['', 'empty'], ['  ', 'empty'], ['example.org', 'scheme'], ['javascript:alert(1)', 'scheme'], ['data:text/html,x', 'scheme'], ['ftp://a.test/', 'scheme'], ['mailto:a@b.test', 'scheme'],
+		['https:a.test', 'scheme'], ['/index.php/f/1', 'scheme'], ['//a.test', 'scheme'], ['see https://a.test', 'scheme'], ['https://a.test/b c', 'blank'], ['https://a.test https://b.test', 'blank'],
+		['https://', 'address'], ['https:///a', 'address'], ['https://?', 'address'], ['http://a.test:port/', 'address'], ['http://[', 'address'],
+	] as const)('is not "%s", which is told as %s', (text, problem) => {
+		expect(toHttpLink(text)).toBeNull()
+		expect(linkProblem(text)).toBe(problem)
+	})
+})
+
+describe('a search result as choice', () => {
+	const entry: SearchEntry = { title: 'T', subline: 's', resourceUrl: '/index.php/f/1', thumbnailUrl: '/t.png', icon: '', rounded: false, attributes: [] }
+	const context = { providerId: 'files', base: 'https://cloud.test/apps/x' }
+
+	it('carries the link, made absolute, and what else is known', () => {
+		expect(pickEntry(entry, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', title: 'T', description: 's', thumb: '/t.png', provider: 'files' })
+	})
+
+	it('leaves out what is not known', () => {
+		expect(pickEntry({ ...entry, title: '', subline: '', thumbnailUrl: '' }, context)).toEqual({ kind: 'link', link: 'https://cloud.test/index.php/f/1', provider: 'files' })
+	})
+
+	it('has its spaces encoded, as a browser does', () => {
+		expect(pickEntry({ ...entry, resourceUrl: '/apps/files/?dir=/My Folder' }, context)?.link).toBe('https://cloud.test/apps/files/?dir=/My%20Folder')
+		expect(pickEntry({ ...entry, resourceUrl: 'https://a.test/My File.txt' }, context)?.link).toBe('https://a.test/My%20File.txt')
+	})
+
+	it('is none where it is no web address', () => {
+		expect(pickEntry({ ...entry, resourceUrl: 'javascript:alert(1)' }, context)).toBeNull()
+	})
+})
+
+describe('the result of a custom element', () => {
+	it.each([
+		['a link', 'https://a.test/', { kind: 'link', link: 'https://a.test/', provider: 'gifs' }],
+		['any text', '**bold** ![x](y)', { kind: 'text', text: '**bold** ![x](y)', link: '**bold** ![x](y)', provider: 'gifs' }],
+		['an object with more', { link: 'https://a.test/', title: 'A', tags: ['x'] }, { kind: 'link', link: 'https://a.test/', title: 'A', tags: ['x'], provider: 'gifs' }],
+		['an object of the app’s own kind', { kind: 'poll', link: 'https://a.test/', options: 2 }, { kind: 'poll', link: 'https://a.test/', options: 2, provider: 'gifs' }],
+	])('is %s, as it is', (_, detail, expected) => {
+		expect(readCustomDetail(detail, provider)).toEqual(expected)
+	})
+
+	it.each([null, undefined, '', 0, 42, {}, { link: 3 }, { link: '' }, []])('is nothing where the detail is %j', (detail) => {
+		expect(readCustomDetail(detail, provider)).toBeNull()
+	})
+})
+
+describe('what an editor writes', () => {
+	const titled = (link: string, title: string) => pickLink(link, { provider: 'files', title })
+	it.each([
+		['a link by its address', pickLink('https://a.test/', { provider: 'files' }), true, 'https://a.test/'],
+		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
+		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
+		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
+		['an address with brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](https://a.test/a_(b))'],
+		['a title that would lead elsewhere, with its backslash escaped', titled('https://a.test/', 'Salary list \\](https://evil.example/login)'), true, '[Salary list \\\\\\](https\\://evil.example/login)](https://a.test/)'],
+		['entities and an address with a backslash, as they are', titled('https://a.test/?q=a\\)b', 'AT&amp;T ~~gone~~'), true, '[AT\\&amp;T \\~\\~gone\\~\\~](<https://a.test/?q=a\\\\)b>)'],
+		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
+	] as const)('is %s', (_, picked, markdown, text) => {
+		expect(textOfPicked(picked, { markdown })).toBe(text)
+	})
+})

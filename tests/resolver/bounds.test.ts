@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFinal } from '../../src/resolver/cache/entry.ts'
+import { Pause } from '../../src/resolver/pause.ts'
+import { runs } from '../setup/runs.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createRandom } from './simulation.ts'
+import { type Logged, createWorld, reference } from './world.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Most requests in a span of time, whose times are given in order. */
+function mostWithin(times: readonly number[], spanMs: number): number {
+	let first = 0
+	return times.reduce((most, at, index) => {
+		while (times[first]! <= at - spanMs) first++
+		return Math.max(most, index - first + 1)
+	}, 0)
+}
+
+/** Holds the bounds of a tab: nine requests a minute and link, sixty beyond the first one for each link, twelve at once, and none aborted. */
+function expectBounds(log: readonly Logged[]) {
+	const byLink = new Map<string, number[]>()
+	const repeats: number[] = []
+	for (const { links, sentAt } of log) {
+		const firsts = links.filter((link) => !byLink.has(link)).length
+		for (const link of links) byLink.set(link, [...byLink.get(link) ?? [], sentAt])
+		if (!firsts) repeats.push(sentAt)
+	}
+	expect(Math.max(0, ...[...byLink.values()].map((times) => mostWithin(times, MINUTE)))).toBeLessThanOrEqual(9)
+	// A request for several new links saves some, which may be spent on repeats.
+	expect(mostWithin(repeats, MINUTE)).toBeLessThanOrEqual(60 + byLink.size)
+	for (const { aborted, sentAt, endedAt } of log) if (aborted) expect(endedAt - sentAt).toBeGreaterThanOrEqual(MINUTE)
+}
+
+const ILLNESSES = ['hangs', 'slow', 'throws', 'lost', '502', '503', '504', '520', '404', 'html'] as const
+type Illness = typeof ILLNESSES[number]
+
+/** A world of a healthy host, of ill hosts, and of a server whose own weather changes. */
+function openWeather({ ill, endsAfterMs, latencyMs, seed }: { ill: readonly Illness[], endsAfterMs: number, latencyMs: number, seed: number }) {
+	const random = createRandom(seed)
+	const clock = createFakeClock(1e12, random)
+	const illnessOf = (link: string) => ill[Number(/ill(\d+)/.exec(link)?.[1] ?? NaN)]
+	const has = (links: readonly string[], illness: Illness) => links.some((link) => illnessOf(link) === illness)
+	const sky = { status: undefined as number | 'lost' | undefined }
+	let sent = 0
+	const world = createWorld({ clock, lookAhead: random() < 0.5 ? 'none' : 'all', behaviour: {
+		latencyMs,
+		costMs: (link) => ({ hangs: 1e9, slow: 3000 } as Record<string, number>)[illnessOf(link) ?? ''] ?? (illnessOf(link) ? endsAfterMs : 2),
+		noise(ms) {
+			// Fake time stands still in a storm.
+			if (++sent > 20_000) throw new Error('a storm')
+			return ms * (0.8 + 0.4 * random())
+		},
+		status({ links }) {
+			if (sky.status !== undefined) return sky.status
+			const failing = (['lost', '502', '503', '504', '520', '404'] as const).find((illness) => has(links, illness))
+			return failing === 'lost' ? 'lost' : failing && Number(failing)
+		},
+		body: ({ links }) => has(links, 'html') ? '<!doctype html>' : undefined,
+		answer(link) {
+			if (illnessOf(link) === 'throws') throw new Error('the provider')
+			return link.endsWith('7') ? null : reference(link)
+		},
+	} })
+	/** The state that a client without any rule ends with, or the pause of a host that never answers. */
+	function expectedOf(link: string): string {
+		const illness = illnessOf(link)
+		if (illness === 'throws') return 'error'
+		if (illness && illness !== 'slow') return 'unreachable'
+		return link.endsWith('7') ? 'not-found' : 'resolved'
+	}
+	return { ...world, sky, expectedOf, random }
+}
+
+const weather = fc.record({
+	ill: fc.array(fc.constantFrom(...ILLNESSES), { maxLength: 8 }),
+	endsAfterMs: fc.integer({ min: 20, max: 20_000 }),
+	latencyMs: fc.integer({ min: 5, max: 600 }),
+	seed: fc.integer(),
+	skies: fc.array(fc.record({ status: fc.constantFrom(undefined, undefined, 429, 500, 502, 503, 520, 'lost' as const), ms: fc.integer({ min: 100, max: 40_000 }) }), { maxLength: 6 }),
+	events: fc.array(fc.constantFrom('focus' as const, 'message' as const, 'ill' as const, 'leave' as const, 'wait' as const), { minLength: 10, maxLength: 80 }),
+})
+
+describe('in any weather', () => {
+	it('a round sends something or plans the next one, requests stay within their bounds, and each visible link ends with what a naive client would have', async () => {
+		await fc.assert(fc.asyncProperty(weather, async ({ skies, events, ...world }) => {
+			const { clock, resolver, watch, log, sky, expectedOf, random } = openWeather(world)
+			const visible = new Map<string, ReturnType<typeof watch>>()
+			const show = (link: string) => { if (!visible.has(link)) visible.set(link, watch(link)) }
+			world.ill.forEach((_, host) => { for (let index = 0; index < 3; index++) show(`https://ill${host}.test/${index}`) })
+			const isIdle = () => !log.some(({ endedAt }) => Number.isNaN(endedAt)) && clock.planned() === 0
+			for (const [index, event] of events.entries()) {
+				if (index % 12 === 0) sky.status = skies[index / 12]?.status
+				if (event === 'focus') resolver.wake('focus')
+				if (event === 'message') show(`https://ok${Math.floor(3 * random())}.test/${index}`)
+				if (event === 'ill' && world.ill.length) show(`https://ill${index % world.ill.length}.test/${index}`)
+				if (event === 'leave') {
+					const [link] = visible.keys()
+					// The last subscriber of a request would abort it.
+					if (link && isFinal(resolver.peek(link))) {
+						visible.get(link)!.release()
+						visible.delete(link)
+					}
+				}
+				await clock.advance(event === 'wait' ? (skies[index % 12]?.ms ?? 5000) : 700)
+				const waits = [...visible.keys()].filter((link) => !isFinal(resolver.peek(link)))
+				if (waits.length) expect(isIdle(), `${waits.join()} is forgotten`).toBe(false)
+			}
+			sky.status = undefined
+			await clock.advance(MINUTE)
+			for (let round = 0; round < 5; round++) {
+				if (round < 2) resolver.wake('focus')
+				show(`https://ok${round % 3}.test/last/${round}`)
+				await clock.advance(2 * MINUTE)
+			}
+			expectBounds(log)
+			expect([...visible.keys()].filter((link) => resolver.peek(link).state !== expectedOf(link)).map((link) => `${link} is ${resolver.peek(link).state}, not ${expectedOf(link)}`)).toEqual([])
+		}), { numRuns: runs(200, 6000) })
+	}, 30 * MINUTE)
+
+	it.each([
+		[3, 1500], [4, 1500], [6, 1500], [8, 1500], [6, 5000], [6, 20_000], [8, 10_000], [12, 3000], [12, 20_000],
+	])('%i hosts that end in 504 after %i ms, next to a host with a message every 0.7 s, cost 300 requests in 75 s, 12 in the busiest second, and none is aborted', async (count, endsAfterMs) => {
+		for (const seed of [1, 2, 3]) {
+			const { clock, watch, log, resolver } = openWeather({ ill: Array<Illness>(count).fill('504'), endsAfterMs, latencyMs: 30, seed })
+			const waits: number[] = []
+			for (let message = 0; message < 107; message++) {
+				if (message === 2) for (let host = 0; host < count; host++) watch(`https://ill${host}.test/1`)
+				const link = `https://ok.test/${message}1`
+				const at = clock.now()
+				resolver.subscribe(link, ({ state }) => { if (state === 'resolved') waits.push(clock.now() - at) })
+				await clock.advance(700)
+			}
+			expect(log.length).toBeLessThanOrEqual(300)
+			expect(log.filter(({ aborted }) => aborted)).toEqual([])
+			expect(mostWithin(log.map(({ sentAt }) => sentAt), SECOND)).toBeLessThanOrEqual(12)
+			expectBounds(log)
+			expect(waits.length).toBeGreaterThanOrEqual(105)
+			expect(waits.sort((a, b) => a - b)[Math.floor(0.9 * waits.length)]).toBeLessThanOrEqual(755)
+		}
+	})
+
+	it.each([[2, 'two'], [3, 'three']])('%i dead hosts on the screen hold up none of the links that come near', async (count) => {
+		const { clock, watch, resolver } = openWeather({ ill: Array<Illness>(count).fill('504'), endsAfterMs: 1500, latencyMs: 30, seed: 1 })
+		for (let host = 0; host < count; host++) watch(`https://ill${host}.test/1`)
+		await clock.advance(20 * SECOND)
+		const links = Array.from({ length: 5 }, (_, index) => `https://ok.test/${index}1`)
+		for (const link of links) watch(link, 300, 360)
+		await clock.advance(1500)
+		expect(links.map((link) => resolver.peek(link).state)).toEqual(links.map(() => 'resolved'))
+	})
+
+	it('ten links that fail together in an outage of two seconds are there a few seconds later', async () => {
+		const { clock, watch, resolver, sky } = openWeather({ ill: [], endsAfterMs: 0, latencyMs: 30, seed: 1 })
+		sky.status = 503
+		const links = Array.from({ length: 10 }, (_, index) => `https://ok.test/${index}1`)
+		for (const link of links) watch(link)
+		await clock.advance(2000)
+		sky.status = undefined
+		await clock.advance(4000)
+		expect(links.map((link) => resolver.peek(link).state)).toEqual(links.map(() => 'resolved'))
+	})
+})
+
+describe('ten thousand tabs that failed within a second', () => {
+	/** Times of the probes of all tabs, while the server stays down. */
+	function probesOf(retryAfterMs?: number) {
+		const random = createRandom(7)
+		return Array.from({ length: 10_000 }, () => {
+			let now = SECOND * random()
+			const pause = new Pause({ now: () => now, schedule: () => () => undefined, random })
+			return Array.from({ length: 24 }, () => {
+				pause.fail({ reason: retryAfterMs ? 'rate-limited' : 'unreachable', retryAfterMs })
+				now += pause.waitMs
+				return now
+			})
+		})
+	}
+
+	/** Probes in the busiest second, compared with the average of a time. */
+	function crowdingOf(times: readonly number[], fromMs: number, toMs: number) {
+		const seconds = new Map<number, number>()
+		for (const at of times) if (at >= fromMs && at < toMs) seconds.set(Math.floor(at / SECOND), (seconds.get(Math.floor(at / SECOND)) ?? 0) + 1)
+		const counts = [...seconds.values()]
+		return Math.max(...counts) / (counts.reduce((sum, count) => sum + count, 0) / ((toMs - fromMs) / SECOND))
+	}
+
+	it('come back by at most 1.3 times as many requests in the busiest second as on average', () => {
+		const times = probesOf().flat()
+		expect(crowdingOf(times, 2 * MINUTE, 3 * MINUTE)).toBeLessThanOrEqual(1.3)
+		expect(crowdingOf(times, 3 * MINUTE, 4 * MINUTE)).toBeLessThanOrEqual(1.3)
+	})
+
+	it('come back over a quarter of the time that the server has named', () => {
+		const first = probesOf(MINUTE).map(([at]) => at!)
+		expect(Math.min(...first)).toBeGreaterThanOrEqual(MINUTE)
+		expect(Math.max(...[...Array(17).keys()].map((second) => first.filter((at) => Math.floor((at - MINUTE) / SECOND) === second).length))).toBeLessThan(1000)
+	})
+})

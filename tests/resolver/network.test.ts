@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CostModel } from '../../src/resolver/schedule/cost.ts'
+import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, openSingles, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
+
+/** Layout of a browser: messages with a card of 105 pixels below a line of text. */
+const CARDS = { messagePx: 148.5, textPx: 31 }
+/** Head start in milliseconds of a browser that sends requests without a batch window. */
+const WINDOW_MS = 15
+const workers = fc.integer({ min: 1, max: 8 })
+
+describe('in any network', () => {
+	it('has all links of a page there by one GET a link at the latest, and within five round trips of the best size of a batch that hindsight knows', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 50, max: 800 }), costMs: fc.integer({ min: 1, max: 95 }).map((each) => each / 5), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { allMs } = await showAll(network)
+			expect(allMs).toBeLessThanOrEqual((await singleGets(network)).allMs + WINDOW_MS)
+			expect(allMs).toBeLessThanOrEqual(await bestFixedBatches(network) + 5 * network.latencyMs + WINDOW_MS)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of cheap links there by one GET a link at the latest', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.integer({ min: 1, max: 100 }).map((each) => each / 5), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen } = openChat(network)
+			expect(await fill(seen)).toBeLessThanOrEqual(await openSingles(network).fill(seen) + WINDOW_MS)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of links of 300 ms there no more than 1.2 times as late', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen } = openChat(network)
+			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network).fill(seen))
+		}), { numRuns: 15, seed: 18 })
+	}, 20_000)
+
+	it('has a first screen of links of 300 ms there no more than 1.2 times as late where it shows the last text without the place of its preview', async () => {
+		const layout = { screenPx: 900, ...CARDS }
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
+		await fc.assert(fc.asyncProperty(networks, async (network) => {
+			const { fill, seen, log } = openChat(network, { layout })
+			expect(seen).toBe(7)
+			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network, layout).fill(seen))
+			expect(log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seen)).length).toBeLessThanOrEqual(4)
+		}), { numRuns: 40, seed: 18 })
+	}, 20_000)
+
+	it.each([0, 20, 60])('asks for a first screen of cheap links by four requests at %i ms of latency, though the last text shows without the place of its preview', async (latencyMs) => {
+		const { fill, seen, log } = openChat({ latencyMs, costMs: 2, workers: 8 }, { layout: { screenPx: 900, ...CARDS } })
+		await fill(seen)
+		expect(log.map(({ links }) => links.length)).toEqual([2, 2, 2, 1])
+	})
+
+	it('has a first screen of slow links there as soon as one GET a link over four connections, whatever is cut off at its end', async () => {
+		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 120 }), costMs: fc.integer({ min: 200, max: 1500 }), workers: fc.constant(8) })
+		await fc.assert(fc.asyncProperty(networks, fc.integer({ min: 100, max: 1200 }), async (network, screenPx) => {
+			const { fill, seen } = openChat(network, { layout: { screenPx, ...CARDS } })
+			expect(await fill(seen), `${seen} links`).toBeLessThanOrEqual(1.2 * Math.ceil(seen / 4) * (network.latencyMs + network.costMs))
+		}), { numRuns: 100, seed: 18 })
+	}, 20_000)
+
+	it.each([
+		[0, 1, 1.65],
+		[100, 1, 0.45],
+		[100, 5, 0.46],
+		[300, 1, 0.35],
+		[300, 5, 0.35],
+		[600, 5, 0.35],
+	])('reads ahead through a chat at %i ms of latency and %i ms a link by 12 requests, within %f of the time of one GET a link', async (latencyMs, costMs, part) => {
+		for (const workers of [4, 8]) {
+			const network = { latencyMs, costMs, workers }
+			const { requests, allMs } = await readChat(network)
+			expect(requests).toBeLessThanOrEqual(12)
+			expect(allMs).toBeLessThanOrEqual(part * (await singleGets(network)).allMs + WINDOW_MS)
+		}
+	})
+})
+
+describe('a reader', () => {
+	it('never waits again after the first screen, reading a screen in two seconds', async () => {
+		for (const latencyMs of [30, 100, 300, 600]) {
+			const { clock, fill, seen, messages, scrollTo, log } = openChat({ latencyMs, costMs: 5, workers: 4 })
+			await fill(seen)
+			await clock.advance(2000)
+			for (let topPx = 0; topPx < CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX; topPx += SCREEN_PX) {
+				scrollTo(topPx)
+				const waiting = messages.filter((message, index) => distanceAt(index, topPx) === 0 && message.state() !== 'resolved')
+				expect(waiting, `${latencyMs} ms, scrolled by ${topPx}`).toEqual([])
+				await clock.advance(2000)
+			}
+			expect(log.length).toBeLessThanOrEqual(12)
+		}
+	})
+
+	it.each([
+		[15, 1, 0.2],
+		[30, 8, 1],
+		[30, 8, 5],
+		[100, 4, 1],
+		[300, 4, 1],
+		[300, 4, 5],
+		[600, 4, 1],
+	])('asks at most twelve times while somebody goes through a chat by 400 pixels every second frame: %i ms of latency, %i workers, %f ms a link', async (latencyMs, workers, costMs) => {
+		const { clock, fill, seen, scrollTo, log } = openChat({ latencyMs, costMs, workers })
+		await fill(seen)
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		for (let topPx = 0; topPx < endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+		}
+		scrollTo(endPx)
+		await fill()
+		expect(log.length).toBeLessThanOrEqual(12)
+	})
+
+	it.each([100, 300, 600])('has what was passed by one request after the end is reached, at %i ms of latency', async (latencyMs) => {
+		const { clock, fill, seen, scrollTo } = openChat({ latencyMs, costMs: 0.1, workers: 1 })
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		let scrolledMs = await fill(seen)
+		for (let topPx = 0; topPx < endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+			scrolledMs += 33
+		}
+		scrollTo(endPx)
+		expect(await fill() - scrolledMs).toBeLessThanOrEqual(latencyMs + 60)
+	})
+
+	/** Flings a chat to its end and back, again and again. */
+	async function fling({ costMs, workers, passMs, latencyMs = 100 }: { costMs: number, workers: number, passMs: number, latencyMs?: number }) {
+		const chat = openChat({ latencyMs, costMs, workers })
+		const { clock, messages, scrollTo } = chat
+		const startedAt = clock.now()
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		const firstNear = new Map<number, number>()
+		const waitedMs: number[] = []
+		while (waitedMs.filter(() => true).length < messages.length && clock.now() - startedAt < 40 * passMs) {
+			const pass = (clock.now() - startedAt) / passMs
+			const topPx = Math.floor(pass) % 2 ? endPx * (1 - pass % 1) : endPx * (pass % 1)
+			scrollTo(topPx)
+			await clock.advance(32)
+			messages.forEach((message, index) => {
+				if (Math.abs(distanceAt(index, topPx)) <= 360 && !firstNear.has(index)) firstNear.set(index, clock.now())
+				if (message.state() === 'resolved') waitedMs[index] ??= clock.now() - (firstNear.get(index) ?? clock.now())
+			})
+		}
+		return { ...chat, waitedMs: messages.map((_, index) => waitedMs[index] ?? Infinity) }
+	}
+
+	it.each([
+		{ costMs: 5, workers: 1, passMs: 2000 },
+		{ costMs: 20, workers: 1, passMs: 4000 },
+		{ costMs: 60, workers: 2, passMs: 6000 },
+		{ costMs: 100, workers: 2, passMs: 10_000 },
+		{ costMs: 300, workers: 4, passMs: 12_000 },
+	])('never waits for a link longer than two passes of a fling on a server that can answer all in one: $costMs ms a link, $workers workers, $passMs ms a pass', async ({ costMs, workers, passMs }) => {
+		const { waitedMs, log } = await fling({ costMs, workers, passMs })
+		expect(Math.max(...waitedMs)).toBeLessThanOrEqual(2 * passMs)
+		expect(log.length).toBeLessThan(CHAT_LINKS.length)
+	})
+
+	it('gets the last previews of a chat that was flung through, on a server that is busy', async () => {
+		const { clock, messages, scrollTo } = openChat({ latencyMs: 50, costMs: 250, workers: 1 })
+		const endPx = CHAT_LINKS.length * MESSAGE_PX - SCREEN_PX
+		for (let topPx = 0; topPx <= endPx; topPx += 400) {
+			scrollTo(topPx)
+			await clock.advance(33)
+		}
+		scrollTo(endPx)
+		await clock.advance(15_000)
+		expect(messages.slice(-7).map((message) => message.state())).toEqual(Array(7).fill('resolved'))
+	})
+})
+
+describe('what is learned', () => {
+	it('comes within a tenth of latency and cost once requests of many sizes were measured', () => {
+		fc.assert(fc.property(fc.integer({ min: 5, max: 800 }), fc.integer({ min: 1, max: 2000 }), fc.integer(), (latencyMs, cost, seed) => {
+			const costMs = cost / 5
+			const random = createRandom(seed)
+			const costs = new CostModel()
+			for (let round = 0; round < 20; round++) {
+				for (const size of [1, 2, 4, 8]) costs.learn(Array<string>(size).fill('wiki.test'), (latencyMs + size * costMs) * (0.95 + 0.1 * random()))
+			}
+			const typicalMs = latencyMs + 2 * costMs
+			expect(Math.abs(costs.costMs('wiki.test') - costMs)).toBeLessThanOrEqual(0.1 * typicalMs)
+			expect(Math.abs(costs.latencyMs! - latencyMs)).toBeLessThanOrEqual(0.1 * typicalMs + 5)
+		}), { numRuns: 300, seed: 18 })
+	})
+})

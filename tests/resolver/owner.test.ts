@@ -1,0 +1,301 @@
+import type { ReferenceTransportRequest } from '../../src/resolver/wire/transport.ts'
+import { describe, expect, it } from 'vitest'
+import { Engine } from '../../src/resolver/engine.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { type WorldOptions, createFakePage, createMemoryStorage, createWorld, envelope, knownProfile, reference } from './world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const MINUTE = 60_000
+
+/** Opens a browser whose server includes the user in its answers. It caches the answer of a GET for an hour, for every user. */
+function openBrowser(clock = createFakeClock()) {
+	const cache = new Map<string, { body: unknown, at: number }>()
+	const signedIn = { user: 'alice' }
+	const methods: string[] = []
+	const transport = async ({ method, path, query, body }: ReferenceTransportRequest) => {
+		const key = JSON.stringify([path, query])
+		methods.push(method)
+		const cached = method === 'GET' && cache.get(key)
+		if (cached && clock.now() - cached.at < 60 * MINUTE) return { status: 200, body: cached.body, url: path }
+		const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
+		const answer = envelope(Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${signedIn.user}` })])))
+		if (method === 'GET') cache.set(key, { body: answer, at: clock.now() })
+		return { status: 200, body: answer, url: path }
+	}
+	const profile = knownProfile()
+	return {
+		clock,
+		signedIn,
+		profile,
+		methods,
+		/** A tab of this browser. */
+		open: () => createWorld({ clock, transport, profile, access: () => ({ user: signedIn.user, shareToken: null }) } as never),
+	}
+}
+
+describe('the browser\'s own cache', () => {
+	it('shows nobody the answer of the user before, in the tab that was theirs', async () => {
+		const { open, signedIn, clock } = openBrowser()
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of alice')
+		signedIn.user = 'bob'
+		resolver.wake('owner')
+		expect(resolver.peek(LINK).reference).toBeNull()
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+	})
+
+	it('shows nobody the answer of the user before, in a tab that was opened since', async () => {
+		const { open, signedIn, clock } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		signedIn.user = 'bob'
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+		const next = open()
+		next.watch(LINK)
+		await clock.advance(1000)
+		expect(next.resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+	})
+
+	it('is believed again once it can hold nothing of the user before', async () => {
+		const { open, signedIn, clock, methods } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		signedIn.user = 'bob'
+		for (const waitMs of [59 * MINUTE, 2 * MINUTE, 0]) {
+			open().watch(LINK)
+			await clock.advance(waitMs)
+		}
+		await clock.advance(1000)
+		expect(methods).toEqual(['GET', 'POST', 'POST', 'GET'])
+	})
+
+	it('is not believed for an hour in a browser without a note, which another library or another user may have filled', async () => {
+		const { open, signedIn, clock, methods, profile } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		profile.write(null)
+		signedIn.user = 'bob'
+		const { watch, resolver } = open()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).reference?.richObjectType).toBe('secret of bob')
+		await clock.advance(61 * MINUTE)
+		open().watch(LINK)
+		await clock.advance(1000)
+		expect(methods).toEqual(['GET', 'POST', 'GET'])
+	})
+
+	it('is that of the session, whomever an app asks for', async () => {
+		const profile = knownProfile()
+		const methods: string[] = []
+		let session = 'alice'
+		const open = () => createWorld({
+			profile,
+			access: () => ({ user: 'robot', shareToken: null }),
+			sessionUser: () => session,
+			transport: async ({ method, path }: ReferenceTransportRequest) => {
+				methods.push(method)
+				return { status: 200, body: envelope({ [LINK]: null }), url: path }
+			},
+		} as never)
+		for (const user of ['alice', 'bob']) {
+			session = user
+			const { watch, clock } = open()
+			watch(LINK)
+			await clock.advance(1000)
+		}
+		expect(methods).toEqual(['GET', 'POST'])
+	})
+
+	it('is content with whatever else stands where the user is remembered', async () => {
+		for (const text of ['', '{', 'null', '[]', '7', '{"user":7,"switchedAt":"x"}']) {
+			const { open, clock, profile } = openBrowser()
+			profile.text = text
+			const { watch, resolver } = open()
+			watch(LINK)
+			await clock.advance(1000)
+			expect(resolver.peek(LINK).state).toBe('resolved')
+		}
+	})
+})
+
+describe('an answer for another user than the page\'s', () => {
+	/** A page of alice's in a browser where somebody may have signed in since. */
+	function openPage(options: Partial<WorldOptions> = {}) {
+		const cookie = { user: 'alice' }
+		const storage = createMemoryStorage()
+		const methods: string[] = []
+		const world = createWorld({ storage, ...options, async transport({ method, path, body, query }) {
+			methods.push(method)
+			const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
+			const answers = Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${cookie.user}` })]))
+			return { status: 200, body: envelope(answers), url: path, headers: { 'x-user-id': cookie.user } }
+		} })
+		return { ...world, cookie, storage, methods }
+	}
+
+	it('is neither shown nor kept', async () => {
+		const { watch, clock, cookie, storage, resolver } = openPage()
+		cookie.user = 'bob'
+		const watched = [watch(LINK), watch(`${LINK}0`)]
+		await clock.advance(1000)
+		expect(watched.flatMap(({ heard }) => heard.map((entry) => entry.reference))).toEqual([null, null, null, null])
+		resolver.save()
+		expect(storage.text ?? '').not.toContain('secret of bob')
+	})
+
+	it('is asked for again past the browser\'s cache, which may hold it', async () => {
+		const { watch, clock, cookie, methods } = openPage({ lookAhead: 'none' })
+		cookie.user = 'bob'
+		watch(LINK)
+		await clock.advance(50)
+		expect(methods).toEqual(['GET', 'POST'])
+	})
+
+	it.each([
+		['the session\'s, where an app names another owner', 'robot', 'alice'],
+		['in letters that a header can\'t hold', 'zo\u00eb', 'zo\u00eb'],
+	])('is none if its user is %s', async (_, user, sessionUser) => {
+		const { watch, clock, cookie, resolver } = openPage({ access: () => ({ user, shareToken: null }), sessionUser: () => sessionUser } as never)
+		cookie.user = String.fromCharCode(...new TextEncoder().encode(sessionUser))
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+
+	it('is none on a public share, whose answers no session changes', async () => {
+		const { watch, clock, resolver } = openPage({ access: () => ({ user: null, shareToken: 'token' }) } as never)
+		watch(LINK)
+		await clock.advance(1000)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('an access that throws', () => {
+	it('names nobody, until it names somebody again', async () => {
+		let isBroken = true
+		const { watch, clock, resolver } = createWorld({ fetchesAnonymously: false, access: () => {
+			if (isBroken) throw new TypeError('nobody is signed in')
+			return { user: 'alice', shareToken: null }
+		} } as never)
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect(watcher.state()).toBe('not-found')
+		isBroken = false
+		resolver.wake('owner')
+		await clock.settle()
+		expect(watcher.state()).toBe('resolved')
+	})
+})
+
+describe('another owner', () => {
+	it('gets nothing of an answer that comes for the one before, and nobody has looked since', async () => {
+		const storage = createMemoryStorage()
+		const arrived: (() => void)[] = []
+		const { watch, clock, session, resolver } = createWorld({
+			storage,
+			limits: { requests: 1 },
+			transport: async ({ path, body }) => {
+				const secret = `secret of ${session.user}`
+				await new Promise<void>((resolve) => { arrived.push(resolve) })
+				const { references } = body as { references: string[] }
+				return { status: 200, body: envelope(Object.fromEntries(references.map((link) => [link, reference(link, { richObjectType: secret })]))), url: path }
+			},
+		})
+		const gone = watch(LINK)
+		const { heard } = watch('https://tracker.test/issues/2')
+		await clock.advance(12)
+		gone.release()
+		await clock.advance(1)
+		session.user = 'bob'
+		arrived[0]!()
+		await clock.advance(100)
+		expect(resolver.peek(LINK).state).toBe('idle')
+		expect(heard.map(({ state }) => state)).toEqual(['resolving', 'idle', 'resolving'])
+		resolver.save()
+		expect(storage.text ?? '').not.toContain('secret of alice')
+	})
+
+	it('gets the answer that a listener seeds while the change is told', async () => {
+		const { watch, clock, session, resolver } = createWorld()
+		const other = 'https://wiki.test/Home'
+		resolver.subscribe(LINK, ({ state }) => { if (state === 'idle') resolver.seed({ [other]: reference(other) }) })
+		const watcher = watch(other)
+		await clock.settle()
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.settle()
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('is not made to wait because the one before was refused', async () => {
+		const { watch, clock, session, behaviour, resolver } = createWorld({ behaviour: { status: () => 429 } })
+		watch(LINK)
+		await clock.advance(100_000)
+		behaviour.status = undefined
+		session.user = 'bob'
+		resolver.peek(LINK)
+		await clock.advance(200)
+		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('an access that lacks members', () => {
+	it.each([{}, { user: undefined, shareToken: undefined }, { user: '', shareToken: '' }])('counts as an access without a user: %o', async (access) => {
+		const { watch, log, clock, resolver } = createWorld({ fetchesAnonymously: false, access: () => access } as never)
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect([watcher.state(), resolver.peek(LINK).state, log]).toEqual(['not-found', 'not-found', []])
+	})
+})
+
+describe('a visitor without a share', () => {
+	it('asks nothing, and sees plain links, until somebody is signed in', async () => {
+		const { watch, log, clock, session, resolver } = createWorld({ fetchesAnonymously: false })
+		Object.assign(session, { user: null, shareToken: null })
+		const watcher = watch(LINK)
+		expect(watcher.state()).toBe('not-found')
+		expect((await resolver.refresh(LINK)).state).toBe('not-found')
+		resolver.invalidate()
+		await clock.settle()
+		expect(log).toEqual([])
+		resolver.seed({ [LINK]: reference(LINK) })
+		expect(watcher.state()).toBe('resolved')
+		session.user = 'alice'
+		resolver.peek(LINK)
+		await clock.settle()
+		expect(log).toHaveLength(1)
+	})
+
+	it('is asked for nothing when somebody signs out while a refresh waits for the engine', async () => {
+		let loaded = () => {}
+		const { clock, log, session, resolver } = createWorld({
+			fetchesAnonymously: false,
+			load: () => new Promise((resolve) => { loaded = () => resolve((options) => new Engine({ ...options, page: createFakePage(options.clock) })) }),
+		})
+		const refreshed = resolver.refresh(LINK)
+		session.user = null
+		resolver.wake('owner')
+		loaded()
+		await clock.settle()
+		expect([(await refreshed).state, log]).toEqual(['not-found', []])
+	})
+
+	it('sees plain links in place of what somebody has left, and no question stays open', async () => {
+		const { watch, clock, session, resolver } = createWorld({ fetchesAnonymously: false })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		const refreshed = resolver.refresh(LINK)
+		await clock.advance(2)
+		session.user = null
+		expect(watcher.state()).toBe('not-found')
+		await clock.settle()
+		expect(await refreshed).toEqual({ state: 'not-found', reference: null })
+	})
+})

@@ -1,0 +1,167 @@
+import type { Reference } from '../../src/contract/reference.ts'
+import { describe, expect, it } from 'vitest'
+import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
+import { createBrowser } from './browser.ts'
+import { envelope, reference } from './world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
+
+describe('the tabs of a user', () => {
+	it('show 200 known links in a second tab with no request', async () => {
+		const { clock, openTab } = createBrowser()
+		const first = openTab()
+		for (const link of linksOf(200)) first.watch(link)
+		await clock.advance(5000)
+		const second = openTab()
+		const watched = linksOf(200).map((link) => second.watch(link))
+		await clock.advance(500)
+		expect(second.log).toEqual([])
+		expect(watched.every(({ state }) => state() === 'resolved')).toBe(true)
+	})
+
+	it('fetch nothing that another tab has just fetched, also while they still wait', async () => {
+		const { clock, openTab } = createBrowser()
+		const [first, second] = [openTab(), openTab({ limits: { requests: 1 }, behaviour: { costMs: () => 3000 } })]
+		const waiting = [LINK, ...linksOf(3).map((link) => link.replace('tracker', 'slow'))].reverse().map((link) => second.watch(link))
+		await clock.advance(100)
+		expect(second.asked()).not.toContain(LINK)
+		first.watch(LINK)
+		await clock.advance(200)
+		expect(waiting.at(-1)!.state()).toBe('resolved')
+		await clock.advance(20_000)
+		expect([waiting.every(({ state }) => state() === 'resolved'), second.asked().includes(LINK)]).toEqual([true, false])
+	})
+
+	it('share what a page has requested in its first frame', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const { watch, log } = openTab({ takeFirstRequests: () => [{
+			user: 'alice', links: [LINK], sentAt: clock.now(), abort: () => undefined,
+			response: Promise.resolve({ status: 200, url: '/', body: envelope({ [LINK]: reference(LINK) }) }),
+		}] })
+		watch(LINK)
+		await clock.advance(500)
+		expect([log.length, database.has(LINK)]).toEqual([0, true])
+	})
+
+	it('follow a refresh in another tab after the clock was put back', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 0
+		const tabs = [openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()] as const
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		clock.set(clock.now() - 3 * 3600_000)
+		void tabs[0].resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(watched[1]!.heard.at(-1)?.reference?.richObjectType).toBe(`v${version}`)
+	})
+
+	it('don\'t wait for a database that is slow', async () => {
+		const { clock, database, state, openTab } = createBrowser()
+		database.set('https://wiki.test/', { link: 'https://wiki.test/', reference: null, at: clock.now() })
+		state.readMs = 1e9
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(1100)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+		const next = watch('https://tracker.test/issues/2')
+		await clock.advance(60)
+		expect(next.state()).toBe('resolved')
+	})
+
+	it('don\'t ask a database that is empty', async () => {
+		const { clock, state, openTab } = createBrowser()
+		state.readMs = 1e9
+		const { watch } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(60)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('show an old answer while it is fetched again', async () => {
+		const { clock, openTab } = createBrowser()
+		openTab().watch(LINK)
+		await clock.advance(2 * 3600_000)
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(500)
+		expect(log).toHaveLength(1)
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('all show what one of them has fetched again', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 0
+		const tabs = [openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()] as const
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		const before = tabs[1].log.length
+		void tabs[0].resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(watched.map(({ heard }) => heard.at(-1)?.reference?.richObjectType)).toEqual(['v2', 'v2'])
+		expect(tabs[1].log).toHaveLength(before)
+	})
+
+	it.each([
+		['a prefix', 'https://tracker.test/'],
+		['a function', (link: string) => link === LINK],
+		['a rich object', { type: 'file', id: 7 }],
+	])('fetch once what is outdated by %s', async (_, target) => {
+		const { clock, database, openTab } = createBrowser()
+		let name = 'old'
+		const answer = (link: string): Reference => reference(link, { richObjectType: 'file', richObject: { id: link === LINK ? '7' : '8', name } })
+		const tabs = [openTab({ behaviour: { answer } }), openTab({ behaviour: { answer } })]
+		const watched = tabs.map(({ watch }) => watch(LINK))
+		tabs[0]!.watch('https://wiki.test/Home')
+		await clock.advance(1000)
+		name = 'new'
+		const before = tabs.flatMap(({ log }) => log).length
+		tabs[1]!.resolver.invalidate(target)
+		await clock.advance(1500)
+		expect(watched.map(({ heard }) => heard.at(-1)?.reference?.richObject.name)).toEqual(['new', 'new'])
+		expect(tabs.flatMap(({ log }) => log).length - before).toBe(1)
+		expect(database.get(LINK)?.reference?.richObject.name).toBe('new')
+		expect(watched.flatMap(({ states }) => states()).includes('idle')).toBe(false)
+	})
+
+	it('keep nothing of a user whose session has ended', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const { watch, session, behaviour, server } = openTab()
+		watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(1)
+		behaviour.status = () => 401
+		watch('https://tracker.test/issues/2')
+		await clock.advance(1000)
+		expect(database.size).toBe(0)
+		delete server.behaviour.status
+		const other = openTab()
+		other.watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(1)
+		other.session.user = session.user = 'bob'
+		other.watch(LINK)
+		await clock.advance(1000)
+		expect(database.size).toBe(0)
+	})
+
+	it('believe nothing that isn\'t an answer', async () => {
+		const { clock, database, openTab } = createBrowser()
+		database.set(LINK, { link: LINK, reference: 'broken' as unknown as Reference, at: clock.now() })
+		const { watch, log } = openTab()
+		const watcher = watch(LINK)
+		await clock.advance(500)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+})
+
+describe('the answers of a file', () => {
+	const matches = createMatcher({ type: 'file', id: 12 })
+	it('are found by its id, or by its address if it was not found before', () => {
+		expect(matches('https://cloud.test/x', reference('', { richObjectType: 'file', richObject: { id: '12' } }))).toBe(true)
+		expect(matches('https://cloud.test/index.php/f/12', null)).toBe(true)
+		expect(matches('https://cloud.test/apps/files/?dir=/&openfile=12', null)).toBe(true)
+		expect(matches('https://cloud.test/index.php/f/123', null)).toBe(false)
+		expect(matches('https://cloud.test/x', reference('', { richObjectType: 'deck-card', richObject: { id: '12' } }))).toBe(false)
+	})
+})

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+import { Engine } from '../../src/resolver/engine.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createFakePage, createWorld } from './world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
+
+describe('a server that refuses', () => {
+	it('waits a second, then twice as long each time, up to 15 seconds', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429 } })
+		watch(LINK)
+		await clock.advance(200_000)
+		const waits = log.slice(1).map(({ sentAt }, index) => (sentAt - log[index]!.endedAt) / 1000)
+		expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 15, 15, 15, 15])
+		behaviour.status = undefined
+		await clock.settle()
+	})
+
+	it.each([
+		['seconds', '90'],
+		['a date', new Date(Date.UTC(2026, 10, 21) + 90_000).toUTCString()],
+	])('waits as long as the server says in %s, whatever happens meanwhile', async (_, retryAfter) => {
+		const { watch, log, clock, show, behaviour } = createWorld({ behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429, headers: { 'retry-after': retryAfter } } })
+		const watcher = watch(LINK)
+		await clock.advance(60_000)
+		show()
+		await clock.advance(29_000)
+		expect(log).toHaveLength(1)
+		behaviour.status = undefined
+		await clock.advance(90_000 / 4 + 2000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it.each([['0'], ['Wed, 21 Oct 2015 07:28:00 GMT']])('goes on waiting by its own times if the server says %s', async (retryAfter) => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429, headers: { 'retry-after': retryAfter } } })
+		watch(LINK)
+		await clock.advance(60_000)
+		expect(log.length).toBeLessThan(10)
+		behaviour.status = undefined
+		await clock.settle()
+	})
+
+	it('waits as long as the server says, although it answers a request that had left before', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { headers: { 'retry-after': '60' }, status: ({ links }) => links[0] === LINK ? 429 : undefined, costMs: (link) => link === LINK ? 1 : 200 } })
+		watch(LINK)
+		watch('https://slow.test/1')
+		await clock.advance(100)
+		watch('https://third.test/1')
+		await clock.advance(50_000)
+		expect(log.map(({ links }) => links)).toEqual([[LINK], ['https://slow.test/1']])
+		behaviour.status = undefined
+		await clock.settle()
+		expect(log.length).toBeGreaterThanOrEqual(4)
+	})
+
+	it('waits as long as the server says, although the probe of a host that left before is answered', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: {
+			headers: { 'retry-after': '60' },
+			status: ({ links }) => links[0]!.includes('ill') ? 502 : undefined,
+			costMs: (link) => link.includes('ill') ? 3000 : 2,
+		} })
+		watch('https://ill.test/1')
+		await clock.advance(4500)
+		behaviour.status = ({ links }) => links[0]!.includes('ill') ? undefined : 429
+		watch(LINK)
+		await clock.advance(30_000)
+		expect(log.map(({ links }) => links[0])).toEqual(['https://ill.test/1', 'https://ill.test/1', LINK])
+	})
+
+	it('waits as long as the server says, although the connection of a request that left before is lost', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: {
+			headers: { 'retry-after': '60' },
+			status: ({ links }) => links[0] === LINK ? 429 : links[0]!.includes('lost') ? 'lost' : undefined,
+			costMs: (link) => link.includes('lost') ? 500 : link.includes('slow') ? 1000 : 2,
+		} })
+		const watcher = watch(LINK)
+		watch('https://lost.test/1')
+		watch('https://slow.test/1')
+		await clock.advance(30_000)
+		expect(watcher.state()).toBe('rate-limited')
+		expect(log).toHaveLength(3)
+	})
+
+	it('gets a link a minute later that the reader has passed by meanwhile', async () => {
+		const { watch, clock, behaviour } = createWorld({ behaviour: { status: () => 429 } })
+		const watcher = watch(LINK, 0, 360)
+		await clock.advance(5000)
+		watcher.move(2000)
+		behaviour.status = undefined
+		await clock.advance(90_000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it.each([
+		[0, undefined, [0.5, 1, 2, 4, 7.5, 7.5]],
+		[0.999, undefined, [1.5, 3, 6, 12, 22.5, 22.5]],
+		[0, '30', [30, 30]],
+		[0.999, '30', [37.5, 37.5]],
+	])('waits half to one and a half of its own time, and up to a quarter more than the server says, by chance: %f', async (chance, retryAfter, expected) => {
+		const clock = createFakeClock(0, () => chance)
+		const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter }
+		const { watch, log } = createWorld({ clock, behaviour: { overheadMs: 0, costMs: () => 0, status: () => 429, headers } })
+		watch(LINK)
+		await clock.advance(100_000)
+		const waits = log.slice(1).map(({ sentAt }, index) => Math.round((sentAt - log[index]!.endedAt) / 100) / 10)
+		expect(waits.slice(0, expected.length)).toEqual(expected)
+	})
+
+	it('waits as long as the server says with 503, as during maintenance', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 503, headers: { 'retry-after': '60' } } })
+		const watcher = watch(LINK)
+		await clock.advance(59_000)
+		expect([log.length, watcher.state()]).toEqual([1, 'rate-limited'])
+	})
+
+	it('keeps the links, shows why, and answers each once it may', async () => {
+		const { watch, clock, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => 429 } })
+		const watchers = many(40).map((link) => watch(link))
+		await clock.advance(100)
+		expect(new Set(watchers.map((each) => each.state()))).toEqual(new Set(['rate-limited']))
+		const late = watch('https://wiki.test/Home')
+		expect(late.state()).toBe('rate-limited')
+		behaviour.status = undefined
+		await clock.settle()
+		expect(new Set([...watchers, late].map((each) => each.state()))).toEqual(new Set(['resolved']))
+	})
+
+	it('counts refusals of one moment once, and tries with one request before the others', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { costMs: () => 300, status: () => 429 } })
+		for (const link of many(8)) watch(link)
+		await clock.advance(700)
+		const refused = log.length
+		expect(refused).toBeGreaterThan(1)
+		await clock.advance(1100)
+		expect(log.length).toBe(refused + 1)
+		behaviour.status = undefined
+		await clock.settle()
+	})
+})
+
+describe('a server that fails', () => {
+	it.each(['lost', 502, 503, 504] as const)('is probed by single requests after %s until it is back, and no link is an error', async (status) => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => status } })
+		const watchers = many(6).map((link) => watch(link))
+		await clock.advance(60_000)
+		expect(new Set(watchers.map((each) => each.state()))).toEqual(new Set(['unreachable']))
+		expect(log.slice(4).every(({ links }) => links.length === 1)).toBe(true)
+		expect(log.slice(4).map(({ sentAt }) => Math.round((sentAt - log[0]!.sentAt) / 1000))).toEqual([1, 3, 7, 15, 30, 45])
+		behaviour.status = undefined
+		await clock.advance(15_100)
+		expect(watchers.map((each) => each.state())).toEqual(Array(6).fill('resolved'))
+	})
+
+	it.each([403, 412, 501, 511, 520, 522, 530])('is probed after %s until it is back, and no link is an error', async (status) => {
+		const { watch, log, clock, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => status } })
+		const watchers = many(5).map((link) => watch(link))
+		await clock.advance(60_000)
+		expect(log.length).toBeLessThanOrEqual(9)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('unreachable'))
+		behaviour.status = undefined
+		await clock.advance(23_000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
+	})
+
+	it('says that a session has ended which a second 401 confirms, and asks again only when the tab is looked at', async () => {
+		const { watch, log, clock, behaviour, show } = createWorld({ ownHost: 'tracker.test', behaviour: { status: () => 401 } })
+		const watchers = many(5).map((link) => watch(link))
+		await clock.advance(60 * 60_000)
+		expect([log.length, ...watchers.map((each) => each.state())]).toEqual([2, ...Array<string>(5).fill('signed-out')])
+		watch('https://wiki.test/Home')
+		await clock.advance(60_000)
+		expect(log).toHaveLength(2)
+		behaviour.status = undefined
+		show()
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
+	})
+
+	it('makes 500 for a single link its error at once', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect(log).toHaveLength(1)
+		expect(watcher.states()).toEqual(['resolving', 'error'])
+	})
+
+	it('takes links for unknown where nobody is signed in and the server wants somebody', async () => {
+		const { watch, log, clock, session } = createWorld({ behaviour: { status: () => 401 } })
+		session.user = null
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect([log.length, watcher.state()]).toEqual([1, 'not-found'])
+	})
+
+	it('gives up a request that never ends, and lets other hosts through meanwhile', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
+		const [stuck, other] = [watch(LINK), watch('https://wiki.test/Home')]
+		await clock.advance(50)
+		const third = watch('https://pics.test/a.gif')
+		await clock.advance(200)
+		expect([other.state(), third.state()]).toEqual(['resolved', 'resolved'])
+		await clock.advance(61_000)
+		expect(log[0]!.aborted).toBe(true)
+		expect(stuck.state()).toBe('unreachable')
+	})
+
+	it('reports what links wait for, before the first request to their host as well', async () => {
+		const { resolver, watch, clock } = createWorld({ behaviour: { costMs: () => 1e9 } })
+		watch(LINK)
+		await clock.advance(5)
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', queued: 1, inFlight: 0, waitsFor: 'gathering' }])
+		await clock.advance(20_000)
+		for (const link of many(30)) watch(link)
+		await clock.advance(5_000)
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 2, waitsFor: 'place' }])
+	})
+
+	it('answers the healthy links of a host though one of them never ends', async () => {
+		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
+		const watchers = many(8).map((link) => watch(link))
+		await clock.advance(5 * 61_000)
+		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === LINK ? 'unreachable' : 'resolved'))
+	})
+
+	it('remembers an error for 30 seconds: a later subscriber fetches again, and scrolling does not', async () => {
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => 500 } })
+		const first = watch(LINK)
+		for (let round = 0; round < 14; round++) {
+			await clock.advance(2000)
+			first.move(round)
+			watch(LINK).release()
+		}
+		expect(log).toHaveLength(1)
+		behaviour.status = undefined
+		await clock.advance(4000)
+		watch(LINK)
+		await clock.settle()
+		expect(log).toHaveLength(2)
+		expect(first.states()).toEqual(['resolving', 'error', 'resolving', 'resolved'])
+	})
+
+	it('asks for a list that is mounted again and again once in 30 seconds, though its only link is an error', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
+		for (let round = 0; round < 30; round++) {
+			const watcher = watch(LINK)
+			await clock.advance(2000)
+			expect(watcher.state()).toBe('error')
+			watcher.release()
+		}
+		expect(log.length).toBeLessThanOrEqual(2)
+	})
+
+	it.each(['focus', 'reconnect'] as const)('fetches the error of a visible link again on %s, at most once a minute', async (cause) => {
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => 500 } })
+		const watcher = watch(LINK)
+		for (let round = 0; round < 36; round++) {
+			await clock.advance(5000)
+			resolver.wake(cause)
+		}
+		expect([log.length, watcher.state()]).toEqual([3, 'error'])
+	})
+})
+
+describe('no network', () => {
+	it('waits for it, and goes on when it is back', async () => {
+		let isOnline = false
+		const { watch, clock, resolver } = createWorld({ isOnline: () => isOnline, behaviour: { status: () => isOnline ? undefined : 'lost' } })
+		const watcher = watch(LINK)
+		await clock.advance(5000)
+		expect(watcher.states()).toEqual(['resolving', 'offline'])
+		isOnline = true
+		resolver.wake('reconnect')
+		await clock.advance(100)
+		expect(watcher.states()).toEqual(['resolving', 'offline', 'resolved'])
+	})
+
+	it('waits for it before the first link was ever asked for, when the engine is not loaded yet', async () => {
+		let isOnline = false
+		const clock = createFakeClock()
+		const { watch, log, resolver } = createWorld({
+			isOnline: () => isOnline,
+			clock,
+			async load() {
+				if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+				return (options) => new Engine({ ...options, page: createFakePage(clock) })
+			},
+		})
+		const watcher = watch(LINK)
+		const refreshed = resolver.refresh('https://wiki.test/Home')
+		await clock.advance(5000)
+		expect(watcher.states()).toEqual(['resolving', 'offline'])
+		isOnline = true
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('resolved')
+		expect((await refreshed).state).toBe('offline')
+		expect(log.flatMap(({ links }) => links)).toEqual([LINK])
+	})
+
+	it('tries all the same from time to time, for a browser that is wrong about it', async () => {
+		const { watch, log, clock } = createWorld({ isOnline: () => false, behaviour: { status: () => log.length < 3 ? 'lost' : undefined } })
+		const watcher = watch(LINK)
+		await clock.settle()
+		expect(log.map(({ sentAt }) => Math.round((sentAt - log[0]!.sentAt) / 1000))).toEqual([0, 1, 3])
+		expect(watcher.states()).toEqual(['resolving', 'offline', 'resolved'])
+	})
+})

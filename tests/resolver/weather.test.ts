@@ -1,0 +1,394 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFinal } from '../../src/resolver/cache/entry.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { createRandom } from './simulation.ts'
+import { type WorldOptions, createFakePage, createWorld } from './world.ts'
+
+const linksOf = (host: string, count: number, from = 0) => Array.from({ length: count }, (_, index) => `https://${host}/${from + index}`)
+const hostOf = (link: string) => new URL(link).host
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Milliseconds until all links have an answer. */
+async function untilResolved({ clock, resolver }: ReturnType<typeof createWorld>, links: readonly string[], limitMs = 2 * MINUTE) {
+	const startedAt = clock.now()
+	while (!links.every((link) => resolver.peek(link).state === 'resolved')) {
+		if (clock.now() - startedAt > limitMs) return Infinity
+		await clock.advance(5)
+	}
+	return clock.now() - startedAt
+}
+
+/** Hosts whose links take so many milliseconds each. */
+function openHosts(costs: Record<string, number>, options: WorldOptions = {}) {
+	return createWorld({ ...options, behaviour: { latencyMs: 50, overheadMs: 0, costMs: (link) => costs[hostOf(link)] ?? 2, ...options.behaviour } })
+}
+
+describe('a slow host next to a fast one', () => {
+	it.each([
+		[1, true, 400],
+		[3, true, 400],
+		[10, true, 400],
+		[1, false, 800],
+		[3, false, 800],
+		[10, false, 800],
+	])('of %i s a link delays no more than its own previews, known: %s, within %i ms', async (seconds, isKnown, limitMs) => {
+		const world = openHosts({ 'slow.test': seconds * SECOND })
+		if (isKnown) {
+			for (const link of linksOf('fast.test', 20)) world.watch(link)
+			await world.clock.advance(5000)
+		}
+		for (const link of linksOf('slow.test', 8)) world.watch(link)
+		await world.clock.advance(500)
+		const fast = linksOf('fast.test', 5, 100)
+		for (const link of fast) world.watch(link)
+		expect(await untilResolved(world, fast)).toBeLessThanOrEqual(limitMs)
+		expect(await untilResolved(world, linksOf('slow.test', 8), 10 * MINUTE)).toBeLessThanOrEqual(8 * seconds * SECOND + SECOND)
+		expect(world.mostUnderWay()).toBeLessThanOrEqual(12)
+	})
+
+	it.each([4, 8, 16, 40])('that never answers for %i links delays nobody else, and is asked again at a bounded rate', async (count) => {
+		const world = openHosts({ 'dead.test': 1e9 })
+		for (const link of linksOf('fast.test', 20)) world.watch(link)
+		await world.clock.advance(5000)
+		const before = world.log.length
+		for (const link of linksOf('dead.test', count)) world.watch(link)
+		for (let round = 0; round < 20; round++) {
+			await world.clock.advance(10 * SECOND)
+			const fast = linksOf('fast.test', 5, 100 + 5 * round)
+			for (const link of fast) world.watch(link)
+			expect(await untilResolved(world, fast)).toBeLessThanOrEqual(400)
+		}
+		const dead = world.log.slice(before).filter(({ links }) => hostOf(links[0]!) === 'dead.test')
+		expect(dead.length).toBeLessThanOrEqual(4 + 2 + 200 / 61 + 4)
+	})
+
+	it('that never answers does not stop the look-ahead of the others', async () => {
+		const world = openHosts({ 'dead.test': 1e9 })
+		for (const link of linksOf('dead.test', 2)) world.watch(link)
+		linksOf('dead.test', 20, 100).forEach((link, index) => world.watch(link, 300 + index * 100, 360))
+		const links = linksOf('fast.test', 60)
+		links.forEach((link, index) => world.watch(link, index * 100, 360))
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(3000)
+	})
+
+	it('is not fetched twice for new messages that come one by one', async () => {
+		const world = openHosts({ 'slow.test': 10 * SECOND })
+		for (const link of linksOf('slow.test', 8)) world.watch(link)
+		for (let index = 0; index < 60; index++) {
+			const link = `https://host${index % 3}.test/${index}`
+			world.watch(link)
+			expect(await untilResolved(world, [link])).toBeLessThanOrEqual(1200)
+			await world.clock.advance(500)
+		}
+		expect(await untilResolved(world, linksOf('slow.test', 8))).toBeLessThan(2 * MINUTE)
+		expect(world.log.filter(({ links }) => links[0]!.includes('slow')).length).toBeLessThanOrEqual(8 + 4)
+	})
+})
+
+describe('a visitor of a public share', () => {
+	it('gets the links of a new host while another host is silent', async () => {
+		const { watch, clock } = createWorld({ access: () => ({ user: null, shareToken: 'token' }), behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2 } } as WorldOptions)
+		watch('https://silent.test/1')
+		await clock.advance(100)
+		const watcher = watch('https://tracker.test/1')
+		await clock.advance(3000)
+		expect(watcher.state()).toBe('resolved')
+	})
+})
+
+describe('in every weather', () => {
+	const ill = fc.constantFrom('slow' as const, 'hangs' as const, 'throws' as const, 'fails' as const, 'cheap' as const)
+	const weather = fc.record({
+		hosts: fc.array(ill, { minLength: 1, maxLength: 3 }),
+		counts: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 4, maxLength: 4 }),
+		latencyMs: fc.integer({ min: 5, max: 400 }),
+		costMs: fc.integer({ min: 1, max: 60 }),
+		isKnown: fc.boolean(),
+		delayMs: fc.constantFrom(0, 50, 300, 2000, 30_000),
+		seed: fc.integer(),
+	})
+
+	it('no visible link of a healthy host waits longer than twice what it would take alone, plus one request', async () => {
+		await fc.assert(fc.asyncProperty(weather, async ({ hosts, counts, latencyMs, costMs, isKnown, delayMs, seed }) => {
+			const kindOf = (link: string) => hosts[Number(/^ill(\d)/.exec(hostOf(link))?.[1] ?? NaN)] ?? 'healthy'
+			const open = () => {
+				const random = createRandom(seed)
+				return createWorld({ lookAhead: 'none', behaviour: {
+					latencyMs,
+					overheadMs: 0,
+					noise: (ms) => ms * (0.9 + 0.2 * random()),
+					costMs: (link) => ({ slow: 3 * SECOND, hangs: 1e9, throws: 2, fails: 2, cheap: 2, healthy: costMs })[kindOf(link)],
+					answer(link) {
+						if (kindOf(link) === 'throws') throw new Error('the provider')
+						return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: 'A', description: 'B', thumb: null, link }, accessible: true }
+					},
+					status: ({ links }) => links.some((link) => kindOf(link) === 'fails') ? 502 : undefined,
+				} })
+			}
+			const healthy = linksOf('healthy.test', counts[3]!, 100)
+			async function measure(isAlone: boolean) {
+				const world = open()
+				if (isKnown) {
+					for (const link of linksOf('healthy.test', 6)) world.watch(link)
+					await world.clock.advance(20 * SECOND)
+				}
+				if (!isAlone) hosts.forEach((_, index) => { for (const link of linksOf(`ill${index}.test`, counts[index]!)) world.watch(link) })
+				await world.clock.advance(delayMs)
+				for (const link of healthy) world.watch(link)
+				const ms = await untilResolved(world, healthy)
+				return { ms, world }
+			}
+			const alone = await measure(true)
+			const { ms, world } = await measure(false)
+			const requestMs = 1.1 * (latencyMs + costMs * healthy.length)
+			// Silence is only noticed after a while.
+			const noticeMs = isKnown && hosts.filter((kind) => kind === 'fails').length < 2 ? Math.max(250, 2.2 * (latencyMs + 6 * costMs)) : 1000
+			expect(ms, `alone ${alone.ms}`).toBeLessThanOrEqual(2 * alone.ms + requestMs + noticeMs)
+			await world.clock.advance(10 * MINUTE)
+			expect(world.mostUnderWay()).toBeLessThanOrEqual(12)
+			hosts.forEach((kind, index) => {
+				const links = linksOf(`ill${index}.test`, counts[index]!)
+				const states = new Set(links.map((link) => world.resolver.peek(link).state))
+				if (kind === 'slow' || kind === 'cheap') expect([...states]).toEqual(['resolved'])
+				if (kind === 'throws') expect([...states].every((state) => state === 'error' || state === 'unreachable')).toBe(true)
+				if (kind === 'hangs' || kind === 'fails') expect([...states]).toEqual(['unreachable'])
+			})
+		}), { numRuns: 60, seed: 29 })
+	}, 120_000)
+})
+
+describe('a provider that throws', () => {
+	it.each([
+		[2, 1], [3, 1], [4, 2], [5, 3], [6, 2], [8, 2], [16, 1], [16, 7], [30, 2], [50, 1], [50, 5],
+	])('costs at most 1.5 requests a link: %i links, of which %i throw, and only those are errors', async (count, bad) => {
+		const world = createWorld({ ownHost: 'own.test', behaviour: { answer(link) {
+			const index = Number(link.split('/').pop())
+			if (index % Math.ceil(count / bad) === 0 && index / Math.ceil(count / bad) < bad) throw new Error('the provider')
+			return null
+		} } })
+		const links = linksOf('own.test', count)
+		for (const link of links) world.watch(link)
+		await world.clock.advance(30 * MINUTE)
+		const states = links.map((link) => world.resolver.peek(link).state)
+		expect(states.every(isFinalState)).toBe(true)
+		expect(states.filter((state) => state === 'error').length).toBe(links.filter((_, index) => index % Math.ceil(count / bad) === 0 && index / Math.ceil(count / bad) < bad).length)
+		expect(world.log.length).toBeLessThanOrEqual(Math.ceil(1.5 * count))
+	})
+})
+
+const isFinalState = (state: string) => isFinal({ state: state as never, reference: null })
+
+describe('a server that throws and then goes away', () => {
+	it('gets probes only', async () => {
+		const world = createWorld({ ownHost: 'own.test', limits: { requests: 1 } })
+		world.behaviour.status = () => world.log.length === 1 ? 500 : 503
+		for (const link of linksOf('own.test', 20)) world.watch(link)
+		await world.clock.advance(10 * SECOND)
+		expect(world.log.map(({ links }) => links.length)).toEqual([20, 10, 1, 1, 1])
+		world.behaviour.status = undefined
+		await world.clock.advance(20 * SECOND)
+		expect(new Set(linksOf('own.test', 20).map((link) => world.resolver.peek(link).state))).toEqual(new Set(['resolved']))
+	})
+})
+
+describe('a server that refuses requests', () => {
+	it.each([1, 2, 4])('gets one probe at a time, although that hangs and visible links wait: %i requests at a time', async (requests) => {
+		const { watch, clock, log } = createWorld({ limits: { requests }, behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2, status: () => 429 } })
+		watch('https://tracker.test/1')
+		await clock.advance(1000)
+		for (const link of linksOf('silent.test', 6)) watch(link)
+		await clock.advance(20 * SECOND)
+		expect(log.length).toBeLessThanOrEqual(10)
+	})
+})
+
+describe('an outage', () => {
+	it('after which the server throws for every link is probed as rarely as before', async () => {
+		const { watch, clock, log, behaviour } = createWorld({ behaviour: { status: () => 503 } })
+		for (let index = 0; index < 80; index++) watch(`https://host${index % 20}.test/${index}`)
+		await clock.advance(60_000)
+		const before = log.length
+		behaviour.status = () => 500
+		await clock.advance(60_000)
+		expect(log.length - before).toBeLessThan(12)
+	})
+
+	it('is noticed after the clock was put back', async () => {
+		const { watch, clock, log, behaviour } = createWorld()
+		watch('https://tracker.test/1')
+		await clock.advance(1000)
+		clock.set(clock.now() - 2 * 60 * 60_000)
+		behaviour.status = () => 503
+		for (let index = 0; index < 40; index++) watch(`https://host${index}.test/`)
+		await clock.advance(120_000)
+		expect(log.length).toBeLessThan(20)
+	})
+
+	const page200 = (world: ReturnType<typeof createWorld>) => linksOf('tracker.test', 200).map((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))
+
+	it.each([
+		['of 503, host known', 503, true],
+		['of 503, host unknown', 503, false],
+		['of lost connections', 'lost', true],
+		['of 502', 502, true],
+	] as const)('of two minutes %s costs 16 requests, leaves no error, and ends by itself within 23 s', async (_, status, isKnown) => {
+		for (const seed of [1, 2, 3, 4, 5]) {
+			const clock = createFakeClock(undefined, createRandom(seed))
+			const world = createWorld({ clock })
+			if (isKnown) {
+				for (const link of linksOf('tracker.test', 20, 1000)) world.watch(link)
+				await clock.advance(5000)
+			}
+			const before = world.log.length
+			world.behaviour.status = () => status
+			const watchers = page200(world)
+			await clock.advance(2 * MINUTE)
+			expect(world.log.length - before).toBeLessThanOrEqual(16)
+			expect(watchers.slice(0, 7).map((each) => each.state())).toEqual(Array(7).fill('unreachable'))
+			world.behaviour.status = undefined
+			expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(23 * SECOND)
+			await clock.advance(MINUTE)
+			expect(watchers.filter((each) => each.state() === 'error')).toEqual([])
+			expect(watchers.filter((each) => each.state() === 'resolved').length).toBe(200)
+		}
+	})
+
+	it.each([
+		['503', { status: (): number => 503 }],
+		['500', { status: (): number => 500 }],
+		['520', { status: (): number => 520 }],
+		['HTML', { body: () => '<!doctype html><title>Log in</title>' }],
+	] as const)('of two minutes of %s for 200 links of 20 hosts costs 16 requests, leaves no error, and ends within 23 s, or a second of focus, the network or the return of the tab', async (_, weather) => {
+		for (const [seed, cause] of [undefined, undefined, 'focus', 'reconnect', 'focus'].entries()) {
+			const clock = createFakeClock(undefined, createRandom(seed + 1))
+			const page = createFakePage(clock)
+			const world = createWorld({ clock, page, behaviour: weather })
+			const links = Array.from({ length: 200 }, (__, index) => `https://host${index % 20}.test/${index}`)
+			links.forEach((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))
+			const first = links.slice(0, 7)
+			await clock.advance(2 * MINUTE)
+			expect(world.log.length).toBeLessThanOrEqual(16)
+			expect(world.log.filter(({ aborted }) => aborted)).toEqual([])
+			page.state.isHidden = seed === 4
+			await clock.advance(4 * SECOND)
+			Object.assign(world.behaviour, { status: undefined, body: undefined })
+			if (seed === 4) world.show()
+			else if (cause) world.resolver.wake(cause as 'focus')
+			expect(await untilResolved(world, first), `seed ${seed}`).toBeLessThanOrEqual(cause ? SECOND : 23 * SECOND)
+			await clock.advance(MINUTE)
+			expect(links.filter((link) => world.resolver.peek(link).state === 'error')).toEqual([])
+		}
+	})
+
+	it.each(['focus', 'reconnect'] as const)('ends within a second of %s', async (cause) => {
+		for (const ms of [SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]) {
+			let isOnline = true
+			const world = createWorld({ isOnline: () => isOnline })
+			isOnline = cause === 'focus'
+			world.behaviour.status = () => isOnline && cause === 'focus' ? 503 : 'lost'
+			page200(world)
+			await world.clock.advance(ms)
+			isOnline = true
+			world.behaviour.status = undefined
+			world.resolver.wake(cause)
+			expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(SECOND)
+		}
+	})
+
+	it('belongs to the server once two hosts have failed alike: one probe at a time for all hosts', async () => {
+		const world = createWorld({ behaviour: { status: () => 503 } })
+		for (let host = 0; host < 20; host++) for (const link of linksOf(`host${host}.test`, 10)) world.watch(link)
+		await world.clock.advance(2 * MINUTE)
+		expect(world.log.length).toBeLessThanOrEqual(16)
+		world.behaviour.status = undefined
+		await world.clock.advance(20 * SECOND)
+		expect(Array.from({ length: 20 }, (_, host) => world.resolver.peek(`https://host${host}.test/9`).state)).toEqual(Array(20).fill('resolved'))
+	})
+
+	it('is not probed by a tab that nobody looks at, and ends when it is looked at', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		const world = createWorld({ clock, page, behaviour: { status: () => 503 } })
+		page200(world)
+		await clock.advance(10 * SECOND)
+		page.state.isHidden = true
+		const before = world.log.length
+		await clock.advance(10 * MINUTE)
+		expect(world.log.length).toBe(before)
+		world.behaviour.status = undefined
+		world.show()
+		expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(SECOND)
+	})
+
+	it('leaves the page in peace while only distant links wait', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		let idleCalls = 0
+		const world = createWorld({ clock, ownHost: 'tracker.test', page: { ...page, whenIdle(task) { idleCalls++; return page.whenIdle(task) } }, behaviour: { status: () => 429 } })
+		const near = world.watch('https://tracker.test/near')
+		for (const link of linksOf('tracker.test', 50)) world.watch(link, 5000, 360)
+		await clock.advance(100)
+		near.release()
+		await clock.advance(10 * MINUTE)
+		expect(idleCalls).toBeLessThan(10)
+		expect(world.log.length).toBeLessThan(10)
+	})
+
+	it('tries for a paused link that comes near, at most every ten seconds', async () => {
+		const world = createWorld({ behaviour: { status: () => 503 } })
+		const watchers = page200(world)
+		await world.clock.advance(MINUTE)
+		const before = world.log.length
+		for (const each of watchers.slice(20, 80)) {
+			each.move(0)
+			await world.clock.advance(500)
+		}
+		expect(world.log.length - before).toBeLessThanOrEqual(4)
+	})
+
+	it('of a machine that slept leaves nothing behind', async () => {
+		const world = createWorld({ behaviour: { status: () => 'lost' } })
+		page200(world)
+		await world.clock.advance(5)
+		world.clock.set(world.clock.now() + 8 * 60 * MINUTE)
+		await world.clock.advance(5 * SECOND)
+		world.behaviour.status = undefined
+		world.show()
+		expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(SECOND)
+	})
+})
+
+describe('what stays on the screen', () => {
+	it('is fetched again once it is stale and the tab is looked at, and not before', async () => {
+		const { watch, clock, log, show } = createWorld({ ownHost: 'tracker.test' })
+		const links = linksOf('tracker.test', 3)
+		for (const link of links) watch(link)
+		const far = watch('https://tracker.test/far', 5000, 360)
+		await clock.advance(48 * 60 * MINUTE)
+		const before = log.length
+		show()
+		await clock.advance(5000)
+		expect(log.slice(before).flatMap((each) => each.links).sort()).toEqual(links)
+		expect(far.state()).toBe('resolved')
+		show()
+		await clock.advance(5000)
+		expect(log.length).toBe(before + 1)
+	})
+})
+
+describe('a live chat', () => {
+	it('of links that come one by one gets each within one request, next to links that hang', async () => {
+		await fc.assert(fc.asyncProperty(fc.array(fc.record({ host: fc.nat(4), waitMs: fc.integer({ min: 0, max: 3000 }) }), { minLength: 5, maxLength: 30 }), async (messages) => {
+			const world = openHosts({ 'host0.test': 1e9, 'host1.test': 800 })
+			for (const [index, { host, waitMs }] of messages.entries()) {
+				const link = `https://host${host}.test/${index}`
+				world.watch(link)
+				if (host > 1) expect(await untilResolved(world, [link])).toBeLessThanOrEqual(1250)
+				await world.clock.advance(waitMs)
+			}
+			expect(world.mostUnderWay()).toBeLessThanOrEqual(12)
+		}), { numRuns: 40, seed: 29 })
+	}, 60_000)
+})

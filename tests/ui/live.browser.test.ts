@@ -1,0 +1,101 @@
+import { h } from 'vue'
+import { emit } from '@nextcloud/event-bus'
+import { http, HttpResponse } from 'msw'
+import { createReferences, NcRichText, type LiveSource, type Reference } from 'nc-reference'
+import { filesEvents, notifyPush } from 'nc-reference/live'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-vue'
+import { page } from 'vitest/browser'
+import { envelope, reference } from '../resolver/world.ts'
+import { worker } from '../setup/worker.ts'
+
+const LINKS = [1, 2].map((id) => `https://cloud.test/f/${id}`)
+const idOf = (link: string) => Number(link.split('/').at(-1))
+
+afterEach(() => { vi.restoreAllMocks() })
+
+/** An app in a tab of alice's, on a server whose files have names. */
+async function openApp(live: LiveSource[]) {
+	document.head.dataset.user = 'alice'
+	onTestFinished(() => { delete document.head.dataset.user })
+	const names = new Map<number, string | null>([[1, 'harbour.md'], [2, 'report.md']])
+	const requests: string[][] = []
+	const answer = (link: string): Reference | null => {
+		const name = names.get(idOf(link))
+		return name ? reference(link, { richObjectType: 'open-graph', richObject: { id: idOf(link) }, openGraphObject: { id: link, name, description: 'A file', thumb: null, link } }) : null
+	}
+	const plugin = createReferences({ live, storage: null, global: false, lookAhead: 'none', async transport({ body, query }) {
+		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
+		requests.push(links)
+		return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, answer(link)]))) }
+	} })
+	await render({ render: () => h('div', [...LINKS.map((link) => h(NcRichText, { text: link, referenceLimit: 1 })), h('p', 'the end')]) }, { global: { plugins: [plugin] } })
+	await expect.element(page.getByText('harbour.md')).toBeVisible()
+	await expect.element(page.getByText('report.md')).toBeVisible()
+	requests.length = 0
+	const end = () => page.getByText('the end').element().getBoundingClientRect().top
+	return { names, requests, end, plugin }
+}
+
+/** The files have no rich object of type `file` here, so that they are plain cards; their addresses tell which they are. */
+it.each([
+	['renamed', (id: number) => emit('files:node:renamed', { fileid: id })],
+	['moved', (id: number) => emit('files:node:moved', { node: { fileid: id }, oldSource: '/a' })],
+	['shared', (id: number) => emit('files_sharing:share:updated', { share: { fileSource: id } })],
+])('shows the new name of a file that was %s, without moving what is below', async (_, tell) => {
+	const { names, requests, end } = await openApp([filesEvents()])
+	// The code that listens loads after the app.
+	await vi.dynamicImportSettled()
+	const before = end()
+	const card = page.getByText('report.md').element().closest('.nc-reference-preview')
+	names.set(2, 'final report.md')
+	tell(2)
+	await expect.element(page.getByText('final report.md')).toBeVisible()
+	expect(requests).toEqual([[LINKS[1]]])
+	expect(end()).toBe(before)
+	expect(page.getByText('final report.md').element().closest('.nc-reference-preview')).toBe(card)
+})
+
+it('keeps the place of a file that was deleted while it is seen', async () => {
+	const { names, requests, end } = await openApp([filesEvents()])
+	await vi.dynamicImportSettled()
+	const before = end()
+	names.set(1, null)
+	emit('files:node:deleted', { fileid: 1 })
+	await expect.element(page.getByText('harbour.md')).not.toBeInTheDocument()
+	expect(requests).toEqual([[LINKS[0]]])
+	expect(end()).toBe(before)
+})
+
+it('follows another tab, and files that the server pushes', async () => {
+	const sockets: { onopen?: () => void, onmessage?: (message: { data: string }) => void, sent: string[] }[] = []
+	vi.stubGlobal('WebSocket', class {
+		sent: string[] = []
+		constructor() { sockets.push(this) }
+		send(text: string) { this.sent.push(text) }
+	})
+	Object.assign(window, { _oc_capabilities: { notify_push: { type: ['files'], endpoints: { websocket: 'wss://cloud.test/push', pre_auth: '/push/pre_auth' } } } })
+	worker.use(http.post('*/push/pre_auth', () => HttpResponse.json('TOKEN')))
+	onTestFinished(() => {
+		vi.unstubAllGlobals()
+		worker.resetHandlers()
+		Reflect.deleteProperty(window, '_oc_capabilities')
+	})
+	const { names, requests } = await openApp([filesEvents(), notifyPush()])
+	await expect.poll(() => sockets.length).toBe(1)
+	sockets[0]!.onopen!()
+	expect(sockets[0]!.sent).toEqual(expect.arrayContaining(['listen notify_file_id', 'listen notify_file']))
+	names.set(1, 'pushed.md')
+	sockets[0]!.onmessage!({ data: 'notify_file_id [1,77]' })
+	await expect.element(page.getByText('pushed.md')).toBeVisible()
+	expect(requests).toEqual([[LINKS[0]]])
+
+	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([location.origin, 'alice'])}`)
+	onTestFinished(() => other.close())
+	names.set(2, 'from another tab.md')
+	other.postMessage({ type: 'file', id: 2 })
+	await expect.element(page.getByText('from another tab.md')).toBeVisible()
+	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
+	emit('files:node:renamed', { fileid: 2 })
+	expect(await heard).toEqual({ type: 'file', id: 2 })
+})

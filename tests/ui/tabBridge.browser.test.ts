@@ -1,0 +1,233 @@
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { AnswerDatabase } from '../../src/page/answerDatabase.ts'
+import { setSharing } from '../../src/page/browserStorage.ts'
+import { forgetUser } from '../../src/page/pageSharing.ts'
+import { createServices } from '../../src/page/services.ts'
+import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
+import { envelope, reference } from '../resolver/world.ts'
+
+const LINK = 'https://tracker.test/issues/1'
+const SCOPE = location.origin
+const ALICE = { scope: SCOPE, user: 'alice' }
+const NOTE = `nc-reference-shared:${SCOPE}`
+const record = (link: string, at = Date.now(), more = {}) => ({ link, reference: reference(link, more), at })
+const opened: TabBridgeOfBrowser[] = []
+const openDatabase = indexedDB.open.bind(indexedDB)
+
+function openBridge(owner = ALICE) {
+	const bridge = new TabBridgeOfBrowser(owner)
+	opened.push(bridge)
+	return bridge
+}
+
+/** All that the database holds, of whomever. */
+async function readAll() {
+	const database = await openDB('nc-reference', 1)
+	const keys = await database.getAllKeys('answers')
+	database.close()
+	return keys as [string, string, string][]
+}
+
+async function clean() {
+	await Promise.all(opened.splice(0).map((bridge) => bridge.wipe()))
+	await deleteDB('nc-reference')
+	localStorage.clear()
+	sessionStorage.clear()
+}
+
+beforeEach(clean)
+afterEach(clean)
+
+describe('the database of the tabs', () => {
+	it('gives one tab what another one has written', async () => {
+		const [first, second] = [openBridge(), openBridge()]
+		await first.write([record(LINK), record('https://wiki.test/Home')])
+		expect((await second.read([LINK, 'https://unknown.test/'])).map(({ link }) => link)).toEqual([LINK])
+		expect(await second.drop((link) => link === LINK)).toEqual([LINK])
+		expect(await first.read([LINK])).toEqual([])
+	})
+
+	it('holds 0 bytes of a user after the user has logged out, in whichever tab', async () => {
+		const [first, second] = [openBridge(), openBridge()]
+		const heard = new Promise((resolve) => second.listen(resolve))
+		await first.write([record(LINK)])
+		expect(localStorage.getItem(NOTE)).toBe('alice')
+		const logout = document.createElement('a')
+		logout.href = '/logout?requesttoken=TOKEN'
+		logout.addEventListener('click', (event) => event.preventDefault())
+		document.body.append(logout)
+		onTestFinished(() => logout.remove())
+		const own = new Promise((resolve) => first.listen(resolve))
+		logout.click()
+		expect(await Promise.all([heard, own])).toEqual([{ type: 'wipe' }, { type: 'wipe' }])
+		await first.wipe()
+		expect(await readAll()).toEqual([])
+		expect(localStorage.getItem(NOTE)).toBeNull()
+		await first.write([record(LINK)])
+		expect(await readAll()).toEqual([])
+	})
+
+	it('holds 0 bytes of the former user once another one has opened it, and leaves other servers alone', async () => {
+		await openBridge().write([record(LINK)])
+		await openBridge({ scope: '/other', user: 'alice' }).write([record(LINK)])
+		await openBridge({ scope: SCOPE, user: 'bob' }).write([record('https://wiki.test/Home')])
+		expect(await readAll()).toEqual([['/other', 'alice', LINK], [SCOPE, 'bob', 'https://wiki.test/Home']])
+	})
+
+	it('gives nothing that is a day old, and deletes it', async () => {
+		const day = 24 * 3600_000
+		await openBridge().write([record(LINK, Date.now() - day), record('https://wiki.test/Home', Date.now() - day + 60_000)])
+		const database = new AnswerDatabase(ALICE)
+		expect((await database.read([LINK, 'https://wiki.test/Home'])).map(({ link }) => link)).toEqual(['https://wiki.test/Home'])
+		await expect.poll(async () => (await readAll()).map(([, , link]) => link)).toEqual(['https://wiki.test/Home'])
+	})
+
+	it('keeps the newest 5 MB', async () => {
+		const long = 'x'.repeat(100_000)
+		const bridge = openBridge()
+		for (let index = 0; index < 100; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
+		const links = (await readAll()).map(([, , link]) => link)
+		expect(links.length).toBeGreaterThan(45)
+		expect(links.length).toBeLessThan(50)
+		expect(links).toContain(`${LINK}99`)
+		await bridge.write([record('https://wiki.test/Home', Date.now(), { richObject: { long: 'x'.repeat(300_000) } })])
+		expect(await bridge.read(['https://wiki.test/Home'])).toEqual([])
+	})
+
+	it('keeps no more than 5 MB of few large answers', async () => {
+		const long = 'x'.repeat(150_000)
+		const bridge = openBridge()
+		for (let index = 0; index < 60; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
+		expect((await readAll()).length * 150_000).toBeLessThan(5_000_000)
+	})
+
+	it('counts bytes, of which most letters of the world have two or three', async () => {
+		const long = 'я'.repeat(80_000)
+		const bridge = openBridge()
+		for (let index = 0; index < 60; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
+		expect((await readAll()).length * 160_000).toBeLessThan(5_000_000)
+	})
+
+	it('takes nothing of a page whose user has made way for another one, and tells its other tabs', async () => {
+		const [first, second] = [openBridge(), openBridge()]
+		await first.write([record(LINK)])
+		const heard = new Promise((resolve) => second.listen(resolve))
+		await forgetUser(ALICE)
+		expect(await heard).toEqual({ type: 'wipe' })
+		localStorage.setItem(`nc-reference-user:${SCOPE}`, JSON.stringify({ user: 'bob', switchedAt: 0 }))
+		const own = new Promise((resolve) => first.listen(resolve))
+		await first.write([record(LINK)])
+		expect([await own, await readAll()]).toEqual([{ type: 'wipe' }, []])
+	})
+
+	it('is wiped by a page that comes back from the cache after its user has logged out', async () => {
+		const [first, second] = [openBridge(), openBridge()]
+		await first.write([record(LINK)])
+		window.dispatchEvent(new Event('pagehide'))
+		await second.wipe()
+		const heard = new Promise((resolve) => first.listen(resolve))
+		window.dispatchEvent(new Event('pageshow'))
+		expect(await heard).toEqual({ type: 'wipe' })
+	})
+
+	it.each([
+		['has another shape', () => openDB('nc-reference', 1, { upgrade: (database) => { database.createObjectStore('something') } }).then((database) => database.close())],
+		['holds broken records', async () => {
+			await openBridge().write([record('https://wiki.test/Home')])
+			const database = await openDB('nc-reference', 1)
+			for (const broken of [null, 7, 'text', { link: LINK, at: 'x' }]) await database.put('answers', broken, [SCOPE, 'alice', LINK])
+			database.close()
+		}],
+	])('is of use although it %s', async (_, prepare) => {
+		await prepare()
+		const bridge = openBridge()
+		expect(await bridge.read([LINK])).toEqual([])
+		await bridge.write([record(LINK)])
+		expect(await bridge.read([LINK])).toHaveLength(1)
+	})
+
+	it('is left to a newer version of the library', async () => {
+		const bridge = openBridge()
+		await bridge.write([record(LINK)])
+		const newer = await openDB('nc-reference', 2)
+		onTestFinished(() => newer.close())
+		expect(await bridge.read([LINK])).toEqual([])
+		await bridge.write([record(LINK)])
+		expect(await openBridge().read([LINK])).toEqual([])
+		expect(newer.version).toBe(2)
+		newer.close()
+	})
+
+	it.each([
+		['throws', () => { throw new DOMException('Not here', 'SecurityError') }],
+		['never opens', () => {
+			const request = openDatabase('another')
+			for (const type of ['success', 'upgradeneeded']) request.addEventListener(type, (event) => event.stopImmediatePropagation())
+			return request
+		}],
+	])('keeps a page going where storage %s', async (_, open) => {
+		vi.spyOn(indexedDB, 'open').mockImplementation(open)
+		onTestFinished(() => { vi.restoreAllMocks() })
+		const log: string[] = []
+		const services = createServices({ sharedCache: true, storage: null, async transport({ path, body, query }) {
+			log.push(path)
+			const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
+			return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, reference(link)]))) }
+		} })
+		document.head.dataset.user = 'alice'
+		onTestFinished(() => { delete document.head.dataset.user })
+		const states: string[] = []
+		services.resolver.subscribe(LINK, ({ state }) => states.push(state))
+		await expect.poll(() => states.at(-1)).toBe('resolved')
+		expect(log).toHaveLength(1)
+	})
+})
+
+describe('services with a shared cache', () => {
+	function createTab(options = {}) {
+		const log: string[][] = []
+		const { resolver } = createServices({ sharedCache: true, storage: null, ...options, async transport({ body, query }) {
+			const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
+			log.push(links)
+			return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, reference(link)]))) }
+		} })
+		return { log, resolver, show: (link: string) => new Promise<void>((resolve) => { resolver.subscribe(link, ({ state }) => { if (state === 'resolved') resolve() }) }) }
+	}
+
+	function signIn(user: string | null) {
+		if (user === null) delete document.head.dataset.user
+		else document.head.dataset.user = user
+		onTestFinished(() => { delete document.head.dataset.user })
+	}
+
+	it('show known links in a second tab with no request', async () => {
+		signIn('alice')
+		const [first, second] = [createTab(), createTab()]
+		await first.show(LINK)
+		await expect.poll(readAll).toHaveLength(1)
+		await second.show(LINK)
+		expect([first.log.length, second.log.length]).toEqual([1, 0])
+	})
+
+	it.each([
+		['a public share', null, {}],
+		['an app with its own access', 'alice', { access: () => ({ user: 'alice', shareToken: null }) }],
+		['an app that turns it off', 'alice', { sharedCache: false }],
+	])('keep nothing of %s', async (_, user, options) => {
+		signIn(user)
+		setSharing(SCOPE)
+		const tab = createTab(options)
+		await tab.show(LINK)
+		tab.resolver.save()
+		expect(tab.log).toHaveLength(1)
+		expect((await indexedDB.databases()).filter(({ name }) => name === 'nc-reference')).toEqual([])
+	})
+
+	it('delete what is there of a former user, also in an app that shares nothing', async () => {
+		await openBridge().write([record(LINK)])
+		signIn('bob')
+		await createTab({ sharedCache: false }).show('https://wiki.test/Home')
+		await expect.poll(readAll).toEqual([])
+	})
+})
