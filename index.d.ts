@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, MaybeRefOrGetter, Ref, ComputedRef, App, HTMLAttributes } from 'vue';
+import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -39,34 +39,6 @@ interface Reference {
     /** Whether the user may see the target of the link. */
     accessible: boolean;
 }
-
-/**
- * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
- * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer).
- * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
- */
-type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable';
-/** State and reference of a link. Entries are immutable: a change creates another entry. */
-interface ReferenceEntry {
-    state: ReferenceState;
-    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
-    reference: Reference | null;
-    /** The cause of state `error`. */
-    error?: unknown;
-}
-
-/** State of a preview, as passed to slots: every state except `idle`. */
-type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
-/** Props of the slot for a state. */
-interface ReferenceSlotProps {
-    /** The reference, or null for a link without one. */
-    reference: Reference | null;
-    link: string;
-    /** Fetches the link again. */
-    retry: () => void;
-}
-/** Slots by state, each of which replaces the library's rendering of that state. */
-type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
 
 /** References that the app already has, as a list or by link. */
 type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
@@ -138,6 +110,35 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
 }, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
+
+/**
+ * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
+ * (the session has ended, or is another user's).
+ * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
+ */
+type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
+/** State and reference of a link. Entries are immutable: a change creates another entry. */
+interface ReferenceEntry {
+    state: ReferenceState;
+    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
+    reference: Reference | null;
+    /** The cause of state `error`. */
+    error?: unknown;
+}
+
+/** State of a preview, as passed to slots: every state except `idle`. */
+type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
+/** Props of the slot for a state. */
+interface ReferenceSlotProps {
+    /** The reference, or null for a link without one. */
+    reference: Reference | null;
+    link: string;
+    /** Fetches the link again. */
+    retry: () => void;
+}
+/** Slots by state, each of which replaces the library's rendering of that state. */
+type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
 
 /** Props of {@link NcReferenceList}. */
 interface NcReferenceListProps {
@@ -222,20 +223,6 @@ interface ReferencePolicy {
  * createReferences({ policy })
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
-
-/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
-type LeavingPolicy = 'never' | 'suspicious' | 'always';
-/** Options for links that may deceive the user. */
-interface TrustOptions {
-    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
-    leaving?: MaybeRefOrGetter<LeavingPolicy>;
-    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
-    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
-    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
-    cleanLinks?: MaybeRefOrGetter<boolean>;
-}
 
 /** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
 interface ServerLocation {
@@ -325,7 +312,7 @@ interface ReferenceSubject {
 type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[];
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
-type PauseReason = 'rate-limited' | 'offline' | 'unreachable';
+type PauseReason = 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
 
 /** Position of a link on the page. Both members may change at any time. */
 interface SubscribeOptions {
@@ -356,7 +343,7 @@ interface ReferenceSubscription {
 type ReferenceLookAhead = 'none' | 'screens' | 'all';
 /** Limits of requests and of the cache. */
 interface ReferenceResolverLimits {
-    /** Maximum number of requests in flight. @default 4 */
+    /** Maximum number of requests in flight that aren't late. At most three times as many run in all. @default 4 */
     requests: number;
     /** Maximum number of links per request for a signed-in user. @default 50 */
     links: number;
@@ -369,8 +356,13 @@ interface ReferenceResolverLimits {
     /** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
     entries: number;
 }
-/** Reason for links to wait: a paused fetch, code that is loading, a slow host that has its share of the requests, or a request that leaves first. */
-type WaitReason = PauseReason | 'loading' | 'hidden' | 'probing' | 'gathering' | 'silent' | 'other hosts' | 'all requests in flight' | 'learning' | 'nearby links' | 'look-ahead';
+/**
+ * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
+ * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
+ * of another request: their number is limited, and a slow host gets at most half. `look-ahead` waits until everything nearby is answered. With
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests.
+ */
+type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often';
 /** Fetch status of a host's links. */
 interface LaneReport {
     host: string;
@@ -420,6 +412,12 @@ interface ReferenceResolver {
     inspect(): LaneReport[];
     /** Saves the answers in the tab's storage. */
     save(): void;
+}
+
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
+interface AnswerStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
 }
 
 /**
@@ -473,12 +471,6 @@ interface ReferenceTransport {
     (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
     /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
     prepare?(): Promise<unknown>;
-}
-
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
-interface AnswerStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
 }
 
 /**
@@ -636,6 +628,20 @@ interface AccountConnection {
  * createReferences({ connectAccount })
  */
 type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined;
+
+/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+type LeavingPolicy = 'never' | 'suspicious' | 'always';
+/** Options for links that may deceive the user. */
+interface TrustOptions {
+    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
+    leaving?: MaybeRefOrGetter<LeavingPolicy>;
+    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
+    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
+    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
+    cleanLinks?: MaybeRefOrGetter<boolean>;
+}
 
 /** An open connection to a source of changes. */
 interface LiveConnection {
@@ -1250,17 +1256,17 @@ interface NcReferencePickerExposed {
  * ```
  */
 declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcReferencePickerExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    pick: (picked: PickedReference) => any;
     cancel: () => any;
     submit: (link: string) => any;
+    pick: (picked: PickedReference) => any;
     pickAll: (picked: PickedReference[]) => any;
     providerSelected: (provider: ReferenceProvider | null) => any;
     cancelRawLink: (title: string) => any;
     cancelSearch: (title: string) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerProps> & Readonly<{
-    onPick?: ((picked: PickedReference) => any) | undefined;
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
+    onPick?: ((picked: PickedReference) => any) | undefined;
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
     onProviderSelected?: ((provider: ReferenceProvider | null) => any) | undefined;
     onCancelRawLink?: ((title: string) => any) | undefined;
@@ -1278,14 +1284,14 @@ declare const NcReferencePicker: vue.DefineComponent<NcReferencePickerProps, NcR
  * ```
  */
 declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModalProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    pick: (picked: PickedReference) => any;
     cancel: () => any;
     submit: (link: string) => any;
+    pick: (picked: PickedReference) => any;
     pickAll: (picked: PickedReference[]) => any;
 }, string, vue.PublicProps, Readonly<NcReferencePickerModalProps> & Readonly<{
-    onPick?: ((picked: PickedReference) => any) | undefined;
     onCancel?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
+    onPick?: ((picked: PickedReference) => any) | undefined;
     onPickAll?: ((picked: PickedReference[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /**
@@ -1300,12 +1306,12 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
  * ```
  */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    pick: (picked: PickedReference) => any;
     submit: (link: string) => any;
+    pick: (picked: PickedReference) => any;
     leave: () => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
-    onPick?: ((picked: PickedReference) => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
+    onPick?: ((picked: PickedReference) => any) | undefined;
     onLeave?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
@@ -1481,7 +1487,7 @@ interface EditorMethods {
      * (`bullet`, `ordered`, `task`, `quote`). The code for it loads with the first call.
      */
     toggleFormat(format: EditorFormat): Promise<void>;
-    /** Clears the undo history, for example before the editor shows another conversation. A new `key` on the editor does the same. */
+    /** Clears the undo history. Where the editor shows another conversation, set `documentKey`, which does more. */
     resetHistory(): void;
 }
 
@@ -1489,6 +1495,11 @@ interface EditorMethods {
 interface NcRichContenteditableProps {
     /** The text. A mention is `@id`, or `@"id"` if the id contains a space, a slash or a colon. */
     modelValue: string;
+    /**
+     * Names the document that the value belongs to, such as a conversation. When the key changes, the undo history, menus, an open picker and unfinished
+     * pastes end, so nothing of one document gets into another. @default none
+     */
+    documentKey?: unknown;
     /** Id of the editable element. @default a generated id */
     id?: string;
     /** Class of the root element. All other attributes and listeners go to the editable element. */

@@ -70,13 +70,14 @@ export default defineConfig({
 					environment: 'node',
 					// Loading the modules again for each file takes as long as the tests; files clean up after themselves.
 					isolate: false,
-					include: ['tests/*.test.ts', 'tests/{contract,core,l10n,migrate,render}/**/*.test.ts'],
+					include: ['tests/**/*.test.ts'],
+					exclude: ['tests/**/*.{browser,globals}.test.ts', 'tests/{conformance,e2e,engines,interop,mock,package}/**', '**/node_modules/**'],
 				},
 			},
 			{
 				// Globals of a page or server change here, so each file has its own.
 				extends: true,
-				test: { name: 'unit-globals', environment: 'node', include: ['tests/{host,jsdom,page,ssr}/**/*.test.ts'] },
+				test: { name: 'unit-globals', environment: 'node', include: ['tests/**/*.globals.test.ts'] },
 			},
 			{
 				extends: true,
@@ -114,7 +115,7 @@ export default defineConfig({
 				test: {
 					name: 'browser',
 					sequence: { groupOrder: 3 },
-					include: ['tests/{dom,composables,components}/**/*.test.ts'],
+					include: ['tests/**/*.browser.test.ts'],
 					setupFiles: ['tests/setup/browser.ts'],
 					browser: {
 						enabled: true,

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** The floors of the house, from low to high. All other folders are above them. */
-const FLOORS = ['contract', 'core', 'dom', 'host', 'render', 'page', 'composables', 'components', 'styles']
+/** The rooms of the house, in their order. All other folders come after them. */
+const ROOMS = ['contract', 'links', 'resolver', 'ui', 'page', 'markdown', 'cards', 'previews', 'text', 'picker', 'editor', 'elements', 'styles']
 
-/** Returns the rank of an import: types before values, then Vue, packages, our floors from low to high, and the same folder last. */
+/** Returns the rank of an import: types before values, then Vue, packages, our rooms in their order, and the same folder last. */
 function rankOf(node, file) {
 	const target = node.source.value
 	const kind = node.importKind === 'type' ? 0 : 1
 	if (!target.startsWith('.')) return [kind, target === 'vue' ? 0 : 1, 0, target]
 	const path = relative(src, resolve(dirname(file), target))
-	const floor = path.startsWith('..') ? -1 : FLOORS.indexOf(path.split('/')[0])
-	return [kind, target.startsWith('./') ? 3 : 2, floor < 0 ? FLOORS.length : floor, path]
+	const room = path.startsWith('..') ? -1 : ROOMS.indexOf(path.split('/')[0])
+	return [kind, target.startsWith('./') ? 3 : 2, room < 0 ? ROOMS.length : room, path]
 }
 
 function compare(a, b) {
@@ -23,7 +23,7 @@ function compare(a, b) {
 }
 
 const importOrder = {
-	meta: { type: 'layout', fixable: 'code', schema: [], messages: { order: 'Import "{{name}}" before "{{above}}": types, Vue, packages, then our own floors from low to high, and the same folder last.' } },
+	meta: { type: 'layout', fixable: 'code', schema: [], messages: { order: 'Import "{{name}}" before "{{above}}": types, Vue, packages, then our own rooms in their order, and the same folder last.' } },
 	create(context) {
 		const { sourceCode, filename } = context
 

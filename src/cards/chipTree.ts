@@ -1,8 +1,8 @@
 /**
  * The elements of a chip, in a message and in an editor. They are data: a message makes VNodes of them, and an editor DOM nodes.
  */
-import type { ChipView } from './chip.ts'
 import type { ElementTree } from '../ui/elementTree.ts'
+import type { ChipView } from './chip.ts'
 
 /** Content of a chip. */
 export interface ChipContent {

@@ -1,9 +1,9 @@
 import type { FunctionalComponent } from 'vue'
 import type { ElementTree } from '../ui/elementTree.ts'
-import { shortAddress } from './text.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
 import { splitAddress } from '../links/trust/addressParts.ts'
 import { renderTree } from '../ui/renderElementTree.ts'
+import { shortAddress } from './text.ts'
 
 /** Describes an element by its class. */
 function describe(name: string | undefined, children: ElementTree['children'], tag = 'span'): ElementTree {

@@ -1,14 +1,14 @@
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
 import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
-import { guarded } from '../page/registry/guarded.ts'
-import { PLAIN_TYPE, widgetAbilities } from '../page/registry/widgets.ts'
 import { warn } from '../resolver/warn.ts'
 import { observeVisibility } from '../ui/dom/visibility.ts'
+import { isHydrating } from '../ui/useHydration.ts'
 import { onAnnouncement, onWidgetRegistered } from '../page/registrations.ts'
 import { widgets } from '../page/registries.ts'
+import { guarded } from '../page/registry/guarded.ts'
+import { PLAIN_TYPE, widgetAbilities } from '../page/registry/widgets.ts'
 import { getSizeMemory } from './dom/pageSizes.ts'
-import { isHydrating } from '../ui/useHydration.ts'
 
 /** Time out of view before a widget is destroyed, in milliseconds. */
 const SUSPEND_AFTER_MS = 3 * 60_000

@@ -1,7 +1,7 @@
 import type { Reference } from '../contract/reference.ts'
-import { membersOf } from '../resolver/wire/isRecord.ts'
 import { isHttpUrl } from '../links/allowedTarget.ts'
 import { hostOf } from '../links/target.ts'
+import { membersOf } from '../resolver/wire/isRecord.ts'
 import { fieldsOf } from './cardKind.ts'
 import { plainOf } from './excerpt.ts'
 import { cardText } from './text.ts'

@@ -1,10 +1,10 @@
 /** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
-import type { TextModel } from './model/model.ts'
 import type { Editable, EditorExtension } from './dom/editableHandle.ts'
-import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
+import type { TextModel } from './model/model.ts'
 import { toLinkTarget } from '../links/markdownLink.ts'
 import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
+import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
 
 /** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
 export type EditorFormat = MarkName | LineName

@@ -1,13 +1,13 @@
-import type { CharacterCounter } from './model/graphemes.ts'
 import type { Editable } from './dom/editableHandle.ts'
+import type { CharacterCounter } from './model/graphemes.ts'
 import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { focusedNear } from '../ui/dom/composedTree.ts'
 import { importOnce } from '../ui/loadOnce.ts'
+import { systemClock } from '../page/systemClock.ts'
+import { createEditable } from './dom/editable.ts'
 import { ControlledValue } from './model/controlledValue.ts'
 import { createTextModel, type SetOptions, type TextModel } from './model/model.ts'
 import { asUser, type EditorUser, type EditorUsers } from './model/user.ts'
-import { focusedNear } from '../ui/dom/composedTree.ts'
-import { createEditable } from './dom/editable.ts'
-import { systemClock } from '../page/systemClock.ts'
 import { useMentionView } from './useMentionView.ts'
 
 const loadGraphemes = /* @__PURE__ */ importOnce(() => import('./model/graphemes.ts'))

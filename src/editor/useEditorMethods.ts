@@ -1,9 +1,9 @@
 import type { Ref } from 'vue'
-import type { TextModel } from './model/model.ts'
 import type { Editable } from './dom/editableHandle.ts'
 import type { EditorFormat } from './markdownKeymap.ts'
-import { importOnce } from '../ui/loadOnce.ts'
+import type { TextModel } from './model/model.ts'
 import { warn } from '../resolver/warn.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 import { loadKeymap } from './lazyParts.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('./dom/html.ts'))

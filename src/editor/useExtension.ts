@@ -1,5 +1,5 @@
-import type { TextModel } from './model/model.ts'
 import type { Editable, EditorExtension } from './dom/editableHandle.ts'
+import type { TextModel } from './model/model.ts'
 import { watch, type Ref } from 'vue'
 import { warn } from '../resolver/warn.ts'
 

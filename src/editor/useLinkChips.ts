@@ -1,12 +1,12 @@
-import type { TextModel } from './model/model.ts'
 import type { Editable, EditorExtension } from './dom/editableHandle.ts'
+import type { TextModel } from './model/model.ts'
 import { onScopeDispose, watch } from 'vue'
-import { createLinkTracker, type LinkTracker } from './model/linkTracker.ts'
-import { soleLink } from './model/markdownCommands.ts'
-import { atomBefore, atomBehind, type Atom } from './model/textDocument.ts'
 import { focusedNear } from '../ui/dom/composedTree.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
 import { createLinkChips, type LinkChips, type LinkChipsOptions } from './dom/linkChips.ts'
+import { createLinkTracker, type LinkTracker } from './model/linkTracker.ts'
+import { soleLink } from './model/markdownCommands.ts'
+import { atomBefore, atomBehind, type Atom } from './model/textDocument.ts'
 
 export interface UseLinkChipsOptions extends LinkChipsOptions {
 	model: TextModel

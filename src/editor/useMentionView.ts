@@ -1,9 +1,9 @@
-import type { EditorUser } from './model/user.ts'
 import type { MentionView } from './dom/piece.ts'
+import type { EditorUser } from './model/user.ts'
 import { onScopeDispose } from 'vue'
-import { importOnce } from '../ui/loadOnce.ts'
 import { warn } from '../resolver/warn.ts'
 import { whenIdle } from '../ui/dom/idle.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 import { createBubble, renderBubble } from './dom/mentionBubble.ts'
 
 const loadPictures = /* @__PURE__ */ importOnce(() => import('./dom/bubblePictures.ts'))

@@ -1,18 +1,18 @@
 /** The three things that an editor offers while somebody writes: people, emoji and providers of links. Loaded with the first trigger. */
 import type { ReferenceProvider } from '../contract/provider.ts'
-import type { Trigger } from './model/trigger.ts'
 import type { ReferenceServices } from '../page/services.ts'
+import type { Trigger } from './model/trigger.ts'
 import type { MentionSearch, Opening, Suggestion, SuggestionSource } from './useSuggestions.ts'
-import { favouriteEmoji, searchEmoji, shownLabel, textSmileys, unpackEmoji, withWords, type Emoji } from './emoji/emoji.ts'
+import { warn } from '../resolver/warn.ts'
+import { pageL10n } from '../ui/dom/l10n.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { matches } from '../ui/match.ts'
-import { asPeople, matchPeople, type Person } from './model/people.ts'
-import { warn } from '../resolver/warn.ts'
 import { safeImage } from '../page/avatar.ts'
-import { loadEmojiWords } from './dom/emojiWords.ts'
-import { pageL10n } from '../ui/dom/l10n.ts'
 import { getProviderList, searchProvider } from '../page/providers/pageProviders.ts'
+import { loadEmojiWords } from './dom/emojiWords.ts'
 import { noteEmoji, recentEmoji } from './dom/recentEmoji.ts'
+import { favouriteEmoji, searchEmoji, shownLabel, textSmileys, unpackEmoji, withWords, type Emoji } from './emoji/emoji.ts'
+import { asPeople, matchPeople, type Person } from './model/people.ts'
 
 const SILENCE_MS = 100
 const MAX_PEOPLE = 50

@@ -1,5 +1,5 @@
-import { countCharacters } from '../editor/model/graphemes.ts'
 import { pageL10n } from '../ui/dom/l10n.ts'
+import { countCharacters } from '../editor/model/graphemes.ts'
 import { ReferenceElement } from './referenceElement.ts'
 
 /** Attributes of the element that belong to the field in it. */

@@ -1,11 +1,11 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { Reference } from '../contract/reference.ts'
+import type { NcReferenceListProps } from '../previews/NcReferenceList.vue'
+import type { NcRichTextProps } from '../text/NcRichText.vue'
+import type { NcReferencePickerExposed, NcReferencePickerProps } from '../picker/NcReferencePicker.vue'
 import type { PickedReference } from '../picker/picked.ts'
 import type { NcRichContenteditableExposed, NcRichContenteditableProps } from '../editor/NcRichContenteditable.vue'
 import type { SmartPickerSubmission } from '../editor/useSmartPicker.ts'
-import type { NcReferencePickerExposed, NcReferencePickerProps } from '../picker/NcReferencePicker.vue'
-import type { NcReferenceListProps } from '../previews/NcReferenceList.vue'
-import type { NcRichTextProps } from '../text/NcRichText.vue'
 
 /** Properties of `<nc-rich-text>`. Without `text`, the element's own content is the text. */
 export type NcRichTextElementProps = NcRichTextProps

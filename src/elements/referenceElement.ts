@@ -1,8 +1,8 @@
 import type { ReferenceServices } from '../page/makeServices.ts'
 import type { CreateReferencesOptions } from '../page/provideReferences.ts'
 import { createApp, h, render, unref, type AppContext, type Component, type Plugin, type VNode } from 'vue'
-import { importOnce } from '../ui/loadOnce.ts'
 import { warn } from '../resolver/warn.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 
 /*
  * A custom element around a component, in light DOM. Vue's defineCustomElement creates an app for each element. It writes every text that is set as a

@@ -1,10 +1,10 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './renderNodes.ts'
-import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
 import { definitionsOf, endsParagraph, joinParts, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
+import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
 import { parserOf, type MarkdownFlavour, type Parser } from './parser.ts'
-import { addToCounters, reconcile, type RenderPass } from './renderReconciled.ts'
 import { renderFootnotes } from './render.ts'
+import { addToCounters, reconcile, type RenderPass } from './renderReconciled.ts'
 
 export type { MarkdownEnvironment, MarkdownLink } from './renderNodes.ts'
 export type { MarkdownFlavour } from './parser.ts'

@@ -20,8 +20,8 @@
 import type { Parser, Token } from './parser.ts'
 import { withMemo, type VNode } from 'vue'
 import { partsOf, parseInline, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
-import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './renderNodes.ts'
 import { renderTokens } from './render.ts'
+import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './renderNodes.ts'
 
 /** One rendering of a text, from its first block to its last. */
 export interface RenderPass {

@@ -1,8 +1,8 @@
 import type { VNode } from 'vue'
 import type { ExtensionHost, ShownText, TextExtension } from '../previews/textExtension.ts'
 import { findLinks } from '../links/detect.ts'
-import { isUnfinished, plainEnd } from './holdBack.ts'
 import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { isUnfinished, plainEnd } from './holdBack.ts'
 
 /** Addresses are searched for in so many characters at the end. */
 const LOOK_BACK = 4000

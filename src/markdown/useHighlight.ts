@@ -1,8 +1,8 @@
 import type { Highlight } from './renderHighlighted.ts'
 import { onBeforeUnmount, onMounted, onUpdated, shallowReadonly, shallowRef, type Ref, type VNode } from 'vue'
-import { importOnce } from '../ui/loadOnce.ts'
 import { warn } from '../resolver/warn.ts'
 import { observeVisibility } from '../ui/dom/visibility.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 import { isHydrating } from '../ui/useHydration.ts'
 
 /** Target of the highlighting. A page has hundreds of code blocks, most of them never visible: until then nothing is watched. */

@@ -1,5 +1,5 @@
-import type { ReferenceTransportResponse } from '../resolver/wire/transport.ts'
 import type { FirstRequest } from '../resolver/resolver.ts'
+import type { ReferenceTransportResponse } from '../resolver/wire/transport.ts'
 import { engineRecord } from './globals.ts'
 import { getServerLocation } from './serverLocation.ts'
 

@@ -1,7 +1,7 @@
 import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
-import { importOnce } from '../ui/loadOnce.ts'
 import { hostOf } from '../links/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 import { sharedOwner } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'

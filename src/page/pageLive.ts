@@ -1,5 +1,5 @@
-import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceSubject } from '../resolver/invalidateTarget.ts'
+import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceServices } from './makeServices.ts'
 import { LiveUpdates } from '../resolver/live/liveUpdates.ts'
 import { warn } from '../resolver/warn.ts'

@@ -1,9 +1,9 @@
 import type {
 	CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord,
 } from '../contract/registry.ts'
+import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
 import { createRegistry } from './registry/createRegistry.ts'
 import { PLAIN_TYPE, widgetOptions } from './registry/widgets.ts'
-import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
 
 /** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>

@@ -1,6 +1,6 @@
 import type { PageLiveOptions } from './pageLive.ts'
-import { importOnce } from '../ui/loadOnce.ts'
 import { warn } from '../resolver/warn.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 
 const importLive = /* @__PURE__ */ importOnce(() => import('./pageLive.ts'))
 

@@ -1,6 +1,6 @@
 import { inject, ssrContextKey, useId } from 'vue'
-import { nextElementNumber } from './globals.ts'
 import { isHydrating } from '../ui/useHydration.ts'
+import { nextElementNumber } from './globals.ts'
 
 /**
  * An id that no other element of the page has. In a browser it is counted on the page, for all apps and copies of the library.

@@ -1,7 +1,7 @@
 import type { EnginePolicies, EnginePolicy } from '../contract/engine.ts'
 import { computed, hasInjectionContext, inject, provide, shallowRef, toValue, watch, type App, type ComputedRef, type InjectionKey, type MaybeRefOrGetter } from 'vue'
-import { createLatestChoice, type LatestChoice } from '../ui/latestChoice.ts'
 import { readPolicy, type ReferencePolicy, type ReferencePolicyInput } from '../links/policy.ts'
+import { createLatestChoice, type LatestChoice } from '../ui/latestChoice.ts'
 import { engineRecord } from './globals.ts'
 
 const POLICY: InjectionKey<ComputedRef<ReferencePolicy>> = Symbol('nc-reference policy')

@@ -1,9 +1,9 @@
 import type { ServerLocation } from '../links/target.ts'
 import type { ReferenceServices } from './services.ts'
 import { hasInjectionContext, inject, type AppContext } from 'vue'
+import { useHydrated } from '../ui/useHydration.ts'
 import { getServerLocation, NO_SERVER } from './serverLocation.ts'
 import { servicesKey } from './servicesKey.ts'
-import { useHydrated } from '../ui/useHydration.ts'
 
 /** Returns the location of the server. Called when it is needed, because reading it off the page takes its time. */
 export type LocateServer = () => ServerLocation

@@ -1,10 +1,10 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { PickedReference } from './picked.ts'
 import { createApp, h, shallowRef } from 'vue'
-import { PickerCancelled } from './pickerCancelled.ts'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
-import { provideProviderPending } from './usePendingProvider.ts'
+import { PickerCancelled } from './pickerCancelled.ts'
 import { provideReferenceContext, type ReferenceContext } from './referenceContext.ts'
+import { provideProviderPending } from './usePendingProvider.ts'
 
 interface OpenPickerOptions {
 	/** The provider to begin with, or a promise of it that never rejects; null for everything. */

@@ -1,10 +1,10 @@
 import type { SearchEntry } from '../contract/provider.ts'
-import type { SearchGroup, SearchResults } from './search/createSearch.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
 import type { PickerOptionItem } from './PickerOption.vue'
+import type { SearchGroup, SearchResults } from './search/createSearch.ts'
+import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../ui/pickerIcons.ts'
 import { toHttpLink } from './picked.ts'
 import { iconOf } from './search/icon.ts'
-import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../ui/pickerIcons.ts'
 
 /** Effect of choosing an option of a search. */
 export type SearchChoice

@@ -1,9 +1,9 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { previewModeOnPage } from '../previews/dom/allowedPreviews.ts'
-import { useReference, type UseReferenceReturn } from '../previews/useReference.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
 import { useServices } from '../page/useServices.ts'
+import { previewModeOnPage } from '../previews/dom/allowedPreviews.ts'
+import { useReference, type UseReferenceReturn } from '../previews/useReference.ts'
 
 /**
  * Returns the preview of a list's active link. A cached one shows at once. Otherwise it is fetched after a moment, if the policy allows it.

@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { indexAfterKey } from '../ui/listKeys.ts'
 import { isComposing } from '../ui/dom/isComposing.ts'
+import { indexAfterKey } from '../ui/listKeys.ts'
 
 /** Something that can be chosen; `key` identifies it, also after the list has changed. */
 export interface ListboxItem {

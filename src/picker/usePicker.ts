@@ -1,13 +1,13 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { PickedLink, PickedReference } from './picked.ts'
 import { computed, nextTick, onScopeDispose, readonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { canGoBack, createPicker, transition, viewOf, type Picker, type PickerEvent, type PickerState } from './picker.ts'
-import { anyLinkProviderId } from '../page/providers/providerList.ts'
-import { getProviderList } from '../page/providers/pageProviders.ts'
-import { recordPicked } from './dom/pickerHistory.ts'
-import { isCustomPickerElementRegistered } from '../page/registries.ts'
 import { onHydrated } from '../ui/useHydration.ts'
+import { getProviderList } from '../page/providers/pageProviders.ts'
+import { anyLinkProviderId } from '../page/providers/providerList.ts'
+import { isCustomPickerElementRegistered } from '../page/registries.ts'
 import { useServices } from '../page/useServices.ts'
+import { recordPicked } from './dom/pickerHistory.ts'
+import { canGoBack, createPicker, transition, viewOf, type Picker, type PickerEvent, type PickerState } from './picker.ts'
 
 /** The events by which each component of the picker tells its result. */
 export interface PickerEmit {

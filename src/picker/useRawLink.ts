@@ -1,9 +1,9 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { linkProblem, toHttpLink, type LinkProblem } from './picked.ts'
-import { previewModeOnPage } from '../previews/dom/allowedPreviews.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
 import { useServices } from '../page/useServices.ts'
+import { previewModeOnPage } from '../previews/dom/allowedPreviews.ts'
+import { linkProblem, toHttpLink, type LinkProblem } from './picked.ts'
 
 export interface RawLink {
 	text: Ref<string>

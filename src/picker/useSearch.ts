@@ -2,8 +2,8 @@ import type { ReferenceClock } from '../resolver/clock.ts'
 import type { ReferenceTransport } from '../resolver/wire/transport.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../page/providers/providers.ts'
-import { createSearch, type Search, type SearchOptions, type SearchResults } from './search/createSearch.ts'
 import { useServices } from '../page/useServices.ts'
+import { createSearch, type Search, type SearchOptions, type SearchResults } from './search/createSearch.ts'
 
 export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
 	/** The query. */

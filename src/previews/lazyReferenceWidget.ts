@@ -2,8 +2,9 @@ import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h } from 'vue'
 import { useLazyModule } from '../ui/lazyModule.ts'
 import { useL10n } from '../ui/useL10n.ts'
+import { renderSkeleton } from '../cards/renderSkeleton.ts'
 import { previewChunk } from './lazyPreviews.ts'
-import { renderFailedPlaceholder, renderSkeleton } from './renderPlaceholder.ts'
+import { renderFailedPlaceholder } from './renderPlaceholder.ts'
 
 /** One preview, loaded when it is first rendered; until then it keeps the room of a card. */
 export const NcReferenceWidget = /* @__PURE__ */ defineComponent({

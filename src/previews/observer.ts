@@ -1,8 +1,8 @@
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceResolver, SubscribeOptions, ReferenceSubscription } from '../resolver/resolver.ts'
 import type { ExpectedSize, PreviewForm, SizeMemory } from '../cards/sizeMemory.ts'
-import { kindOf } from '../cards/cardKind.ts'
 import { type ReferenceEntry, IDLE, isFinal, readEntry } from '../resolver/cache/entry.ts'
+import { kindOf } from '../cards/cardKind.ts'
 
 /**
  * The observer of one link. Placeholders, cards, widgets and `useReference` are views of such an observer.

@@ -2,9 +2,9 @@ import type { Reference } from '../contract/reference.ts'
 import type { TextLinks } from './dom/previewList.ts'
 import type { ReferenceListContext, ReferenceListProps } from './useReferenceList.ts'
 import { nextTick, shallowRef, type VNode } from 'vue'
+import { fromSource } from '../ui/useSource.ts'
 import { ListFocus } from './dom/listFocus.ts'
 import { NO_PREVIEWS, PreviewList, type PreviewListView } from './dom/previewList.ts'
-import { fromSource } from '../ui/useSource.ts'
 import { renderPreviews } from './renderPreviews.ts'
 
 /** The list of previews of a component, once its code has loaded. */

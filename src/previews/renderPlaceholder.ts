@@ -1,14 +1,9 @@
-import type { ExpectedSize } from '../cards/sizeMemory.ts'
 import type { L10n } from '../ui/dom/l10n.ts'
 import type { Translate } from '../ui/useL10n.ts'
+import type { ExpectedSize } from '../cards/sizeMemory.ts'
 import { createElementVNode, type VNode } from 'vue'
+import { renderSkeleton } from '../cards/renderSkeleton.ts'
 import { previewChunk } from './lazyPreviews.ts'
-
-/** Renders the skeleton of a card: an anchor that leads nowhere, because most become a card, which is an anchor too. */
-export function renderSkeleton(t: Translate, link: string): VNode {
-	const address = link.replace(/^https?:../i, '')
-	return createElementVNode('a', { class: 'nc-reference-skeleton', role: 'img', 'aria-label': t('Loading the preview of {address}', { address }) })
-}
 
 /** Renders a note in place of a preview whose code could not be loaded. */
 export function renderFailedPlaceholder(t: Translate): VNode {

@@ -1,12 +1,12 @@
 import type { L10n } from '../ui/dom/l10n.ts'
+import type { CardSurroundings } from '../cards/renderCard.ts'
 import type { ListedPreview, PreviewList, PreviewListView } from './dom/previewList.ts'
 import type { ReferenceStateSlots } from './previewStateSlots.ts'
-import type { CardSurroundings } from '../cards/renderCard.ts'
 import { h, type Component, type VNode } from 'vue'
 import { readPlainCard } from '../cards/cardKind.ts'
+import { renderPlainCard } from '../cards/renderCard.ts'
 import { fitsPlaceholder } from './dom/placeholder.ts'
 import { isWaiting } from './dom/previewList.ts'
-import { renderPlainCard } from '../cards/renderCard.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
 /** Input for rendering the previews of a list. */

@@ -1,9 +1,9 @@
 import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
-import type { KnownReferences } from './items.ts'
-import type { InlineChild, JudgeLink } from '../text/renderInline.ts'
-import type { LocateServer } from '../page/useServer.ts'
 import type { FollowJudge } from '../page/leaving/useFollowing.ts'
+import type { LocateServer } from '../page/useServer.ts'
+import type { InlineChild, JudgeLink } from '../text/renderInline.ts'
+import type { KnownReferences } from './items.ts'
 
 /** The names of the extensions. */
 export type ExtensionName = 'streaming' | 'trust' | 'chips' | 'hover'

@@ -1,9 +1,9 @@
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceState } from '../resolver/cache/entry.ts'
 import { type MaybeRefOrGetter, type Ref, onScopeDispose, shallowRef, toRef, toValue, watch } from 'vue'
-import { peekPreview, PreviewObserver } from './observer.ts'
 import { onHydrated } from '../ui/useHydration.ts'
 import { useServices } from '../page/useServices.ts'
+import { peekPreview, PreviewObserver } from './observer.ts'
 
 /**
  * Options of {@link useReference}.

@@ -1,9 +1,9 @@
 import type { ReferenceEntry } from '../resolver/cache/entry.ts'
 import type { UseReferenceOptions } from './useReference.ts'
 import { type MaybeRefOrGetter, type Ref, computed, onScopeDispose, shallowRef, toValue, watch } from 'vue'
-import { peekPreview, PreviewObserver } from './observer.ts'
 import { onHydrated } from '../ui/useHydration.ts'
 import { useServices } from '../page/useServices.ts'
+import { peekPreview, PreviewObserver } from './observer.ts'
 
 /** Options of {@link useReferences}, which apply to all its links. */
 export type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>

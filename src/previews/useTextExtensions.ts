@@ -1,15 +1,15 @@
-import type { KnownReferences } from './items.ts'
 import type { JudgeLink } from '../text/renderInline.ts'
+import type { KnownReferences } from './items.ts'
 import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension, TrustModule } from './textExtension.ts'
 import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose, type ComponentInternalInstance, type VNode } from 'vue'
-import { loadOnce } from '../ui/loadOnce.ts'
 import { whenIdle } from '../ui/dom/idle.ts'
 import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
-import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../page/previewFeatures.ts'
+import { loadOnce } from '../ui/loadOnce.ts'
 import { isHydrating } from '../ui/useHydration.ts'
+import { ownLinks } from '../page/leaving/useFollowing.ts'
+import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../page/previewFeatures.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
-import { ownLinks } from '../page/leaving/useFollowing.ts'
 
 /*
  * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,

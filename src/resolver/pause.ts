@@ -1,5 +1,5 @@
-import type { ReferenceClock } from './clock.ts'
 import type { PauseReason } from './cache/query.ts'
+import type { ReferenceClock } from './clock.ts'
 
 /** The longest wait, in milliseconds. An outage of two minutes costs 12 requests; with 8 s it would cost 19. */
 const LONGEST_MS = 15_000

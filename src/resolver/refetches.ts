@@ -1,5 +1,5 @@
-import type { ReferenceClock } from './clock.ts'
 import type { Query } from './cache/query.ts'
+import type { ReferenceClock } from './clock.ts'
 
 /** A link is fetched again because of changes once within this time, in milliseconds. */
 const SPACING_MS = 10_000

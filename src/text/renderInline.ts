@@ -1,7 +1,7 @@
 import { createElementVNode, createTextVNode, h, mergeProps, type AppContext, type Component, type VNode } from 'vue'
 import { findLinks, type LinkMatch } from '../links/detect.ts'
-import { renderArgument, splitPlaceholders, type RichTextArguments } from './renderArgument.ts'
 import { labelOf } from './linkLabel.ts'
+import { renderArgument, splitPlaceholders, type RichTextArguments } from './renderArgument.ts'
 
 /** A piece of a text as Vue takes it. */
 export type InlineChild = VNode | string

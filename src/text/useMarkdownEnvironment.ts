@@ -2,12 +2,12 @@ import type { MarkdownEnvironment } from '../markdown/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
 import { isHttpUrl, safeHref } from '../links/allowedTarget.ts'
 import { imageOf } from '../links/image.ts'
-import { isComponentArgument, renderArgument, type RichTextArguments } from './renderArgument.ts'
-import { renderAnchor, type JudgeLink } from './renderInline.ts'
-import { useInAppLink } from '../page/useInAppLink.ts'
 import { useL10n } from '../ui/useL10n.ts'
+import { useInAppLink } from '../page/useInAppLink.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
+import { isComponentArgument, renderArgument, type RichTextArguments } from './renderArgument.ts'
+import { renderAnchor, type JudgeLink } from './renderInline.ts'
 
 /** Input of an environment besides the app. */
 export interface UseMarkdownEnvironmentOptions {

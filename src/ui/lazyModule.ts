@@ -1,6 +1,6 @@
 import { defineAsyncComponent, onServerPrefetch, shallowReadonly, shallowRef, type Component, type Ref } from 'vue'
-import { importOnce, loadOnce } from './loadOnce.ts'
 import { warn } from '../resolver/warn.ts'
+import { importOnce, loadOnce } from './loadOnce.ts'
 import { isHydrating } from './useHydration.ts'
 
 /** A module that loads on first use. The library loads all lazy code with it, or with `importOnce` in code without Vue. */

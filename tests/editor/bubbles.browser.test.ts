@@ -1,8 +1,8 @@
 import { createSSRApp, h, nextTick, reactive } from 'vue'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
-import { mentionText } from '../../src/editor/model/mention.ts'
 import NcMentionBubble from '../../src/editor/NcMentionBubble.vue'
+import { mentionText } from '../../src/editor/model/mention.ts'
 import { eventually } from './keys.ts'
 import { mountEditor } from './mountEditor.ts'
 

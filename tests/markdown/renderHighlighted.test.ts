@@ -3,8 +3,8 @@ import { renderToString } from '@vue/server-renderer'
 import typescript from 'highlight.js/lib/languages/typescript'
 import { createLowlight } from 'lowlight'
 import { describe, expect, it, vi } from 'vitest'
-import { loadHighlight } from '../../src/markdown/renderHighlighted.ts'
 import { LANGUAGES } from '../../src/markdown/highlightLanguages.ts'
+import { loadHighlight } from '../../src/markdown/renderHighlighted.ts'
 
 /** The names of the parts with their texts, neighbours of a kind as one. */
 async function partsOf(language: string, code: string): Promise<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { peekPreview, PreviewObserver, type PreviewOptions, type PreviewResult } from '../../src/previews/observer.ts'
 import { createSizeMemory } from '../../src/cards/sizeMemory.ts'
+import { peekPreview, PreviewObserver, type PreviewOptions, type PreviewResult } from '../../src/previews/observer.ts'
 import { createWorld, reference } from '../resolver/world.ts'
 import { runs } from '../setup/runs.ts'
 

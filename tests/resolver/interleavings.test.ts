@@ -1,7 +1,7 @@
 import type { ResolveAnswer } from '../../src/contract/reference.ts'
+import type { ReferenceSubscription } from '../../src/resolver/resolver.ts'
 import type { ReferenceAccess } from '../../src/resolver/wire/references.ts'
 import type { ReferenceTransport } from '../../src/resolver/wire/transport.ts'
-import type { ReferenceSubscription } from '../../src/resolver/resolver.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../src/resolver/cache/entry.ts'

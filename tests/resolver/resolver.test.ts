@@ -1,5 +1,5 @@
-import type { ReferenceTransportResponse } from '../../src/resolver/wire/transport.ts'
 import type { FirstRequest } from '../../src/resolver/resolver.ts'
+import type { ReferenceTransportResponse } from '../../src/resolver/wire/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { type EngineOptions, Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'

@@ -1,9 +1,9 @@
 import { createSSRApp, defineComponent, h, shallowRef } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { describe, expect, it } from 'vitest'
-import { useCustomPickerMount } from '../../src/picker/useCustomPickerMount.ts'
 import { registerReferenceWidget } from '../../src/cards/defineReferenceWidget.ts'
 import { useWidgetMount } from '../../src/cards/useWidgetMount.ts'
+import { useCustomPickerMount } from '../../src/picker/useCustomPickerMount.ts'
 
 const reference = { richObjectType: 'ssr', richObject: {}, accessible: true, openGraphObject: { id: 'x', name: 'x', description: null, thumb: null, link: 'x' } }
 

@@ -1,6 +1,6 @@
-import { createSizeMemory, type SizeMemory } from '../sizeMemory.ts'
 import { memoizePerOwner, ownedValue } from '../../page/browserStorage.ts'
 import { engineRecord } from '../../page/globals.ts'
+import { createSizeMemory, type SizeMemory } from '../sizeMemory.ts'
 
 const pageSizes = /* @__PURE__ */ memoizePerOwner(() => createSizeMemory(ownedValue('sizes', 'tab')))
 

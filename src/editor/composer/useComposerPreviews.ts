@@ -1,7 +1,7 @@
 import { computed, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import { changeText, computePreviews, nextRestMs, passTime, startComposer, type ComposerPreview, type PreviewFilter, type ComposerState, type FindLinks } from './composerPreviews.ts'
 import { lazyModule, type LazyModule } from '../../ui/lazyModule.ts'
 import { useServices } from '../../page/useServices.ts'
+import { changeText, computePreviews, nextRestMs, passTime, startComposer, type ComposerPreview, type PreviewFilter, type ComposerState, type FindLinks } from './composerPreviews.ts'
 
 /** The Markdown parser that will render the message. */
 export const markdownFinderChunk: LazyModule<typeof import('../../markdown/renderLinks.ts')> = /* @__PURE__ */ lazyModule(

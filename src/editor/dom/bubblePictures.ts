@@ -1,9 +1,9 @@
 /** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
 import type { EditorUser } from '../model/user.ts'
-import { mentionText } from '../model/mention.ts'
 import { warn } from '../../resolver/warn.ts'
-import { createPart } from './mentionBubble.ts'
 import { initialOf, isDarkPage, pictureOf } from '../../page/avatar.ts'
+import { mentionText } from '../model/mention.ts'
+import { createPart } from './mentionBubble.ts'
 
 /** A bubble with nothing but a name, and of whom it is. */
 export interface BareBubble extends EditorUser {

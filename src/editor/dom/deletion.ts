@@ -1,7 +1,7 @@
 import type { DocView } from './docView.ts'
+import { selectionOf } from '../../ui/dom/composedTree.ts'
 import { backspaceLength, firstGraphemeLength, lastGraphemeLength } from '../model/graphemes.ts'
 import { atomBefore, atomBehind, atomIndexAfter, wholeAtoms, type Atom, type TextDocument, type TextRange } from '../model/textDocument.ts'
-import { selectionOf } from '../../ui/dom/composedTree.ts'
 import { readRange } from './selection.ts'
 
 /** No character is longer, in code units; a row of flags may be, of which each has to be paired. */

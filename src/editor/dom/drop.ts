@@ -2,9 +2,9 @@
 import type { TrackedRange } from '../model/model.ts'
 import type { DocView } from './docView.ts'
 import type { EditableCore } from './editableCore.ts'
+import { caretFromPoint } from '../../ui/dom/composedTree.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from '../model/edit.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
-import { caretFromPoint } from '../../ui/dom/composedTree.ts'
 import { asTyped } from './transfers.ts'
 
 /** Text that is being dragged out of an editable. */

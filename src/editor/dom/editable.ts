@@ -2,9 +2,9 @@
  * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is rendered;
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
+import type { Point } from '../../ui/dom/composedTree.ts'
 import type { EditOptions, SetOptions } from '../model/model.ts'
 import type { TextRange } from '../model/textDocument.ts'
-import type { Point } from '../../ui/dom/composedTree.ts'
 import type { Editable, EditableOptions, EditorExtension } from './editableHandle.ts'
 import { followCaret, type Edit } from '../model/edit.ts'
 import { EditableComposition } from './editableComposition.ts'

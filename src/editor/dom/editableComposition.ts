@@ -1,7 +1,7 @@
 import type { EditableCore } from './editableCore.ts'
+import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { diffEdit } from '../model/edit.ts'
 import { wholeAtoms } from '../model/textDocument.ts'
-import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { readRange } from './selection.ts'
 
 /** Input methods: while one is at work, the nodes are its own, and the document only follows what they say. */

@@ -1,13 +1,13 @@
 /** State shared by the parts of an editable: its document and view, the selection, and the way of edits from one to the other. */
-import type { EditOptions } from '../model/model.ts'
 import type { Point } from '../../ui/dom/composedTree.ts'
+import type { EditOptions } from '../model/model.ts'
 import type { EditableOptions, EditorExtension } from './editableHandle.ts'
 import type { AtomViews } from './piece.ts'
+import { focusedNear, selectionEnds } from '../../ui/dom/composedTree.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { atomsWithin, diffEdit, mapPosition, type Edit } from '../model/edit.ts'
 import { findMentions } from '../model/mention.ts'
 import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
-import { focusedNear, selectionEnds } from '../../ui/dom/composedTree.ts'
 import { DocView } from './docView.ts'
 import { readRange, writeRange } from './selection.ts'
 

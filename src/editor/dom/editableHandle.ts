@@ -1,8 +1,8 @@
+import type { Point } from '../../ui/dom/composedTree.ts'
 import type { Edit } from '../model/edit.ts'
 import type { IsKnownUser } from '../model/mention.ts'
 import type { EditOptions, SetOptions, TextModel } from '../model/model.ts'
 import type { TextRange } from '../model/textDocument.ts'
-import type { Point } from '../../ui/dom/composedTree.ts'
 import type { LinkView, MentionView } from './piece.ts'
 
 /** Hooks of an extension. A hook returns true if it has handled the event. No hook is called during a composition. */

@@ -1,6 +1,6 @@
 import type { EditableCore } from './editableCore.ts'
-import { hasShortcutModifier, shortcutLetter } from '../../ui/dom/shortcut.ts'
 import { isComposing } from '../../ui/dom/isComposing.ts'
+import { hasShortcutModifier, shortcutLetter } from '../../ui/dom/shortcut.ts'
 
 /** The keys of an editable: those of its extensions, of undo and redo, and arrows where browsers skip a place. */
 export class EditableKeys {

@@ -5,19 +5,19 @@
  */
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferencePolicy } from '../../links/policy.ts'
-import type { LinkView } from './piece.ts'
 import type { ReferenceServices } from '../../page/services.ts'
-import type { JudgeLink } from '../../text/renderInline.ts'
 import type { LocateServer } from '../../page/useServer.ts'
 import type { ChipContentSource } from '../../cards/chipContent.ts'
 import type { PreviewModule } from '../../previews/lazyPreviews.ts'
+import type { JudgeLink } from '../../text/renderInline.ts'
+import type { LinkView } from './piece.ts'
+import { createNode, setAttributes } from '../../ui/dom/elementTree.ts'
 import { describeBreakable } from '../../cards/breakableChip.ts'
 import { chipAttrs, type ChipContent } from '../../cards/chipTree.ts'
-import { readWrittenLink, type WrittenLink } from '../model/writtenLink.ts'
-import { createNode, setAttributes } from '../../ui/dom/elementTree.ts'
-import { TURNING } from './mentionBubble.ts'
 import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
 import { ChipPlace } from '../../text/chips/chipPlace.ts'
+import { readWrittenLink, type WrittenLink } from '../model/writtenLink.ts'
+import { TURNING } from './mentionBubble.ts'
 
 export interface LinkChipsOptions {
 	/** Parts of the chunk of previews. */

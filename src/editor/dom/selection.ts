@@ -1,7 +1,7 @@
 import type { Point } from '../../ui/dom/composedTree.ts'
 import type { DocView } from './docView.ts'
-import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
+import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
 
 /** The selection as positions; null while it is elsewhere. */
 export function readRange(view: DocView): TextRange | null {

@@ -1,7 +1,7 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
+import { warn } from '../../resolver/warn.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { wholeAtoms } from '../model/textDocument.ts'
-import { warn } from '../../resolver/warn.ts'
 import { loadFocusParts, type EditableCore, type FocusParts } from './editableCore.ts'
 import { readRange } from './selection.ts'
 

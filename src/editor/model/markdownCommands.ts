@@ -5,9 +5,9 @@
  * change, such as marks around a word, and `oneEdit` makes a single edit of them. So one undo takes all back, and the text between, mentions included, stays.
  */
 import { findLinks } from '../../links/detect.ts'
+import { toLinkTarget } from '../../links/markdownLink.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
 import { isInFence } from './markdownCode.ts'
-import { toLinkTarget } from '../../links/markdownLink.ts'
 import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** Result of a command. */

@@ -10,10 +10,10 @@ import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
 import { findLinks } from '../../links/detect.ts'
 import { findMarkdownAddresses } from '../../links/markdownAddresses.ts'
+import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../links/markdownLink.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { applyEdit } from './edit.ts'
 import { createCodeFinder } from './markdownCode.ts'
-import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../links/markdownLink.ts'
 
 /** An address, one without preview, or words that lead to an address. */
 export type LinkForm = 'address' | 'no-preview' | 'titled'

@@ -2,9 +2,9 @@ import type { JudgeLink } from '../../text/renderInline.ts'
 import { shallowRef, toValue } from 'vue'
 import { mayDeceive } from '../../links/trust/mayDeceive.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
-import { useTrustOptions, type TrustOptions } from '../provideTrust.ts'
 import { isHydrating, useHydrated } from '../../ui/useHydration.ts'
 import { useL10n } from '../../ui/useL10n.ts'
+import { useTrustOptions, type TrustOptions } from '../provideTrust.ts'
 import { useServer, type LocateServer } from '../useServer.ts'
 
 /** The inspector of links, which also asks before a suspicious one is followed. */

@@ -1,13 +1,13 @@
 /** The provider list of the page, put together: the shared records, the server, the user's language. Requests load with the first one. */
 import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { ReferenceServices } from '../services.ts'
-import { importOnce } from '../../ui/loadOnce.ts'
-import { anyLinkProviderId, createProviderList, type ProviderList } from './providerList.ts'
 import { warn } from '../../resolver/warn.ts'
-import { customPickerRecords } from '../globals.ts'
 import { pageL10n } from '../../ui/dom/l10n.ts'
-import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './providerRecords.ts'
+import { importOnce } from '../../ui/loadOnce.ts'
+import { customPickerRecords } from '../globals.ts'
 import { getServerLocation } from '../serverLocation.ts'
+import { anyLinkProviderId, createProviderList, type ProviderList } from './providerList.ts'
+import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './providerRecords.ts'
 
 /** Services that send the requests: those of an app, or else the page's. */
 type Connection = Pick<ReferenceServices, 'transport' | 'access'>

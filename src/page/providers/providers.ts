@@ -4,11 +4,11 @@
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { ReferenceTransport } from '../../resolver/wire/transport.ts'
-import { isRecord, membersOf } from '../../resolver/wire/isRecord.ts'
-import { searchIdsOf } from './searchIds.ts'
 import { isUnknownRoute } from '../../resolver/wire/capabilities.ts'
 import { readEnvelope } from '../../resolver/wire/envelope.ts'
+import { isRecord, membersOf } from '../../resolver/wire/isRecord.ts'
 import { OcsError } from '../../resolver/wire/ocsError.ts'
+import { searchIdsOf } from './searchIds.ts'
 
 /** A request to one search provider. Servers refuse an empty term (400). */
 export interface SearchRequest {

@@ -1,6 +1,6 @@
 import type { ReferenceAccess } from '../../resolver/wire/references.ts'
-import { recordProvider, recordResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../frecency.ts'
 import { ownedValue } from '../../page/browserStorage.ts'
+import { recordProvider, recordResult, readHistory, NO_HISTORY, type PickerHistory, type RecentResult } from '../frecency.ts'
 
 const saved = /* @__PURE__ */ ownedValue('picker', 'browser')
 

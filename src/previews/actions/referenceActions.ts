@@ -1,5 +1,5 @@
-import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from './actions.ts'
 import { warn } from '../../resolver/warn.ts'
+import { createActionRegistry, type ReferenceAction, type ReferenceActionRegistry } from './actions.ts'
 
 /** Actions that apps add to the menus of previews. All previews of a bundle share the list; a menu reads it when it opens. */
 export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry(warn)

@@ -1,9 +1,9 @@
 import type { ServerLocation } from '../../links/target.ts'
 import type { ExpectedSize } from '../../cards/sizeMemory.ts'
 import { previewModeOf, type ReferencePolicy } from '../../links/policy.ts'
+import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
 import { previewItems, type KnownReferences, type PreviewItem } from '../items.ts'
 import { isDismissed } from './dismissedLinks.ts'
-import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
 
 export { dismiss } from './dismissedLinks.ts'
 

@@ -1,15 +1,15 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceResolver } from '../../resolver/resolver.ts'
-import { kindOf } from '../../cards/cardKind.ts'
-import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../observer.ts'
-import { createSizeMemory, type ExpectedSize } from '../../cards/sizeMemory.ts'
-import { PLAIN_TYPE } from '../../page/registry/widgets.ts'
 import { yieldTo } from '../../ui/dom/idle.ts'
 import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame, onVisibilityChange } from '../../ui/dom/visibility.ts'
 import { isWidgetRegistered } from '../../page/registries.ts'
+import { PLAIN_TYPE } from '../../page/registry/widgets.ts'
 import { getServices, type ReferenceServices } from '../../page/services.ts'
-import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
 import { systemClock } from '../../page/systemClock.ts'
+import { kindOf } from '../../cards/cardKind.ts'
+import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
+import { createSizeMemory, type ExpectedSize } from '../../cards/sizeMemory.ts'
+import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../observer.ts'
 
 /**
  * The place of a preview on the page, from the moment that its element exists. It notifies the observer of the link when the place comes near the

@@ -1,7 +1,7 @@
 import type { ReferencePolicy } from '../../links/policy.ts'
+import type { ReferenceServices } from '../../page/services.ts'
 import type { PreviewItem } from '../items.ts'
 import type { PreviewResult } from '../observer.ts'
-import type { ReferenceServices } from '../../page/services.ts'
 import { LinkDebounce } from '../../links/linkDebounce.ts'
 import { systemClock } from '../../page/systemClock.ts'
 import { dismiss, selectPreviews, type PreviewSelection } from './allowedPreviews.ts'

@@ -1,8 +1,8 @@
 import type { VNode } from 'vue'
 import type { ExtensionHost, TextExtension } from '../textExtension.ts'
 import type { TextCard } from './renderTextCard.ts'
-import { observeLinks, unobserveLinks, type HoverRoot } from '../dom/hoverRoots.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
+import { observeLinks, unobserveLinks, type HoverRoot } from '../dom/hoverRoots.ts'
 
 const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./renderTextCard.ts'), 'Could not load previews on hover: their code did not load. Hover again; if it fails again, reload the page.')
 

@@ -1,11 +1,11 @@
 import type { EngineCard } from '../../contract/engine.ts'
-import { isAimingAt, type ScreenPoint } from './aiming.ts'
-import { createHoverIntent, type HoverHold, type HoverState } from './hoverIntent.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../../ui/dom/composedTree.ts'
 import { consumeKey } from '../../ui/dom/consumeKey.ts'
 import { engineRecord } from '../../page/globals.ts'
 import { systemClock } from '../../page/systemClock.ts'
+import { isAimingAt, type ScreenPoint } from './aiming.ts'
+import { createHoverIntent, type HoverHold, type HoverState } from './hoverIntent.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
 export interface HoveredLink extends HoverState<HTMLAnchorElement> {

@@ -3,8 +3,8 @@
  * in idle time, it fetches the other links of the page. It never delays nearby links, fetches one screen at most of expensive hosts, and stops in a hidden tab
  * and for readers who save data.
  */
-import type { ReferenceClock } from '../clock.ts'
 import type { Query } from '../cache/query.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { ReferenceLookAhead as Mode } from '../resolver.ts'
 import type { CostModel } from './cost.ts'
 

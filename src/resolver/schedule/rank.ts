@@ -1,5 +1,5 @@
-import type { ReferenceClock } from '../clock.ts'
 import type { Query } from '../cache/query.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { CostClass, CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { Server } from './server.ts'

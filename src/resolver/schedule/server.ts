@@ -1,5 +1,5 @@
-import type { ReferenceClock } from '../clock.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { LinkRequest } from './request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 import { Lane } from './lane.ts'

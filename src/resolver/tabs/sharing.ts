@@ -1,7 +1,7 @@
-import type { ReferenceClock } from '../clock.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
+import type { ReferenceClock } from '../clock.ts'
 import type { InvalidateTarget, Matcher, ReferenceSubject } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'

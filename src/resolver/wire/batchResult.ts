@@ -1,7 +1,7 @@
 import type { ResolvedLinks } from './references.ts'
 import type { Outcome } from './request.ts'
-import { OcsError } from './ocsError.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
+import { OcsError } from './ocsError.ts'
 
 /**
  * Reason for missing answers. `refused`: too many requests, or maintenance. `signed-out`: the session has ended, or is another user's. `timeout`: no response

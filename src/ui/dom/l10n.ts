@@ -3,8 +3,8 @@
  * Every other language is loaded when the page's language needs it.
  */
 import type { Language, ReferenceMessages } from '../messages.ts'
-import { importOnce } from '../loadOnce.ts'
 import { warn } from '../../resolver/warn.ts'
+import { importOnce } from '../loadOnce.ts'
 
 type Values = Record<string, string | number>
 

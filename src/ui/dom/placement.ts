@@ -1,5 +1,5 @@
-import { importOnce } from '../loadOnce.ts'
 import { warn } from '../../resolver/warn.ts'
+import { importOnce } from '../loadOnce.ts'
 
 const loadFloatingUi = /* @__PURE__ */ importOnce(() => import('@floating-ui/dom'))
 

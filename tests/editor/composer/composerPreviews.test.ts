@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText, computePreviews, nextRestMs, passTime, startComposer, type PreviewFilter, type ComposerState } from '../../../src/editor/composer/composerPreviews.ts'
 import { DEBOUNCE_MS } from '../../../src/links/unfinished.ts'
 import { previewLinks } from '../../../src/previews/items.ts'
+import { changeText, computePreviews, nextRestMs, passTime, startComposer, type PreviewFilter, type ComposerState } from '../../../src/editor/composer/composerPreviews.ts'
 
 const ALL: PreviewFilter = { limit: 10, isWanted: () => true }
 const shown = (state: ComposerState, filter = ALL) => computePreviews(state, filter).map(({ link }) => link)

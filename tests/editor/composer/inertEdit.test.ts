@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
+import { previewLinks } from '../../../src/previews/items.ts'
 import { isInertEdit } from '../../../src/editor/composer/inertEdit.ts'
 import { isPlainAddress } from '../../../src/editor/composer/suppressPreview.ts'
-import { previewLinks } from '../../../src/previews/items.ts'
 import { applyEdit, type Edit } from '../../../src/editor/model/edit.ts'
-import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
 import { runs } from '../../setup/runs.ts'
 
 /** Applies the edit in a marked text: `[[…->…]]` replaces the text before the arrow with the text after it. */

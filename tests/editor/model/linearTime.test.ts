@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cleanText } from '../../../src/links/trust/cleanText.ts'
 import { isInertEdit } from '../../../src/editor/composer/inertEdit.ts'
 import { isPlainAddress } from '../../../src/editor/composer/suppressPreview.ts'
 import { diffEdit } from '../../../src/editor/model/edit.ts'
@@ -7,7 +8,6 @@ import { continueLine, soleLink } from '../../../src/editor/model/markdownComman
 import { findMentions } from '../../../src/editor/model/mention.ts'
 import { createTextModel } from '../../../src/editor/model/model.ts'
 import { findTrigger } from '../../../src/editor/model/trigger.ts'
-import { cleanText } from '../../../src/links/trust/cleanText.ts'
 
 /** Each is four times the one before. */
 const LENGTHS = [6_250, 25_000, 100_000]

@@ -1,9 +1,9 @@
 import type { TextDocument, TextRange } from '../../../src/editor/model/textDocument.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toLinkTarget } from '../../../src/links/markdownLink.ts'
 import { applyEdit, invertEdit } from '../../../src/editor/model/edit.ts'
 import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../../src/editor/model/markdownCommands.ts'
-import { toLinkTarget } from '../../../src/links/markdownLink.ts'
 import { findMentions } from '../../../src/editor/model/mention.ts'
 import { runs } from '../../setup/runs.ts'
 

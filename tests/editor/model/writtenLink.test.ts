@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEdit, invertEdit } from '../../../src/editor/model/edit.ts'
 import { toLinkTarget } from '../../../src/links/markdownLink.ts'
+import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
+import { applyEdit, invertEdit } from '../../../src/editor/model/edit.ts'
 import { findMentions } from '../../../src/editor/model/mention.ts'
 import { convertLink, findWrittenLinks, readWrittenLink, type LinkForm, type WrittenLink } from '../../../src/editor/model/writtenLink.ts'
-import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
 import { linkCases } from '../../fixtures/links.ts'
 import { runs } from '../../setup/runs.ts'
 

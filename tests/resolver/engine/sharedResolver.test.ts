@@ -1,10 +1,10 @@
 import type { CurrentEngine, EngineRecord } from '../../../src/contract/engine.ts'
 import type { ReferenceEntry } from '../../../src/resolver/cache/entry.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { inTime, serve } from '../../../src/resolver/engine/serve.ts'
-import { SharedResolver } from '../../../src/resolver/engine/sharedResolver.ts'
 import { createResolver } from '../../../src/resolver/createResolver.ts'
 import { type EngineOptions, Engine } from '../../../src/resolver/engine.ts'
+import { inTime, serve } from '../../../src/resolver/engine/serve.ts'
+import { SharedResolver } from '../../../src/resolver/engine/sharedResolver.ts'
 import { createFakeClock } from '../fakeClock.ts'
 import { type Behaviour, createFakePage, createFakeServer, knownProfile, reference } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import type { LiveSource } from '../../../src/resolver/live/liveSource.ts'
 import type { ReferenceSubject } from '../../../src/resolver/invalidateTarget.ts'
+import type { LiveSource } from '../../../src/resolver/live/liveSource.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { LiveUpdates } from '../../../src/resolver/live/liveUpdates.ts'
 import { createFakeClock } from '../fakeClock.ts'
