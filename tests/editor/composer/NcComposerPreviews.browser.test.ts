@@ -311,7 +311,7 @@ describe('a preview below a field', () => {
 	})
 
 	it('that failed can be tried again: nothing covers the button', async () => {
-		const { row } = await mountChat({ text: 'https://a.test/broken https://b.test/broken https://c.test/broken ', server: createServer({ isBroken: true }) })
+		const { row } = await mountChat({ text: 'https://a.test/broken https://a.test/broken-too https://a.test/broken-as-well ', server: createServer({ isBroken: true }) })
 		await expect.poll(() => row().querySelectorAll('.nc-composer-previews__note button').length).toBe(3)
 		for (const button of row().querySelectorAll<HTMLElement>('.nc-composer-previews__note button')) {
 			button.scrollIntoView({ inline: 'nearest', block: 'nearest' })

@@ -288,7 +288,8 @@ describe('a preview on hover', () => {
 			h(NcRichText, { text: `See ${link(2)}`, referenceHover: true }),
 		]) }, { global })
 		await expect.element(page.getByRole('link', { name: 'by name' })).toBeVisible()
-		for (const name of ['by name', 'by ref', '1', 'A path']) await page.getByRole('link', { name, exact: true }).first().hover()
+		// Links with a user name in their address show their host after the label.
+		for (const name of [/^by name/, /^by ref/, /^1$/, /^A path$/]) await page.getByRole('link', { name }).first().hover()
 		for (const secretLink of page.getByRole('link', { name: 'https://user:' }).all()) await secretLink.hover()
 		await anchor(2).hover()
 		await expect.poll(card).not.toBeNull()
