@@ -11,7 +11,7 @@ import { DEBOUNCE_MS } from '../../../src/links/unfinished.ts'
 import { commit, compose, CONTROL, eventually, press, type } from '../keys.ts'
 import { selectionOnScreen } from '../mountEditor.ts'
 import { expectNoTroubles } from '../troubles.ts'
-import { createManualClock, createServer, previewTexts, mountChat, openGraph, paste } from '../../previews/composer/mountComposerPreviews.ts'
+import { createManualClock, createServer, previewTexts, mountChat, openGraph, paste } from './mountComposerPreviews.ts'
 
 const [a, b, c, d] = ['https://a.test/1', 'https://b.test/2', 'https://c.test/3', 'https://d.test/4'] as const
 const title = (link: string) => `Title of ${link.replace('https://', '')}`

@@ -1,4 +1,4 @@
-import type { NcReferenceListElement, NcRichContenteditableElement, NcRichTextElement } from '../../../src/elements/elementTypes.ts'
+import type { NcReferenceListElement, NcRichContenteditableElement, NcRichTextElement } from '../../src/elements/elementTypes.ts'
 import { nextTick } from 'vue'
 import axe from 'axe-core'
 import { preloadMarkdown, preloadPreviews, setLanguage, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
@@ -31,7 +31,7 @@ const heardEarly: unknown[] = []
 const earlyListened = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('nc-rich-contenteditable'))
 earlyListened.setAttribute('aria-label', 'Listened')
 earlyListened.addEventListener('input', ({ detail }) => heardEarly.push(detail))
-const { configureElements } = await import('../../../src/elements.ts')
+const { configureElements } = await import('../../src/elements.ts')
 /** A click and keys come before the first editor has loaded. */
 const earlyTyped = document.body.appendChild(document.createElement('aside')).appendChild(document.createElement('nc-rich-contenteditable'))
 earlyTyped.setAttribute('aria-label', 'Typed early')
@@ -295,7 +295,7 @@ describe('the configuration of the elements', () => {
 		const warn = vi.spyOn(console, 'warn').mockReturnValue()
 		await configureElements(options)
 		expect(warn).not.toHaveBeenCalled()
-		const path = '../../../src/elements/referenceElement.ts?copy'
+		const path = '../../src/elements/referenceElement.ts?copy'
 		const copy = await import(/* @vite-ignore */ path) as { configureElements: typeof configureElements }
 		await copy.configureElements(options)
 		expect(warn.mock.calls).toEqual([['[nc-reference] Could not configure the elements: another copy of the library has defined them. Call its configureElements().']])
