@@ -29,4 +29,5 @@ followAccess()
 const backend = navigator.serviceWorker?.controller ? backendReady.catch(() => undefined) : undefined
 await Promise.all([appearance, backend, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
 app.mount('#app')
+delete document.documentElement.dataset.waits
 followFirstLink()

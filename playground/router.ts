@@ -1,5 +1,5 @@
 import { watch, watchEffect } from 'vue'
-import { createRouter, createWebHistory, type NavigationGuardWithThis, type RouteRecordRaw } from 'vue-router'
+import { createMemoryHistory, createRouter, createWebHistory, type NavigationGuardWithThis, type RouteRecordRaw } from 'vue-router'
 import { nameOf, pages, titleOf } from './state/pages.ts'
 import { SETTING_NAMES, applySettings, queryOf, settings, settingsOf } from './state/settings.ts'
 
@@ -25,7 +25,7 @@ const isMounted = new Promise<void>((resolve) => { reportMounted = resolve })
 
 /** One route for each page, one for each example alone. */
 export const router = createRouter({
-	history: createWebHistory(import.meta.env.BASE_URL),
+	history: import.meta.env.SSR ? createMemoryHistory() : createWebHistory(import.meta.env.BASE_URL),
 	routes: [
 		...routes,
 		{ path: '/example/:name', name: 'example', component: () => import('./shell/ExampleAlone.vue'), meta: { bare: true } },
@@ -69,7 +69,7 @@ watch(() => queryOf(settings), (wanted) => {
 
 watchEffect(() => {
 	const { page } = router.currentRoute.value.meta
-	document.title = page ? `${titleOf(page)} · nc-reference` : 'nc-reference'
+	if (!import.meta.env.SSR) document.title = page ? `${titleOf(page)} · nc-reference` : 'nc-reference'
 })
 
 declare module 'vue-router' {

@@ -11,12 +11,16 @@ import { highlightedFences, highlightedSource } from './plugins/highlight.ts'
 import { languageModelFiles } from './plugins/llms.ts'
 import { offline } from './plugins/offline.ts'
 import { apiLinks, pageLinks } from './plugins/pageLinks.ts'
+import { pageMarkup } from './plugins/pageMarkup.ts'
 import { repository } from './plugins/repository.ts'
 import { searchIndex } from './plugins/search.ts'
 import { measuredSizes } from './plugins/sizes.ts'
 import { scrollingTables, wrappingCode } from './plugins/tables.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Pages, and documents of the repository that one shows. */
+const isPage = (file: string) => /\/pages\/[^/]+$|\/[A-Z]+\.md$/.test(file)
 
 export default defineConfig({
 	// The original, which an example compares with, expects the name of its app.
@@ -30,7 +34,7 @@ export default defineConfig({
 			// The page that shows a document of the repository has its title.
 			transforms: { before: (text) => text.replace(/^# .*\n/, '') },
 		}),
-		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [headingIds, pageLinks, apiLinks, scrollingTables, wrappingCode] } } }),
+		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [pageMarkup([pageLinks], () => true), pageMarkup([headingIds, apiLinks, scrollingTables, wrappingCode], isPage)] } } }),
 		catalogues(), emojiWords(),
 		highlightedSource(),
 		apiReference(),

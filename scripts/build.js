@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
+import { runnerImport } from 'vite'
 import { writeManifest } from './customElements.js'
 import { tidyDeclarations } from './declarations.js'
 import { entries, external } from './entries.js'
@@ -93,6 +94,9 @@ writeFileSync(join(root, 'dist/index.node.js'), 'import \'./markdown.js\'\nexpor
 writeFileSync(join(root, 'dist/compat/components/NcRichText.node.js'), 'import \'../../markdown.js\'\nexport { default } from \'./NcRichText.js\'\nexport * from \'./NcRichText.js\'\n')
 rmSync(declarations, { recursive: true, force: true })
 await writeManifest(join(root, 'dist'))
+// For coding agents in an app's repository, who see the package but not the manual.
+const { module: { agentsText } } = await runnerImport(join(root, 'playground/plugins/llms.ts'), { configFile: false, logLevel: 'error' })
+writeFileSync(join(root, 'dist/agents.md'), agentsText())
 if (stale) {
 	console.error('The public types changed: index.d.ts is not up to date. Run "npm run build" and commit it.')
 	process.exit(1)

@@ -43,8 +43,8 @@ watch(() => settings.backend, () => {
 }, { flush: 'post' })
 
 /** Settles when requests can be answered. */
-export const backendReady = start()
-backendReady.then(keepFiles).catch((error: unknown) => { console.error(error) })
+export const backendReady = import.meta.env.SSR ? Promise.resolve() : start()
+if (!import.meta.env.SSR) backendReady.then(keepFiles).catch((error: unknown) => { console.error(error) })
 
 function linksIn(body: unknown): number {
 	const links = typeof body === 'object' && body !== null && 'references' in body ? body.references : undefined

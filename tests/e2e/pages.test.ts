@@ -68,3 +68,18 @@ for (const link of ['/editor#keys', '/requests#how-it-decides', '/test-your-app#
 		expect(await target.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 	})
 }
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a page has its title, its text, its tables, and the sources of its examples', async ({ page }) => {
+		await page.goto('/widgets')
+		await expect(page).toHaveTitle('Write a widget · nc-reference')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write a widget')
+		await expect(page.getByText('Your destroy callback receives the element')).toBeVisible()
+		await expect(page.getByRole('cell', { name: 'isResizable' })).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Source of WidgetPlain.vue' })).toBeVisible()
+		await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Theming' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theming')
+	})
+})

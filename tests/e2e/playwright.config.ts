@@ -25,7 +25,7 @@ export default defineConfig({
 		launchOptions: launchOptions(),
 	},
 	webServer: {
-		command: `npx vite build --config playground/vite.config.ts && npx vite preview --config playground/vite.config.ts --port ${port} --strictPort`,
+		command: `npm run build:playground && npx vite preview --config playground/vite.config.ts --port ${port} --strictPort`,
 		cwd: root,
 		url: `http://localhost:${port}`,
 		env: { CI: '1' },
