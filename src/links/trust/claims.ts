@@ -22,7 +22,7 @@ export interface Claim {
 }
 
 const FULL_ADDRESS = /(?:https?|s?ftps?|wss?):[\\/]+[^\s<>"'`]+/giu
-const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(?:[/?#].*)?$/u
+const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(\/.*|[?#].*)?$/u
 const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+)(?:\?.*)?$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
@@ -76,10 +76,12 @@ export function claimsOf(label: string, isNamed: (host: string) => boolean): Cla
 	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
 	// A scope of packages or a handle.
 	if (text.startsWith('@')) return []
-	const spelled = WHOLE_ADDRESS.exec(text.length > MOST_READ ? trimBy(text.slice(0, MOST_READ), BEFORE, NEVER) : trimBy(text, BEFORE, AFTER))?.[1]
+	const [, address, rest = ''] = WHOLE_ADDRESS.exec(text.length > MOST_READ ? trimBy(text.slice(0, MOST_READ), BEFORE, NEVER) : trimBy(text, BEFORE, AFTER)) ?? []
+	// A mailbox claims its host as well, as the name of who wrote or of an account.
+	const spelled = address ?? emailHostOf(label)
 	if (!spelled || !fitsHost(spelled) || !URL.canParse(`http://${spelled}`)) return []
 	const host = new URL(`http://${spelled}`).hostname
-	return isHostName(host, spelled) || isNamed(host) ? [{ host, spelled, isCut: false }] : []
+	return isHostName(host, spelled, { hasPath: /^\/./.test(rest) }) || isNamed(host) ? [{ host, spelled, isCut: false }] : []
 }
 
 /** Returns the host of a label that is an email address, else null. */

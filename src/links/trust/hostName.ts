@@ -19,7 +19,7 @@ const OTHERS = 'com org net edu gov mil int info biz pro app dev page site onlin
 
 const TOP_LEVEL = new Set(`${COUNTRIES} ${OTHERS}`.split(' '))
 
-/** Country codes that files and code end with: hosts only after a second label (`bank.co.id`). */
+/** Country codes that files and code end with: hosts only after a second label (`bank.co.id`) or before a path (`bank.md/en`). */
 const FILES = new Set('cc id ls md ml ps py rs sh so'.split(' '))
 /** Under these, a name in camel case is a brand instead of a member of an object. */
 const BRANDED = /^(?:com|org|net|edu|gov|info|biz|de|at|ch|fr|it|es|nl|pl|eu|uk|us|jp|br|ru|cn)$/
@@ -33,13 +33,14 @@ const CODE = /^(?:index|main|setup|install|configure|readme|console|process|this
  * Returns true if a word with dots is a host.
  * @param host In lower case, international labels in punycode.
  * @param spelled As it was written: some camel case is code.
+ * @param options Whether a path follows: no file or member has one.
  */
-export function isHostName(host: string, spelled: string): boolean {
+export function isHostName(host: string, spelled: string, { hasPath = false } = {}): boolean {
 	if (host.startsWith('www.')) return true
 	const top = host.slice(host.lastIndexOf('.') + 1)
 	if (top.startsWith('xn--') || top === 'test') return true
 	const labels = host.split('.')
 	if (labels.length > 2) return TOP_LEVEL.has(top) || (FILES.has(top) && isSecondLevel(labels.at(-2)!))
 	const isCode = CODE.test(host) || PROGRAMS.test(host) || (/\p{Ll}\p{Lu}/u.test(spelled) && !BRANDED.test(top))
-	return TOP_LEVEL.has(top) && !isCode
+	return !isCode && (TOP_LEVEL.has(top) || (hasPath && FILES.has(top)))
 }

@@ -191,6 +191,8 @@ describe('deceptions', () => {
 		['camel case with a second label', '[BankOfScotland.co.uk](https://evil.test)', 'label'],
 		['camel case under .net', '[SourceForge.net](https://evil.test)', 'label'],
 		['a country that files end with', '[ibank.klikbca.co.id](https://evil.test)', 'label'],
+		['a country that files end with, before a path', '[bank.md/en](https://evil.test)', 'label'],
+		['a mailbox', '[user@bank.example](https://evil.test)', 'label'],
 		['a government', '[mup.gov.rs](https://evil.test)', 'label'],
 		['backslashes', '[https:\\\\paypal.com](https://evil.test)', 'label'],
 		['one slash', '[https:/paypal.com](https://evil.test)', 'label'],
