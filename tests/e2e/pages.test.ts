@@ -49,7 +49,8 @@ for (const path of pagePaths) {
 		}
 		expect(await axeFindings(page, '#content')).toEqual([])
 		await setTheme(page, 'contrast')
-		await page.emulateMedia({ forcedColors: 'active' })
+		// The palette of forced colors follows the emulated scheme, which has to be that of the theme.
+		await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
 		expect(await axeFindings(page, '#content')).toEqual([])
 		await page.emulateMedia({ forcedColors: 'none' })
 		for (const [width, size] of [[320, 100], [390, 200]] as const) {
