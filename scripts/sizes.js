@@ -28,24 +28,24 @@ const FIRST = [
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
 /** Modules of the renderer and the engine, which load with the first link or in idle time. */
-const PREVIEWS = [/components\/Reference\/ReferencePreview/, /core\/reference\/batch/]
+const PREVIEWS = [/previews\/ReferencePreview/, /resolver\/schedule/]
 /** Placement of menus and cards, counted with the menu of actions. */
-const PLACES = /dom\/placement/
+const PLACES = /ui\/dom\/placement/
 /**
  * Lazy chunks by one of their modules. Imports count unless the first load or a chunk of `beside` includes them.
  * Markdown includes linkify-it, which plain texts don't need. Missed target: hover 3 kB.
  */
 const LATER = [
-	{ name: 'picker screens', module: /components\/Picker\/NcReferencePickerModal/, limit: 29 },
+	{ name: 'picker screens', module: /picker\/NcReferencePickerModal/, limit: 29 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
-	{ name: 'composer previews', module: /components\/ComposerPreviews\/NcComposerPreviews/, limit: 4.4 },
-	{ name: 'emoji data', module: /core\/emoji\/data/, limit: 30 },
-	{ name: 'preview on hover', module: /components\/Hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.6 },
-	{ name: 'chips in a line', module: /components\/Chip\/inlineChips/, beside: PREVIEWS, limit: 3.9 },
-	{ name: 'choice of a language', module: /host\/languages/, limit: 2.3 },
-	{ name: 'inspection of links', module: /core\/trust\/inspectLink/, limit: 14 },
-	{ name: 'answers that tabs share', module: /host\/tabBridge/, beside: PREVIEWS, limit: 5 },
-	{ name: 'actions on a card', module: /components\/Actions\/ReferenceActions/, beside: PREVIEWS, limit: 6.7 },
+	{ name: 'composer previews', module: /editor\/composer\/NcComposerPreviews/, limit: 4.4 },
+	{ name: 'emoji data', module: /editor\/emoji\/data/, limit: 30 },
+	{ name: 'preview on hover', module: /previews\/hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.6 },
+	{ name: 'chips in a line', module: /text\/chips\/useInlineChips/, beside: PREVIEWS, limit: 3.9 },
+	{ name: 'choice of a language', module: /ui\/languages/, limit: 2.3 },
+	{ name: 'inspection of links', module: /links\/trust\/inspectLink/, limit: 14 },
+	{ name: 'answers that tabs share', module: /page\/tabBridge/, beside: PREVIEWS, limit: 5 },
+	{ name: 'actions on a card', module: /previews\/actions\/ReferenceActions/, beside: PREVIEWS, limit: 6.7 },
 ]
 /** The custom elements in one file, Vue inside: what a page without a bundler loads at once. The bar is 60 kB. */
 const STANDALONE_LIMIT = 50

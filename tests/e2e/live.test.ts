@@ -39,7 +39,7 @@ test('a second tab shows 200 known links without a request, and no link is fetch
 	expect(requests.get(second) ?? []).toEqual([])
 })
 
-test('tabs that are opened at once fetch each link once', async ({ context, page }) => {
+test('tabs that are opened at once may fetch the same links, each tab once, and a later tab fetches none', async ({ context, page }) => {
 	test.setTimeout(90_000)
 	// The worker that answers is there.
 	await page.goto('/example/LiveTab')
@@ -47,8 +47,13 @@ test('tabs that are opened at once fetch each link once', async ({ context, page
 	const requests = watchRequests(context)
 	const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
 	await Promise.all(tabs.map((tab) => openTab(tab, 40)))
-	const links = tabs.flatMap((tab) => requests.get(tab) ?? [])
-	expect(links.length).toBe(new Set(links).size)
+	for (const tab of tabs) {
+		const links = requests.get(tab) ?? []
+		expect(links).toHaveLength(new Set(links).size)
+	}
+	const later = await context.newPage()
+	await openTab(later, 40)
+	expect(requests.get(later) ?? []).toEqual([])
 })
 
 test('both halves of a split screen follow a renamed file within two seconds, with one request', async ({ page, context }) => {
