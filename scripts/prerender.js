@@ -14,7 +14,7 @@ const frame = readFileSync(join(folder, 'index.html'), 'utf8')
 for (const path of paths) {
 	const { title, summary, html } = await render(path)
 	const page = frame
-		.replace('<div id="app">', () => `<div id="app" data-path="${path}">${html}`)
+		.replace('<div id="app">', () => `<div id="app">${html}`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)} · nc-reference</title>`)
 		.replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + escaped(summary))
 	const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)

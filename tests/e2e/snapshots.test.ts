@@ -146,11 +146,11 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
 	        - link "What you gain":
 	          - /url: /migration#what-you-gain
 	      - listitem:
+	        - link "What stays":
+	          - /url: /migration#what-stays
+	      - listitem:
 	        - link "Your build":
 	          - /url: /migration#your-build
-	      - listitem:
-	        - link "If you used main before 0.1.0":
-	          - /url: /migration#if-you-used-main-before-0-1-0
 	`)
 })
 
