@@ -85,6 +85,8 @@ interface NcRichTextProps {
     useMarkdown?: boolean;
     /** Render CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare links. Code blocks get a copy button. @default false */
     useExtendedMarkdown?: boolean;
+    /** Typeset formulas in extended Markdown: `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and code blocks in the language `math`. @default false */
+    formulas?: boolean;
     /** Enable the checkboxes of task lists in extended Markdown. @default false */
     interactive?: boolean;
     /** Expect a growing text: hold back incomplete syntax at its end, and announce each finished paragraph once. @default false */
@@ -359,22 +361,74 @@ interface ReferenceResolverLimits {
 /**
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
  * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
- * of another request: their number is limited, and a slow host gets at most half. `look-ahead` waits until everything nearby is answered. With
- * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests.
+ * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered. With
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a change, it also says that another tab goes first.
  */
 type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often';
+/** A request of the resolver, with its links. */
+interface RequestReport {
+    /** Requests are numbered as they leave. */
+    number: number;
+    /** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long or the browser's cache may be out of date. */
+    method: 'GET' | 'POST';
+    links: readonly string[];
+    /** Whether it fetches links before the reader is there. */
+    isAhead: boolean;
+    /** Whether it tries if a pause is over. */
+    isProbe: boolean;
+    /** Time of sending, in milliseconds since the epoch. */
+    sentAt: number;
+    /** Time of its end, in milliseconds since the epoch. Missing while it is in flight. */
+    endedAt?: number;
+    /** Missing while it is in flight, and if it was aborted, by its last subscriber or another owner. */
+    outcome?: 'answered' | 'refused' | 'signed-out' | 'timeout' | 'thrown' | 'unreachable';
+    /** The error that the transport threw, or that its answer made. */
+    error?: unknown;
+}
+/** A subscribed link. */
+interface LinkReport {
+    link: string;
+    /** The entry that its subscribers see. */
+    entry: ReferenceEntry;
+    /** Time of its answer or its error, in milliseconds since the epoch. 0 for an outdated answer. Missing if there is none. */
+    at?: number;
+    /** Whether the app has given its answer. */
+    isSeeded: boolean;
+    /** Whether the resolver fetches it at all. It doesn't if the address, the owner or the server's capabilities forbid it. */
+    isAllowed: boolean;
+    /** `queued` waits for a request, and `sent` for its answer. */
+    fetch: 'idle' | 'queued' | 'sent';
+    /** Whether it is near the viewport. */
+    isNearby: boolean;
+    /** Distance from the viewport in pixels. `Infinity` for a link that isn't on the page. */
+    distance: number;
+    /** Reason why a queued link hasn't left yet; null if it leaves now, or is looked up in the database of the tabs. */
+    waitsFor: WaitReason | null;
+    /** Whether `pretend` has given it an entry. */
+    isPretended: boolean;
+    /** Shows another entry to its subscribers until `null`, a refresh or an answer from elsewhere undoes that. Nothing is fetched meanwhile. For developer tools. */
+    pretend(entry: ReferenceEntry | null): void;
+}
 /** Fetch status of a host's links. */
 interface LaneReport {
     host: string;
     /** Expected cost of a link within a request, in milliseconds. */
     costMs: number;
+    /** Time of a request without its links, in milliseconds; null until it was measured. */
+    latencyMs: number | null;
     /** Number of waiting links. */
     queued: number;
     /** Number of requests in flight. */
     inFlight: number;
     pause: PauseReason | null;
+    /** Time until the next try during a pause, in milliseconds. `Infinity` if it waits for an event. */
+    waitMs: number;
     /** Reason why the next links haven't left yet, or null if they leave now or no link waits. */
     waitsFor: WaitReason | null;
+    /** Links with a subscriber. */
+    links: LinkReport[];
+    /** The latest requests with its links, in flight or ended. Cheap hosts share theirs. */
+    requests: RequestReport[];
 }
 /** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
 type ReferenceSeed = ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>>;
@@ -408,7 +462,7 @@ interface ReferenceResolver {
      * before `sinceMs` are outdated, because the tab may have missed changes.
      */
     wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void;
-    /** Returns the fetch status of each host. */
+    /** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
     inspect(): LaneReport[];
     /** Saves the answers in the tab's storage. */
     save(): void;
@@ -853,6 +907,8 @@ interface WidgetRecord extends WidgetOptions {
     onUpdate?: WidgetUpdateCallback;
     /** Name of the custom element that the callback creates. This library updates its properties instead of rendering it again. */
     tagName?: string;
+    /** The latest registration of the same type, which came too late. For developers. */
+    twin?: WidgetRecord;
 }
 /** A registered widget, under its name in `@nextcloud/vue`. */
 type ReferenceWidgetProps = WidgetRecord;
@@ -887,6 +943,8 @@ interface CustomPickerElementRecord {
     callback: CustomPickerElementCallback;
     onDestroy?: CustomPickerElementDestroyCallback;
     size?: CustomPickerElementSize;
+    /** The latest registration for the same provider, which came too late. For developers. */
+    twin?: CustomPickerElementRecord;
 }
 /** A registered custom picker element, under its name in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
@@ -1012,6 +1070,29 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
+
+/** The content of a code block, for its renderer. */
+interface FenceContent {
+    code: string;
+    /** Language as the text names it, for example `mermaid`. */
+    language: string;
+}
+/** Options of `registerFence`. */
+interface RegisterFenceOptions<Result = unknown> extends Pick<WidgetOptions, 'fullWidth' | 'isResizable'> {
+    /** Ends the rendered content, before the element is emptied. Gets what the renderer returned. @default a function without effect */
+    onDestroy?: (el: HTMLElement, result: Awaited<Result>) => unknown;
+}
+/**
+ * Registers a renderer for code blocks in a language. A block is rendered near the viewport, and removed far away; readers can switch to its source. While a
+ * text is growing, a block is rendered once it is closed. If the renderer throws or doesn't answer, the source is shown.
+ * @param renderer Renders into an element, at once or by a promise; or the name of a custom element, which gets the properties `code` and `language`. The
+ * element may be defined later.
+ * @example
+ * registerFence('shout', (el, { code }) => {
+ *   el.textContent = code.toUpperCase()
+ * })
+ */
+declare function registerFence<Result = unknown>(language: string, renderer: `${string}-${string}` | ((el: HTMLElement, fence: FenceContent) => Result), options?: RegisterFenceOptions<Result>): void;
 
 /** Target of an action. */
 interface ReferenceActionContext {
@@ -1526,9 +1607,15 @@ interface NcRichContenteditableProps {
     linkAutocomplete?: boolean;
     /**
      * Enable Markdown shortcuts: Ctrl or Cmd with B, I, E, K and Shift+X format the selection, and pasting an address over words links them.
-     * Enter continues lists and quotes, and Tab indents list items. @default false
+     * Enter continues lists and quotes, Tab indents list items, and Backspace before their words takes them out. @default false
      */
     markdownShortcuts?: boolean;
+    /**
+     * Show what is marked as the message will show it: bold, italic, code, links, headings, lists and quotes. The marks stay, dimmed; with `'hidden'` they only
+     * show near the caret. The value is the same text. Needs `useMarkdown`, includes `markdownShortcuts`, and reads extended Markdown unless `previews` says
+     * otherwise. A selection gets a tool bar; with `'no-toolbar'`, for apps that have one of their own, it doesn't. @default false
+     */
+    formatting?: boolean | 'hidden' | 'no-toolbar' | 'hidden no-toolbar';
     /**
      * Show complete addresses as chips with the title of their target. Arrow keys and Backspace treat a chip as one character. Its menu offers other
      * forms: open it with a click, with Enter on the selected chip, or with Alt+Enter next to it. The value keeps the address. @default false
@@ -1567,7 +1654,7 @@ interface NcRichContenteditableEmits {
     submit: [event: KeyboardEvent];
     /** Emitted before a paste. Prevent the default to handle the paste yourself. */
     paste: [event: ClipboardEvent];
-    /** Emitted with the formats at the caret whenever they change, if `markdownShortcuts` is on. Use it to press the buttons of a tool bar. */
+    /** Emitted with the formats at the caret whenever they change, if `markdownShortcuts` or `formatting` is on. Use it to press the buttons of a tool bar. */
     formats: [active: readonly EditorFormat[]];
     /** Emitted with the result of the picker. Set `insertText` to false to keep it out of the text. */
     smartPickerSubmit: [submission: SmartPickerSubmission];
@@ -1594,15 +1681,37 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     paste: (event: ClipboardEvent) => any;
     submit: (event: KeyboardEvent) => any;
     "update:modelValue": (value: string) => any;
-    smartPickerSubmit: (submission: SmartPickerSubmission) => any;
     formats: (active: readonly EditorFormat[]) => any;
+    smartPickerSubmit: (submission: SmartPickerSubmission) => any;
 }, string, vue.PublicProps, Readonly<NcRichContenteditableProps> & Readonly<{
     onPaste?: ((event: ClipboardEvent) => any) | undefined;
     onSubmit?: ((event: KeyboardEvent) => any) | undefined;
     "onUpdate:modelValue"?: ((value: string) => any) | undefined;
-    onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
     onFormats?: ((active: readonly EditorFormat[]) => any) | undefined;
+    onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+
+/** Props of {@link NcEditorToolbar}. */
+interface NcEditorToolbarProps {
+    /** The editor, as a template ref gives it. */
+    editor: Pick<EditorMethods, 'toggleFormat'> | null;
+    /** The formats at the caret, as the editor's event `formats` gives them. @default [] */
+    formats?: readonly EditorFormat[];
+}
+/**
+ * A tool bar with the formats of an editor, which you place where you like. It loads when it is first rendered.
+ * @example
+ * ```ts
+ * const editor = ref<EditorMethods | null>(null)
+ * const formats = ref<readonly EditorFormat[]>([])
+ * const text = ref('')
+ * ```
+ * ```vue
+ * <NcEditorToolbar :editor="editor" :formats="formats" />
+ * <NcRichContenteditable ref="editor" v-model="text" use-markdown formatting v-on:formats="formats = $event" />
+ * ```
+ */
+declare const NcEditorToolbar: vue.DefineComponent<NcEditorToolbarProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcEditorToolbarProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** Props of {@link NcComposerPreviews}. */
 interface NcComposerPreviewsProps {
@@ -1678,5 +1787,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerFence, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
+export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, FenceContent, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterFenceOptions, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

@@ -1,4 +1,4 @@
-/** Writes the figures as RESULTS.md and the README's six rows, and draws the times as bars. */
+/** Writes the figures as RESULTS.md and the README's rows, and draws the times as bars. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { replaceSection } from '../scripts/sections.js'
@@ -37,6 +37,9 @@ function verdictOf(row) {
 
 const withUnit = (value, unit) => value === undefined || !unit ? figure(value) : `${figure(value)} ${unit}`
 const ratioOf = ({ peer, ours }) => ours && peer ? `${figure(peer / ours)} ×` : ''
+/** Words how much faster or slower than the peer it is. */
+const comparisonOf = ({ peer, ours }) => peer < ours ? `${figure(ours / peer)} × slower` : `${figure(peer / ours)} × faster`
+const isTime = ({ unit, peer, ours }) => unit === 'ms' && peer && ours
 
 function tableOf(rows) {
 	const others = Object.keys(OTHERS).filter((name) => rows.some((row) => row[name] !== undefined))
@@ -54,12 +57,14 @@ function headlinesOf(rows) {
 	return [
 		'| | `@nextcloud/vue` | nc-reference | |',
 		'|---|--:|--:|---|',
-		...rows.filter(({ headline }) => headline).map((row) => `| ${row.headline} | ${withUnit(row.peer, row.unit)} | ${withUnit(row.ours, row.unit)} | ${row.unit === 'ms' ? `${ratioOf(row)} faster` : ''} |`),
+		// Times before counts, the largest difference first.
+		...rows.filter(({ headline }) => headline).sort((a, b) => Number(isTime(b)) - Number(isTime(a)) || b.peer / b.ours - a.peer / a.ours)
+			.map((row) => `| ${row.headline} | ${withUnit(row.peer, row.unit)} | ${withUnit(row.ours, row.unit)} | ${isTime(row) ? comparisonOf(row) : ''} |`),
 	].join('\n')
 }
 
 function pictureOf(scenarios) {
-	const rows = scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, label: `${title}: ${row.label}` }))).filter(({ unit, peer, ours }) => unit === 'ms' && peer && ours)
+	const rows = scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, label: `${title}: ${row.label}` }))).filter(isTime)
 	const [left, width, height] = [10, 800, 50]
 	const longest = width - left - 90
 	const bars = rows.map(({ label, floor, peer, ours }, index) => {
@@ -69,7 +74,7 @@ function pictureOf(scenarios) {
 			? ''
 			: `<rect class="${kind}" x="${left}" y="${top + offset}" width="${Math.max(1, value * scale).toFixed(1)}" height="8" rx="2"/>`
 		return `<text x="${left}" y="${top - 4}">${label.replace(/&/g, '&amp;')}</text>${bar(peer, 0, 'peer')}${bar(ours, 9, 'ours')}${bar(floor, 18, 'floor')}`
-			+ `<text class="figure" x="${width - 84}" y="${top + 16}">${figure(peer / ours)} × faster</text>`
+			+ `<text class="figure" x="${width - 84}" y="${top + 16}">${comparisonOf({ peer, ours })}</text>`
 	})
 	const legend = [['peer', '@nextcloud/vue'], ['ours', 'nc-reference'], ['floor', 'hand-written DOM']]
 		.map(([kind, name], index) => `<rect class="${kind}" x="${left + index * 150}" y="12" width="10" height="10" rx="2"/><text x="${left + index * 150 + 16}" y="21">${name}</text>`)
@@ -77,6 +82,25 @@ function pictureOf(scenarios) {
 <style>svg{font:11px system-ui,sans-serif;color-scheme:light dark}text{fill:light-dark(#24292f,#dce1e6)}.figure{font-weight:600}.peer{fill:#9aa5b1}.ours{fill:#0a7cc4}.floor{fill:#c9a227}</style>
 ${legend.join('')}
 ${bars.join('\n')}
+</svg>
+`
+}
+
+/** Draws when each request of two contestants reached the server, as a mark on a line of time for each. */
+function arrivalsOf({ peer, ours }) {
+	const [left, width] = [14, 480]
+	const longest = Math.max(...peer, ...ours, 1)
+	const x = (time) => (left + time / longest * (width - 2 * left)).toFixed(1)
+	const line = ([kind, name, times], index) => {
+		const top = 18 + index * 66
+		return `<text x="${left}" y="${top}">${name}: ${times.length} requests</text><line class="axis" x1="${left}" x2="${width - left}" y1="${top + 34}" y2="${top + 34}"/>`
+			+ times.map((time) => `<rect class="${kind}" x="${x(time)}" y="${top + 10}" width="1.6" height="24"/>`).join('')
+	}
+	const seconds = Array.from({ length: Math.floor(longest / 1000) + 1 }, (_, second) => `<text class="tick" x="${x(second * 1000)}" y="152">${second} s</text>`)
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 160" role="img" aria-label="When the requests of a chat of 120 links reach the server: ${peer.length} by @nextcloud/vue over ${(Math.max(...peer) / 1000).toFixed(1)} seconds, ${ours.length} by nc-reference over ${(Math.max(...ours) / 1000).toFixed(1)}">
+<style>svg{font:15px system-ui,sans-serif;color-scheme:light dark}text{fill:light-dark(#24292f,#dce1e6)}.tick{font-size:13px;text-anchor:middle}.axis{stroke:#9aa5b1}.peer{fill:#7d8894}.ours{fill:#0a7cc4}</style>
+${[['peer', '@nextcloud/vue', peer], ['ours', 'nc-reference', ours]].map(line).join('\n')}
+${seconds.join('')}
 </svg>
 `
 }
@@ -93,4 +117,6 @@ export function writeReport(scenarios, { write }) {
 	replaceSection(here('RESULTS.md'), { name: 'bench', text: `Measured on ${date}; medians of interleaved rounds.\n\n${tables}` })
 	replaceSection(here('../README.md'), { name: 'bench', text: headlinesOf(scenarios.flatMap(({ rows }) => rows)) })
 	writeFileSync(here('../playground/public/bench.svg'), pictureOf(scenarios))
+	const plotted = scenarios.flatMap(({ rows }) => rows).find((row) => row.plotted)?.plotted
+	if (plotted) writeFileSync(here('../playground/public/requests.svg'), arrivalsOf(plotted))
 }

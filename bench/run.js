@@ -2,7 +2,7 @@
  * The command `npm run bench [-- scenario …] [--rounds N] [--write]`.
  * Builds a page for each contestant, opens them in Chromium in turn, round after round, and prints medians and ratios. `--rounds` limits the
  * rounds per scenario. Figures are saved in bench/results after each scenario, and other scenarios keep their last figures.
- * --write updates the tables in RESULTS.md, six rows in the README, and the chart. A run that fails, hangs or crashes the browser is repeated.
+ * --write updates the tables in RESULTS.md, the rows of the README, and the charts. A run that fails, hangs or crashes the browser is repeated.
  */
 import vue from '@vitejs/plugin-vue'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,8 @@ for (const variant of new Set(chosen.flatMap(({ variants, pages = variants }) =>
 		resolve: { alias: [
 			{ find: 'contestant', replacement: here(OTHERS.includes(variant) ? `others/${variant}.js` : `page/${variant}.ts`) },
 			{ find: 'nc-reference/style.css', replacement: here('../dist/style.css') },
-			{ find: 'nc-reference', replacement: here('../dist/index.js') },
+			{ find: /^nc-reference$/, replacement: here('../dist/index.js') },
+			{ find: /^nc-reference\/(languages|grammars)$/, replacement: here('../dist/$1.js') },
 		] },
 		define: { appName: '"bench"', appVersion: '"0"' },
 		build: { rollupOptions: { external: ['katex', 'mermaid'] }, outDir: here(`../build/bench/${variant}`), emptyOutDir: true, target: 'es2022', reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
@@ -85,6 +86,16 @@ async function open(variant, { viewport = { width: 1280, height: 900 }, isCold =
 		async metrics() {
 			const { metrics } = await cdp.send('Performance.getMetrics')
 			return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+		},
+		/** Milliseconds that an action spends in functions of scripts. Those of the browser have no address. */
+		async profile(act) {
+			await cdp.send('Profiler.enable')
+			await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
+			await cdp.send('Profiler.start')
+			await act()
+			const { profile: { nodes, samples, timeDeltas } } = await cdp.send('Profiler.stop')
+			const own = new Set(nodes.filter(({ callFrame }) => callFrame.url.startsWith('http')).map(({ id }) => id))
+			return samples.reduce((sum, id, index) => own.has(id) ? sum + timeDeltas[index] / 1000 : sum, 0)
 		},
 		async collectGarbage() {
 			for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage')
@@ -125,9 +136,10 @@ async function measure(scenario) {
 			if (figures) runs[variant].push(figures)
 		}
 	}
-	return scenario.figures.map(({ key, ...row }) => {
+	return scenario.figures.map(({ key, plot, ...row }) => {
 		const values = variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
-		return { scenario: scenario.name, ...row, ...Object.fromEntries(values) }
+		const plotted = plot && { plotted: Object.fromEntries(variants.map((variant) => [variant, runs[variant].at(-1)?.[plot]])) }
+		return { scenario: scenario.name, ...row, ...plotted, ...Object.fromEntries(values) }
 	})
 }
 

@@ -76,7 +76,7 @@ export async function startServer(folder) {
 		const single = url.searchParams.get('reference')
 		const found = body.text ? body.text.match(/https?:\/\/\S+/g) ?? [] : body.references ?? []
 		const links = single === null ? found.slice(0, body.limit ?? 1) : [single]
-		log.push({ path, links: links.length })
+		log.push({ path, links: links.length, at: performance.now() })
 		await work(() => wait(cost.request + links.reduce((sum, link) => sum + costOf(link), 0)))
 		return { references: Object.fromEntries(links.map((link) => [link, reference(link.trim())])) }
 	}
@@ -86,7 +86,7 @@ export async function startServer(folder) {
 		try {
 			if (url.pathname.includes('/ocs/')) {
 				if (failure) {
-					log.push({ path: url.pathname, links: 0 })
+					log.push({ path: url.pathname, links: 0, at: performance.now() })
 					response.writeHead(failure)
 					response.end()
 					return
@@ -114,6 +114,8 @@ export async function startServer(folder) {
 		fail(status) { failure = status },
 		/** Number of requests that resolved links since the last reset. */
 		requests: () => log.length,
+		/** Milliseconds after the first at which each of them arrived. */
+		arrivals: () => log.map(({ at }) => Math.round(at - log[0].at)),
 		close: () => new Promise((resolve) => {
 			server.closeAllConnections()
 			server.close(resolve)

@@ -27,6 +27,13 @@ export const users = Object.fromEntries(Array.from({ length: 50 }, (_, index) =>
 	[`user${index}`, { id: `user${index}`, label: `User Number ${index}`, icon: 'icon-user', source: 'users' }]))
 export const longValue = Array.from({ length: 50 }, (_, index) => `@user${index} ${sentence(index, 60)}`.slice(0, 199)).join('\n').slice(0, 10_000)
 
+/** The same with bold and italic words and code in every second line. */
+export const formattedValue = longValue.split('\n').map((line, index) => index % 2 ? line : line.replace(/ (\w+) (\w+) (\w+) (\w+) /, ' **$1** $2 *$3* `$4` ')).join('\n').slice(0, 10_000)
+
+const PARAGRAPH = 'Some words of **a message** with @user1, *many* lines and `code` in them.\n\n'
+/** A text of 50,000 characters with formats in every paragraph. */
+export const longFormatted = PARAGRAPH.repeat(Math.ceil(50_000 / PARAGRAPH.length))
+
 /** The same length with 30 links more: what a composer with chips, drafts and writing aids is filled with. */
 export const composerValue = Array.from({ length: 50 }, (_, index) =>
 	`@user${index} ${index < 30 ? `https://tracker.test/issues/${index} ` : ''}${sentence(index, 60)}`.slice(0, 199)).join('\n').slice(0, 10_000)
@@ -41,8 +48,14 @@ function readmesBelow(folder) {
 	})
 }
 
-/** The first 100 READMEs of installed packages that are of ordinary length. */
-export const readmes = () => readmesBelow(modules).filter((text) => text.length > 500 && text.length < 20_000).slice(0, 100)
+/** READMEs of installed packages that are of ordinary length. */
+const ordinaryReadmes = () => readmesBelow(modules).filter((text) => text.length > 500 && text.length < 20_000)
+
+/** The first 100 of them. */
+export const readmes = () => ordinaryReadmes().slice(0, 100)
+
+/** The first 100 without a sign that begins formulas. */
+export const readmesWithoutFormulas = () => ordinaryReadmes().filter((text) => !/\$|\\[([]|```\s*math/.test(text)).slice(0, 100)
 
 const GOING_ON = `
 ## What it comes to

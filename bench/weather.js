@@ -70,7 +70,7 @@ export const weatherScenarios = [
 	{
 		name: 'outage',
 		title: 'A server that is down',
-		about: 'A page of 200 links is opened while the server answers 503, for half a minute. Nobody clicks, and the tab keeps the focus.',
+		about: 'A page of 200 links is opened while the server answers 503, for half a minute. The tab keeps the focus, and the user doesn’t click.',
 		variants: VARIANTS,
 		run: outage,
 		rounds: 1,

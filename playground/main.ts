@@ -13,7 +13,7 @@ import ExampleBlock from './shell/ExampleBlock.vue'
 import PageTitle from './shell/PageTitle.vue'
 import { followAccess } from './state/access.ts'
 import { followAppearance } from './state/appearance.ts'
-import { backendReady, loggedTransport } from './state/backend.ts'
+import { loggedTransport, startBackend } from './state/backend.ts'
 
 // Requests go to /ocs/…, as on a server at the root of its host.
 Object.assign(window, { _oc_webroot: '' })
@@ -26,8 +26,10 @@ registerPictures()
 registerWiki()
 followAccess()
 // A worker that is here already answers soon, pictures included; the first visit doesn't wait for one.
-const backend = navigator.serviceWorker?.controller ? backendReady.catch(() => undefined) : undefined
-await Promise.all([appearance, backend, router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
-app.mount('#app')
+const isServed = Boolean(navigator.serviceWorker?.controller)
+await Promise.all([appearance, isServed && startBackend(), router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
+// In one task, so the prerendered page is never painted.
 delete document.documentElement.dataset.waits
+app.mount('#app')
 followFirstLink()
+if (!isServed) void startBackend()

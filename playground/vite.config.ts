@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import markdownPages from 'unplugin-vue-markdown/vite'
 import { defineConfig } from 'vite'
 import { emojiWords } from '../scripts/emojiWords.ts'
+import { version } from '../scripts/entries.js'
 import { catalogues } from '../scripts/l10n/plugin.ts'
 import { apiReference } from './plugins/api/plugin.ts'
 import { backends } from './plugins/backends.ts'
+import { withExamples } from './plugins/examples.ts'
 import { headingIds } from './plugins/headings.ts'
 import { highlightedFences, highlightedSource } from './plugins/highlight.ts'
 import { languageModelFiles } from './plugins/llms.ts'
@@ -24,7 +26,7 @@ const isPage = (file: string) => /\/pages\/[^/]+$|\/[A-Z]+\.md$/.test(file)
 
 export default defineConfig({
 	// The original, which an example compares with, expects the name of its app.
-	define: { appName: '"nc-reference"', appVersion: '"0"' },
+	define: { appName: '"nc-reference"', appVersion: '"0"', __VERSION__: JSON.stringify(version) },
 	root: here('.'),
 	base: '/',
 	cacheDir: here('../node_modules/.vite/playground'),
@@ -32,7 +34,7 @@ export default defineConfig({
 		markdownPages({
 			headEnabled: false, wrapperDiv: false, markdownOptions: { linkify: false, typographer: false }, markdownSetup: highlightedFences,
 			// The page that shows a document of the repository has its title.
-			transforms: { before: (text) => text.replace(/^# .*\n/, '') },
+			transforms: { before: (text) => withExamples(text.replace(/^# .*\n/, '')) },
 		}),
 		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [pageMarkup([pageLinks], () => true), pageMarkup([headingIds, apiLinks, scrollingTables, wrappingCode], isPage)] } } }),
 		catalogues(), emojiWords(),
@@ -51,12 +53,12 @@ export default defineConfig({
 			{ find: /^nc-reference$/, replacement: here('../src/index.ts') },
 			{ find: /^nc-reference\/mock$/, replacement: here('../src/mock/index.ts') },
 			{ find: /^nc-reference\/mock\/server$/, replacement: here('../src/mock/server.ts') },
-			{ find: /^nc-reference\/(register|markdown|links|live|elements)$/, replacement: here('../src/$1.ts') },
+			{ find: /^nc-reference\/(register|markdown|links|live|elements|devtools)$/, replacement: here('../src/$1.ts') },
 		],
 	},
 	// Listed here, so that a page doesn't reload when it first needs one of them.
 	optimizeDeps: {
-		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'lowlight', 'dompurify',
+		include: ['vue', 'vue-router', 'msw', 'msw/browser', 'parse5', 'linkify-it', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'highlight.js/lib/core', 'dompurify',
 			'@floating-ui/dom', '@mdi/js', '@nextcloud/axios', '@nextcloud/router',
 			'@nextcloud/initial-state', '@nextcloud/event-bus'],
 	},

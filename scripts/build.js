@@ -3,15 +3,17 @@
  * With --check it fails when the committed index.d.ts is not what the sources say; without, it writes it.
  */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { minifySync } from 'rolldown/utils'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { runnerImport } from 'vite'
 import { writeManifest } from './customElements.js'
+import { joinData } from './dataFiles.js'
 import { tidyDeclarations } from './declarations.js'
-import { entries, external } from './entries.js'
+import { entries, external, version } from './entries.js'
 import { gatherModules } from './gather.js'
 import { bundleStandalone } from './standalone.js'
 
@@ -54,8 +56,59 @@ async function declarationFor(source) {
 	return tidyDeclarations(output[0].code)
 }
 
+/** Writes the licences of the packages whose files are part of the build, packages in packages too. */
+function writeLicences() {
+	const foldersIn = (path) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+	const packagesIn = (path) => foldersIn(path).flatMap((name) => name.startsWith('@') ? foldersIn(join(path, name)).map((inner) => `${name}/${inner}`) : name)
+	const vendor = join(root, 'dist/vendor')
+	const inner = packagesIn(vendor).filter((name) => existsSync(join(vendor, name, 'vendor'))).flatMap((name) => packagesIn(join(vendor, name, 'vendor')).map((other) => `${name}/node_modules/${other}`))
+	const apart = packagesIn(join(root, `dist/bundle/data-${version}`)).filter((name) => existsSync(join(root, 'node_modules', name)))
+	const names = [...packagesIn(vendor), ...inner, ...apart].sort()
+	const texts = names.map((name) => {
+		const folder = join(root, 'node_modules', name)
+		const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path))
+		if (!file) throw new Error(`Could not find the licence of ${name}, which is part of the build.`)
+		return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+	})
+	writeFileSync(join(vendor, 'LICENSES.txt'), texts.join('\n\n'))
+}
+
+/** Minifies what others have written: it is not read here, and an app installs a third less. */
+function minifyVendors() {
+	for (const folder of ['vendor', `bundle/data-${version}`]) {
+		for (const path of readdirSync(join(root, 'dist', folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.js$/.test(name))) {
+			const file = join(root, 'dist', folder, path)
+			if (statSync(file).isFile()) writeFileSync(file, minifySync(path, readFileSync(file, 'utf8'), { module: true, codegen: { removeWhitespace: true, legalComments: 'inline' } }).code)
+		}
+	}
+}
+
+const REGISTER = 'NcCustomPickerRenderResult, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget'
+const REGISTER_TYPES = 'CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties'
+const FUNCTIONS = 'anyLinkProviderId, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, searchProvider, sortProviders'
+/** Declarations of the entries that only pass on what others declare: rolled up, each would repeat half of the types. */
+const PASSED_ON = {
+	standalone: `export * from './elements.js';
+export { addMessages, getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget, setLanguage } from '../index.js';
+`,
+	'compat/components/NcRichText': `export { NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichText, NcRichText as default, NcSearch } from '../../../index.js';
+export * from '../functions/reference.js';
+`,
+	'compat/components/NcRichContenteditable': `export { NcAutoCompleteResult, NcMentionBubble, NcRichContenteditable as default } from '../../../index.js';
+`,
+	'compat/functions/reference': `export { ${FUNCTIONS}, ${REGISTER} } from '../../../index.js';
+export type { ReferenceProvider, ${REGISTER_TYPES} } from '../../../index.js';
+`,
+	'compat/functions/registerReference': `export { destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, ${REGISTER} } from '../../register.js';
+export type { ${REGISTER_TYPES} } from '../../register.js';
+`,
+}
+
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 run('vite', ['build', '--logLevel', 'warn'])
+writeLicences()
+await joinData(join(root, 'dist'))
+minifyVendors()
 // First: gathered modules come whole or not at all.
 await bundleStandalone(join(root, 'dist'))
 await gatherModules(join(root, 'dist'))
@@ -63,6 +116,10 @@ run('vue-tsc', ['-p', 'tsconfig.build.json'])
 
 let stale = false
 for (const [name, source] of Object.entries(entries)) {
+	if (name in PASSED_ON) {
+		writeFileSync(join(root, 'dist', `${name}.d.ts`), PASSED_ON[name])
+		continue
+	}
 	const code = await declarationFor(source)
 	const file = name === 'index' ? join(root, 'index.d.ts') : join(root, 'dist', `${name}.d.ts`)
 	if (name === 'index' && check) {

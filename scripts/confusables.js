@@ -29,6 +29,9 @@ function isOfHosts(character) {
 	return URL.canParse(`http://x${character}x.test`) && new URL(`http://x${character}x.test`).hostname.startsWith('xn--')
 }
 
+/** Looks that a host has, and those with a character that ends one. All others imitate nothing. */
+const OF_ADDRESSES = /^(?:[a-z\d-]+|[!-~]*[/\\?#:@.][!-~]*)$/
+
 /** Returns the look of a prototype in a host: lower case, without accents, strokes and hooks. */
 const lookOf = (prototype) => prototype.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -37,7 +40,7 @@ const sources = new Map()
 for (const [source, prototype] of pairs) {
 	const look = lookOf(prototype)
 	// A letter with an accent is reduced by the same rule when it is read.
-	if (!isOfHosts(source) || !/^[!-~]+$/.test(look) || lookOf(source) === look) continue
+	if (!isOfHosts(source) || !OF_ADDRESSES.test(look) || lookOf(source) === look) continue
 	// The mark shows whether the prototype has accents that the look lacks.
 	const key = prototype.normalize('NFD').toLowerCase() === look ? look : `${look} `
 	sources.set(key, [...sources.get(key) ?? [], source.codePointAt(0)])

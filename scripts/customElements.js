@@ -64,5 +64,5 @@ export async function writeManifest(dist) {
 		declarations,
 		exports: declarations.map(({ name, tagName }) => ({ kind: 'custom-element-definition', name: tagName, declaration: { name, module: 'dist/elements.js' } })),
 	}
-	writeFileSync(join(dist, 'custom-elements.json'), `${JSON.stringify({ schemaVersion: '2.1.0', modules: [module] }, null, '\t')}\n`)
+	writeFileSync(join(dist, 'custom-elements.json'), `${JSON.stringify({ schemaVersion: '2.1.0', modules: [module] })}\n`)
 }

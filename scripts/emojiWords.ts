@@ -4,6 +4,7 @@
  */
 import type { Plugin } from 'vite'
 import { createRequire } from 'node:module'
+import { deflateRawSync } from 'node:zlib'
 import { fold } from '../src/ui/match.ts'
 
 interface Row {
@@ -48,7 +49,8 @@ export function emojiWords(): Plugin {
 			if (id === `\0${MODULE}`) return `export default { ${EMOJI_LANGUAGES.map((language) => `'${language}': () => import('${MODULE}/${language}')`).join(', ')} }`
 			if (!id.startsWith(`\0${MODULE}/`)) return null
 			const licence = '/*! Words of emoji: emojibase-data (MIT licence, Miles Johnson), from the Unicode CLDR (Unicode licence). */'
-			return `${licence}\nexport default ${JSON.stringify(packEmojiWords(id.slice(MODULE.length + 2)))}`
+			// Compressed, because all languages are part of an app's installation.
+			return `${licence}\nexport default ${JSON.stringify(deflateRawSync(packEmojiWords(id.slice(MODULE.length + 2)), { level: 9 }).toString('base64'))}`
 		},
 	}
 }

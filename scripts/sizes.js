@@ -20,11 +20,13 @@ const EXPORTS = Object.keys(await import('../dist/index.js'))
  * First load of an import, with its limit in kB. Bars that are missed: rich text 15, editor 16.5 and everything 30 kB.
  */
 const FIRST = [
-	{ name: 'rich text', code: 'import { NcRichText } from "nc-reference"; globalThis.used = NcRichText', limit: 17.1 },
-	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 19 },
-	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 6 },
-	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 48.8 },
-	{ name: 'nc-reference/elements', code: 'import "nc-reference/elements"', limit: 34.1 },
+	{ name: 'rich text', code: 'import { NcRichText } from "nc-reference"; globalThis.used = NcRichText', limit: 17.3 },
+	{ name: 'editor', code: 'import { NcRichContenteditable } from "nc-reference"; globalThis.used = NcRichContenteditable', limit: 19.1 },
+	{ name: 'picker functions', code: `import { ${FUNCTIONS} } from "nc-reference"; globalThis.used = [${FUNCTIONS}]`, limit: 6.1 },
+	{ name: 'picker dialog', code: 'import { NcReferencePickerModal } from "nc-reference"; globalThis.used = NcReferencePickerModal', limit: 3.1 },
+	{ name: 'everything', code: `import { ${EXPORTS} } from "nc-reference"; globalThis.used = [${EXPORTS}]`, limit: 49.8 },
+	{ name: 'nc-reference/elements', code: 'import "nc-reference/elements"', limit: 21.9 },
+	{ name: 'rich text with nc-reference/devtools', code: 'import { NcRichText } from "nc-reference"; import { referenceDevtools } from "nc-reference/devtools"; globalThis.used = [NcRichText, referenceDevtools]', limit: 17.7 },
 	{ name: 'nc-reference/register', code: 'import { NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget } from "nc-reference/register"; globalThis.used = [NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget]', limit: 1 },
 ]
 /** Modules of the renderer and the engine, which load with the first link or in idle time. */
@@ -32,19 +34,28 @@ const PREVIEWS = [/previews\/ReferencePreview/, /resolver\/schedule/]
 /** Placement of menus and cards, counted with the menu of actions. */
 const PLACES = /ui\/dom\/placement/
 /**
- * Lazy chunks by one of their modules. Imports count unless the first load or a chunk of `beside` includes them.
- * Markdown includes linkify-it, which plain texts don't need. Missed target: hover 3 kB.
+ * Lazy chunks by one of their modules, in an app with everything or with one import. Imports count unless the first load or a chunk of `beside` includes them.
+ * Formulas and devtools have no target but to be as small as they are, so their first limits are their sizes.
+ * Markdown includes linkify-it, which plain texts don't need. Formatting loads after the keys of Markdown. Missed target: hover 3 kB.
  */
 const LATER = [
+	{ name: 'renderer of previews', app: 'rich text', module: /previews\/renderParts/, limit: 31 },
+	{ name: 'engine', app: 'rich text', module: /page\/pageEngine/, beside: [/previews\/renderParts/], limit: 11 },
+	{ name: 'axios', module: /page\/axiosTransport/, limit: 28 },
+	{ name: 'highlighting, without a grammar', module: /markdown\/renderHighlighted/, beside: [/text\/NcRichTextMarkdown/], limit: 11 },
 	{ name: 'picker screens', module: /picker\/NcReferencePickerModal/, limit: 29 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
+	{ name: 'formatting as you type', module: /editor\/formatting\/lazyFormatting/, beside: [/text\/NcRichTextMarkdown/, /editor\/markdownKeymap/], limit: 6 },
 	{ name: 'composer previews', module: /editor\/composer\/NcComposerPreviews/, limit: 4.5 },
 	{ name: 'emoji data', module: /editor\/emoji\/data/, limit: 30 },
-	{ name: 'preview on hover', module: /previews\/hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.6 },
+	{ name: 'preview on hover', module: /previews\/hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.7 },
 	{ name: 'chips in a line', module: /text\/chips\/useInlineChips/, beside: PREVIEWS, limit: 3.9 },
 	{ name: 'choice of a language', module: /ui\/languages/, limit: 2.3 },
-	{ name: 'inspection of links', module: /links\/trust\/inspectLink/, limit: 14 },
+	{ name: 'inspection of links', module: /links\/trust\/inspectLink/, limit: 14.4 },
 	{ name: 'answers that tabs share', module: /page\/tabBridge/, beside: PREVIEWS, limit: 5 },
+	{ name: 'rules for formulas', module: /markdown\/formulas\/renderFormula/, beside: [/text\/NcRichTextMarkdown/], limit: 2.2 },
+	{ name: 'typesetting of formulas, with Temml', module: /temml\//, beside: [/text\/NcRichTextMarkdown/, /markdown\/formulas\/renderFormula/], limit: 63.1 },
+	{ name: 'panel of the devtools', app: 'rich text with nc-reference/devtools', module: /devtools\/mountDevtools/, beside: [...PREVIEWS, /links\/trust\/inspectLink/], limit: 18.6 },
 	{ name: 'actions on a card', module: /previews\/actions\/ReferenceActions/, beside: PREVIEWS, limit: 6.8 },
 ]
 /** The custom elements in one file, Vue inside: what a page without a bundler loads at once. The bar is 60 kB. */
@@ -52,7 +63,7 @@ const STANDALONE_LIMIT = 50
 /** The bar is 6.5 kB. Written without nesting, so that every app's tools read the same, it weighs 0.2 kB more. */
 const CSS_LIMIT = 7.5
 
-const packagePaths = ['nc-reference/register', 'nc-reference/elements', 'nc-reference'].map((name) => [name, join(dist, `${name.split('/')[1] ?? 'index'}.js`)])
+const packagePaths = ['nc-reference/register', 'nc-reference/elements', 'nc-reference/languages', 'nc-reference/grammars', 'nc-reference/devtools', 'nc-reference'].map((name) => [name, join(dist, `${name.split('/')[1] ?? 'index'}.js`)])
 const work = mkdtempSync(join(root, 'node_modules/.sizes-'))
 const gzip = (text) => gzipSync(text, { level: 9 }).length
 
@@ -85,19 +96,20 @@ const sizeOf = (chunks) => [...chunks].reduce((sum, { code }) => sum + gzip(code
 export async function measure() {
 	mkdirSync(work, { recursive: true })
 	const rows = []
-	let all
+	const apps = new Map()
 	try {
 		for (const { name, code, limit } of FIRST) {
 			const chunks = await chunksOf(name, code)
 			const first = closure(chunks, chunks.find((chunk) => chunk.isEntry))
-			if (name === 'everything') all = { chunks, first }
+			apps.set(name, { chunks, first })
 			rows.push({ name, when: 'first load', bytes: sizeOf(first), limit })
 		}
-		const holderOf = (module) => all.chunks.find((chunk) => !all.first.has(chunk) && chunk.moduleIds.some((id) => module.test(id)))
-		for (const { name, module, beside = [], limit } of LATER) {
+		for (const { name, app = 'everything', module, beside = [], limit } of LATER) {
+			const { chunks, first } = apps.get(app)
+			const holderOf = (modules) => chunks.find((chunk) => !first.has(chunk) && chunk.moduleIds.some((id) => modules.test(id)))
 			const holder = holderOf(module)
-			const there = new Set([...all.first, ...beside.flatMap((other) => [...closure(all.chunks, holderOf(other))])])
-			const later = [...closure(all.chunks, holder)].filter((chunk) => !there.has(chunk))
+			const there = new Set([...first, ...beside.flatMap((other) => [...closure(chunks, holderOf(other))])])
+			const later = [...closure(chunks, holder)].filter((chunk) => !there.has(chunk))
 			rows.push({ name, when: 'later', bytes: holder ? sizeOf(later) : 0, limit })
 		}
 	} finally {

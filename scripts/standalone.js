@@ -4,9 +4,10 @@
  * import it by name would load everything twice.
  */
 import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { replaceable } from './entries.js'
 
 /** Vue's switches, and what libraries ask of their environment. */
 const define = {
@@ -28,8 +29,16 @@ export async function bundleStandalone(dist) {
 		// Chunks use what the entry has.
 		preserveEntrySignatures: 'allow-extension',
 		transform: { target: 'es2022', define },
-		resolve: { alias: { vue: VUE } },
-		plugins: [{ name: 'imports', moduleParsed: ({ id, importedIds }) => { imports.set(id, importedIds) } }],
+		resolve: { alias: { vue: VUE, ...Object.fromEntries(replaceable.map((name) => [`nc-reference/${name}`, join(dist, `${name}.js`)])) } },
+		plugins: [{
+			name: 'imports',
+			moduleParsed: ({ id, importedIds }) => { imports.set(id, importedIds) },
+			// Data lie next to the bundle already.
+			resolveId(id, from) {
+				const path = from && id.startsWith('.') ? relative(join(dist, 'bundle'), resolve(dirname(from), id)) : ''
+				return path.startsWith('data-') ? { id: `./${path.split(sep).join('/')}`, external: 'absolute' } : null
+			},
+		}],
 	})
 	const atOnce = new Set()
 	function add(id) {

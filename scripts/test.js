@@ -17,11 +17,11 @@ const npm = (name, seconds, command) => ({ name, seconds, command: `npm run --si
 const suites = new Map()
 function suite(step, read) {
 	const report = join(reports, `${step.name}.json`)
-	suites.set(step.name, () => existsSync(report) ? read(report) : { passed: 0, failures: [] })
+	suites.set(step.name, () => existsSync(report) ? read(report) : { passed: 0, failures: [], flaky: [] })
 	return { ...step, env: { NC_REFERENCE_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
-const vitest = (name, seconds, ...projects) => suite(
-	{ name, seconds, command: `npx vitest run${projects.map((project) => ` --project ${project}`).join('')} --reporter=default --reporter=./scripts/vitestReport.js` },
+const vitest = (name, seconds, options) => suite(
+	{ name, seconds, command: `npx vitest run ${options} --reporter=default --reporter=./scripts/vitestReport.js` },
 	(file) => JSON.parse(readFileSync(file, 'utf8')),
 )
 
@@ -29,11 +29,14 @@ const firstLine = (message) => String(message ?? '').replace(/\u001B\[[\d;]*m/g,
 
 function readPlaywright(file) {
 	const { stats, suites: files } = JSON.parse(readFileSync(file, 'utf8'))
-	const failuresOf = (part) => [
-		...(part.suites ?? []).flatMap(failuresOf),
-		...(part.specs ?? []).filter(({ ok }) => !ok).map((spec) => `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(spec.tests[0]?.results.at(-1)?.error?.message)}`),
-	]
-	return { passed: stats.expected + stats.flaky, failures: files.flatMap(failuresOf) }
+	const specsOf = (part) => [...(part.suites ?? []).flatMap(specsOf), ...(part.specs ?? [])]
+	const specs = files.flatMap(specsOf)
+	const nameOf = ({ file, line, title, tests }) => `${file}:${line} › ${title}: ${firstLine(tests[0]?.results.find(({ error }) => error)?.error.message)}`
+	return {
+		passed: stats.expected + stats.flaky,
+		failures: specs.filter(({ ok }) => !ok).map(nameOf),
+		flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
+	}
 }
 
 /** The first lane builds the package once, for all of its steps. */
@@ -41,28 +44,33 @@ const lanes = [
 	[
 		npm('build', 60, 'build -- --check'),
 		npm('sizes', 30, 'sizes'),
-		vitest('package', 150, 'package', 'interop'),
+		vitest('package', 150, '--project package --project interop'),
 		suite({ name: 'end-to-end', seconds: 150, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
 	],
 	[
 		npm('types', 20, 'types'),
 		npm('lint', 20, 'lint'),
-		vitest('unit', 70, 'unit', 'unit-globals', 'mock'),
-		vitest('browser', 240, 'browser'),
+		vitest('unit', 70, '--project unit --project unit-globals --project mock'),
 	],
 ]
 
+/** Whichever lane is done first goes on with the browser tests. */
+const BROWSER_PARTS = 4
+const shared = Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`))
+
 function resultOf({ name, status }) {
-	if (status === undefined) return { passed: 0, failures: [] }
-	const { passed, failures } = suites.get(name)?.() ?? { passed: status === 0 ? 1 : 0, failures: [] }
-	return { passed, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
+	if (status === undefined) return { passed: 0, failures: [], flaky: [] }
+	const { passed, failures, flaky } = suites.get(name)?.() ?? { passed: status === 0 ? 1 : 0, failures: [], flaky: [] }
+	return { passed, flaky, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
-const steps = await runLanes(lanes, { env, runsAll: process.argv.includes('--all') })
+const steps = await runLanes(lanes, { shared, env, runsAll: process.argv.includes('--all') })
 const results = steps.map(resultOf)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 const unreached = steps.filter(({ status }) => status === undefined).map(({ name }) => name)
+const flaky = results.flatMap((result) => result.flaky)
+if (flaky.length) console.log(`\n── What failed first and passed when it was run again\n${flaky.join('\n')}`)
 if (failures.length) console.log(`\n── What failed\n${failures.join('\n')}`)
 if (unreached.length) console.log(`\nStopped before the end of ${unreached.join(', ')}. Run "npm test -- --all" to go on after a failure.`)
 console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -1,11 +1,12 @@
 /** `nc-reference/global`: types of components that an app registers for all of its templates, as by `app.component('NcRichText', NcRichText)`. */
 import type {
-	NcAutoCompleteResult, NcMentionBubble, NcComposerPreviews, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
+	NcAutoCompleteResult, NcEditorToolbar, NcMentionBubble, NcComposerPreviews, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
 } from 'nc-reference'
 
 declare module 'vue' {
 	export interface GlobalComponents {
 		NcAutoCompleteResult: typeof NcAutoCompleteResult
+		NcEditorToolbar: typeof NcEditorToolbar
 		NcMentionBubble: typeof NcMentionBubble
 		NcComposerPreviews: typeof NcComposerPreviews
 		NcReferenceList: typeof NcReferenceList

@@ -35,8 +35,9 @@ export type { AnswerStorage } from './resolver/cache/storage.ts'
 // Registries
 export {
 	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
-	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
+	registerCustomPickerElement, registerFence, registerWidget, renderCustomPickerElement, renderWidget,
 } from './register.ts'
+export type { FenceContent, RegisterFenceOptions } from './markdown/fences/dom/registerFence.ts'
 export { unregisterCustomPickerElement, unregisterWidget } from './page/registries.ts'
 export { registerReferenceActions } from './previews/actions/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './previews/actions/actions.ts'
@@ -61,6 +62,8 @@ export {
 	default as NcRichContenteditable, type EditorPreviews, type NcRichContenteditableEmits, type NcRichContenteditableExposed, type NcRichContenteditableProps,
 } from './editor/NcRichContenteditable.vue'
 export type { EditorFormat } from './editor/markdownKeymap.ts'
+export { NcEditorToolbar } from './editor/lazyParts.ts'
+export type { NcEditorToolbarProps } from './editor/formatting/NcEditorToolbar.vue'
 export type { EditorMethods } from './editor/useEditorMethods.ts'
 export type { MentionSearch } from './editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './editor/useSmartPicker.ts'

@@ -6,6 +6,7 @@ export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
 } from './page/registries.ts'
+export { registerFence, type FenceContent, type RegisterFenceOptions } from './markdown/fences/dom/registerFence.ts'
 export type * from './contract/registry.ts'
 
 installGlobals(registerWidget, registerCustomPickerElement)

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const src = join(root, 'src')
 
 /** The rooms, from the ground up: an import may only lead to the same room or to one further up in this list. */
-const ROOMS = ['contract', 'links', 'resolver', 'ui', 'page', 'markdown', 'cards', 'previews', 'text', 'picker', 'editor', 'elements', 'compat']
+const ROOMS = ['contract', 'links', 'resolver', 'ui', 'page', 'markdown', 'cards', 'previews', 'text', 'picker', 'editor', 'elements', 'compat', 'devtools']
 /** Rooms that share nothing with the client but types of the contract. */
 const TOOLS = ['mock', 'migrate']
 
@@ -18,7 +18,7 @@ const PACKAGES: Record<string, RegExp> = {
 	resolver: /^$/,
 	ui: /^(vue|@mdi\/js|virtual:.*|@floating-ui\/dom|focus-trap|tabbable)$/,
 	page: /^(vue|@mdi\/js|@nextcloud\/.*|virtual:.*|idb)$/,
-	markdown: /^(vue|@mdi\/js|markdown-it\/lib\/.*|mdurl|punycode\.js|character-entities|lowlight|highlight\.js.*)$/,
+	markdown: /^(vue|@mdi\/js|markdown-it\/lib\/.*|mdurl|punycode\.js|character-entities|highlight\.js.*|temml)$/,
 	editor: /^(vue|@mdi\/js|dompurify|virtual:.*)$/,
 	migrate: /^(vue\/compiler-sfc|@babel\/types|diff|node:.*)$/,
 	mock: /^(parse5|msw|node:.*)$/,

@@ -1,5 +1,5 @@
 import type { ReferenceMessages } from '../src/ui/messages.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { apiAddresses, readApi } from '../playground/plugins/api/plugin.ts'
@@ -8,8 +8,10 @@ import { editAddress } from '../playground/plugins/repository.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
 import { NO_PREVIEW_REASONS } from '../playground/state/noPreviewReasons.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
+import { grammarFiles, languageFiles } from '../scripts/dataFiles.js'
 import { placeholdersOf } from '../scripts/l10n/catalogue.ts'
 import { extractMessages } from '../scripts/l10n/extract.ts'
+import { noPreviewReasons } from '../src/devtools/reasons.ts'
 
 const folder = fileURLToPath(new URL('../playground', import.meta.url))
 const { messages: asked, unreadable } = extractMessages(folder, (name) => /^(shell|state|pages)\//.test(name) && name !== 'state/l10n.ts')
@@ -52,7 +54,7 @@ describe('the manual', () => {
 		const [root] = readApi().api
 		const components = root!.groups.flatMap(({ entries }) => entries).filter(({ name }) => /^Nc[A-Z]/.test(name) && !/(Props|Emits|Slots|Exposed|RenderResult)$/.test(name))
 		expect(components.map(({ name }) => name).sort()).toEqual([
-			'NcAutoCompleteResult', 'NcComposerPreviews', 'NcMentionBubble', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
+			'NcAutoCompleteResult', 'NcComposerPreviews', 'NcEditorToolbar', 'NcMentionBubble', 'NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget',
 			'NcRichContenteditable', 'NcRichText', 'NcSearch',
 		])
 		for (const { name, kind, text, example, tables } of components) {
@@ -65,6 +67,16 @@ describe('the manual', () => {
 			.toEqual({ 'rich text': { kB: '14.3', limitKB: '15' } })
 		expect(() => readSizes('No table.')).toThrow('Could not read the sizes: bench/RESULTS.md has no table between <!-- sizes --> and <!-- /sizes -->. Run `npm run sizes -- --write`.')
 		expect(Object.keys(readSizes())).toEqual(expect.arrayContaining([...Object.keys(PEER.kB), 'nc-reference/register']))
+	})
+
+	it('lists the files of languages and grammars that the package has', () => {
+		const page = readFileSync(`${folder}/pages/YourBuild.md`, 'utf8')
+		const codesIn = (text = '') => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+		const languages = languageFiles(readdirSync(`${folder}/../l10n`).filter((name) => name.endsWith('.po')).map((name) => name.replace('.po', '')))
+		expect(codesIn(/\/language\/fr`:\n([\s\S]*?)\n##/.exec(page)?.[1])).toEqual(Object.keys(languages).sort())
+		expect(page).toContain(`${Object.values(languages).flat().length} languages in ${Object.keys(languages).length} files`)
+		const rows = [...page.matchAll(/^\| `(\w+)` \| (`.*`) \|$/gm)].map(([, file, names]) => [file, codesIn(names)])
+		expect(Object.fromEntries(rows)).toEqual(grammarFiles)
 	})
 
 	it('compares itself with the release that is installed', () => {
@@ -110,8 +122,8 @@ describe('files for language models', () => {
 
 describe('the reference', () => {
 	it('has the names of every entry', () => {
-		expect(readApi().api.map(({ specifier }) => specifier)).toEqual(['', '/register', '/links', '/live', '/elements', '/mock', '/mock/server'].map((path) => `nc-reference${path}`))
-		for (const name of ['NcRichText', 'inspectLink', 'cleanLink', 'filesEvents', 'notifyPush', 'configureElements', 'createHandlers', 'createPageReader', 'getCustomPickerElementSize']) {
+		expect(readApi().api.map(({ specifier }) => specifier)).toEqual(['', '/register', '/links', '/live', '/devtools', '/elements', '/mock', '/mock/server'].map((path) => `nc-reference${path}`))
+		for (const name of ['NcRichText', 'inspectLink', 'cleanLink', 'filesEvents', 'notifyPush', 'openReferenceDevtools', 'configureElements', 'createHandlers', 'createPageReader', 'getCustomPickerElementSize']) {
 			expect(apiAddresses().get(name)).toMatch(/^\/api\/[a-z-]+(\/[a-z]+)?#\w+$/)
 		}
 	})
@@ -126,8 +138,11 @@ describe('the reasons for a link without a preview', () => {
 		const source = readFileSync(fileURLToPath(new URL('../src/resolver/resolver.ts', import.meta.url)), 'utf8')
 		const waits = literalsOf(/export type WaitReason = [^\n]*/.exec(source)?.[0])
 		expect(Math.min(states.length, waits.length)).toBeGreaterThan(5)
-		const explained = new Set(NO_PREVIEW_REASONS.flatMap(([, reasons]) => reasons.flatMap(({ explains = [] }) => explains)))
-		expect([...states, ...waits].filter((name) => name !== 'resolved' && !explained.has(name))).toEqual([])
+		const explained = new Set<string>(Object.keys(noPreviewReasons))
+		// A link that is idle or resolving waits for one of the others.
+		expect([...states, ...waits].filter((name) => !['resolved', 'idle', 'resolving'].includes(name) && !explained.has(name))).toEqual([])
+		const shown = NO_PREVIEW_REASONS.flatMap(([, reasons]) => reasons.map(({ reason }) => reason))
+		expect(Object.values(noPreviewReasons).filter(({ title }) => !shown.includes(title))).toEqual([])
 	})
 })
 

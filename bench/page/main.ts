@@ -96,6 +96,30 @@ const bench = {
 		unmount = variant.markdown(el, texts, true)
 		return { settled: await settled(600) - start }
 	},
+	/** Mounts extended markdown with formulas off and on, in turn, and counts the scripts that load with formulas on. */
+	async formulas(texts: string[]) {
+		const ways = { off: () => variant.markdown(el, texts, true), on: () => variant.formulas!(el, texts) }
+		const scripts = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length
+		const times = { off: [] as number[], on: [] as number[] }
+		ways.off()()
+		unmount = ways.off()
+		await settled(600)
+		unmount()
+		const before = scripts()
+		for (let round = 0; round < 20; round++) {
+			for (const way of round % 2 ? ['off', 'on'] as const : ['on', 'off'] as const) {
+				await frame()
+				const start = performance.now()
+				unmount = ways[way]()
+				await Promise.resolve()
+				times[way].push(performance.now() - start)
+				unmount()
+			}
+		}
+		// The fastest one is the least disturbed.
+		const [off, on] = [Math.min(...times.off), Math.min(...times.on)]
+		return { off, on, ratio: on / off, loaded: scripts() - before }
+	},
 	/** Shows a text that will grow. */
 	async growingFrom(first: string) {
 		growing = variant.growing(el, first)
@@ -177,6 +201,11 @@ const bench = {
 	async editor(value: string, users: Record<string, BenchUser>) {
 		return mounts(() => variant.editor(el, value, users), 5)
 	},
+	/** Loads formatting, and waits until the text has its formats. */
+	async formatted(value: string, users: Record<string, BenchUser>) {
+		unmount = variant.formatted!(el, value, users)
+		await settled(600)
+	},
 	async composer(value: string, users: Record<string, BenchUser>) {
 		// The first one loads what is loaded later, and learns the titles of its links.
 		unmount = variant.composer!(el, value, users)
@@ -189,12 +218,16 @@ const bench = {
 		const times: number[] = []
 		let start = 0
 		window.addEventListener('keydown', () => { start = performance.now() }, { capture: true })
-		window.addEventListener('input', () => {
-			queueMicrotask(() => {
-				void document.body.offsetHeight
-				times.push(performance.now() - start)
+		// An editor that writes by itself prevents the browser's input.
+		for (const type of ['beforeinput', 'input']) {
+			window.addEventListener(type, (event) => {
+				if (type === 'beforeinput' && !event.defaultPrevented) return
+				queueMicrotask(() => {
+					void document.body.offsetHeight
+					times.push(performance.now() - start)
+				})
 			})
-		})
+		}
 		Object.assign(bench, { keys: () => median(times.splice(0)) })
 	},
 	async picker(providerId: string) {

@@ -18,6 +18,8 @@ export interface Variant {
 	warm(): Promise<void>
 	plain(el: HTMLElement, texts: string[]): () => void
 	markdown(el: HTMLElement, texts: string[], extended: boolean): () => void
+	/** Extended markdown whose formulas are on. */
+	formulas?(el: HTMLElement, texts: string[]): () => void
 	/** The floor without the library's style sheet, where that counts as well. */
 	bare?: Record<'plain' | 'markdown', (el: HTMLElement, texts: string[]) => () => void>
 	/** Extended markdown that grows, as an answer does that is being written. */
@@ -27,6 +29,8 @@ export interface Variant {
 	editor(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
 	/** An editor with chips of links, previews and writing aids for markdown. */
 	composer?(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
+	/** An editor with formatting. */
+	formatted?(el: HTMLElement, value: string, users: Record<string, BenchUser>): () => void
 	/** Reads cached links the given number of times. Returns microseconds per lookup. */
 	lookups?(count: number): number
 	/** Opens the picker on a provider with search; rejects when it was closed. */

@@ -42,9 +42,16 @@ watch(() => settings.backend, () => {
 	location.reload()
 }, { flush: 'post' })
 
-/** Settles when requests can be answered. */
-export const backendReady = import.meta.env.SSR ? Promise.resolve() : start()
-if (!import.meta.env.SSR) backendReady.then(keepFiles).catch((error: unknown) => { console.error(error) })
+let reportReady: (started: Promise<void>) => void = () => {}
+
+/** Settles when requests can be answered. They wait for it, so a page may render before its back end starts. */
+export const backendReady = new Promise<void>((resolve) => { reportReady = resolve })
+
+/** Starts the back end of the page's settings. */
+export function startBackend(): Promise<void> {
+	reportReady(start())
+	return backendReady.then(keepFiles).catch((error: unknown) => { console.error(error) })
+}
 
 function linksIn(body: unknown): number {
 	const links = typeof body === 'object' && body !== null && 'references' in body ? body.references : undefined
@@ -66,4 +73,4 @@ async function send(request: ReferenceTransportRequest) {
 }
 
 /** The page's own transport, which waits for the back end and keeps the log. */
-export const loggedTransport: ReferenceTransport = Object.assign(send, { prepare: () => Promise.all([backendReady, pageTransport.prepare()]) })
+export const loggedTransport: ReferenceTransport = Object.assign(send, { prepare: pageTransport.prepare })

@@ -12,7 +12,7 @@ import { categoriesOf } from './plurals.ts'
 const MAX_BYTES = 2500
 
 /** Messages that are the same in many languages: names, and words that these borrowed. */
-const BORROWED = new Set(['Emoji', 'Link', 'Links', 'Smart Picker', '{count} pixel', 'Table', 'Providers', 'Footnotes', 'Preview', 'Labels', 'Recent'])
+const BORROWED = new Set(['Emoji', 'Link', 'Links', 'Smart Picker', '{count} pixel', 'Table', 'Providers', 'Footnotes', 'Preview', 'Labels', 'Recent', 'Code'])
 
 /** The translations by English text; those of counts by the categories of `Intl.PluralRules`. A message without a translation is left out. */
 export function messagesOf(catalogue: GetTextTranslations, language: string): ReferenceMessages {

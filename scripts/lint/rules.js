@@ -104,7 +104,7 @@ const WORDS = [
 ]
 
 /** Phrases of comments that the field has a word for. */
-const PHRASES = [
+export const PHRASES = [
 	[/\bunder way\b/i, 'in flight'],
 	[/\bhand(?:s|ed|ing)? in\b/i, 'inject, or give'],
 	[/\btak(?:es?|en|ing) over what a server\b|\btaken over\b/i, 'hydrate'],
@@ -113,10 +113,10 @@ const PHRASES = [
 ]
 
 /** Phrases that read as translated, with what to write instead. */
-const TRANSLATED = [
+export const TRANSLATED = [
 	[/\bask(?:s|ed|ing)? for\b/i, 'fetch, request or want'],
 	[/\bwhoever\b/i, 'a named subject'],
-	[/\b(?:is|are|was|were) no\b(?! (?:longer|more|matter|less|fewer))/i, 'isn\'t'],
+	[/(?<!\bthere )\b(?:is|are|was|were) no\b(?! (?:longer|more|matter|less|fewer))/i, 'isn\'t'],
 	[/\bha(?:s|ve) none\b/i, 'doesn\'t have one'],
 	[/\bnobody\b/i, 'no user, or no subscriber'],
 	[/\banew\b/i, 'again'],

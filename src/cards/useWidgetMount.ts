@@ -22,6 +22,8 @@ export interface WidgetMountOptions {
 	reference: () => Reference | null | undefined
 	/** Whether the widget may be interactive. */
 	interactive: () => boolean
+	/** Time in which the app has to render it. @default no limit */
+	timeoutMs?: number
 }
 
 export interface WidgetMount {
@@ -47,7 +49,7 @@ const warnedAbout = new WeakSet<WidgetRecord>()
 function warnOnce(widget: WidgetRecord, id: string, error: unknown): void {
 	if (warnedAbout.has(widget)) return
 	warnedAbout.add(widget)
-	warn(`Could not render widget "${id}": its callback failed, so the default card is shown. Report it to the app that registered it.`, error)
+	warn(`Could not render widget "${id}": its callback failed, so ${id.startsWith('fence:') ? 'its source' : 'the default card'} is shown. Report it to the app that registered it.`, error)
 }
 
 /** Equal content in a new object isn't a change, so a widget that plays a video goes on. */
@@ -95,6 +97,7 @@ class MountedWidget {
 	#rendering: Rendering | undefined
 	#isNear = false
 	#suspendTimer: ReturnType<typeof setTimeout> | undefined
+	#answerTimer: ReturnType<typeof setTimeout> | undefined
 	#stopWaiting: (() => void) | undefined
 	#stopObserving: (() => void) | undefined
 
@@ -158,6 +161,14 @@ class MountedWidget {
 		const rendering: Rendering = this.#rendering = { host, el, widget, result: undefined, isSettled: false }
 		this.state.value = 'rendering'
 		this.#attempt(rendering, () => widgets.render(this.#type.value, el, this.#renderProperties()))
+		const { timeoutMs } = this.#options
+		if (timeoutMs && !rendering.isSettled && this.#rendering === rendering) this.#answerTimer = setTimeout(() => this.#giveUp(rendering), timeoutMs)
+	}
+
+	/** Treats a rendering without an answer as failed. What it may still render is destroyed. */
+	#giveUp(rendering: Rendering): void {
+		rendering.isSettled = true
+		this.#onFailed(rendering, new Error(`No answer for ${this.#options.timeoutMs} ms.`))
 	}
 
 	#attempt(rendering: Rendering, callback: () => unknown): void {
@@ -166,6 +177,7 @@ class MountedWidget {
 
 	#onRendered(rendering: Rendering, result: unknown): void {
 		if (rendering !== this.#rendering) return
+		clearTimeout(this.#answerTimer)
 		if (!rendering.isSettled) rendering.result = result
 		rendering.isSettled = true
 		const { host } = rendering
@@ -235,6 +247,7 @@ class MountedWidget {
 	#leave(): void {
 		this.#rendering = undefined
 		clearTimeout(this.#suspendTimer)
+		clearTimeout(this.#answerTimer)
 		this.#meter.stop()
 	}
 }

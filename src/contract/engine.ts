@@ -54,6 +54,8 @@ export interface EngineFirstRequest {
 	links: readonly string[]
 	/** Time of sending in milliseconds since the epoch. */
 	sentAt: number
+	/** Time of its answer in milliseconds since the epoch. Missing in flight, and in copies that don't note it. */
+	endedAt?: number
 	response: Promise<{ status: number, url: string, body: unknown, headers?: Readonly<Record<string, string | undefined>> }>
 	abort(): void
 }
@@ -77,6 +79,10 @@ export interface CurrentEngine {
 	engine: PageEngine
 	/** No longer follows the page. */
 	stop(): void
+	/** Release of the copy whose code it is. */
+	version?: string
+	/** Created in that copy. Its stack names the script, for developers. */
+	origin?: Error
 }
 
 /** The policy that an app sets for the page. */

@@ -64,6 +64,8 @@ export interface WidgetRecord extends WidgetOptions {
 	onUpdate?: WidgetUpdateCallback
 	/** Name of the custom element that the callback creates. This library updates its properties instead of rendering it again. */
 	tagName?: string
+	/** The latest registration of the same type, which came too late. For developers. */
+	twin?: WidgetRecord
 }
 
 /** A registered widget, under its name in `@nextcloud/vue`. */
@@ -111,6 +113,8 @@ export interface CustomPickerElementRecord {
 	callback: CustomPickerElementCallback
 	onDestroy?: CustomPickerElementDestroyCallback
 	size?: CustomPickerElementSize
+	/** The latest registration for the same provider, which came too late. For developers. */
+	twin?: CustomPickerElementRecord
 }
 
 /** A registered custom picker element, under its name in `@nextcloud/vue`. */

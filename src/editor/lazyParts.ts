@@ -1,4 +1,5 @@
-import { defineAsyncComponent } from 'vue'
+import type Toolbar from './formatting/NcEditorToolbar.vue'
+import { defineAsyncComponent, h } from 'vue'
 import { importOnce } from '../ui/loadOnce.ts'
 
 // In a module, not in the editor: the second editor of a page has them with its first rendering. The editor uses all that they expose, so they
@@ -10,7 +11,15 @@ const loadMenus = /* @__PURE__ */ importOnce(() => import('./lazyMenus.ts'))
 export const loadKeymap = /* @__PURE__ */ importOnce(() => import('./markdownKeymap.ts'))
 /** Loads the cleaning of pasted links. */
 export const loadCleanPaste = /* @__PURE__ */ importOnce(() => import('./cleanPaste.ts'))
+const loadToolbar = /* @__PURE__ */ importOnce(() => import('./formatting/NcEditorToolbar.vue'))
 const loadChips = /* @__PURE__ */ importOnce(() => import('./lazyLinkChips.ts'))
+
+/** A tool bar for an editor, loaded when it is first rendered. Until then, a box keeps the height of its row. */
+export const NcEditorToolbar = /* @__PURE__ */ defineAsyncComponent({
+	loader: async () => (await loadToolbar()).default,
+	delay: 0,
+	loadingComponent: () => h('div', { style: 'block-size:var(--nc-clickable)' }),
+}) as unknown as typeof Toolbar
 
 /** The menus of an editor, loaded with the first trigger. */
 export const NcEditorMenu = /* @__PURE__ */ defineAsyncComponent(async () => (await loadMenus()).NcEditorMenu)

@@ -1,13 +1,36 @@
 /** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
+import type { Ref } from 'vue'
+import type { EditorPreviews } from './NcRichContenteditable.vue'
 import type { Editable, EditorExtension } from './dom/editableHandle.ts'
 import type { TextModel } from './model/model.ts'
 import { toLinkTarget } from '../links/markdownLink.ts'
 import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
-import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
+import { importOnce } from '../ui/loadOnce.ts'
+import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
 
 /** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
 export type EditorFormat = MarkName | LineName
+
+/** Options of the writing aids. */
+export interface MarkdownOptions {
+	/** The keys alone, or also formatting, as a text. */
+	on: string | boolean
+	element: Readonly<Ref<HTMLElement | null>>
+	/** Describes the message, if it is known. */
+	previews: boolean | EditorPreviews
+	/** Called with the formats at the caret whenever they change. */
+	report: (formats: readonly EditorFormat[]) => void
+}
+
+const loadFormatting = /* @__PURE__ */ importOnce(() => import('./formatting/lazyFormatting.ts'))
+
+/** Loads what the writing aids need besides the keys, and returns a function that makes their extension. */
+export async function loadMarkdown({ on, element, ...options }: MarkdownOptions): Promise<(model: TextModel, editable: Editable) => EditorExtension> {
+	if (typeof on === 'boolean') return (model, editable) => createMarkdownKeymap(model, editable, options.report)
+	const { createFormatting } = await loadFormatting()
+	return createFormatting({ element: element.value!, hides: on.includes('hidden'), hasToolbar: !on.includes('no-toolbar'), ...options })
+}
 
 /** Toggles a format at the selection of an editor. */
 export function toggleFormat(model: TextModel, editable: Editable, format: EditorFormat): void {
@@ -74,7 +97,10 @@ export function createMarkdownKeymap(model: TextModel, editable: Editable, onFor
 			formats = now.join()
 			onFormats(now)
 		},
-		onLineBreak: () => apply(continueLine(model.document, editable.range)),
+		onInput(inputType) {
+			if (inputType === 'deleteContentBackward') return apply(leaveLine(model.document, editable.range))
+			return (inputType === 'insertLineBreak' || inputType === 'insertParagraph') && apply(continueLine(model.document, editable.range))
+		},
 		onPaste(text) {
 			const isPlain = isPlainPaste
 			isPlainPaste = false

@@ -100,7 +100,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	const model = createTextModel({
 		text: asText(),
 		isKnownUser,
-		now: () => performance.now(),
+		now: systemClock.now,
 		onChange() {
 			const { text } = model.document
 			measure()

@@ -3,10 +3,8 @@ import type { Editable } from './dom/editableHandle.ts'
 import type { EditorFormat } from './markdownKeymap.ts'
 import type { TextModel } from './model/model.ts'
 import { warn } from '../resolver/warn.ts'
-import { importOnce } from '../ui/loadOnce.ts'
+import { loadHtml } from './dom/transfers.ts'
 import { loadKeymap } from './lazyParts.ts'
-
-const loadHtml = /* @__PURE__ */ importOnce(() => import('./dom/html.ts'))
 
 export interface UseEditorMethodsOptions {
 	model: TextModel
@@ -72,7 +70,7 @@ export function useEditorMethods({ model, editable, isEditable }: UseEditorMetho
 			if (isShown) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
 			loadHtml().then(({ htmlToText }) => htmlToText(htmlOrText)).then((text) => writable()?.replaceAll(text))
-				.catch((error: unknown) => warn('Could not read the HTML of updateValue: the code that reads it did not load. Pass plain text, or call it again.', error))
+				.catch((error: unknown) => warn('Could not read the HTML: its code did not load. Try again.', error))
 		},
 	}
 }

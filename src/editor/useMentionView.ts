@@ -30,7 +30,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		loadPictures().then(({ renderPictures }) => {
 			renderPictures([...withoutPicture].map((element) => ({ element, ...contentOf(ids.get(element)!) })))
 			withoutPicture.clear()
-		}).catch((error: unknown) => warn('Could not load the pictures of mentions: their code did not load. Mentions show initials; check the connection.', error))
+		}).catch((error: unknown) => warn('Could not load the pictures of mentions: their code did not load. Try again.', error))
 	}
 
 	function render(element: HTMLElement, id: string) {

@@ -5,7 +5,7 @@ import { lazyModule } from '../ui/lazyModule.ts'
 import { useL10n } from '../ui/useL10n.ts'
 import { usePlainTextOnly } from '../editor/usePlainTextOnly.ts'
 
-const editorChunk = /* @__PURE__ */ lazyModule(() => import('../editor/NcRichContenteditable.vue'), 'Could not load the editor: its code did not load. The next editor on the page tries again; if it fails again, reload the page.')
+const editorChunk = /* @__PURE__ */ lazyModule(() => import('../editor/NcRichContenteditable.vue'), 'the editor')
 
 /** Methods of the editor: the compiler requires all that the component exposes. */
 export const EDITOR_METHODS = Object.keys({

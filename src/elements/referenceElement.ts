@@ -64,7 +64,8 @@ const stop = (event: Event) => event.stopPropagation()
 function toKind(kind: PropertyKind, value: unknown): unknown {
 	if (kind === 'string') return value === null || value === undefined || value instanceof Element ? value : String(value)
 	if (kind === 'object' || typeof value !== 'string') return value
-	if (kind === 'boolean') return value !== 'false'
+	// Formatting has more ways, such as `hidden`.
+	if (kind === 'boolean') return /hidden|toolbar/.test(value) ? value : value !== 'false'
 	return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value)
 }
 

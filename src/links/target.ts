@@ -6,10 +6,10 @@ export function parseUrl(url: unknown): URL | null {
 
 /**
  * Returns true for an address that may be sent to the server for a preview: absolute, by http or https, readable for a browser, and without a user
- * name or password. The resolver sends no other, and nothing else is previewed.
+ * name or password. The resolver sends no other, and nothing else is previewed. A backslash ends a host for browsers, but not for every server.
  */
 export function isPreviewable(link: string): boolean {
-	if (!/^\s*https?:\/\/[^/?#]/i.test(link)) return false
+	if (!/^\s*https?:\/\/[^/?#\\]+([/?#]|$)/i.test(link)) return false
 	if (!link.includes('@')) return URL.canParse(link)
 	const address = parseUrl(link)
 	return address !== null && !address.username && !address.password

@@ -27,23 +27,36 @@ export interface ParsedBlock {
 	lines: { text: string, starts: number[], offset: number }
 	/** An item that makes its list loose: by an empty line within it, or at its end, where another item has to follow. */
 	loosens: '' | 'within' | 'end'
-	/** The parts of its previous version that stay as they are; its tokens are those of the other parts. */
-	grown?: { block: Block, parts: Block[] }
+	/** Number of quotes around it. */
+	quotes: number
+	/** Its parts, once they have been read. */
+	parts?: ParsedBlock[] | null
+	/** Parts of its previous version that stay; its tokens are those of the other parts. */
+	grown?: Grown
+}
+
+/** A block that grows, and its parts that stay as they are. */
+export interface Grown {
+	block: Block
+	parts: Block[]
+	/** Number of parts of the rest that are only there so that the rest reads as it does: the head of a table, or the line of an item. */
+	extra: number
 }
 
 /**
- * A block with its node: one of the outermost level, an item of a list there, or a row of a table. The node is kept as long as the block
- * reads the same and its numbers are the same; Vue skips a node that it has rendered already, so that only what changed is
- * compared.
+ * A block with its nodes: one of the outermost level, or a part of one. Parts are the items of a list, the rows of a table, and, in a growing text, the blocks
+ * in items and quotes. The nodes are kept as long as the block reads the same and its numbers are the same; Vue skips a node that it has rendered already, so
+ * that only what changed is compared.
  */
-export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines' | 'grown'> {
+export interface Block extends Omit<ParsedBlock, 'tokens' | 'lines' | 'grown' | 'parts'> {
 	key: number
 	/** Type of its first token. */
 	kind: string
-	node: VNode | null
-	/** Its first token, if it has items or rows. */
+	/** One, or several for the text of an item without an element of its own. */
+	nodes: VNode[]
+	/** Its first token, if it has parts. */
 	open: Token | null
-	/** The items of a list, or the head and the rows of a table. */
+	/** Its parts, in order. */
 	items: Block[]
 	/** Number of task boxes before it and in it. */
 	tasksBefore: number
@@ -115,10 +128,10 @@ function definedIn(tokens: Token[]): Pick<ParsedBlock, 'references' | 'notes'> {
  * Parses the text from an offset, which begins a line, into its blocks.
  * @param head Lines that the text is parsed with, such as the head of a table.
  */
-export function parseBlocks(...[parser, text, from = 0, head = '']: [parser: Parser, text: string, from?: number, head?: string]): ParsedBlock[] {
+export function parseBlocks(...[parser, text, from = 0, head = '', env]: [parser: Parser, text: string, from?: number, head?: string, env?: InlineEnvironment]): ParsedBlock[] {
 	const source = from || head ? head + text.slice(from) : text
 	if (!source) return []
-	const { tokens, lineStarts } = parser.parseBlocks(source)
+	const { tokens, lineStarts } = parser.parseBlocks(source, env)
 	if (parser.extended) markTasks(tokens)
 	const groups = groupsOf(tokens)
 	const offset = from - head.length
@@ -134,14 +147,16 @@ export function parseBlocks(...[parser, text, from = 0, head = '']: [parser: Par
 			growth: '',
 			lines,
 			loosens: '',
+			quotes: 0,
 			...definedIn(group),
 		}
 	})
 }
 
-/** Returns how an item makes its list loose. */
-function loosensOf([item, ...tokens]: Token[], { text, starts }: ParsedBlock['lines']): ParsedBlock['loosens'] {
-	const isEmpty = (line: number) => !text.slice(starts[line], starts[line + 1]).trim()
+/** Returns how an item makes its list loose. In a quote, an empty line has the marks of quotes. */
+function loosensOf([item, ...tokens]: Token[], { lines: { text, starts }, quotes }: Pick<ParsedBlock, 'lines' | 'quotes'>): ParsedBlock['loosens'] {
+	const marks = new RegExp(`^(?:[ \\t]*>){0,${quotes}}`)
+	const isEmpty = (line: number) => !text.slice(starts[line], starts[line + 1]).replace(marks, '').trim()
 	const [from, to] = item!.map!
 	const blocks = tokens.filter(({ level, nesting, map }) => level === item!.level + 1 && nesting >= 0 && map)
 	if (blocks.slice(1).some(({ map }) => isEmpty(map![0] - 1))) return 'within'
@@ -158,51 +173,79 @@ const LISTS = new Set(['bullet_list_open', 'ordered_list_open'])
 /** Returns whether a list's items have paragraphs, by its tokens. A tight item's text has no element of its own. */
 const isTight = (item: Token[]) => item.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === item[0]!.level + 1)
 
-/** Returns the items of a list, or the head and the rows of a table, as blocks; null for any other block. */
-export function partsOf({ tokens, lines, ...block }: ParsedBlock): ParsedBlock[] | null {
-	const type = tokens[0]?.type ?? ''
-	const isTable = type === 'table_open'
-	if (!isTable && !LISTS.has(type)) return null
+/** Only growing texts have rests. */
+const GROWING = { streaming: true }
+
+const CONTAINERS = new Set([...LISTS, 'table_open', 'list_item_open', 'blockquote_open'])
+
+/** Returns the parts of a list or table as blocks, and in a growing text those of items and quotes; null for any other block. */
+export function partsOf(block: ParsedBlock, { streaming }: { streaming: boolean }): ParsedBlock[] | null {
+	const { type } = block.tokens[0] ?? {}
+	const hasParts = type && (streaming ? CONTAINERS.has(type) : type === 'table_open' || LISTS.has(type))
+	block.parts ??= hasParts ? readParts(block) : null
+	return block.parts
+}
+
+function readParts({ tokens, lines, ...block }: ParsedBlock): ParsedBlock[] | null {
+	const [open] = tokens as [Token]
+	const isTable = open.type === 'table_open'
+	const isList = LISTS.has(open.type)
 	const groups = isTable ? tableRows(tokens) : groupsOf(tokens.slice(1, -1))
+	// The numbers of lines are those of blocks.
+	if (groups.some(([first]) => !first!.map)) return null
 	const at = (line: number) => lines.starts[line] ?? lines.text.length
 	// Rows depend on the line below the head, and items on whether the list is tight.
-	const head = isTable ? lines.text.slice(at(tokens[0]!.map![0] + 1), at(tokens[0]!.map![0] + 2)) : '\n'
+	const head = isTable ? lines.text.slice(at(open.map![0] + 1), at(open.map![0] + 2)) : '\n'
+	const quotes = block.quotes + (open.type === 'blockquote_open' ? 1 : 0)
 	return groups.map((group, index) => {
 		const [from, to] = group[0]!.map!
+		const isPlain = isList ? isTight(group) : !isTable && group[0]!.hidden
 		return {
 			...block,
 			...definedIn(group),
 			grown: undefined,
-			source: `${!isTable && isTight(group) ? '' : head}${lines.text.slice(at(from), at(to))}`,
+			parts: undefined,
+			source: `${isPlain ? '' : head}${lines.text.slice(at(from), at(to))}`,
 			start: lines.offset + at(from),
 			end: lines.offset + at(to),
 			tokens: group,
 			growth: index === groups.length - 1 ? block.growth : '',
 			lines,
-			loosens: isTable ? '' : loosensOf(group, lines),
+			quotes,
+			loosens: isList ? loosensOf(group, { lines, quotes }) : '',
 		}
 	})
 }
 
-/**
- * Joins the rest of a list or table with the parts that are kept of it. Returns false if the rest is another block, or makes a
- * tight list loose, which changes all parts.
- */
-export function joinParts(rest: ParsedBlock | undefined, { grown: { block, parts }, text, from, head }: { grown: NonNullable<ParsedBlock['grown']>, text: string, from: number, head: string }): boolean {
-	const open = rest?.tokens[0]
-	if (!rest || !open || open.type !== block.kind) return false
+/** Returns whether a rest of a list belongs to the parts that are kept. It doesn't if it makes a tight list loose, which changes all parts. */
+function fitsList(rest: ParsedBlock, { block, parts }: Grown): boolean {
+	const [open] = rest.tokens as [Token]
 	const wasLoose = isLoose(block.items)
-	if (isLoose([...parts, ...partsOf(rest)!]) !== wasLoose) return false
+	const items = partsOf(rest, GROWING)!
+	// The blocks that loosen an item may be among those that are kept.
+	if (block.items[parts.length]?.loosens === 'within') items[0]!.loosens = 'within'
+	if (isLoose([...parts, ...items]) !== wasLoose) return false
 	if (wasLoose) {
 		for (const token of rest.tokens) if (token.level === open.level + 2 && token.type.startsWith('paragraph_')) token.hidden = false
 	}
+	return true
+}
+
+/** Joins the rest of a block with the parts that are kept of it, at each level of nesting. Returns false if they don't belong together. */
+export function joinParts(rest: ParsedBlock | undefined, { levels: [grown, ...inner], text }: { levels: readonly Grown[], text: string }): boolean {
+	const { block, extra } = grown!
+	const open = rest?.tokens[0]
+	if (!rest || open?.type !== block.kind || !partsOf(rest, GROWING)) return false
+	if (LISTS.has(open.type) && !fitsList(rest, grown!)) return false
+	if (inner.length && !joinParts(rest.parts![extra], { levels: inner, text })) return false
 	open.attrs = block.open!.attrs
 	open.meta = block.open!.meta ?? open.meta
-	rest.grown = { block, parts }
+	rest.grown = grown
 	rest.start = block.start
-	rest.source = text.slice(block.start, from) + rest.source.slice(head.length)
-	rest.references.unshift(...parts.flatMap(({ references }) => references))
-	rest.notes.unshift(...parts.flatMap(({ notes }) => notes))
+	rest.source = (block.source.startsWith('\n') ? '\n' : '') + text.slice(block.start, rest.end)
+	const kept = [grown!, ...inner].flatMap((level) => level.parts)
+	rest.references.unshift(...kept.flatMap(({ references }) => references))
+	rest.notes.unshift(...kept.flatMap(({ notes }) => notes))
 	return true
 }
 
@@ -242,13 +285,16 @@ export function parseOpenBlocks(...[parser, text, from = 0, head = '']: [parser:
 	const hasTables = parser.extended
 	let source = text.slice(0, head ? from - head.length + blockEnd(head + text.slice(from), { from: 0, hasTables }) : blockEnd(text, { from, hasTables }))
 	for (;;) {
-		const parsed = parseBlocks(parser, source, from, head)
+		const parsed = parseBlocks(parser, source, from, head, { streaming: true })
 		const last = parsed.at(-1)
 		if (!last) return { source, parsed }
 		const { growth, token } = openContent(last, source)
 		last.growth = growth
 		if (!token) return { source, parsed }
-		token.content = token.content.slice(0, inlineEnd(growth === 'words' ? token.content + source.at(-1) : token.content))
+		const written = growth === 'words' ? token.content + source.at(-1) : token.content
+		token.content = token.content.slice(0, inlineEnd(written))
+		// Whatever waits after a space, the word before it has ended.
+		if (/\s/.test(written[token.content.length] ?? '')) last.growth = 'words'
 		if (token.content) return { source, parsed }
 		last.growth = 'cell'
 		if (!token.map) return { source, parsed }
@@ -268,7 +314,7 @@ function isSameReference([label, { href, title }]: Reference, [other, target]: R
 }
 
 /** Returns the definitions of all blocks. The first definition of a name wins. */
-export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[], previous: Definitions | undefined): Definitions {
+export function definitionsOf(blocks: readonly Pick<ParsedBlock, 'references' | 'notes'>[], previous: Definitions | undefined): Definitions {
 	const defined = { references: blocks.flatMap((block) => block.references), notes: blocks.flatMap((block) => block.notes) }
 	if (previous
 		&& isSame(defined.notes, previous.defined.notes, () => false)
@@ -277,6 +323,29 @@ export function definitionsOf(blocks: Pick<ParsedBlock, 'references' | 'notes'>[
 		references: defined.references.length ? Object.fromEntries([...defined.references].reverse()) : undefined,
 		notes: defined.notes.length ? Object.fromEntries(defined.notes.map((label) => [`:${label}`, -1])) : undefined,
 		defined,
+	}
+}
+
+/** Names in brackets of definitions that are new, gone or changed. */
+function changedNames(before: Definitions, after: Definitions): string[] {
+	const targetOf = ({ references }: Definitions, label: string) => JSON.stringify(references?.[label])
+	const references = new Set([before, after].flatMap((each) => Object.keys(each.references ?? {})))
+	const notes = new Set([before, after].flatMap((each) => Object.keys(each.notes ?? {})))
+	return [
+		...[...references].filter((label) => targetOf(before, label) !== targetOf(after, label)),
+		...[...notes].filter((label) => before.notes?.[label] !== after.notes?.[label]).map((label) => `[^${label.slice(1)}]`.toUpperCase()),
+	]
+}
+
+/** Returns whether a block may name a definition that has changed. */
+export function mayUseChanged(before: Definitions | undefined, after: Definitions): (source: string) => boolean {
+	const names = before ? changedNames(before, after) : ['']
+	// A line may end within a name of several words, and cells escape a pipe.
+	if (names.some((name) => name === '' || /[\s|]/.test(name))) return (source) => source.includes('[')
+	return (source) => {
+		if (!source.includes('[')) return false
+		const normalized = source.toLowerCase().toUpperCase()
+		return names.some((name) => normalized.includes(name.toLowerCase().toUpperCase()))
 	}
 }
 

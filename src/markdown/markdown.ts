@@ -1,6 +1,6 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './renderNodes.ts'
-import { definitionsOf, endsParagraph, joinParts, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
+import { definitionsOf, endsParagraph, joinParts, mayUseChanged, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type Grown, type ParsedBlock } from './blocks.ts'
 import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
 import { parserOf, type MarkdownFlavour, type Parser } from './parser.ts'
 import { renderFootnotes } from './render.ts'
@@ -44,10 +44,11 @@ function commonLength(a: string, b: string): number {
 	return index
 }
 
-/** Blocks that a change leaves alone, and the first parts of the list or table that follows them. */
+/** Blocks that a change leaves alone, and the first parts of the one that follows them. */
 interface Kept {
 	blocks: Block[]
-	grown?: { block: Block, parts: Block[] }
+	/** That block, the part of it that goes on, and so on. */
+	levels?: Grown[]
 	/** Start of the rest, and the lines that it is parsed with. */
 	from?: number
 	head?: string
@@ -55,13 +56,39 @@ interface Kept {
 
 const NOTHING: Kept = { blocks: [] }
 
-/** Keeps the parts of a list or table before the one that holds the change, and before the one before it. */
-function keepParts(block: Block | undefined, { source, changed }: { source: string, changed: number }): Omit<Kept, 'blocks'> | null {
-	const { items = [], open } = block ?? {}
-	const parts = items.slice(0, Math.max(0, items.findLastIndex(({ start }) => start <= changed) - 1))
-	if (!open || parts.length < 2) return null
-	const isTable = open.type === 'table_open'
-	return { grown: { block: block!, parts }, from: items[parts.length]!.start, head: isTable ? source.slice(block!.start, items[1]!.start) : '' }
+/** The marks before the content of an item that doesn't begin with code or an empty line. */
+const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?: {1,4}|\t)(?=\S)/
+
+/**
+ * Returns the lines that parts of a block are read with: the head of a table, or the line of an item. It has an empty heading, which nothing continues. Null if
+ * there are none.
+ */
+function headOf({ kind, items, start }: Block, source: string): string | null {
+	if (kind === 'table_open') return items[1] ? source.slice(start, items[1].start) : null
+	if (kind !== 'list_item_open') return ''
+	const marks = ITEM.exec(source.slice(start, start + 200))?.[0]
+	return marks ? `${marks}#\n` : null
+}
+
+/** Keeps the parts of a block at the innermost level that has some: all but the one that holds the change and the one before it. */
+function keepParts(outermost: Block | undefined, { source, changed }: { source: string, changed: number }): Omit<Kept, 'blocks'> | null {
+	let kept: Omit<Kept, 'blocks'> | null = null
+	let around: Grown[] = []
+	let headAround = ''
+	for (let block = outermost; block?.items.length; block = block.items.at(-1)) {
+		const { items, kind } = block
+		const head = headOf(block, source)
+		// Two items that begin in one line.
+		if (head === null || (head && around.some((outer) => outer.extra && outer.block.start === block!.start))) break
+		const extra = head ? 1 : 0
+		const last = items.findLastIndex(({ start }) => start <= changed)
+		const parts = items.slice(0, Math.max(0, last - 1))
+		if (parts.length > 1) kept = { levels: [...around, { block, parts, extra }], from: items[parts.length]!.start, head: headAround + head }
+		if (last < items.length - 1 || kind === 'table_open') break
+		around = [...around, { block, parts: items.slice(0, -1), extra }]
+		headAround += head
+	}
+	return kept
 }
 
 /**
@@ -81,12 +108,13 @@ function keep({ source, blocks, streaming }: MarkdownDocument, { text, isGrowing
 }
 
 /** All that a node is rendered with, but for placeholders and chips, which only some blocks have. */
-const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code'] as const
+const LASTING_PARTS = ['id', 'interactive', 'labels', 'link', 'image', 'code', 'fence', 'formula'] as const
 
 function isCompatible(previous: MarkdownDocument, { flavour, environment, entities }: Pick<MarkdownDocument, 'flavour' | 'environment' | 'entities'>): boolean {
 	return previous.entities === entities
 		&& previous.flavour.extended === flavour.extended
 		&& previous.flavour.autolink === flavour.autolink
+		&& previous.flavour.formulas === flavour.formulas
 		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
 }
 
@@ -103,24 +131,24 @@ function gather(blocks: Block[], { finished, pass: { environment, counters } }: 
 		for (const link of linksOf(block, index < finished)) counters.links.add(link)
 	}
 	const notes = renderFootnotes({ ...environment, ...counters })
-	const all = blocks.flatMap(({ node }) => node ?? [])
+	const all = blocks.flatMap((block) => block.nodes)
 	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
 }
 
-/** Keeps only the blocks before the first one whose content may use a definition. */
-function withoutNames({ blocks }: Kept): Kept {
-	const found = blocks.findIndex(({ node, source }) => node && source.includes('['))
+/** Keeps only the blocks before the first one that may name a definition that has changed. */
+function withoutNames({ blocks }: Kept, mayUse: (source: string) => boolean): Kept {
+	const found = blocks.findIndex(({ source }) => mayUse(source))
 	const kept = found < 0 ? blocks : blocks.slice(0, found)
 	return { blocks: kept, from: kept.at(-1)?.end }
 }
 
 /** Parses what follows the parts that are kept; all of it if they can't be kept. */
 function parseRest(parser: Parser, { text, kept, streaming }: { text: string, kept: Kept, streaming: boolean }): { source: string, parsed: ParsedBlock[], kept: Kept } {
-	const { grown, from = 0, head = '' } = kept
+	const { levels, from = 0, head = '' } = kept
 	if (!streaming) return { source: text, parsed: parseBlocks(parser, text, from), kept }
 	const found = parseOpenBlocks(parser, text, from, head)
-	const fits = !grown || joinParts(found.parsed[0], { grown, text: found.source, from, head })
-	return fits ? { ...found, kept } : parseRest(parser, { text, kept: { blocks: kept.blocks, from: grown.block.start }, streaming })
+	const fits = !levels || joinParts(found.parsed[0], { levels, text: found.source })
+	return fits ? { ...found, kept } : parseRest(parser, { text, kept: { blocks: kept.blocks, from: levels[0]!.block.start }, streaming })
 }
 
 /**
@@ -142,7 +170,8 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 	const definitions = definitionsOf([...kept.blocks, ...parsed], base?.definitions)
 	// As long as a text grows, the definition of a link in it may follow.
 	const sameDefinitions = base?.definitions === definitions && base.streaming === streaming
-	if (kept !== NOTHING && !sameDefinitions) ({ source, parsed, kept } = parseRest(parser, { text, kept: withoutNames(kept), streaming }))
+	const mayUse = sameDefinitions ? () => false : mayUseChanged(base?.streaming === streaming ? base.definitions : undefined, definitions)
+	if (kept !== NOTHING && !sameDefinitions) ({ source, parsed, kept } = parseRest(parser, { text, kept: withoutNames(kept, mayUse), streaming }))
 	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
 	const pass: RenderPass = {
 		parser,
@@ -151,7 +180,7 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 		streaming,
 		counters,
 		context: { ...environment, ...counters },
-		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || (!sameDefinitions && block.source.includes('[')),
+		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || mayUse(block.source),
 		nextKey: base?.nextKey ?? 0,
 	}
 	for (const block of kept.blocks) addToCounters(block, counters)

@@ -3,10 +3,7 @@ import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
 type MarkdownModule = typeof import('../text/NcRichTextMarkdown.vue')
 
 /** The Markdown renderer. Texts that wait for it render when it has loaded. */
-export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(
-	() => import('../text/NcRichTextMarkdown.vue'),
-	'Could not load the markdown renderer: its code did not load. Texts are shown as written until the next text tries again; reload the page.',
-)
+export const markdownChunk: LazyModule<MarkdownModule> = /* @__PURE__ */ lazyModule(() => import('../text/NcRichTextMarkdown.vue'), 'the markdown renderer')
 
 /**
  * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.

@@ -12,6 +12,8 @@ export interface NcRichTextMarkdownProps {
 	extended: boolean
 	/** Links of bare addresses; extended markdown always makes them. */
 	autolink: boolean
+	/** Formulas of extended markdown. @default false */
+	formulas?: boolean
 	/** Task boxes can be used. */
 	interactive: boolean
 	/** The text is still growing. @default false */

@@ -7,11 +7,15 @@ import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
 import backticks from 'markdown-it/lib/rules_inline/backticks.mjs'
+import { matchNote } from './rules.ts'
 
 /** Targets, titles and tags that are open for longer are shown. */
 const MAX_OPEN = 4000
 
-const OPEN_TARGET = /^\(\s*(?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?)?\s*$/
+/** Longest mention of a footnote. */
+const LONGEST_NOTE = 1003
+
+const OPEN_TARGET = /^\((?:\s*(?:<[^<>\n]*>?|[^\s<]\S*))?(?:\s+(?:(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)\s*)?)?$/
 const OPEN_TAG = /^<(?:[a-z/!?][^<>]*)?$/i
 
 /** The label of a link can't contain a link. */
@@ -48,16 +52,34 @@ function undefinedEnd({ src, pos, posMax, env }: StateInline, labelEnd: number):
 	return env.open ? posMax : -1
 }
 
+/** The last search for a closing bracket in each paragraph: where it began, and what it found. A run of opening brackets would search the rest for each. */
+const searches = new WeakMap<StateInline, { from: number, found: number }>()
+
+/** Returns the offset of the next closing bracket, or Infinity. */
+function nextClosing(state: StateInline, from: number): number {
+	const last = searches.get(state)
+	if (last && last.from <= from && from <= last.found) return last.found
+	const index = state.src.indexOf(']', from)
+	const found = index < 0 ? Infinity : index
+	searches.set(state, { from, found })
+	return found
+}
+
+/** Returns the offset of the bracket that closes a label, or -1. */
+export function labelEndOf(...[state, start, ...nesting]: Parameters<typeof parseLinkLabel>): number {
+	return nextClosing(state, start) < state.posMax ? parseLinkLabel(state, start, ...nesting) : -1
+}
+
 /** A link whose target is open or whose definition may follow is its label; a footnote that may be defined later is nothing yet. */
 export const openLink: InlineRule = (state, silent) => {
 	const { src, pos, posMax, env } = state
 	if (!env.streaming || src.charCodeAt(pos) !== 0x5B) return false
-	const note = /^\[\^[^\s\]]{1,999}\]/.exec(src.slice(pos, pos + 1003))
-	if (note && pos + note[0].length <= posMax) {
+	const note = nextClosing(state, pos) - pos <= LONGEST_NOTE ? matchNote(state) : null
+	if (note) {
 		state.pos += note[0].length
 		return true
 	}
-	const labelEnd = src.indexOf(']', pos) < 0 ? -1 : parseLinkLabel(state, pos, NO_LINKS_INSIDE)
+	const labelEnd = labelEndOf(state, pos, NO_LINKS_INSIDE)
 	if (labelEnd < 0) {
 		if (!env.open) return false
 		state.pos++
@@ -79,7 +101,7 @@ export const openLink: InlineRule = (state, silent) => {
 export const openImage: InlineRule = (state) => {
 	const { src, pos, posMax, env } = state
 	if (!env.open || src.charCodeAt(pos) !== 0x21 || src.charCodeAt(pos + 1) !== 0x5B || posMax - pos > MAX_OPEN) return false
-	const labelEnd = parseLinkLabel(state, pos + 1)
+	const labelEnd = labelEndOf(state, pos + 1)
 	if (labelEnd >= 0 && !isOpenTarget(state, labelEnd + 1)) return false
 	state.pos = posMax
 	return true

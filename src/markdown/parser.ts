@@ -6,7 +6,6 @@
  * markdown-it: two loops, the readers of a link's parts, and the encoding of links.
  */
 import type { BlockRule, InlineRule, RuleHost } from 'markdown-it/lib/rules_inline/state_inline.mjs'
-import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
 import blockquote from 'markdown-it/lib/rules_block/blockquote.mjs'
 import code from 'markdown-it/lib/rules_block/code.mjs'
 import fence from 'markdown-it/lib/rules_block/fence.mjs'
@@ -28,7 +27,7 @@ import newline from 'markdown-it/lib/rules_inline/newline.mjs'
 import Token from 'markdown-it/lib/token.mjs'
 import { findLiteral, InlineState, literalLink, NO_LINKS, text } from './autolink.ts'
 import { normalizeLink, normalizeLinkText, parseLinkDestination, parseLinkTitle } from './linkParts.ts'
-import { closeOpen, codeSpan, openImage, openLink, openTag } from './open.ts'
+import { closeOpen, codeSpan, labelEndOf, openImage, openLink, openTag } from './open.ts'
 import { definition, entity, noteDefinition, noteMention, placeholder, tag } from './rules.ts'
 import { strikethrough } from './strikethrough.ts'
 
@@ -40,6 +39,14 @@ export interface MarkdownFlavour {
 	extended: boolean
 	/** Bare addresses become links; extended markdown always does that. */
 	autolink: boolean
+	/** Rules for formulas, if they are on. @default null */
+	formulas?: FormulaRules | null
+}
+
+/** Rules for formulas in lines, and in lines of their own. */
+export interface FormulaRules {
+	formulaSpan: InlineRule
+	formulaParagraph: BlockRule
 }
 
 /** Targets of links by label. */
@@ -81,10 +88,11 @@ const ENDS_ALL = ['paragraph', 'reference', 'blockquote', 'list']
 const ENDS_MOST = ['paragraph', 'reference', 'blockquote']
 
 /** Returns the block rules in their order. */
-const blockRules = (extended: boolean): PlacedRule[] => [
+const blockRules = ({ extended, formulas }: MarkdownFlavour): PlacedRule[] => [
 	...extended ? [[table, ['paragraph', 'reference']] satisfies PlacedRule] : [],
 	[code],
 	[fence, ENDS_ALL],
+	...formulas ? [[formulas.formulaParagraph, ENDS_MOST] satisfies PlacedRule] : [],
 	[blockquote, ENDS_ALL],
 	[hr, ENDS_ALL],
 	[list, ENDS_MOST],
@@ -100,8 +108,8 @@ class BlockParser {
 	private readonly chains: Record<string, BlockRule[]> = {}
 	readonly ruler = { getRules: (chain: string) => this.chains[chain] ?? [] }
 
-	constructor(extended: boolean) {
-		const placed = blockRules(extended)
+	constructor(flavour: MarkdownFlavour) {
+		const placed = blockRules(flavour)
 		this.rules = placed.map(([rule]) => rule)
 		for (const chain of ENDS_ALL) this.chains[chain] = placed.flatMap(([rule, ends]) => ends?.includes(chain) ? rule : [])
 	}
@@ -137,18 +145,19 @@ class BlockParser {
 }
 
 class InlineParser {
-	private readonly rules: InlineRule[]
+	readonly rules: readonly InlineRule[]
 	private readonly pairings: ((state: InlineState) => void)[]
 	private readonly findLinks: (text: string) => ReturnType<typeof findLiteral>
 	private imageDepth = 0
 
-	constructor({ extended, autolink: isLinking }: MarkdownFlavour) {
+	constructor({ extended, autolink: isLinking, formulas }: MarkdownFlavour) {
 		const standalone = [placeholder, ...isLinking ? [literalLink] : []]
 		this.findLinks = isLinking ? (source) => findLiteral(source, { extended }) : () => NO_LINKS
 		this.rules = [
 			...isLinking ? [literalLink] : [],
 			text,
 			newline,
+			...formulas ? [formulas.formulaSpan] : [],
 			escape,
 			codeSpan,
 			...extended ? [strikethrough.tokenize] : [],
@@ -218,7 +227,7 @@ class InlineParser {
 export class Parser implements RuleHost {
 	readonly extended: boolean
 	readonly options = { maxNesting: MAX_NESTING, html: false }
-	readonly helpers = { parseLinkLabel, parseLinkDestination, parseLinkTitle }
+	readonly helpers = { parseLinkLabel: labelEndOf, parseLinkDestination, parseLinkTitle }
 	readonly normalizeLink = normalizeLink
 	readonly normalizeLinkText = normalizeLinkText
 	readonly block: BlockParser
@@ -226,7 +235,7 @@ export class Parser implements RuleHost {
 
 	constructor(flavour: MarkdownFlavour) {
 		this.extended = flavour.extended
-		this.block = new BlockParser(flavour.extended)
+		this.block = new BlockParser(flavour)
 		this.inline = new InlineParser(flavour)
 	}
 
@@ -235,10 +244,10 @@ export class Parser implements RuleHost {
 		return true
 	}
 
-	/** Parses the blocks of a text; their inline content is not parsed yet. */
-	parseBlocks(source: string): { tokens: Token[], lineStarts: number[] } {
+	/** Parses the blocks of a text, which may be growing; their inline content is not parsed yet. */
+	parseBlocks(source: string, env: InlineEnvironment = {}): { tokens: Token[], lineStarts: number[] } {
 		const tokens: Token[] = []
-		const state = new StateBlock(source, this, {}, tokens)
+		const state = new StateBlock(source, this, { ...env }, tokens)
 		this.block.tokenize(state, 0, state.lineMax)
 		return { tokens, lineStarts: state.bMarks }
 	}
@@ -254,9 +263,9 @@ export class Parser implements RuleHost {
 const parsers = new Map<string, Parser>()
 
 /** The parser of a flavour, made once. */
-export function parserOf({ extended, autolink: isLinking }: MarkdownFlavour): Parser {
-	const flavour = { extended, autolink: extended || isLinking }
-	const key = `${extended}${flavour.autolink}`
+export function parserOf({ extended, autolink: isLinking, formulas }: MarkdownFlavour): Parser {
+	const flavour = { extended, autolink: extended || isLinking, formulas }
+	const key = `${extended}${flavour.autolink}${Boolean(formulas)}`
 	let parser = parsers.get(key)
 	if (!parser) parsers.set(key, parser = new Parser(flavour))
 	return parser

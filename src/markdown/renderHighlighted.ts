@@ -1,32 +1,81 @@
+import type { LanguageFn } from 'highlight.js'
 import { createElementVNode, type VNode } from 'vue'
-import { createLowlight } from 'lowlight'
+import highlighter from 'highlight.js/lib/core'
 import { importOnce, loadOnce } from '../ui/loadOnce.ts'
-import { EMBEDDED, LANGUAGES, languageOf } from './highlightLanguages.ts'
+import grammars from './grammars.ts'
+import { languageOf, languagesFor } from './highlightLanguages.ts'
 import { append, nodes, type Child } from './renderNodes.ts'
 
 /** Highlights code: its parts as elements. */
 export type Highlight = (code: string) => VNode[]
 
-type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
+/** Text, or a part with its classes. */
+type Tree = string | { className: string, children: Tree[] }
 
-const lowlight = createLowlight()
+/** Collects what highlight.js finds as parts; its own emitter makes HTML of them. */
+class Emitter {
+	readonly root: Tree[] = []
+	readonly #open = [this.root]
+
+	addText(text: string) {
+		const parts = this.#open.at(-1)!
+		const last = parts.at(-1)
+		if (typeof last === 'string') parts[parts.length - 1] = last + text
+		else if (text) parts.push(text)
+	}
+
+	/** The scope `title.class` has the classes `hljs-title` and `class_`. */
+	startScope(scope: string) {
+		const className = scope.split('.').map((name, index) => index ? name + '_'.repeat(index) : `hljs-${name}`).join(' ')
+		this.#add(className, [])
+	}
+
+	endScope() { this.#open.pop() }
+	openNode(scope: string) { this.startScope(scope) }
+	closeNode() { this.endScope() }
+
+	__addSublanguage({ root }: Emitter, name: string) {
+		if (!name) return void this.#open.at(-1)!.push(...root)
+		this.#add(name, root)
+		this.endScope()
+	}
+
+	finalize() { /* Parts without an end need none. */ }
+	toHTML() { return '' }
+
+	#add(className: string, children: Tree[]) {
+		this.#open.at(-1)!.push({ className, children })
+		this.#open.push(children)
+	}
+}
+
+const hljs = highlighter.newInstance()
+hljs.configure({ __emitter: Emitter })
+
+/** The parts of a code. */
+function partsOf(language: string, code: string): Tree[] {
+	const { _emitter: emitter, errorRaised } = hljs.highlight(code, { language, ignoreIllegals: true })
+	if (errorRaised) throw errorRaised
+	return (emitter as unknown as Emitter).root
+}
+
 const loaders = new Map<string, () => Promise<void>>()
 const ready = new Map<string, Highlight>()
 
 function register(language: string): Promise<void> {
 	let load = loaders.get(language)
 	if (!load) {
-		const importLanguage = importOnce(LANGUAGES[language]!)
-		loaders.set(language, load = loadOnce(async () => { lowlight.register(language, (await importLanguage()).default) }))
+		const importGrammars = importOnce(grammars[language]! as () => Promise<Record<string, LanguageFn>>)
+		loaders.set(language, load = loadOnce(async () => {
+			const loaded = await importGrammars()
+			hljs.registerLanguage(language, (loaded[language] ?? loaded.default)!)
+		}))
 	}
 	return load()
 }
 
 function renderTree(tree: Tree): Child {
-	if (tree.type === 'text') return tree.value
-	if (tree.type !== 'element') return ''
-	const { className } = tree.properties
-	return createElementVNode('span', { class: Array.isArray(className) ? className.join(' ') : null }, nodes(tree.children.map(renderTree)))
+	return typeof tree === 'string' ? tree : createElementVNode('span', { class: tree.className }, nodes(tree.children.map(renderTree)))
 }
 
 /**
@@ -38,15 +87,15 @@ const SLOW_MS = 300
 const PATIENCE = 2
 let slow = 0
 
-const lengthOf = (tree: Tree): number => tree.type === 'text' ? tree.value.length : tree.type === 'element' ? lengthOfAll(tree.children) : 0
+const lengthOf = (tree: Tree): number => typeof tree === 'string' ? tree.length : lengthOfAll(tree.children)
 const lengthOfAll = (trees: Tree[]): number => trees.reduce((sum, tree) => sum + lengthOf(tree), 0)
 
 /** The parts up to the last line break that is in none of them: a comment or a string must not be cut in two. */
 function wholeLines(trees: Tree[]): Tree[] {
 	for (let index = trees.length - 1; index >= 0; index--) {
 		const tree = trees[index]!
-		const end = tree.type === 'text' ? tree.value.lastIndexOf('\n') + 1 : 0
-		if (tree.type === 'text' && end) return [...trees.slice(0, index), { type: 'text', value: tree.value.slice(0, end) }]
+		const end = typeof tree === 'string' ? tree.lastIndexOf('\n') + 1 : 0
+		if (typeof tree === 'string' && end) return [...trees.slice(0, index), tree.slice(0, end)]
 	}
 	return trees
 }
@@ -56,7 +105,7 @@ function highlight(language: string, code: string): VNode[] {
 	const begun = performance.now()
 	let start = 0
 	while (start < code.length && slow < PATIENCE) {
-		const trees = lowlight.highlight(language, code.slice(start, start + PIECE)).children
+		const trees = partsOf(language, code.slice(start, start + PIECE))
 		const whole = start + PIECE < code.length ? wholeLines(trees) : trees
 		for (const tree of whole) append(children, renderTree(tree))
 		start += lengthOfAll(whole)
@@ -77,10 +126,10 @@ export function highlightOf(name: string): Highlight | null {
 export async function loadHighlight(name: string): Promise<Highlight | null> {
 	const language = languageOf(name)
 	if (!language) return null
-	await Promise.all([language, ...EMBEDDED[language] ?? []].map(register))
+	await Promise.all(languagesFor(language).map(register))
 	if (!ready.has(language)) {
 		// A grammar is compiled with the first code.
-		lowlight.highlight(language, '')
+		partsOf(language, '')
 		ready.set(language, (code) => highlight(language, code))
 	}
 	return highlightOf(language)

@@ -17,6 +17,14 @@ export interface MarkdownLink {
 	preview: boolean
 }
 
+/** A code block without placeholders. */
+export interface Fence {
+	code: string
+	language: string
+	/** Whether its last line is there, so that it can't grow any more. */
+	isClosed: boolean
+}
+
 /** External inputs of the renderer. They are compared by member, so keep each identical while its meaning is the same. */
 export interface MarkdownEnvironment {
 	/** Begins every id that is made. */
@@ -34,6 +42,10 @@ export interface MarkdownEnvironment {
 	placeholder: (name: string) => Child | undefined
 	/** Renders a code block. `children` is its text with placeholders filled in, or null without placeholders. */
 	code: (code: string, language: string, children: VNode[] | null) => VNode
+	/** Renders a code block as something else than code. Returns null for code. */
+	fence?: (fence: Fence) => VNode | null
+	/** Renders a formula. Without it, formulas stay as they are written. */
+	formula?: (formula: { source: string, written: string, display: boolean }) => VNode
 }
 
 /** A mention of a footnote, as it was numbered. */
@@ -158,10 +170,17 @@ function filled(text: string, context: RenderContext): Child[] {
 	return children
 }
 
+/** Returns whether a fence has a last line of its own after its content. */
+function isClosed({ content, map }: Token): boolean {
+	const lines = content.split('\n').length
+	return content === '' || content.endsWith('\n') ? map![1] - map![0] > lines : false
+}
+
 function codeBlock(token: Token, context: RenderContext): VNode {
 	const children = token.content.includes('{') ? filled(token.content, context) : [token.content]
 	const changed = children.length !== 1 || children[0] !== token.content
-	return context.code(token.content, token.info, changed ? nodes(children) : null)
+	const { content: code, info: language } = token
+	return (!changed && language && context.fence?.({ code, language, isClosed: isClosed(token) })) || context.code(code, language, changed ? nodes(children) : null)
 }
 
 function textOf(tokens: Token[] | null): string {
@@ -212,5 +231,6 @@ export const LEAVES: Record<string, Leaf> = {
 	softbreak: lineBreak,
 	image,
 	footnote_ref: noteRef,
+	formula: ({ content, markup, meta }, { formula }) => formula?.({ source: content, written: markup, display: Boolean(meta?.display) }) ?? markup,
 	caret: () => createElementVNode('span', { class: 'rich-text__caret', 'aria-hidden': 'true' }),
 }

@@ -9,7 +9,8 @@
  *    Only the rest is parsed (`renderMarkdown`).
  * 2. A parsed block reuses the node of an old block with the same source, at any position. `reconcile` pairs them, and
  *    blocks with the same source in order. Other blocks are rendered with the key of a removed block, so that Vue
- *    patches its elements. Lists are reconciled item by item in the same way.
+ *    patches its elements. Lists are reconciled item by item in the same way, and in a growing
+ *    text the blocks in items and quotes as well.
  * 3. Vue skips a node that is the identical object, so a kept block costs one comparison.
  *
  * Some blocks have the same source and still differ. Task boxes and footnotes are numbered through the text, a placeholder
@@ -19,6 +20,7 @@
  */
 import type { Parser, Token } from './parser.ts'
 import { withMemo, type VNode } from 'vue'
+import { keepPunctuation } from '../ui/renderChipLine.ts'
 import { partsOf, parseInline, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
 import { renderTokens } from './render.ts'
 import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './renderNodes.ts'
@@ -63,7 +65,7 @@ function isReusable(block: Block, { counters, isStale }: RenderPass): boolean {
 }
 
 /** Content of a block without its position. */
-type RenderedBlock = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links'> & { node: VNode | undefined }
+type RenderedBlock = Pick<Block, 'items' | 'mentions' | 'noteTokens' | 'links' | 'nodes'>
 
 function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, context, counters }: RenderPass): RenderedBlock {
 	parseInline(parser, parsed, { references: definitions.references, notes: definitions.notes, streaming })
@@ -74,11 +76,11 @@ function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, conte
 	context.definitions = new Map()
 	context.links = new Set()
 	context.linkDepth = 0
-	const rendered = nodes(renderTokens(parsed.tokens, context))
+	const rendered = nodes(keepPunctuation(renderTokens(parsed.tokens, context)))
 	counters.tasks = context.tasks
 	return {
 		items: [],
-		node: rendered.length > 1 ? element('div', null, rendered) : rendered[0],
+		nodes: rendered,
 		mentions: context.mentions,
 		noteTokens: context.definitions.size ? [...context.definitions] : [],
 		links: context.links.size ? [...context.links] : [],
@@ -87,12 +89,12 @@ function renderLeaf(parsed: ParsedBlock, { parser, definitions, streaming, conte
 
 /** A list is rendered item by item and a table row by row, so that one that grows is compared only at its end. */
 function renderItems(open: Token, { items, pass }: { items: Block[], pass: RenderPass }): RenderedBlock {
-	const children = items.flatMap(({ node }) => node ?? [])
+	const children = items.flatMap((item) => item.nodes)
 	const isTable = open.type === 'table_open'
 	const content = isTable && children.length > 1 ? [children[0]!, element('tbody', null, children.slice(1))] : children
 	return {
 		items,
-		node: CONTAINERS[open.type.slice(0, -5)]!(open, content, pass.context) as VNode,
+		nodes: [CONTAINERS[open.type.slice(0, -5)]!(open, content, pass.context) as VNode],
 		...gatherParts(items),
 	}
 }
@@ -112,20 +114,20 @@ function renderParts(parsed: ParsedBlock, { parts, prior, pass }: { parts: Parse
 	const { tokens: [open], grown } = parsed
 	const kept = grown?.parts ?? []
 	for (const part of kept) addToCounters(part, pass.counters)
-	const rest = grown && open!.type === 'table_open' ? parts.slice(1) : parts
+	const rest = grown ? parts.slice(grown.extra) : parts
 	const old = prior?.kind === open!.type ? prior.items.slice(kept.length) : []
 	return renderItems(open!, { items: [...kept, ...reconcile(rest, { old, pass })], pass })
 }
 
 function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | undefined, pass: RenderPass }): Block {
-	const { source, start, end, references, notes, tokens, growth, loosens } = parsed
+	const { source, start, end, references, notes, tokens, growth, loosens, quotes } = parsed
 	const kind = tokens[0]?.type ?? ''
 	const tasksBefore = pass.counters.tasks
-	const parts = partsOf(parsed)
+	const parts = partsOf(parsed, pass)
 	const rendered = parts ? renderParts(parsed, { parts, prior, pass }) : renderLeaf(parsed, pass)
 	const key = prior?.key ?? pass.nextKey++
-	const { node, items, mentions, noteTokens, links } = rendered
-	if (node) node.key = key
+	const { items, mentions, noteTokens, links } = rendered
+	if (rendered.nodes.length === 1) rendered.nodes[0]!.key = key
 	return {
 		source,
 		start,
@@ -134,6 +136,7 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		notes,
 		growth,
 		loosens,
+		quotes,
 		open: parts ? tokens[0]! : null,
 		items,
 		mentions,
@@ -142,7 +145,7 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 		key,
 		kind,
 		// A node with a memo is not cloned when it is rendered again, and a node that is the same is not compared.
-		node: node ? withMemo([], () => node, [], 0) : null,
+		nodes: rendered.nodes.map((node) => withMemo([], () => node, [], 0)),
 		tasksBefore,
 		tasks: pass.counters.tasks - tasksBefore,
 	}

@@ -1,4 +1,5 @@
 import type { BlockRule, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import reference from 'markdown-it/lib/rules_block/reference.mjs'
 import { decodeEntity } from './entities.ts'
 
@@ -96,13 +97,19 @@ export const noteDefinition: BlockRule = (...[state, line, to, silent]) => {
 
 const NOTE = /\[\^([^\s\]]{1,999})\]/y
 
-/** A mention of a footnote that is defined; it looks no further than a name may be long. */
+/** Returns the mention of a footnote at the position, with its label; it looks no further than a label may be long. */
+export function matchNote({ src, pos, posMax }: StateInline): RegExpExecArray | null {
+	NOTE.lastIndex = pos
+	const match = NOTE.exec(src)
+	return match && NOTE.lastIndex <= posMax ? match : null
+}
+
+/** A mention of a footnote that is defined. */
 export const noteMention: InlineRule = (state, silent) => {
 	const { notes } = state.env as { notes?: Record<string, number> }
 	if (!notes || state.src.charCodeAt(state.pos) !== 0x5B) return false
-	NOTE.lastIndex = state.pos
-	const match = NOTE.exec(state.src)
-	if (!match || NOTE.lastIndex > state.posMax || !(`:${match[1]}` in notes)) return false
+	const match = matchNote(state)
+	if (!match || !(`:${match[1]}` in notes)) return false
 	if (!silent) state.push('footnote_ref', '', 0).meta = { label: match[1] }
 	state.pos += match[0].length
 	return true

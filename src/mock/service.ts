@@ -10,6 +10,7 @@ import type { ServiceClock } from './serviceClock.ts'
 import { type Edition, capabilitiesOf, NEWEST } from './edition.ts'
 import { createMemoryStorage, LastUsage } from './initialState/lastUsage.ts'
 import { referenceState, RenderReferenceEvent } from './initialState/renderEvent.ts'
+import { checkSearchProvider } from './providers/checkProvider.ts'
 import { describeProvider } from './providers/discoverableProvider.ts'
 import { GenericProvider } from './providers/genericProvider.ts'
 import { PreviewStore } from './providers/previewStore.ts'
@@ -86,7 +87,7 @@ export interface ReferenceService {
 	reset(): void
 }
 
-/** Creates a stand-in service. @throws {Error} If a provider is both searchable and custom, or if two have the same id. */
+/** Creates a stand-in service. @throws {Error} If a provider lacks a method, is both searchable and custom, or if two have the same id. */
 export function createReferenceService(options: ReferenceServiceOptions = {}): ReferenceService {
 	const { clock = systemClock, scenario = createScenario(), shares = [], fetchPage = servePages({}) } = options
 	const capabilities = capabilitiesOf(options.capabilities)
@@ -106,6 +107,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 	}
 
 	for (const provider of options.providers ?? []) manager.registerProvider(provider)
+	options.searchProviders?.forEach(checkSearchProvider)
 	const handle = createRequestHandler({
 		login, clock, limiter, limits, manager, previews, scenario, usage,
 		searchProviders: options.searchProviders ?? [],

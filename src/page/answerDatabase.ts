@@ -65,14 +65,13 @@ export class AnswerDatabase {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
-			.filter(({ size }) => size <= MAX_RECORD_SIZE)
-		if (!sized.length) return
-		await this.#use(async (database) => {
+		this.#uncleaned += await this.#use(async (database) => {
+			const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
+				.filter(({ size }) => size <= MAX_RECORD_SIZE)
 			const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' })
 			await Promise.all([...sized.map((record) => transaction.store.put(record, this.#keyOf(record.link))), transaction.done])
-		})
-		for (const { size } of sized) this.#uncleaned += size
+			return sized.reduce((sum, { size }) => sum + size, 0)
+		}) ?? 0
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
 	}
 

@@ -30,9 +30,10 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 		body: JSON.stringify({ references: links, limit: links.length }),
 		signal: controller.signal,
 	}).then(toResponse)
-	// The engine looks at it later.
-	response.catch(() => undefined)
-	firstRequests.push({ user, links, sentAt: Date.now(), response, abort: () => controller.abort() })
+	const first: FirstRequest = { user, links, sentAt: Date.now(), response, abort: () => controller.abort() }
+	// The engine looks at it later, and learns how long it took.
+	response.then(() => { first.endedAt = Date.now() }, () => undefined)
+	firstRequests.push(first)
 }
 
 /** Returns true for a link that another copy of the library has requested already. */

@@ -55,6 +55,9 @@ export function installGlobals(registerWidget: RegisterWidget, registerCustomPic
 /** The event on the window by which copies of this library tell each other that a registry has changed. */
 export const REGISTERED = 'nc-registered'
 
+/** Begins the type of code blocks among the page's widgets, with which they share frame, sizes and life cycle. */
+export const FENCE = 'fence:'
+
 /** Tells all previews of the page that a registry has changed. */
 export function announceRegistration(): void {
 	globalThis.dispatchEvent?.(new Event(REGISTERED))

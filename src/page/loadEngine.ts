@@ -32,7 +32,7 @@ export async function loadPageEngine(): Promise<typeof createPageEngine> {
 /** Loads the engine with the first link. */
 export async function loadEngine(tabs?: TabOptions): Promise<typeof createPageEngine> {
 	// Without the code for other tabs, the page works alone.
-	const [engine, sharing] = await Promise.all([importEngine(), tabs && importSharing().catch(() => undefined)])
+	const [engine, sharing] = await Promise.all([importEngine(), tabs && inTime(importSharing(), systemClock).catch(() => undefined)])
 	const createSharing = sharing?.createPageSharing(tabs!)
 	return createSharing ? (options) => engine.createPageEngine({ ...options, createSharing }) : engine.createPageEngine
 }

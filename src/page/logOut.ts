@@ -1,13 +1,17 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
 import { storedText } from './browserStorage.ts'
-import { scopeOf } from './serverLocation.ts'
+import { getServerLocation, scopeOf } from './serverLocation.ts'
 
-/** Links by which a server ends a session. */
-const LOGOUT = 'a#logout, a[href*="/logout?"], a[href$="/logout"]'
+/** Returns whether a link ends the session of the page's own server. One of a message leads to a new tab, to another host, or to a path of an app. */
+function isLogOut(link: HTMLAnchorElement | null | undefined): boolean {
+	if (!link || link.id === 'logout') return Boolean(link)
+	const { baseUrl } = getServerLocation()
+	return !link.target && [`${baseUrl}/logout`, `${baseUrl}/index.php/logout`].includes(link.href.replace(/[?#].*/s, ''))
+}
 
 /** Calls back when the user follows a link that ends the session. */
 export function onLogOut(listener: () => void, signal: AbortSignal): void {
-	document.addEventListener('click', ({ target }) => { if ((target as Element).closest?.(LOGOUT)) listener() }, { capture: true, signal })
+	document.addEventListener('click', ({ target }) => { if (isLogOut((target as Element).closest?.('a'))) listener() }, { capture: true, signal })
 }
 
 /** Removes what the library keeps in the tab, and what its user has picked. */

@@ -1,3 +1,4 @@
+import type { CurrentEngine } from '../contract/engine.ts'
 import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
 import { hostOf } from '../links/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
@@ -5,8 +6,14 @@ import { importOnce } from '../ui/loadOnce.ts'
 import { sharedOwner } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
+import { ownEngine as startEngine } from './startEngine.ts'
 
-export { ownEngine } from './startEngine.ts'
+declare const __VERSION__: string
+
+/** Returns this copy's engine for the page, and says whose it is. */
+export function ownEngine(...args: Parameters<typeof startEngine>): CurrentEngine {
+	return Object.assign(startEngine(...args), { version: __VERSION__, origin: new Error('engine') })
+}
 
 const browserPage: PageSignals = {
 	isHidden: () => document.visibilityState === 'hidden',
@@ -42,7 +49,8 @@ function forgetFormerUser(): void {
 /** Creates the engine of a page. It is loaded with the first link. */
 export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
 	const browser = typeof window !== 'undefined'
-	if (browser) forgetFormerUser()
+	// The database of a page that shares forgets other users itself.
+	if (browser && !options.createSharing) forgetFormerUser()
 	return new Engine({
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,

@@ -16,8 +16,12 @@ export interface PageLiveOptions {
 /** A channel between the tabs of the page's user; undefined for visitors, and in browsers without one. */
 function openChannel({ access, server }: ReferenceServices): BroadcastChannel | undefined {
 	const { user } = access()
-	if (user === null || typeof BroadcastChannel === 'undefined') return undefined
-	return new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([scopeOf(server), user])}`)
+	try {
+		return user === null ? undefined : new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([scopeOf(server), user])}`)
+	} catch {
+		// The browser blocks it with its cookies, or doesn't have it.
+		return undefined
+	}
 }
 
 /** Fetches previews of the page again when sources or other tabs report changes. Returns its cleanup. */

@@ -15,7 +15,7 @@ export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 export const customPickers = createRegistry('custom picker element', customPickerRecords)
 
 /** Creates the element of a widget. Once its class is defined, it gets the properties again: its own ones would hide the setters of the class. */
-function createWidgetElement(tagName: string, props: object): HTMLElement {
+export function createWidgetElement(tagName: string, props: object): HTMLElement {
 	const element = Object.assign(document.createElement(tagName), props)
 	if (!customElements.get(tagName)) {
 		void customElements.whenDefined(tagName).then(() => {
@@ -125,7 +125,9 @@ export function renderWidget(el: HTMLElement, props: ReferenceWidgetRenderProper
  * renderWidget(el, { richObjectType: 'deck-card', richObject: {}, accessible: true, interactive: false })
  * destroyWidget('deck-card', el)
  */
-export const destroyWidget: (id: string, el: HTMLElement, renderResult?: unknown) => unknown = widgets.destroy
+export function destroyWidget(id: string, el: HTMLElement, renderResult?: unknown): unknown {
+	return widgets.destroy(id, el, renderResult)
+}
 
 /**
  * Registers the custom element of a provider for the Smart Picker.
@@ -199,4 +201,6 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
  * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * destroyCustomPickerElement('my-app', el, result)
  */
-export const destroyCustomPickerElement: (providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null) => unknown = customPickers.destroy
+export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null): unknown {
+	return customPickers.destroy(providerId, el, renderResult)
+}

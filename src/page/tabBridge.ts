@@ -99,8 +99,13 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	#connect(): void {
-		if (this.#channel || typeof BroadcastChannel === 'undefined') return
-		this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
+		if (this.#channel) return
+		try {
+			this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
+		} catch {
+			// The browser blocks it with its cookies, or doesn't have it.
+			return
+		}
 		this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
 	}
 

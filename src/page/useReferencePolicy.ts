@@ -55,6 +55,11 @@ export function useReferencePolicy(): UseReferencePolicyReturn {
 	return hasInjectionContext() ? inject(POLICY, pagePolicy) : pagePolicy
 }
 
+/** Returns the policy that applies to an instance with these provided values. */
+export function policyIn(provides: Readonly<Record<symbol, unknown>>): ReferencePolicy {
+	return (provides[POLICY as symbol] as ComputedRef<ReferencePolicy> | undefined ?? pagePolicy).value
+}
+
 /**
  * Sets the preview policy for descendants of this component. Omitted members are inherited.
  * @example

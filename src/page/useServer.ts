@@ -1,7 +1,7 @@
 import type { ServerLocation } from '../links/target.ts'
 import type { ReferenceServices } from './services.ts'
 import { hasInjectionContext, inject, type AppContext } from 'vue'
-import { useHydrated } from '../ui/useHydration.ts'
+import { isHydrating, useHydrated } from '../ui/useHydration.ts'
 import { getServerLocation, NO_SERVER } from './serverLocation.ts'
 import { servicesKey } from './servicesKey.ts'
 
@@ -20,6 +20,8 @@ export function serverOf({ provides }: AppContext): LocateServer {
 export function useServer(): LocateServer {
 	const services = hasInjectionContext() ? inject(servicesKey, undefined) : undefined
 	if (services?.server) return () => services.server!
+	// One function for all, so that a page with thousands of texts has one judge of links.
+	if (!isHydrating()) return getServerLocation
 	const hydrated = useHydrated()
 	return () => hydrated.value ? getServerLocation() : NO_SERVER
 }

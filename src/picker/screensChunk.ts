@@ -4,4 +4,4 @@ import { lazyModule } from '../ui/lazyModule.ts'
 export type PickerModule = typeof import('./lazyScreens.ts')
 
 /** One chunk for all: they share most of what they are made of. */
-export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./lazyScreens.ts'), 'Could not load the picker: its code did not load. Open it again or press "Try again"; if it fails again, reload the page.')
+export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./lazyScreens.ts'), 'the picker')

@@ -6,10 +6,7 @@ import { preloadRequests } from './preloadRequests.ts'
 export type PreviewModule = typeof import('./renderParts.ts')
 
 /** The code that observes links and renders their answers. */
-export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(
-	() => import('./renderParts.ts'),
-	'Could not load link previews: their code did not load. The next text tries again, and so does "Try again"; if it fails again, reload the page.',
-)
+export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(() => import('./renderParts.ts'), 'link previews')
 
 /**
  * Loads the preview renderer and the engine before the first link needs them.

@@ -17,13 +17,13 @@ import { useServer } from '../page/useServer.ts'
  */
 
 /** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
-export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('../page/leaving/useTrustExtension.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
+export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('../page/leaving/useTrustExtension.ts'), 'the inspection of links')
 
 const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 	trust: trustModule,
-	streaming: /* @__PURE__ */ lazyModule(() => import('../markdown/streaming.ts'), 'Could not load streaming: its code did not load. Growing texts are shown as they come until the next one tries again; reload the page.'),
-	chips: /* @__PURE__ */ lazyModule(() => import('../text/chips/useInlineChips.ts'), 'Could not load chips for links: their code did not load. The next text tries again; if it fails again, reload the page.'),
-	hover: /* @__PURE__ */ lazyModule(() => import('./hover/hoverExtension.ts'), 'Could not load previews on hover: their code did not load. The next text tries again; if it fails again, reload the page.'),
+	streaming: /* @__PURE__ */ lazyModule(() => import('../markdown/streaming.ts'), 'streaming'),
+	chips: /* @__PURE__ */ lazyModule(() => import('../text/chips/useInlineChips.ts'), 'chips for links'),
+	hover: /* @__PURE__ */ lazyModule(() => import('./hover/hoverExtension.ts'), 'previews on hover'),
 }
 
 /** Loads the judge of links when the page is idle, so that the first requests for references leave before it. A click on a link doesn't wait for that. */
@@ -37,6 +37,10 @@ const NO_EXTENSIONS: readonly TextExtension[] = []
 /** Texts whose links were rendered before they could be judged. */
 const unjudged = new Set<ExtendedText>()
 
+function forgetUnmounted(): void {
+	for (const text of unjudged) if (text.instance.isUnmounted) unjudged.delete(text)
+}
+
 /** Looks at the links of a text once they can be judged. Texts don't wait for that one by one: a page has thousands. */
 function judgeLater(text: ExtendedText): void {
 	if (!unjudged.size) {
@@ -46,7 +50,7 @@ function judgeLater(text: ExtendedText): void {
 		})
 	}
 	unjudged.add(text)
-	loadTrust().catch(() => undefined)
+	loadTrust().catch(forgetUnmounted)
 }
 
 /** Loads the code of an extension, and calls back unless the calling component is unmounted before. */
@@ -122,8 +126,9 @@ export abstract class ExtendedText implements ExtensionHost {
 		return this.#active().find(({ renderLink }) => renderLink)?.renderLink ?? null
 	}
 
-	/** Renders the root element with what extensions add to it and to its end. */
-	renderRoot(props: Record<string, unknown>, children: VNode[]): VNode {
+	/** Renders the root element with what extensions add to it and to its end. A text without links names no app for them. */
+	renderRoot(props: Record<string, unknown>, children: VNode[], hasLinks = true): VNode {
+		if (!hasLinks && !this.#created) return createElementVNode('div', props, children)
 		const own = { ...props, ...ownLinks(this.instance.appContext, trustModule) }
 		if (!this.#created) return createElementVNode('div', own, children)
 		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, own)

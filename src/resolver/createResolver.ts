@@ -11,6 +11,7 @@ import { type Position, type Subscriber, Query } from './cache/query.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { type AnswerStorage, guardStorage } from './cache/storage.ts'
 import { ReferenceStore } from './cache/store.ts'
+import { attempt } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
 /** Options of a resolver. */
@@ -21,8 +22,8 @@ export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'cloc
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 
-/** An event of the page may bring a probe forward, but not closer to the last failure than this, in milliseconds. */
-const EVENT_SPACING_MS = 250
+/** More calls that wait for the engine become one that invalidates everything. */
+const MOST_CALLS = 1000
 
 function positionOf({ enabled, distance }: SubscribeOptions): Position {
 	const nearby = enabled ?? distance !== Infinity
@@ -48,6 +49,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#stopTimer: (() => void) | undefined
 	/** Calls that wait for the engine. */
 	readonly #calls: ((engine: Engine) => void)[] = []
+	/** An error of a listener or a predicate is the page's own, and is reported as such. */
+	readonly #report = (error: unknown): void => void this.#clock.schedule(() => { throw error }, 0)
 	/** Whether the first links leave as soon as there is an engine. */
 	#isFlushDue = false
 
@@ -135,7 +138,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs = this.#clock.now()): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
-		this.#loadPause.hurry(EVENT_SPACING_MS)
+		this.#loadPause.hurry()
 		if (this.#loadPause.reason) this.#start()
 		if (cause === 'return') return this.#call((engine) => engine.outdate(sinceMs))
 		for (const query of [...this.#queries.values()]) this.#update(query, cause)
@@ -158,10 +161,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#store.retain(link)
 		const known = this.#queries.get(link)
 		if (known) return known
-		// A listener's error is the page's own, and is reported as such.
-		const query = new Query(link, this.#entryOf(link), (error) => {
-			this.#clock.schedule(() => { throw error }, 0)
-		})
+		const query = new Query(link, this.#entryOf(link), this.#report)
 		this.#queries.set(link, query)
 		return query
 	}
@@ -214,7 +214,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	/** Calls the engine, now or once it is loaded. */
 	#call(call: (engine: Engine) => void): void {
 		if (this.#engine) return call(this.#engine)
-		this.#calls.push(call)
+		if (this.#calls.push(call) > MOST_CALLS) this.#calls.splice(0, MOST_CALLS, (engine) => engine.invalidate(''))
 		this.#start()
 	}
 
@@ -250,7 +250,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.
 		this.#engine.start()
-		for (const call of this.#calls.splice(0)) call(this.#engine)
+		for (const call of this.#calls.splice(0)) attempt(() => call(this.#engine!), this.#report)
 		if (this.#isFlushDue) this.#engine.flush()
 		return this.#engine
 	}

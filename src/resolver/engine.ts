@@ -1,17 +1,16 @@
-import type { ReferenceEntry } from './cache/entry.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
-import type { FirstRequest, LaneReport } from './resolver.ts'
+import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import { isPreviewable } from '../links/target.ts'
+import { type ReferenceEntry, IDLE, NOT_FOUND } from './cache/entry.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { createMatcher } from './invalidateTarget.ts'
-import { Refetches } from './refetches.ts'
 import { Scheduler } from './schedule/schedule.ts'
 
 /** Options that the resolver gives to its engine. */
@@ -33,23 +32,25 @@ export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'p
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
+/** A link is fetched again because of changes once within this time, in milliseconds. */
+const REFETCH_MS = 10_000
 
 /** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). */
 export class Engine {
 	readonly #options: EngineOptions
 	readonly #scheduler: Scheduler
-	readonly #refetches: Refetches
+	/** Links that show what a developer wants to see. */
+	#pretended = new WeakSet<Query>()
 	#sharing: TabSharing | undefined
 
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
-		const { owner, store, clock, queries, page, createSharing } = options
-		this.#refetches = new Refetches({ clock, isHidden: () => page.isHidden(), fetch: (query) => { if (!query.isFetching) this.update(query, 'invalidate') } })
+		const { owner, store, clock, queries, createSharing } = options
 		this.#sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#scheduler.add(query),
 			detach: (query) => this.detach(query),
-			invalidate: (matches) => this.#invalidate(matches, { delayMs: TURN_MS * (1 + clock.random()) }),
+			invalidate: (target) => this.#invalidate(createMatcher(target), { delayMs: TURN_MS * (1 + clock.random()) }),
 		})
 		this.#scheduler = new Scheduler({
 			...options,
@@ -57,8 +58,11 @@ export class Engine {
 			estimates: store.restoredEstimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
-			onDoubt: (query) => this.#onDoubt(query),
-			onSignedOut: () => this.#forgetUser(),
+			onSignedOut: ({ isLasting }) => {
+				// The cookie may belong to another user by now, and so may what the browser caches.
+				owner.distrustHttpCache()
+				if (isLasting) this.#forgetUser()
+			},
 		})
 	}
 
@@ -73,7 +77,8 @@ export class Engine {
 
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
-		if (!this.#refetches.holds(query) && shouldFetch(query, cause, this.#options)) this.#fetch(query)
+		if (this.#pretended.has(query)) return
+		if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
 		this.#scheduler.move(query, cause)
 		query.updateState()
 	}
@@ -83,16 +88,18 @@ export class Engine {
 		this.#forget(this.#scheduler.release(query))
 	}
 
-	/** Ends the fetch of a link whose answer is known by other means. */
+	/** Ends the fetch of a link whose answer is known by other means. It shows that one, whatever it pretends. */
 	detach(query: Query): void {
-		this.#refetches.release(query)
+		this.#pretended.delete(query)
 		this.#forget(this.#scheduler.detach(query))
 	}
 
 	/** Fetches a link past every cache. A request in flight counts only if it left past the caches, too. */
 	refetch(query: Query): void {
+		this.#pretended.delete(query)
 		if (query.isFetching && !query.bypassHttpCache) query.invalidate()
 		query.bypassHttpCache = true
+		query.held = undefined
 		this.#sharing?.outdate(query)
 		if (!query.isFetching) this.#fetch(query)
 		this.#scheduler.wake('refresh')
@@ -105,23 +112,31 @@ export class Engine {
 		const matches = createMatcher(rest)
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
 		const links = this.#invalidate(matches, { isNamed: typeof rest !== 'object' })
-		void this.#sharing?.invalidate(rest, { matches, links })
+		void this.#sharing?.invalidate(rest, { matches, links }).then((hasDropped) => {
+			// What another tab has fetched may be in the browser's cache as well.
+			if (hasDropped) this.#options.owner.distrustHttpCache()
+		})
 	}
 
-	/** Forgets matching answers in this tab. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
-	#invalidate(matches: Matcher, { isNamed = false, delayMs = 0 }: { isNamed?: boolean, delayMs?: number } = {}): string[] {
+	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
+	#invalidate(matches: Matcher, { isNamed = false, isShown = false, delayMs = 0 }: { isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
 		const { owner, store, storage, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)
 		// What a link in flight is about, only its answer tells.
-		for (const query of queries.values()) query.outdate(matches)
-		if (!store.drop(matches) && !known.length && !isNamed) return []
+		for (const query of queries.values()) {
+			query.outdate(matches)
+			// The tabs' database may just be read for it.
+			if (query.isQueued) this.#sharing?.outdate(query)
+		}
+		if (isShown) for (const [link, kept] of store.entries()) if (matches(link, kept.entry.reference)) kept.at = 0
+		if (!isShown && !store.drop(matches) && !known.length && !isNamed) return []
 		owner.distrustHttpCache()
 		dropSaved(matches, { storage, owner: owner.key() })
 		for (const query of known) {
 			query.invalidate()
 			this.#sharing?.outdate(query)
-			if (!query.isFetching) this.#refetches.request(query, delayMs)
+			this.#refetch(query, delayMs)
 		}
 		return known.map(({ link }) => link)
 	}
@@ -138,7 +153,7 @@ export class Engine {
 			const at = store.getTime(link) ?? -Infinity
 			// An answer from the future came before the clock was put back.
 			return at < sinceMs || at > clock.now()
-		})
+		}, { isShown: true })
 	}
 
 	/** Sends what has gathered. */
@@ -149,19 +164,49 @@ export class Engine {
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
 		this.#forgetUser()
-		this.#refetches.clear()
+		this.#pretended = new WeakSet()
 		this.#scheduler.reset()
 	}
 
-	/** Every host with links that wait, and the reason why they do. */
+	/** Every host with its links and requests, and the reason why links wait. */
 	inspect(): LaneReport[] {
-		return this.#scheduler.inspect()
+		const { owner, queries } = this.#options
+		owner.sync()
+		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
 	/** Writes answers and what was learned of the network to the tab's storage. */
 	save(): void {
 		const { store, storage, owner, limits } = this.#options
 		saveStore({ store, storage, owner: owner.key(), estimates: this.#scheduler.estimates(), limit: limits?.entries })
+	}
+
+	#reportOf(query: Query, waitsFor: WaitReason | null): LinkReport {
+		const { owner, store, clock } = this.#options
+		const { link, entry, isFetching, isQueued, position: { nearby, distance } } = query
+		const sinceErrorMs = store.sinceErrorMs(link)
+		return {
+			link, entry, waitsFor, distance,
+			at: entry.state === 'error' && Number.isFinite(sinceErrorMs) ? clock.now() - sinceErrorMs : store.getTime(link),
+			isSeeded: store.getSeeded(link) !== undefined,
+			isAllowed: owner.mayFetch(link),
+			fetch: isQueued ? 'queued' : isFetching ? 'sent' : 'idle',
+			isNearby: nearby,
+			isPretended: this.#pretended.has(query),
+			pretend: (shown) => this.#pretend(query, shown),
+		}
+	}
+
+	#pretend(query: Query, entry: ReferenceEntry | null): void {
+		const { owner, store } = this.#options
+		if (entry) {
+			this.detach(query)
+			this.#pretended.add(query)
+			query.reset(entry)
+		} else if (this.#pretended.delete(query)) {
+			query.reset(store.get(query.link) ?? (owner.mayFetch(query.link) ? IDLE : NOT_FOUND))
+			this.update(query, 'mount')
+		}
 	}
 
 	/** Adopts the first requests. Aborts those of another user, and those without a wanted link. */
@@ -177,6 +222,14 @@ export class Engine {
 	#fetch(query: Query): void {
 		query.queue()
 		this.#send(query)
+	}
+
+	/** Fetches a link again because of a change: after a delay in milliseconds, and ten seconds after the last time at the earliest. */
+	#refetch(query: Query, delayMs: number): void {
+		if (query.isFetching || this.#pretended.has(query) || !shouldFetch(query, 'invalidate', this.#options)) return
+		const since = this.#options.clock.now()
+		query.held = { since, ms: Math.max(delayMs, REFETCH_MS - Math.abs(since - query.refetchedAt)) }
+		this.#fetch(query)
 	}
 
 	/** Nothing that tabs share outlives the session of its user. */
@@ -199,16 +252,8 @@ export class Engine {
 		if (!isUnseen && (!isOutdated || query.isWanted)) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
 		if (!isOutdated) this.#sharing?.add(query.link, entry)
 		query.answer(entry)
-		if (isOutdated) this.#refetches.request(query, 0)
+		if (isOutdated) this.#refetch(query, 0)
 		this.#forget([query])
-	}
-
-	/** The error of a link was the server's fault. */
-	#onDoubt(query: Query): void {
-		this.#options.store.dropError(query.link)
-		if (!query.isWanted || query.isFetching) return
-		this.#fetch(query)
-		query.updateState()
 	}
 
 	/** Forgets links without a subscriber. */

@@ -5,6 +5,8 @@ import type { ReferenceClock } from './clock.ts'
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000
+/** Events bring a try forward, but leave so many milliseconds since the last failure, however many there are. */
+const SPACING_MS = 1000
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
@@ -54,20 +56,21 @@ export class Pause {
 		const isRefusal = reason === 'rate-limited'
 		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
 		const { random } = this.#clock
+		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.#latest = latest
 		this.#failedAt = this.#since = this.#clock.now()
 		// A time that is past, by the clock of the page, says nothing.
 		this.#isFixed = retryAfterMs >= FIRST_MS
 		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
-		// One 401 may be a mishap. After a second one, somebody has to sign in.
-		else if (reason === 'signed-out' && this.#failures) this.#wait(Infinity)
+		// One 401 may be a mishap. After a second one in a row, somebody has to sign in.
+		else if (isLasting) this.#wait(Infinity)
 		else this.#wait(Math.min(FIRST_MS * 2 ** this.#failures, LONGEST_MS) * (0.5 + random()))
 		this.#failures++
 	}
 
 	/** Brings the next probe forward, but leaves so much time since the last failure, in milliseconds. */
-	hurry(spacingMs: number): void {
+	hurry(spacingMs = SPACING_MS): void {
 		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
 		if (this.#reason && !this.#isFixed && waitMs < this.waitMs) this.#wait(waitMs)
 	}

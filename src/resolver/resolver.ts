@@ -56,23 +56,77 @@ export type FirstRequest = EngineFirstRequest
 /**
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
  * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
- * of another request: their number is limited, and a slow host gets at most half. `look-ahead` waits until everything nearby is answered. With
- * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests.
+ * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered. With
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a change, it also says that another tab goes first.
  */
 export type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often'
+
+/** A request of the resolver, with its links. */
+export interface RequestReport {
+	/** Requests are numbered as they leave. */
+	number: number
+	/** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long or the browser's cache may be out of date. */
+	method: 'GET' | 'POST'
+	links: readonly string[]
+	/** Whether it fetches links before the reader is there. */
+	isAhead: boolean
+	/** Whether it tries if a pause is over. */
+	isProbe: boolean
+	/** Time of sending, in milliseconds since the epoch. */
+	sentAt: number
+	/** Time of its end, in milliseconds since the epoch. Missing while it is in flight. */
+	endedAt?: number
+	/** Missing while it is in flight, and if it was aborted, by its last subscriber or another owner. */
+	outcome?: 'answered' | 'refused' | 'signed-out' | 'timeout' | 'thrown' | 'unreachable'
+	/** The error that the transport threw, or that its answer made. */
+	error?: unknown
+}
+
+/** A subscribed link. */
+export interface LinkReport {
+	link: string
+	/** The entry that its subscribers see. */
+	entry: ReferenceEntry
+	/** Time of its answer or its error, in milliseconds since the epoch. 0 for an outdated answer. Missing if there is none. */
+	at?: number
+	/** Whether the app has given its answer. */
+	isSeeded: boolean
+	/** Whether the resolver fetches it at all. It doesn't if the address, the owner or the server's capabilities forbid it. */
+	isAllowed: boolean
+	/** `queued` waits for a request, and `sent` for its answer. */
+	fetch: 'idle' | 'queued' | 'sent'
+	/** Whether it is near the viewport. */
+	isNearby: boolean
+	/** Distance from the viewport in pixels. `Infinity` for a link that isn't on the page. */
+	distance: number
+	/** Reason why a queued link hasn't left yet; null if it leaves now, or is looked up in the database of the tabs. */
+	waitsFor: WaitReason | null
+	/** Whether `pretend` has given it an entry. */
+	isPretended: boolean
+	/** Shows another entry to its subscribers until `null`, a refresh or an answer from elsewhere undoes that. Nothing is fetched meanwhile. For developer tools. */
+	pretend(entry: ReferenceEntry | null): void
+}
 
 /** Fetch status of a host's links. */
 export interface LaneReport {
 	host: string
 	/** Expected cost of a link within a request, in milliseconds. */
 	costMs: number
+	/** Time of a request without its links, in milliseconds; null until it was measured. */
+	latencyMs: number | null
 	/** Number of waiting links. */
 	queued: number
 	/** Number of requests in flight. */
 	inFlight: number
 	pause: PauseReason | null
+	/** Time until the next try during a pause, in milliseconds. `Infinity` if it waits for an event. */
+	waitMs: number
 	/** Reason why the next links haven't left yet, or null if they leave now or no link waits. */
 	waitsFor: WaitReason | null
+	/** Links with a subscriber. */
+	links: LinkReport[]
+	/** The latest requests with its links, in flight or ended. Cheap hosts share theirs. */
+	requests: RequestReport[]
 }
 
 /** References by link, as sent by a server or in a chat payload. Null means that the link has no preview. */
@@ -108,7 +162,7 @@ export interface ReferenceResolver {
 	 * before `sinceMs` are outdated, because the tab may have missed changes.
 	 */
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
-	/** Returns the fetch status of each host. */
+	/** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
 	inspect(): LaneReport[]
 	/** Saves the answers in the tab's storage. */
 	save(): void

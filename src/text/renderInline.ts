@@ -1,6 +1,5 @@
 import { createElementVNode, createTextVNode, h, mergeProps, type AppContext, type Component, type VNode } from 'vue'
 import { findLinks, type LinkMatch } from '../links/detect.ts'
-import { labelOf } from './linkLabel.ts'
 import { renderArgument, splitPlaceholders, type RichTextArguments } from './renderArgument.ts'
 
 /** A piece of a text as Vue takes it. */
@@ -35,9 +34,9 @@ export interface AnchorOptions {
 	attrs?: Record<string, unknown>
 	/** Judges the link where it leaves the app. @default every link is honest */
 	judge?: JudgeLink | null
-	/** The author's label, if the anchor shows something else. @default the text of the children */
-	label?: string
-	/** @default none */
+	/** The label as its author wrote it. */
+	label: string
+	/** Its title and those of pictures in it, in lines. @default none */
 	title?: string
 }
 
@@ -62,7 +61,7 @@ const NO_PREVIEW = { 'data-no-preview': '' }
 export function renderAnchor(href: string, children: InlineChild[] | string, options: AnchorOptions): VNode {
 	const { inApp, newTab, preview = true, attrs = preview ? undefined : NO_PREVIEW, judge, label, title } = options
 	if (inApp) return h(inApp.component, { to: inApp.to, 'data-address': href, ...attrs }, () => children)
-	const judged = judge?.(href, label ?? labelOf(children), title)
+	const judged = judge?.(href, label, title)
 	const content = judged?.note ? [...typeof children === 'string' ? [createTextVNode(children)] : children, judged.note] : children
 	const all = { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': newTab, ...attrs }
 	return createElementVNode('a', judged?.hooks ? mergeProps(all, judged.hooks) : all, content)

@@ -6,6 +6,7 @@ import { useL10n } from '../ui/useL10n.ts'
 import { useInAppLink } from '../page/useInAppLink.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
+import { labelOf, titlesOf } from './linkLabel.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments } from './renderArgument.ts'
 import { renderAnchor, type JudgeLink } from './renderInline.ts'
 
@@ -15,6 +16,8 @@ export interface UseMarkdownEnvironmentOptions {
 	interactive: () => boolean
 	arguments: () => RichTextArguments | undefined
 	code: () => MarkdownEnvironment['code']
+	fence: () => MarkdownEnvironment['fence']
+	formula: () => MarkdownEnvironment['formula']
 	/** Renders a bare address that wants a preview; null where it is an anchor as any other. */
 	renderChip: () => ((link: string, text: string) => VNode) | null
 	/** Judges links; another function says that something has changed. */
@@ -55,7 +58,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		return ({ href, url, title, preview }, children) => {
 			const inApp = inAppLink(href)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
-			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge, title: title ?? undefined })
+			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge, label: labelOf(children), title: `${title ?? ''}\n${titlesOf(children)}`.trim() })
 			// On paper a label says where it leads.
 			const isLabelled = !inApp && children[0]?.children !== url
 			return title || isLabelled ? h(anchor, { title, 'data-labelled': isLabelled ? '' : undefined }) : anchor
@@ -101,5 +104,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		image: image.value,
 		placeholder: placeholder.value,
 		code: options.code(),
+		fence: options.fence(),
+		formula: options.formula(),
 	}))
 }

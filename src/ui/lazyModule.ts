@@ -23,9 +23,9 @@ export interface LazyModule<Loaded> {
 /**
  * Defines a module that loads when it is first needed.
  * @param load Imports the module, and gives it whole: an import that failed is repeated for the whole module.
- * @param warning What is logged after each failure.
+ * @param name What it is, in the message after a failure: `the picker`.
  */
-export function lazyModule<Loaded>(load: () => Promise<Loaded>, warning: string): LazyModule<Loaded> {
+export function lazyModule<Loaded>(load: () => Promise<Loaded>, name: string): LazyModule<Loaded> {
 	const loaded = shallowRef<Loaded | null>(null)
 	const failed = shallowRef(false)
 	const waiting = new Set<(loaded: Loaded) => void>()
@@ -46,7 +46,7 @@ export function lazyModule<Loaded>(load: () => Promise<Loaded>, warning: string)
 			return given
 		} catch (cause) {
 			failed.value = true
-			warn(warning, cause)
+			warn(`Could not load ${name}: the code did not load. It is tried again when it is needed next; if that fails, reload the page.`, cause)
 			throw cause
 		}
 	})
@@ -66,16 +66,16 @@ export function lazyModule<Loaded>(load: () => Promise<Loaded>, warning: string)
 
 /**
  * Loads a module, and gives a component of it: null until it is there. What a server has rendered stays until then, and is hydrated.
- * @param prepare Loads what else a server needs to render it completely, and a browser to hydrate that.
+ * @param prepare Loads what else a server needs to render it completely, and a browser to hydrate that; undefined if nothing is missing.
  * @returns A getter for the render function.
  */
-export function useLazyModule<Loaded>(...[{ loaded, load }, pick, prepare]: [LazyModule<Loaded>, pick: (loaded: Loaded) => Component, prepare?: (loaded: Loaded) => Promise<void>]): () => Component | null {
+export function useLazyModule<Loaded>(...[{ loaded, load }, pick, prepare]: [LazyModule<Loaded>, pick: (loaded: Loaded) => Component, prepare?: (loaded: Loaded) => Promise<unknown> | undefined]): () => Component | null {
 	async function loadAll() {
 		const module = await load()
 		await prepare?.(module)
 		return pick(module)
 	}
-	const hydrated = isHydrating() && !loaded.value ? defineAsyncComponent({ loader: loadAll, suspensible: false }) : null
+	const hydrated = isHydrating() && (!loaded.value || prepare?.(loaded.value)) ? defineAsyncComponent({ loader: loadAll, suspensible: false }) : null
 	// In the browser too, where it does nothing: Vue counts the ids of a component that has it apart, as it does those of an asynchronous one, and
 	// server and browser have to agree.
 	if (!hydrated) onServerPrefetch(loadAll)

@@ -9,7 +9,7 @@ import { listProviders, touchProvider } from '../../src/page/providers/providers
 import { createContractProviders } from '../../playground/service/contractProviders.ts'
 import { ALICE, ask } from '../mock/asking.ts'
 import { createFakeClock } from '../resolver/fakeClock.ts'
-import { createFakePage } from '../resolver/world.ts'
+import { createFakePage, createWorld, envelope } from '../resolver/world.ts'
 
 const SHARE = 'aBcDeFgHiJkLmNo'
 const USER: ReferenceAccess = { user: 'alice', shareToken: null }
@@ -17,7 +17,7 @@ const VISITOR: ReferenceAccess = { user: null, shareToken: SHARE }
 const LINKS = Array.from({ length: 6 }, (_, index) => `https://wiki.test/Page${index}`)
 
 /** A page in front of the stand-in that plays a release. */
-function createClient(edition: Edition, access: ReferenceAccess, isStrict = false) {
+function createClient(edition: Edition, access: ReferenceAccess, { isStrict = false, first = [] }: { isStrict?: boolean, first?: string[][] } = {}) {
 	const service = createReferenceService({ edition, providers: createContractProviders(), shares: [SHARE], limits: NO_LIMITS, onError: () => undefined })
 	const wire: string[] = []
 	const transport: ReferenceTransport = async ({ method, path, query, body }) => {
@@ -34,8 +34,16 @@ function createClient(edition: Edition, access: ReferenceAccess, isStrict = fals
 	}
 	const clock = createFakeClock()
 	const warnings: string[] = []
+	/** Sends a request of the first frame. */
+	const sendFirst = (links: string[]) => ({
+		user: access.user!,
+		links,
+		sentAt: clock.now(),
+		abort: () => undefined,
+		response: transport({ method: 'POST', path: 'references/resolve', body: { references: links, limit: links.length } }),
+	})
 	const resolver = createResolver({
-		transport, access: () => access, clock, warn: (message) => warnings.push(message), load: async () => (options) => new Engine({ ...options, page: createFakePage(clock) }),
+		transport, access: () => access, clock, takeFirstRequests: () => first.map(sendFirst), warn: (message) => warnings.push(message), load: async () => (options) => new Engine({ ...options, page: createFakePage(clock) }),
 	})
 	async function resolve(...links: string[]) {
 		for (const link of links) resolver.subscribe(link, () => undefined)
@@ -54,6 +62,14 @@ describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
 		const unknown = wire.filter((call) => call.endsWith('404'))
 		expect(new Set(unknown)).toEqual(new Set(edition === 25 ? ['POST references/resolve 404'] : []))
 		expect(wire.at(-1)).toBe(edition === 25 ? 'GET references/resolve 200' : 'POST references/resolve 200')
+	})
+
+	it('takes a 404 of the requests of the first frame for an answer about the form of the service', async () => {
+		const first = [LINKS.slice(0, 2), LINKS.slice(2, 4), LINKS.slice(4, 5)]
+		const { resolve, wire } = createClient(edition, USER, { first })
+		expect(await resolve(...LINKS)).toEqual(LINKS.map(() => 'resolved'))
+		expect(await resolve('https://wiki.test/Another')).toEqual(['resolved'])
+		expect(wire.filter((call) => call.endsWith('404'))).toHaveLength(edition === 25 ? first.length : 0)
 	})
 
 	it('shows a single link of a user', async () => {
@@ -88,11 +104,28 @@ describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
 
 describe('a server without previews for visitors', () => {
 	it('leaves their links as links, says so once, and gets no further request', async () => {
-		const { resolve, wire, warnings } = createClient(26, VISITOR, true)
+		const { resolve, wire, warnings } = createClient(26, VISITOR, { isStrict: true })
 		expect(new Set(await resolve(...LINKS))).toEqual(new Set(['not-found']))
 		const count = wire.length
 		expect(await resolve('https://wiki.test/Another')).toEqual(['not-found'])
 		expect(wire).toHaveLength(count)
 		expect(warnings).toEqual(['Could not fetch previews for visitors of public shares: the server (Nextcloud 26.0.1) doesn\'t have them. Nextcloud 30 or later does; until then links stay links.'])
+	})
+
+	it('warns once, also where the requests of the first frame were refused together', async () => {
+		const clock = createFakeClock()
+		const links = LINKS.slice(0, 3)
+		const response = { status: 404, body: envelope([], 998), url: 'references/resolve' }
+		const { watch, warnings } = createWorld({
+			clock,
+			transport: async () => {
+				await new Promise<void>((resolve) => { clock.schedule(resolve, 30) })
+				return response
+			},
+			takeFirstRequests: () => links.map((link) => ({ links: [link], user: 'alice', sentAt: clock.now(), abort: () => undefined, response: Promise.resolve(response) })),
+		})
+		for (const link of [...links, 'https://other.test/']) watch(link)
+		await clock.settle()
+		expect(warnings).toHaveLength(1)
 	})
 })

@@ -2,7 +2,6 @@ import { axeFindings, expect, settled, test } from './support/manual.ts'
 
 /** Parts that readers open: the card of a link, its menu, and an action that succeeds or fails. */
 test('chips, the card of a link and its menu have nothing for axe, in every theme, on a page with a server\'s rules too', async ({ page, complaints }) => {
-	test.setTimeout(60_000)
 	for (const query of ['theme=light', 'theme=dark&dir=rtl', 'theme=contrast-dark&host=on&tokens=nextcloud']) {
 		await page.goto(`/example/GalleryReading?${query}`)
 		await settled(page)

@@ -118,20 +118,24 @@ test('an example of the manual opens on its own page', async ({ page }) => {
 	expect(await axeFindings(page)).toEqual([])
 })
 
-test('the manual works offline after the first visit', async ({ page, context, complaints }) => {
-	await page.goto('/')
-	await settled(page)
-	await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
-	await context.setOffline(true)
-	await page.goto('/chat')
-	await expect(lastMessage(page)).toBeVisible()
-	await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Migration' }).click()
-	await expect(page.getByRole('heading', { level: 1, name: 'Migration' })).toBeVisible()
-	// The worker outlives its last page.
-	await page.goto('about:blank')
-	await page.goto('/editor')
-	await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeVisible()
-	await expect(page.locator('img[src^="/index.php/avatar/alice/"]')).toHaveJSProperty('naturalWidth', 64)
-	// The browser itself notes that it could not look for a newer worker.
-	expect(complaints.splice(0).filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED.*sw\.js/.test(complaint))).toEqual([])
+test.describe('once its files are kept', () => {
+	test.use({ worksOffline: true })
+
+	test('the manual works offline after the first visit', async ({ page, context, complaints }) => {
+		await page.goto('/')
+		await settled(page)
+		await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+		await context.setOffline(true)
+		await page.goto('/chat')
+		await expect(lastMessage(page)).toBeVisible()
+		await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Migration' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'Migration' })).toBeVisible()
+		// The worker outlives its last page.
+		await page.goto('about:blank')
+		await page.goto('/editor')
+		await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeVisible()
+		await expect(page.locator('img[src^="/index.php/avatar/alice/"]')).toHaveJSProperty('naturalWidth', 64)
+		// The browser itself notes that it could not look for a newer worker.
+		expect(complaints.splice(0).filter((complaint) => !/net::ERR_INTERNET_DISCONNECTED.*sw\.js/.test(complaint))).toEqual([])
+	})
 })

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
-import { CONTROL, placeCaret, press, SHIFT, type } from './keys.ts'
-import { mountEditor, selectionOnScreen } from './mountEditor.ts'
+import { CONTROL, eventually, placeCaret, press, SHIFT, type } from './keys.ts'
+import { mountEditor, placeOf, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
@@ -11,7 +11,23 @@ const RIGHT = 'ArrowRight'
 /** Focuses the editor, which loads the code for selections. */
 async function focus(box: HTMLElement) {
 	box.focus()
-	await import('../../src/editor/dom/arrows.ts')
+	await import('../../src/editor/dom/focusParts.ts')
+}
+
+/** Puts the caret at a position of the value, in a text if there is one. */
+function putCaret(box: HTMLElement, position: number) {
+	for (let index = 0; index <= box.childNodes.length; index++) {
+		const node = box.childNodes[index]
+		const start = placeOf(box, box, index)
+		if (node instanceof Text && position >= start && position <= start + node.length) return placeCaret(node, position - start)
+		if (start === position && !(box.childNodes[index - 1] instanceof Text)) return placeCaret(box, index)
+	}
+}
+
+function caretRect(node: Node, offset: number) {
+	const range = document.createRange()
+	range.setStart(node, offset)
+	return range.getBoundingClientRect()
 }
 
 describe('the arrow keys', () => {
@@ -48,10 +64,76 @@ describe('the arrow keys', () => {
 		for (const key of keys) {
 			// No browser moves the caret for a key that a script presses.
 			box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 			reached.push(selectionOnScreen(box)!.to)
 		}
 		expect(reached).toEqual(places)
+	})
+
+	it.each([
+		['@alice abc\nm\n@bob', 13, 'ArrowUp', 11],
+		['@alice abc\nm\n@bob', 17, 'ArrowUp', 12],
+		['@alice abc\nm\n@bob', 0, 'ArrowDown', 11],
+		['@alice\n@bob\n\nx', 7, 'ArrowDown', 12],
+		['@alice\n@bob\n\nx', 7, 'ArrowUp', 0],
+	])('go up and down by one line from a mention that begins a line: %j, %i', async (modelValue, from, key, to) => {
+		const { box } = await mountEditor({ modelValue })
+		await focus(box)
+		putCaret(box, from)
+		await press(key)
+		expect(selectionOnScreen(box)).toEqual({ from: to, to })
+	})
+
+	it.each([
+		['a mention that begins the text', '@alice abc\nx', [0, 6, 8], 0, 10],
+		['a mention that is a line', 'x\n@bob\ny', [2, 6], 2, 6],
+		['a mention that ends the text', 'x\nab @bob', [2, 5, 9], 2, 9],
+		['mentions alone', 'x\n@alice@bob\n\ny', [2, 8, 12], 2, 12],
+	])('Home and End stay in the line of %s', async (_what, modelValue, places, home, end) => {
+		const { box } = await mountEditor({ modelValue })
+		await focus(box)
+		for (const [key, edge] of [['Home', home], ['End', end]] as const) {
+			for (const place of places) {
+				putCaret(box, place)
+				await press(key)
+				expect([key, place, selectionOnScreen(box)]).toEqual([key, place, { from: edge, to: edge }])
+				putCaret(box, place)
+				await press(key, SHIFT)
+				expect([key, place, selectionOnScreen(box)]).toEqual([key, place, { from: Math.min(edge, place), to: Math.max(edge, place) }])
+			}
+		}
+	})
+
+	it('Home and End stay in the line of a chip, and write there', async () => {
+		const link = 'https://a.test/x?y=1'
+		const { box, value } = await mountEditor({ modelValue: `ab\n${link} def\ny`, chips: true })
+		await eventually(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(1))
+		await focus(box)
+		putCaret(box, 25)
+		await press('Home')
+		await type('<')
+		putCaret(box, 4)
+		await press('End')
+		await type('>')
+		expect(value()).toBe(`ab\n<${link} def>\ny`)
+	})
+
+	it('End stays where a line on the screen ends before a mention, and goes on to the end of the next one from there', async () => {
+		const { box } = await mountEditor({ modelValue: `${'word '.repeat(3)}@alice end` })
+		box.style.inlineSize = '10em'
+		box.style.boxSizing = 'content-box'
+		await focus(box)
+		const { bottom } = caretRect(box.firstChild!, 14)
+		expect(box.querySelector('[contenteditable=false]')!.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+		putCaret(box, 3)
+		for (let presses = 0; presses < 2; presses++) {
+			await press('End')
+			expect(selectionOnScreen(box)).toEqual({ from: 15, to: 15 })
+		}
+		putCaret(box, 21)
+		await press('End')
+		expect(selectionOnScreen(box)).toEqual({ from: 25, to: 25 })
+		await press('Home')
+		expect(selectionOnScreen(box)).toEqual({ from: 15, to: 15 })
 	})
 
 	it('grow a selection to such a place', async () => {
@@ -59,7 +141,7 @@ describe('the arrow keys', () => {
 		await focus(box)
 		placeCaret(box, 4)
 		await press(LEFT, SHIFT)
-		await vi.waitFor(() => expect(selectionOnScreen(box)).toEqual({ from: 8, to: 12 }))
+		await eventually(() => expect(selectionOnScreen(box)).toEqual({ from: 8, to: 12 }))
 		await press(LEFT, SHIFT)
 		expect(selectionOnScreen(box)).toEqual({ from: 2, to: 12 })
 		await press(RIGHT, SHIFT)
@@ -69,7 +151,7 @@ describe('the arrow keys', () => {
 	it('go by words beside chips of links, where the caret can write again', async () => {
 		const link = 'https://a.test/x?y=1'
 		const { box, value } = await mountEditor({ modelValue: `${link} ${link}`, chips: true })
-		await vi.waitFor(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2), { timeout: 15_000 })
+		await eventually(() => expect(box.querySelectorAll('[data-nc-link]')).toHaveLength(2))
 		await focus(box)
 		await press('Home')
 		await press(LEFT, CONTROL)
@@ -85,7 +167,7 @@ describe('the arrow keys', () => {
 		const { box, value, screen } = await mountEditor({ modelValue: '@alice and', multiline: true, label: 'Message' })
 		await focus(box)
 		placeCaret(box, 1)
-		await vi.waitFor(() => expect(selectionOnScreen(box)!.to).toBe(6))
+		await eventually(() => expect(selectionOnScreen(box)!.to).toBe(6))
 		await press(RIGHT)
 		placeCaret(screen.container.querySelector('.rich-contenteditable__label')!.firstChild!, 2)
 		expect(document.activeElement).toBe(box)

@@ -91,19 +91,19 @@ describe('an app that answers who is meant', () => {
 	})
 
 	it('may answer ten thousand, of whom the best are shown', async () => {
-		const crowd = Array.from({ length: 10_000 }, (_, index) => ({ id: `u${index}`, label: `Somebody ${index}`, subline: 'line' }))
-		const times: number[] = []
+		let reads = 0
+		let answers = 0
+		const crowd = Array.from({ length: 10_000 }, (_, index) => ({ id: `u${index}`, get label() { reads++; return `Somebody ${index}` }, subline: 'line' }))
 		const { value } = await ask((_: string, callback: Callback) => {
-			const before = performance.now()
+			answers++
 			callback([...crowd, { id: 'zoe', label: 'Zoë' }])
-			times.push(performance.now() - before)
 		})
 		await opened(50)
 		await userEvent.keyboard('zo')
 		await opened(1)
 		await userEvent.keyboard('{Enter}')
 		expect(value()).toBe('@zoe ')
-		expect(Math.max(...times)).toBeLessThan(500)
+		expect(reads / crowd.length / answers, 'looks at each').toBeLessThan(10)
 	})
 
 	it('may be one that is no function', async () => {

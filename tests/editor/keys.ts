@@ -1,5 +1,6 @@
-import { vi } from 'vitest'
 import { cdp } from 'vitest/browser'
+
+export { eventually } from '../setup/eventually.ts'
 
 /** The protocol of the browser, as far as the tests speak it. */
 interface Protocol { send(method: string, params: Record<string, unknown>): Promise<unknown> }
@@ -46,9 +47,4 @@ export function commit(text: string) {
 /** Puts the caret behind a number of characters of a text node. */
 export function placeCaret(node: Node, offset: number) {
 	document.getSelection()!.collapse(node, offset)
-}
-
-/** Waits until something holds; long enough for what is loaded on first use. */
-export function eventually(check: () => void) {
-	return vi.waitFor(check, { timeout: 15_000, interval: 20 })
 }

@@ -144,6 +144,21 @@ describe('markdown shortcuts', () => {
 		expect(value()).toBe('- one\n- ')
 	})
 
+	it('take an item one level out by Backspace before its words, with and without a key', async () => {
+		const { box, value } = await mountWithKeymap('- one\n  - two')
+		await press('End', CONTROL)
+		await press('Home')
+		for (let step = 0; step < 4; step++) await press('ArrowRight')
+		await press('Backspace')
+		expect(value()).toBe('- one\n- two')
+		expect(selectionOnScreen(box)).toEqual({ from: 8, to: 8 })
+		box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }))
+		expect(value()).toBe('- one\ntwo')
+		await press('z', CONTROL)
+		await press('z', CONTROL)
+		expect(value()).toBe('- one\n  - two')
+	})
+
 	it('leave Enter and Tab to an open menu', async () => {
 		const { value } = await mountWithKeymap('', { autoComplete: (_: string, callback: (users: unknown[]) => void) => callback([people.bob]) })
 		await userEvent.keyboard('- one{Enter}@b')

@@ -1,6 +1,7 @@
-import { defineComponent, h, reactive } from 'vue'
+import { defineComponent, h, reactive, type Component } from 'vue'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
+import { systemClock } from '../../src/page/systemClock.ts'
 import NcRichContenteditable from '../../src/editor/NcRichContenteditable.vue'
 
 /** People whom the tests mention. */
@@ -9,6 +10,18 @@ export const people = {
 	bob: { id: 'bob', label: 'Bob' },
 	'group/all': { id: 'group/all', label: 'Everybody' },
 	'two words': { id: 'two words', label: 'Two Words' },
+}
+
+/** Renders editors for whose undo time stands still: a test types without a pause, also where the machine makes one. */
+function renderAtOnce(app: Component) {
+	const { now } = systemClock
+	const mountedAt = now()
+	systemClock.now = () => mountedAt
+	try {
+		return render(app)
+	} finally {
+		systemClock.now = now
+	}
 }
 
 /** An editor in an app that binds its value, as v-model does; `keep` is what the app makes of a value. */
@@ -24,7 +37,7 @@ export async function mountEditor(props: Record<string, unknown> = {}, keep = (v
 			state.modelValue = keep(value)
 		},
 	}))
-	const screen = await render(app)
+	const screen = await renderAtOnce(app)
 	const box = screen.container.querySelector<HTMLElement>('[role=textbox]')!
 	return { screen, box, state, emitted, value: () => state.modelValue as string, editor: () => exposed! }
 }
@@ -35,9 +48,10 @@ export async function focusEditor(box: HTMLElement) {
 	await vi.dynamicImportSettled()
 }
 
-/** Returns the text behind a bubble, whose tooltip is the id, or behind a chip. */
+/** Returns the text behind a bubble, whose tooltip is the id, behind a chip, or in the element of a format. */
 function spelled(bubble: Node): string {
-	const { title, dataset } = bubble as HTMLElement
+	const { title, dataset, textContent } = bubble as HTMLElement
+	if (dataset.ncFormat !== undefined) return textContent!
 	if (dataset.ncLink !== undefined) return dataset.ncLink
 	return /^[\w.'-][\w@.'-]*$/.test(title) ? `@${title}` : `@"${title}"`
 }
@@ -64,7 +78,7 @@ export function placeOf(box: HTMLElement, node: Node, offset: number): number {
 	if (node === box) return children.slice(0, offset).reduce((sum, child) => sum + lengthOf(child), 0)
 	const index = children.findIndex((child) => child.contains(node))
 	const before = children.slice(0, index).reduce((sum, child) => sum + lengthOf(child), 0)
-	if (node instanceof Text && node.parentNode === box) return before + offset
+	if (node instanceof Text && (node.parentNode === box || (children[index] as HTMLElement).dataset.ncFormat !== undefined)) return before + offset
 	return before + (offset === 0 ? 0 : lengthOf(children[index]!))
 }
 

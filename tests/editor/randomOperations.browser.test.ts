@@ -1,6 +1,7 @@
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
+import { runs } from '../setup/runs.ts'
 import { commit, compose, CONTROL, eventually, press, SHIFT, tap, type } from './keys.ts'
 import { focusEditor, mountEditor, onScreen, people, placeOf, selectionOnScreen } from './mountEditor.ts'
 
@@ -17,13 +18,28 @@ function randomFrom(seed: number) {
 
 const CHARACTERS = [...'abc  .,<&@:/"\'éकทم😀']
 const CLUSTERS = ['कि', 'ที่', 'சொ', 'مُ', 'e\u0301', '👍🏽', '🇩🇪', '👨‍👩‍👧']
+const SIGNS = [...'ab *`_~#>-1.[]()|', '**', '```', '- ', '> ', '# ', '1. ']
 const LINKS = ['https://tracker.test/issues/7', 'https://other.test/page', 'https://a.test/x?y=1', '<https://other.test/page>', '[my words](https://a.test/x)', 'http://例え.テスト/パス']
 const VALUES = ['', 'plain', 'hi @alice and @bob', '@alice@bob', '\n\n', 'line\n@"two words"\n', '&lt;img&gt; <b>', 'x\u00a0y', '😀 é', '@"group/all"@"two words"', 'ends in newline\n']
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Everything that an editor has; else nothing but what it always has. */
-const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, previews: true }
+const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, previews: true, formatting: false as boolean | 'hidden' }
+/** Formats and nothing else. */
+const FORMATTED = { useMarkdown: true, formatting: true }
+const FORMATTED_VALUES = ['# Title\n\nwords', '- a\n  - **b @alice c**\n    1. d', '```\ncode\n```\nafter', '> *quote*\n> more', '`@bob`', '**bold', '[a]\n\n[a]: /b']
+
+/** Each element of a format has one text, and no neighbour of the same format. */
+function checkFormats(box: HTMLElement) {
+	for (const child of box.children) {
+		const { ncFormat } = (child as HTMLElement).dataset
+		if (ncFormat === undefined) continue
+		const { previousSibling } = child
+		expect(previousSibling instanceof HTMLElement && previousSibling.dataset.ncFormat === ncFormat, `neighbours of the format ${ncFormat}`).toBe(false)
+		expect([child.textContent !== '', child.querySelectorAll(':scope :not(:only-child)').length]).toEqual([true, 0])
+	}
+}
 
 /** Ways to write, break lines and delete. */
 const KEYS = { write: type, edit: press }
@@ -31,6 +47,8 @@ const PHONE = { write: commit, edit: tap }
 
 async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}, { write, edit }: typeof PHONE = KEYS) {
 	const isFull = options.chips === true
+	const { formatting } = options
+	const values = formatting ? [...VALUES, ...FORMATTED_VALUES] : VALUES
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
 	const { box, state, value, screen, editor } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
@@ -74,9 +92,9 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	}
 
 	const operations: [weight: number, name: string, act: () => Promise<unknown>][] = [
-		[24, 'type', () => { const character = pick(CHARACTERS); log.push(character); return inserts(character, () => write(character)) }],
+		[24, 'type', () => { const character = pick(formatting ? [...CHARACTERS, ...SIGNS] : CHARACTERS); log.push(character); return inserts(character, () => write(character)) }],
 		// In markdown a new line may go on with a list, or end one.
-		[4, 'enter', () => isFull ? edit('Enter') : inserts('\n', () => edit('Enter'))],
+		[4, 'enter', () => isFull || formatting ? edit('Enter') : inserts('\n', () => edit('Enter'))],
 		[14, 'arrow', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']))],
 		[3, 'word', () => press(pick(['ArrowLeft', 'ArrowRight']), CONTROL)],
 		[9, 'select', () => press(pick(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']), SHIFT)],
@@ -108,7 +126,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			await press('ArrowLeft')
 			expect(value()).toBe(before.slice(0, from) + before.slice(to))
 		}],
-		[2, 'set', () => set(pick(isFull ? [...VALUES, ...LINKS, LINKS.join(' ')] : VALUES))],
+		[2, 'set', () => set(pick(isFull ? [...values, ...LINKS, LINKS.join(' ')] : values))],
 		[2, 'append', () => set(`${value()}${pick([' @alice', '\n', 'z', '@bob'])}`)],
 		[2, 'blur', async () => { box.blur(); await nextTick(); box.focus() }],
 		[1, 'people', async () => { state.userData = { ...state.userData as object, [`p${random(9)}`]: { id: 'p', label: 'P' } }; await nextTick() }],
@@ -256,6 +274,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			await checkLimit()
 			expect(document.querySelectorAll('[role=menu]').length).toBeLessThanOrEqual(1)
 			expect(selectionOnScreen(box), 'the selection').not.toBeNull()
+			checkFormats(box)
 			box.childNodes.forEach((node, index) => {
 				if (node instanceof Text) expect(node.data !== '' && !(node.previousSibling instanceof Text), `text node ${index} is in order`).toBe(true)
 			})
@@ -277,15 +296,27 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 }
 
 describe('the editor', () => {
-	it.each([1, 2])('agrees with its value after each of 150 random operations, with everything on (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, 150, EVERYTHING)
+	it.each([1, 2])('agrees with its value after each random operation, with everything on (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(50, 150), EVERYTHING)
 	})
 
-	it.each([1, 2])('agrees with its value after each of 60 random operations with the keyboard of a phone (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, 60, EVERYTHING, PHONE)
+	it.each([1, 2])('agrees with its value after each random operation, with formatting and hidden marks (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(50, 150), { ...EVERYTHING, formatting: 'hidden' })
 	})
 
-	it.each([1, 2, 3, 4])('agrees with its value after each of 250 random operations (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, 250)
+	it.each([1, 2, 3])('agrees with its value after each random operation, with formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(50, 150), FORMATTED)
+	})
+
+	it.each([1, 2])('agrees with its value after each random operation with the keyboard of a phone and formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(30, 60), { ...EVERYTHING, formatting: true }, PHONE)
+	})
+
+	it.each([1, 2])('agrees with its value after each random operation with the keyboard of a phone (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(30, 60), EVERYTHING, PHONE)
+	})
+
+	it.each([1, 2, 3, 4])('agrees with its value after each random operation (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(80, 250))
 	})
 })

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { preloadMarkdown, preloadPreviews, setLanguage, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../setup/eventually.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 let requests: ReferenceTransportRequest[] = []
@@ -40,7 +41,7 @@ const wasWaiting = typedInto.ariaBusy === 'true'
 earlyTyped.focus()
 const tookFocus = document.activeElement === typedInto
 document.execCommand('insertText', false, 'typed early')
-await vi.waitUntil(() => !typedInto.isConnected)
+await eventually(() => expect(typedInto.isConnected).toBe(false))
 await nextTick()
 const keptFocus = earlyTyped.contains(document.activeElement)
 const options = { transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) }
@@ -97,6 +98,15 @@ describe('a custom element', () => {
 		text.removeAttribute('autolink')
 		text.setAttribute('reference-limit', 'many')
 		expect([text.useMarkdown, text.autolink, text.referenceLimit]).toEqual([false, true, 0])
+	})
+
+	it('typesets formulas where its attribute or property says so', async () => {
+		const text = show<NcRichTextElement>('<nc-rich-text text="So $x^2$ is" use-extended-markdown formulas></nc-rich-text>')
+		await expect.poll(() => text.querySelector('math msup')?.textContent).toBe('x2')
+		text.formulas = false
+		await expect.poll(() => text.textContent!.trim()).toBe('So $x^2$ is')
+		text.setAttribute('formulas', 'true')
+		await expect.poll(() => text.querySelectorAll('math').length).toBe(1)
 	})
 
 	it('has the same properties as its component, and writes none of them to attributes', async () => {

@@ -35,7 +35,7 @@ async function drivePuppeteer(options) {
 }
 
 const KEYS = {
-	Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE, Control: Key.CONTROL, Shift: Key.SHIFT, Home: Key.HOME, End: Key.END,
+	Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Backspace: Key.BACK_SPACE, Control: Key.CONTROL, Shift: Key.SHIFT, Alt: Key.ALT, F10: Key.F10, Home: Key.HOME, End: Key.END,
 	ArrowDown: Key.ARROW_DOWN, ArrowUp: Key.ARROW_UP, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT,
 }
 

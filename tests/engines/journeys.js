@@ -100,6 +100,43 @@ export const journeys = {
 		await my.see(`find('${BOX}').querySelector('[data-nc-link]')?.textContent.includes('Issue')`)
 		await my.sees('now')
 	},
+	async 'what is marked looks so while it is typed, and the value keeps the marks'(my) {
+		await startTyping(my, '/example/EditorFormatting')
+		await my.see(`find('${BOX}').querySelector('[data-nc-format]')`)
+		await my.press('Control+a', 'Backspace')
+		await my.type('Some **bold** and *more')
+		await my.see(`find('${BOX}').querySelector('strong')?.textContent === 'bold'`)
+		await my.type('* words')
+		await my.see(`find('${BOX}').querySelector('em')?.textContent === 'more'`)
+		await my.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace')
+		await my.see(`!find('${BOX}').querySelector('em') && document.querySelector('pre').textContent === 'Some **bold** and *more words'`)
+		for (let presses = 0; presses < 12; presses++) await my.press('Control+z')
+		await my.see(`document.querySelector('pre').textContent.startsWith('# Friday') && find('${BOX}').querySelector('[data-nc-format~=h1]')`)
+	},
+	async 'a selection is made bold by a key, its tool bar comes and goes, and marks hide away from the caret'(my) {
+		const BAR = '[popover] [role=toolbar]'
+		await startTyping(my, '/example/EditorFormatting')
+		await my.see(`find('${BOX}').querySelector('[data-nc-format]')`)
+		await my.press('Control+a', 'Backspace')
+		await my.type('one two')
+		await my.see('document.querySelector("pre").textContent === "one two"')
+		await my.press('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft')
+		await my.see(`find('${BAR}')`)
+		await my.press('Control+b')
+		await my.see('document.querySelector("pre").textContent === "one **two**"')
+		await my.see(`find('${BAR} button', 'Bold').ariaPressed === 'true'`)
+		await my.press('Alt+F10')
+		await my.see('document.activeElement.ariaLabel === "Bold"')
+		await my.press('Escape')
+		await my.see(`!find('${BAR}') && document.activeElement === find('${BOX}')`)
+		await my.click('label', 'Hidden marks')
+		await my.see(`find('${BOX}').querySelectorAll('[data-nc-format~=hidden]').length === 2`)
+		await my.click(BOX)
+		await my.see(`!find('${BOX}').querySelector('[data-nc-format~=hidden]')`)
+		await my.press('End')
+		await my.type('!')
+		await my.see('document.querySelector("pre").textContent === "one **two**!"')
+	},
 	async 'the picker is used by keyboard alone'(my) {
 		await startTyping(my, '/chat')
 		await my.type('/libr')

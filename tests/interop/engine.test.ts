@@ -23,7 +23,6 @@ beforeEach(async () => {
 	[fetched, engines, complaints] = [[], [], []]
 	context = await browser.newContext()
 	page = await context.newPage()
-	page.setDefaultTimeout(8000)
 	page.on('pageerror', (error) => complaints.push(String(error)))
 	page.on('request', (request) => {
 		const url = new URL(request.url())
@@ -86,10 +85,9 @@ it.each([
 ])('go on with another copy where the engine of the first one %s', async (_, answer) => {
 	await page.route('**/newer/assets/pageEngine*', answer)
 	await open(['newer', 'ours', 'copy'], LINKS)
-	await expect.poll(titles, { timeout: 9000 }).toBe(3 * LINKS.length)
+	await expect.poll(titles).toBe(3 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
-	expect(engines.at(-1)).toBe('ours')
-	expect(engines).not.toContain('copy')
+	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
 })
 
 it('follow the policy that an app of one copy sets, and changes later', async () => {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
 import { LINK, type InteropProvider, type InteropReference } from './apps/page.ts'
@@ -7,23 +7,21 @@ const THEIRS = ['theirs9', 'theirs8']
 const RECORDS = ['_vue_richtext_widgets', '_registerWidget', '_vue_richtext_custom_picker_elements']
 
 let browser: Browser
-let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
 	browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-	context = await browser.newContext()
+	page = await browser.newPage()
+	page.on('pageerror', (error) => complaints.push(String(error)))
 })
 afterAll(async () => { await browser.close() })
-afterEach(async () => { await page.close() })
+// One tab for all: a process for each test takes as long as the test.
+afterEach(() => page.evaluate(() => sessionStorage.clear()))
 
 /** Opens a page that loads the bundles one after another. */
 async function open(...names: string[]): Promise<void> {
 	complaints.length = 0
-	page = await context.newPage()
-	page.setDefaultTimeout(5000)
-	page.on('pageerror', (error) => complaints.push(String(error)))
 	await page.goto(`${inject('interop')}/?load=${names.join(',')}`)
 	await page.waitForFunction((expected) => expected.every((name) => window.apps?.[name]), names)
 }

@@ -36,7 +36,7 @@ async function bundle(name: string, entry: string, config: InlineConfig = {}): P
 		base: `/${name}/`,
 		logLevel: 'error',
 		publicDir: false,
-		define: { appName: '"interop"', appVersion: '"1.0.0"' },
+		define: { appName: '"interop"', appVersion: '"1.0.0"', __VERSION__: '"1.0.0"' },
 		...config,
 		build: {
 			target: 'es2022',
@@ -50,11 +50,12 @@ async function bundle(name: string, entry: string, config: InlineConfig = {}): P
 	})
 }
 
-/** The library in another version: what a later release will be to this one. Its engine differs from that of the others by one constant. */
-const laterVersion: Plugin = {
-	name: 'later-version',
-	enforce: 'pre',
-	transform: (code, id) => id.endsWith('/reference/engine.ts') ? code.replace('TURN_MS = 500', 'TURN_MS = 501') : null,
+/** The bundles of this library are one, under several names. A later release, to the others, is one whose engine differs by a constant. */
+const OURS = /^\/(?:ours|copy|newer)\//
+
+/** Returns a file of a bundle as it is served. */
+function contentOf(file: string, pathname: string): Buffer | string {
+	return pathname.startsWith('/newer/') && pathname.endsWith('.js') ? readFileSync(file, 'utf8').replace('TURN_MS = 500', 'TURN_MS = 501') : readFileSync(file)
 }
 
 interface Sent { reference?: string, references?: string[] }
@@ -79,14 +80,14 @@ function page(names: string[], user: string | null): string {
 function serve(): Promise<{ url: string, close: () => void }> {
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost')
-		const file = join(dist, url.pathname)
+		const file = join(dist, url.pathname.replace(OURS, '/ours/'))
 		if (url.pathname.includes('/ocs/')) {
 			const data = url.pathname.endsWith('/references/resolve') ? await resolveReferences(request, url) : { success: true }
 			response.setHeader('content-type', 'application/json').end(JSON.stringify({ ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data } }))
 		} else if (url.pathname === '/') {
 			response.setHeader('content-type', 'text/html').end(page((url.searchParams.get('load') ?? '').split(','), url.searchParams.get('user')))
 		} else if (file.startsWith(dist) && existsSync(file) && MIME[extname(file)]) {
-			response.writeHead(200, { 'content-type': MIME[extname(file)], 'cache-control': 'max-age=600' }).end(readFileSync(file))
+			response.writeHead(200, { 'content-type': MIME[extname(file)], 'cache-control': 'max-age=600' }).end(contentOf(file, url.pathname))
 		} else {
 			response.writeHead(404).end()
 		}
@@ -106,9 +107,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	await installOnce(vue2)
 	await once(join(dist, 'theirs8.hash'), hashOf(lock, join(vue2, 'theirs8.js'), ...apps), () => bundle('theirs8', 'vue2/theirs8.js', { plugins: [vueDemi] }))
 	await once(join(dist, 'theirs9.hash'), hashOf(join(here, '../../node_modules/@nextcloud/vue/package.json'), ...apps), () => bundle('theirs9', 'apps/theirs9.ts'))
-	for (const name of ['ours', 'copy', 'newer']) {
-		await bundle(name, `apps/${name}.ts`, { plugins: [vue(), catalogues(), emojiWords(), ...name === 'newer' ? [laterVersion] : []], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
-	}
+	await bundle('ours', 'apps/ours.ts', { base: './', plugins: [vue(), catalogues(), emojiWords()], resolve: { alias: [{ find: /^nc-reference$/, replacement: join(src, 'index.ts') }] } })
 	const { url, close } = await serve()
 	project.provide('interop', url)
 	return close

@@ -10,7 +10,7 @@ it('shows its list, and the preview beside it, where there are no observers', as
 	app.config.errorHandler = (error) => { errors.push(error) }
 	const transport = vi.fn(({ path }: { path: string }) => Promise.resolve({ status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: [] } } }))
 	app.use(createReferences({ transport, storage: null, access: () => ({ user: 'alice', shareToken: null }) })).mount(box)
-	await vi.waitFor(() => expect(box.querySelector('[role=option]')?.textContent).toContain('Any link'), 10_000)
+	await expect.poll(() => box.querySelector('[role=option]')?.textContent).toContain('Any link')
 	expect(box.querySelector('[role=region]')).not.toBeNull()
 	expect(errors).toEqual([])
 	app.unmount()

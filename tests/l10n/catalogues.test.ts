@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, extractSources, isFuzzy, languageNames, mergeCatalogue, placeholdersOf, readCatalogue, readTemplate, templateOf, textsOf } from '../../scripts/l10n/catalogue.ts'
+import { entriesOf, extractSources, isFuzzy, languageNames, mergeCatalogue, placeholdersOf, readCatalogue, readOn, readTemplate, templateOf, textsOf } from '../../scripts/l10n/catalogue.ts'
 import { problemsOf } from '../../scripts/l10n/compile.ts'
 
 const { messages, unreadable } = extractSources()
@@ -32,6 +32,10 @@ describe.each(languageNames())('the catalogue of %s', (language) => {
 		const found = entriesOf(mergeCatalogue(templateOf(changed), catalogue).data)
 		expect(found.filter((_, place) => isChanged(place)).map((entry) => [isFuzzy(entry), entry.msgstr, entry.comments?.previous]))
 			.toEqual(entriesOf(catalogue).filter((_, place) => isChanged(place)).map(({ msgid, msgstr }) => [true, msgstr, `msgid ${JSON.stringify(msgid)}`]))
+	})
+
+	it('says when it was read, or marks every message', () => {
+		expect(readOn(catalogue) !== undefined || entriesOf(catalogue).every(isFuzzy)).toBe(true)
 	})
 
 	it('is whole, with its placeholders and plural forms, and light', () => {

@@ -1,4 +1,5 @@
 import type { GetTextTranslation } from 'gettext-parser'
+import type { ReferenceMessages } from '../../src/ui/messages.ts'
 import { describe, expect, it } from 'vitest'
 import glossary from '../../l10n/glossary.json' with { type: 'json' }
 import { entriesOf, languageNames, readCatalogue } from '../../scripts/l10n/catalogue.ts'
@@ -25,6 +26,16 @@ function hasWord(text: string, word: string): boolean {
 	return new RegExp(found, word === word.toLowerCase() ? 'iu' : 'u').test(text)
 }
 
+/** The texts of a list that have a word that their language avoids. */
+const avoidedIn = (texts: string[], { never }: Rules) => listOf(never).flatMap((word) => texts.filter((text) => hasWord(text, word)).map((text) => `${word}: ${text}`))
+
+/** The manual's own texts, by language. */
+const manual = Object.fromEntries(Object.entries(import.meta.glob<{ messages: ReferenceMessages }>('../../playground/locales/*.ts', { eager: true }))
+	.map(([file, { messages }]) => [file.replace(/^.*\/|\.ts$/g, '').replace('-', '_'), Object.values(messages).flatMap((text) => typeof text === 'string' ? text : Object.values(text))]))
+
+/** Two meanings that many languages have one word for. */
+const ONE_WORD = [['Go back', 'Back'], ['Links', 'Link'], ['Pasted links', 'Pasted link']]
+
 it('has every language, and none besides', () => {
 	expect(Object.keys(glossary).sort()).toEqual(languageNames())
 })
@@ -42,8 +53,12 @@ describe.each(Object.entries<Rules>(glossary as Record<string, Rules>))('%s', (l
 	})
 
 	it('avoids words that Nextcloud doesn’t use, and the other form of address', () => {
-		const found = listOf(rules.never).flatMap((word) => textsOf(entries).filter((text) => hasWord(text, word)).map((text) => `${word}: ${text}`))
-		expect(found).toEqual([])
+		expect(avoidedIn(textsOf(entries), rules)).toEqual([])
+	})
+
+	it('says two things in two ways', () => {
+		const alike = entries.map(({ msgstr }) => entries.filter((other) => String(other.msgstr) === String(msgstr)).map(({ msgid }) => msgid))
+		expect(alike.filter((ids) => ids.length > 1 && !ONE_WORD.some((pair) => String(pair) === String(ids)))).toEqual([])
 	})
 
 	it('writes ellipses as the language does', () => {
@@ -54,8 +69,13 @@ describe.each(Object.entries<Rules>(glossary as Record<string, Rules>))('%s', (l
 	})
 })
 
+it.each(Object.entries(manual))('the manual in %s avoids the same words', (language, texts) => {
+	expect(texts.length).toBeGreaterThan(100)
+	expect(avoidedIn(texts, (glossary as Record<string, Rules>)[language]!)).toEqual([])
+})
+
 it.each(['fr', 'oc'])('%s has no-break spaces before high punctuation and within quotation marks', (language) => {
-	const texts = entriesOf(readCatalogue(language)).flatMap(({ msgstr }) => msgstr)
+	const texts = [...entriesOf(readCatalogue(language)).flatMap(({ msgstr }) => msgstr), ...manual[language] ?? []]
 	expect(texts.filter((text) => /[?»]/.test(text)).length).toBeGreaterThan(1)
 	expect(texts.filter((text) => /[^\u00A0\u202F][:;?!»](?:\s|$)|«[^\u00A0\u202F]/.test(text))).toEqual([])
 })

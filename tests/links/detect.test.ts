@@ -94,6 +94,18 @@ describe('findLinks', () => {
 		}
 	})
 
+	it('remembers a text: its list stays the same one, whatever is read in between', () => {
+		const texts = ['see https://a.test/b', 'two https://a.test/c https://d.test:8080/e?f=1 here', '(https://a.test/b_(c)).', 'lines https://a.test/\nhttps://b.test/c', 'none: at all']
+		fc.assert(fc.property(fc.array(fc.constantFrom(...texts), { maxLength: 30 }), fc.string(), (order, other) => {
+			for (const text of order) {
+				const links = findLinks(text)
+				expect(links).toEqual(readLinks(text))
+				findLinks(`${other} https://other.test/`)
+				expect(findLinks(text)).toBe(links)
+			}
+		}), { numRuns: runs(50, 2000) })
+	})
+
 	it('finds simple links by the same rules as all others', () => {
 		const piece = fc.constantFrom('https://', 'http://', 'a', 'B', '9', '.', '-', ':80', '/', '?', '=', '&', '#', '_', '~', '%20', '+', ',', ';', '!', '(', ')', '*', '\'', '–', '@', 'ü', '日', 'a'.repeat(60), ' ', ' ', '\n')
 		fc.assert(fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {

@@ -4,10 +4,9 @@ import { NcRichText, type NcRichTextProps } from 'nc-reference'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../setup/eventually.ts'
 
 const extended = (text: string, props: NcRichTextProps = {}) => render(NcRichText, { props: { text, useExtendedMarkdown: true, ...props } as NcRichTextProps })
-/** The highlighter comes over the network. */
-const LOADED = { timeout: 15_000 }
 
 const keywordsOf = (element: Element) => [...element.querySelectorAll('.hljs-keyword')].map(({ textContent }) => textContent)
 
@@ -43,17 +42,17 @@ it('shows code in a prompt if the clipboard isn\'t available', async () => {
 	const prompt = vi.spyOn(window, 'prompt').mockReturnValue(null)
 	await extended('```\nlet a\n```')
 	await userEvent.click(page.getByRole('button', { name: 'Copy to clipboard' }))
-	await vi.waitFor(() => expect(prompt).toHaveBeenCalledWith('Copy to clipboard', 'let a'))
+	await eventually(() => expect(prompt).toHaveBeenCalledWith('Copy to clipboard', 'let a'))
 })
 
 it('shows its parts once the language is loaded, and follows the code', async () => {
 	const { container, rerender } = await extended('```js\nconst a = 1\n```')
 	const code = container.querySelector('code')!
 	expect(code.className).toBe('language-js')
-	await vi.waitFor(() => expect(code.className).toBe('hljs language-js'), LOADED)
+	await eventually(() => expect(code.className).toBe('hljs language-js'))
 	expect(keywordsOf(code)).toEqual(['const'])
 	await rerender({ text: '```js\nconst a = 1\nlet b\n```' })
-	await vi.waitFor(() => expect(keywordsOf(code)).toEqual(['const', 'let']), LOADED)
+	await eventually(() => expect(keywordsOf(code)).toEqual(['const', 'let']))
 	expect(code.textContent).toBe('const a = 1\nlet b\n')
 })
 
@@ -64,7 +63,7 @@ it('renders code in an unknown language without highlighting', async () => {
 
 it('shows its parts from the first moment on where its language is there already', async () => {
 	const first = await extended('```js\nconst a = 1\n```')
-	await vi.waitFor(() => expect(keywordsOf(first.container)).toEqual(['const']), LOADED)
+	await eventually(() => expect(keywordsOf(first.container)).toEqual(['const']))
 	const el = document.createElement('div')
 	const app = createApp({ render: () => h(NcRichText, { text: '```javascript\nlet b\n```', useExtendedMarkdown: true }) })
 	app.mount(el)
@@ -75,24 +74,24 @@ it('shows its parts from the first moment on where its language is there already
 
 it('shows growing code without waiting for a pause', async () => {
 	const { container, rerender } = await extended('```js\nconst a = 1\n```')
-	await vi.waitFor(() => expect(keywordsOf(container)).toEqual(['const']), LOADED)
+	await eventually(() => expect(keywordsOf(container)).toEqual(['const']))
 	let code = 'const a = 1\n'
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		code += 'let b\n'
 		await rerender({ text: `\`\`\`js\n${code}` })
 		expect(container.querySelector('code')!.textContent).toBe(code)
 		expect(keywordsOf(container).length).toBeGreaterThan(1)
-	}, { ...LOADED, interval: 10 })
+	})
 })
 
 it('waits until it comes near the viewport where there is much of it', async () => {
 	const first = await extended('```js\nlet a\n```')
-	await vi.waitFor(() => expect(keywordsOf(first.container)).toEqual(['let']), LOADED)
+	await eventually(() => expect(keywordsOf(first.container)).toEqual(['let']))
 	const long = `\`\`\`js\n${'let b\n'.repeat(1500)}\`\`\`\n`
 	const { container } = await extended(long.repeat(5))
 	const blocks = [...container.querySelectorAll('code')]
 	const last = blocks.at(-1)!
 	expect(blocks.map((code) => code.className)).toEqual([...Array<string>(2).fill('hljs language-js'), ...Array<string>(3).fill('language-js')])
 	last.scrollIntoView()
-	await vi.waitFor(() => expect(keywordsOf(last)).toHaveLength(1500), LOADED)
+	await eventually(() => expect(keywordsOf(last)).toHaveLength(1500))
 })

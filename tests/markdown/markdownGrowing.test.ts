@@ -7,6 +7,7 @@ import { environment } from '../setup/environment.ts'
 import { grow, PACES, viewOf } from '../setup/growing.ts'
 import { BASIC, EXTENDED, htmlOf } from '../setup/markdown.ts'
 import { markdownText } from '../setup/markdownTexts.ts'
+import { runs } from '../setup/runs.ts'
 
 describe.each(Object.entries(PACES))('an answer that grows by %s', (_, paceOf) => {
 	it.each([['extended', EXTENDED], ['basic', BASIC]])('takes back at most one character in a hundred, and changes no block: %s', (_name, flavour) => {
@@ -50,7 +51,7 @@ describe('any text, cut anywhere', () => {
 			expect(growth.kindChanges).toEqual([])
 			expect(growth.strangeLinks).toEqual([])
 			expect(await htmlOf(growth.last)).toBe(await htmlOf(renderMarkdown(text, { flavour, environment })))
-		}), { numRuns: 150 })
+		}), { numRuns: runs(50, 600) })
 		expect(lost / shown).toBeLessThan(0.01)
 	}, 60_000)
 
@@ -58,7 +59,7 @@ describe('any text, cut anywhere', () => {
 		await fc.assert(fc.asyncProperty(markdownText, pieceLengths, anyFlavour, async (text, lengths, flavour) => {
 			const { last } = grow(text, { lengths: cutBy(text, lengths), flavour })
 			expect(await htmlOf(last)).toBe(await htmlOf(renderMarkdown(text, { flavour, environment })))
-		}), { numRuns: 300 })
+		}), { numRuns: runs(150, 1500) })
 	}, 60_000)
 })
 

@@ -71,6 +71,18 @@ describe('a markdown text that changes', () => {
 		expect(second.nodes[1]).toBe(first.nodes[1])
 	})
 
+	it.each([
+		'Notes first.\n\n[^1]: See [RFC 9110][section 4], please.\n\nText.[^1]\n\nMore.\n\nEnd of it.\n',
+		'Notes first.\n\n[^1]: an array a[^i] here.\n\nText.[^1]\n\nMore.\n\nEnd.\n',
+		'Text.[^1]\n\n[^1]: See [the docs][d].\n\nMore.\n\nEnd.\n\n[d]: https://example.org/docs\n\nBye.\n',
+	])('loses nothing of a footnote while it grows: %j', async (text) => {
+		for (const streaming of [true, false]) {
+			let document: MarkdownDocument | undefined
+			for (let length = 1; length <= text.length; length++) document = renderMarkdown(text.slice(0, length), { flavour: EXTENDED, environment, streaming }, document)
+			expect(await htmlOf(render(text, document))).toBe(await htmlOf(render(text)))
+		}
+	})
+
 	it('numbers task boxes through all blocks', async () => {
 		const first = render('- [ ] a\n\ntext\n\n- [ ] b')
 		const second = render('- [ ] new\n- [ ] a\n\ntext\n\n- [ ] b', first)
@@ -85,6 +97,30 @@ describe('a markdown text that changes', () => {
 		['tasks', '- [ ] task #[^n]\n- [x] done\n', '\n[^n]: A note.\n'],
 		['rows', '| cell # | *more* | https://a.example/# |\n', '\nText.\n\n- list\n', '| a | b | c |\n|---|:-:|--:|\n'],
 		['definitions', '[name #]: https://a.example/#\n', '\nSee [name 3] and [name 5].\n', 'See [name 1] first.\n\n'],
+		['items of an item', '  - item # with **words**\n', '\nText\n', '- outer\n'],
+		['loose items of an item', '  - item #\n\n', '- next\n', '- outer\n'],
+		['items of a loose item', '   - item #\n', '2. next\n', '1. outer\n\n'],
+		['items that become loose late in an item', '  - item #\n', '\n  - loose\n\n- end\n', '- outer\n'],
+		['ordered items of an item', '  4. item #\n', '', '- outer\n\n'],
+		['items of three levels', '    - [ ] task #\n', '  - b\n- a\n', '- [ ] a\n  - [x] b\n'],
+		['items with items', '- outer #\n  - inner\n  - more\n'],
+		['items that begin in one line', '    - item #\n', '- next\n', '- - first\n'],
+		['blocks of an item', '  words # [^n] `code`\n\n', '\n[^n]: A note.\n', '- outer\n\n'],
+		['blocks after code of an item', '      code #\n\n  words #\n\n', '', '-     code\n\n'],
+		['blocks of an item without words', '  words #\n\n', '', '-\n'],
+		['rows of an item', '  | cell # | *b* |\n', '\n  words\n', '- outer\n\n  | a | b |\n  |---|---|\n'],
+		['blocks of a quote', '> words # {a}\n>\n', '\nText\n'],
+		['lines of a quote that goes on lazily', '> words #\n', 'lazy\n> more\n'],
+		['items of a quote', '> - item #\n', '> words\n'],
+		['loose items of a quote', '> - item #\n>\n', '> words\n'],
+		['items that become loose late in a quote', '> - item #\n', '>\n> - loose\n'],
+		['blocks of a quote in an item', '  > words # https://a.example/#\n  >\n', '- next\n', '- outer\n'],
+		['items of an item in a quote', '>   - item #\n', '> - next\n', '> - outer\n'],
+		['definitions after what names them', '[a#]: https://a.example/#\n', '\nEnd.\n', 'A [A0], b [x][a1] and [a  2].\n\n- [a3]\n- [b\n  4]\n\n> [a5]\n\n'],
+		['definitions of several words', '[a\n#]: https://a.example/#\n', '\nEnd.\n', 'A [A 0], b [x][a 1] and [a  2].\n\n> - [a\n>   3]\n\n'],
+		['notes after what mentions them', '[^a#]: Note # [^a3]\n', '\nEnd.\n', 'A[^a0], b[^A1] and[^a2].\n\n- x[^a3]\n\n'],
+		['definitions of an item', '  [name #]: https://a.example/#\n', '\nSee [name 3].\n', '- outer\n\n'],
+		['definitions in a quote', '> [name #]: https://a.example/#\n', '\nSee [name 3].\n', '> [name 1]\n>\n'],
 		['items before another list', '- item #\n', '* other\n* list\n* here\n* * *\n', '# Title\n\nText\n'],
 	])('reads only the last of its parts again while it grows, with the same result: %s', async (_, part, end = '', begin = '') => {
 		const text = begin + Array.from({ length: 8 }, (_unused, index) => part.replaceAll('#', String(index))).join('') + end
@@ -98,7 +134,27 @@ describe('a markdown text that changes', () => {
 		expect(await htmlOf(render(text, document))).toBe(await htmlOf(render(text)))
 	})
 
-	it.each([['- item\n'], ['| a | b |\n', '| x | y |\n|--|--|\n']])('parses a few lines more of a long list or table: %j', (part, head = '') => {
+	it('renders only the blocks again that name a definition which has come', () => {
+		const text = Array.from({ length: 100 }, (_, index) => `See [name ${index}] and [name${index}].\n\n`).join('')
+		const first = renderMarkdown(`${text}\n`, { flavour: EXTENDED, environment, streaming: true })
+		const parse = vi.spyOn(Parser.prototype, 'parseInline')
+		const second = renderMarkdown(`${text}[name7]: https://a.example\n\n`, { flavour: EXTENDED, environment, streaming: true }, first)
+		expect(parse.mock.calls.map(([source]) => source)).toEqual([7, ...Array.from({ length: 10 }, (_, digit) => 70 + digit)].map((index) => `See [name ${index}] and [name${index}].`))
+		expect(second.links).toEqual(['https://a.example'])
+		parse.mockRestore()
+	})
+
+	it.each([
+		['- item\n'],
+		['| a | b |\n', '| x | y |\n|--|--|\n'],
+		['  - item\n', '- outer\n'],
+		['    1. item\n', '- a\n  - b\n'],
+		['- a\n  - b\n'],
+		['  words\n\n', '- outer\n\n'],
+		['> words\n>\n'],
+		['> - item\n'],
+		['  > words\n  >\n', '1. outer\n'],
+	])('parses a few lines more of a long list, table or quote: %j', (part, head = '') => {
 		const text = head + part.repeat(2000)
 		const parse = vi.spyOn(Parser.prototype, 'parseBlocks')
 		const first = renderMarkdown(text, { flavour: EXTENDED, environment, streaming: true })

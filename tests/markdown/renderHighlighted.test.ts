@@ -3,7 +3,7 @@ import { renderToString } from '@vue/server-renderer'
 import typescript from 'highlight.js/lib/languages/typescript'
 import { createLowlight } from 'lowlight'
 import { describe, expect, it, vi } from 'vitest'
-import { LANGUAGES } from '../../src/markdown/highlightLanguages.ts'
+import grammars from '../../src/markdown/grammars.ts'
 import { loadHighlight } from '../../src/markdown/renderHighlighted.ts'
 
 /** The names of the parts with their texts, neighbours of a kind as one. */
@@ -16,13 +16,20 @@ async function partsOf(language: string, code: string): Promise<string> {
 const STATEMENT = 'export function add(a: number, b: number): string {\n\treturn `${a} and\n${b}` // a "sum"\n}\n\n/*\n * const no = code\n *\n */\n'
 
 it('asks again for a language that could not be loaded', async () => {
-	const load = LANGUAGES.lua!
-	LANGUAGES.lua = vi.fn(load).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+	const load = grammars.lua!
+	grammars.lua = vi.fn(load).mockRejectedValueOnce(new TypeError('Failed to fetch'))
 	await expect(loadHighlight('lua')).rejects.toThrow('Failed to fetch')
 	expect(await partsOf('lua', 'local a')).toContain('<span class="hljs-keyword">local</span>')
 	expect(await partsOf('lua', 'local b')).toContain('<span')
-	expect(LANGUAGES.lua).toHaveBeenCalledTimes(2)
-	LANGUAGES.lua = load
+	expect(grammars.lua).toHaveBeenCalledTimes(2)
+	grammars.lua = load
+})
+
+it('highlights the rest of a language that embeds one which the app has left out', async () => {
+	const { css } = grammars
+	delete grammars.css
+	expect(await partsOf('html', '<p>')).toContain('<span class="hljs-name">p</span>')
+	grammars.css = css!
 })
 
 describe('a long code', () => {

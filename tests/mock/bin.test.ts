@@ -42,7 +42,7 @@ function run(...args: string[]) {
 			return { code, signal, output, errors }
 		},
 		async address() {
-			await expect.poll(() => output + errors, { timeout: 10_000 }).toMatch(/listens on/)
+			await expect.poll(() => output + errors).toMatch(/listens on/)
 			return this.url()
 		},
 		url: () => /http:\S+/.exec(output)![0],

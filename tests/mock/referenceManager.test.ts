@@ -1,4 +1,4 @@
-import type { IReference, IReferenceProvider } from 'nc-reference/mock'
+import type { IReference, IReferenceProvider, ISearchProvider } from 'nc-reference/mock'
 import { ADiscoverableReferenceProvider, createReferenceService, Reference, servePages } from 'nc-reference/mock'
 import { describe, expect, it } from 'vitest'
 import { ask, createFakeClock, resolve } from './asking.ts'
@@ -97,6 +97,23 @@ describe('the reference manager', () => {
 			'Could not register the reference provider "both": it is searchable and has a custom picker element, and the picker would show only the element. '
 			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.',
 		)
+	})
+
+	it.each<[string, object, string]>([
+		['without methods that every provider needs', { getCachePrefix: () => 'a', getCacheKey: () => null }, 'reference provider "Object": it lacks matchReference(), resolveReference(), which every provider needs. Add the method.'],
+		['with half of what the picker needs', Object.assign(new CountingProvider('a.test', ''), { getId: () => 'half', getTitle: () => 'Half' }), 'reference provider "half": it lacks getOrder(), getIconUrl(), which a provider in the picker needs. Add the method.'],
+		['with a search that isn\'t in the picker', Object.assign(new CountingProvider('a.test', ''), { getSupportedSearchProviderIds: () => ['a'] }), 'reference provider "CountingProvider": it lacks getId(), getTitle(), getOrder(), getIconUrl(), which a provider in the picker needs. Add the method.'],
+		['for shares without a key of the cache', Object.assign(new ListedProvider('shared'), { resolveReferencePublic: () => null }), 'reference provider "shared": it lacks getCacheKeyPublic(), which a provider for public shares needs. Add the method.'],
+		['whose method is a value', Object.assign(new ListedProvider('value'), { getTitle: 'Value' }), 'reference provider "value": it lacks getTitle(), which a provider in the picker needs. Add the method.'],
+		['with an order that isn\'t a number', Object.assign(new ListedProvider('first'), { getOrder: () => '1' }), 'reference provider "first": its getOrder() doesn\'t return a whole number. Return that.'],
+		['with an empty list of searches', Object.assign(new ListedProvider('none'), { getSupportedSearchProviderIds: () => [] }), 'reference provider "none": its getSupportedSearchProviderIds() doesn\'t return a list of ids, at least one. Return that.'],
+	])('refuses a provider %s', (_, provider, message) => {
+		expect(() => createReferenceService({ providers: [provider as IReferenceProvider] })).toThrow(`Could not register the ${message}`)
+	})
+
+	it('refuses a search provider without a search', () => {
+		const provider = { getId: () => 'files', getName: () => 'Files', getOrder: () => 1 } as unknown as ISearchProvider
+		expect(() => createReferenceService({ searchProviders: [provider] })).toThrow('Could not register the search provider "files": it lacks search(), which the unified search needs. Add the method.')
 	})
 
 	it('refuses a second provider of the same id', () => {

@@ -1,4 +1,3 @@
-import type { ISearchProvider } from 'nc-reference/mock'
 import { createReferenceService, Reference, SearchResult } from 'nc-reference/mock'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDemoService, DEMO_SHARE } from '../../playground/service/demo.ts'
@@ -137,7 +136,7 @@ describe('the format of an answer', () => {
 	})
 
 	it('is written as a server writes XML', async () => {
-		const service = createReferenceService({ searchProviders: [{ getId: () => 'a&b', getName: () => '<A>', getOrder: () => 1 } as ISearchProvider] })
+		const service = createReferenceService({ searchProviders: [{ getId: () => 'a&b', getName: () => '<A>', getOrder: () => 1, search: () => SearchResult.complete('', []) }] })
 		expect(await (await ask(service, 'search/providers', { headers: { accept: '*/*' } })).text()).toBe(`<?xml version="1.0"?>
 <ocs>
  <meta>

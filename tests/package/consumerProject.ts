@@ -26,7 +26,7 @@ export function consumerProject(files: Record<string, string>, options: Record<s
 	}
 	return {
 		compile(compiler: 'tsc' | 'vue-tsc') {
-			const { status, stdout } = spawnSync('npx', ['--no-install', compiler, '-p', project], { cwd: root, encoding: 'utf8' })
+			const { status, stdout } = spawnSync('npx', ['--no-install', compiler, '-p', project, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
 			return { status, stdout }
 		},
 	}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { exports: Record<string, unknown> }
-const modules = Object.keys(manifest.exports).filter((path) => !/\.(css|json)$/.test(path)).map((path) => path.replace('.', 'nc-reference'))
+const modules = Object.keys(manifest.exports).filter((path) => !/\.(css|json)$|\*/.test(path)).map((path) => path.replace('.', 'nc-reference'))
 
 /** Names that a plain Node process without a DOM finds in an entry, default included. */
 function namesOf(entry: string): string[] {
@@ -26,8 +26,11 @@ const EXPECTED: Record<string, string[]> = {
 	'nc-reference/functions/reference': FUNCTIONS,
 	'nc-reference/functions/registerReference': ['NcCustomPickerRenderResult', 'isCustomPickerElementRegistered', 'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget',
 		'renderCustomPickerElement', 'renderWidget', 'hasInteractiveView', 'destroyWidget', 'destroyCustomPickerElement', 'getCustomPickerElementSize'],
+	'nc-reference/languages': ['default'],
+	'nc-reference/grammars': ['default'],
 	'nc-reference/links': ['cleanLink', 'inspectLink'],
 	'nc-reference/live': ['filesEvents', 'notifyPush'],
+	'nc-reference/devtools': ['ReferenceDevtools', 'closeReferenceDevtools', 'noPreviewReasons', 'openReferenceDevtools', 'referenceDevtools'],
 	'nc-reference/mock': ['createReferenceService', 'createHandlers', 'Reference'],
 	'nc-reference/mock/server': ['createServer'],
 }

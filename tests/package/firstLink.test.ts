@@ -20,7 +20,7 @@ async function chunksOfApp() {
 		configFile: false,
 		logLevel: 'silent',
 		plugins: [vue()],
-		resolve: { alias: { 'nc-reference': join(root, 'dist/index.js') } },
+		resolve: { alias: [{ find: /^nc-reference$/, replacement: join(root, 'dist/index.js') }, { find: /^nc-reference\/(languages|grammars)$/, replacement: join(root, 'dist/$1.js') }] },
 		build: { write: false, target: 'es2022', reportCompressedSize: false, rolldownOptions: { input: join(app, 'main.js') } },
 	}) as Rolldown.RolldownOutput
 	return output.filter((item) => item.type === 'chunk')

@@ -94,9 +94,13 @@ describe('nc-reference', () => {
 })
 
 describe('what the command takes for served', () => {
-	/** Names that a declaration file exports, types included. */
-	const exportsOf = (path: string) => new Set([...readFileSync(join(root, path), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g)]
-		.flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(/\s+as\s+/).at(-1)!.replace(/^type /, '')).filter(Boolean)))
+	/** Names that a declaration file exports, types included, also from files that it passes on whole. */
+	const exportsOf = (path: string): Set<string> => {
+		const text = readFileSync(join(root, path), 'utf8')
+		const named = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(/\s+as\s+/).at(-1)!.replace(/^type /, '')).filter(Boolean))
+		const passed = path.startsWith('dist/') ? [...text.matchAll(/export \* from '(.+)\.js'/g)].flatMap(([, file]) => [...exportsOf(join(path, '..', `${file}.d.ts`))]) : []
+		return new Set([...named, ...passed])
+	}
 
 	it.each(Object.entries(SERVED))('is in the package at "%s"', (path, names) => {
 		const there = exportsOf(path ? `dist/compat${path}.d.ts` : 'index.d.ts')

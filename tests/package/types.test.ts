@@ -40,27 +40,99 @@ function done(id: string) { return id }
 </template>
 `
 
+const ELEMENTS = `
+import { configureElements } from 'nc-reference/elements'
+void configureElements({ policy: 'click' })
+const text = document.createElement('nc-rich-text')
+text.referenceLimit = 2
+text.addEventListener('interact-todo', ({ detail }) => { detail.toUpperCase() })
+document.body.append(text)
+const editor = document.querySelector('nc-rich-contenteditable')!
+editor.autoComplete = (search, callback) => { callback([{ id: search, label: search }]) }
+editor.addEventListener('submit', ({ detail }) => { detail.preventDefault() })
+export const isValid: boolean = editor.checkValidity() && editor.validity.valid
+// @ts-expect-error a text is no number
+text.referenceLimit = 'two'
+`
+
+const ELEMENTS_TEMPLATE = `
+<script setup lang="ts">
+import 'nc-reference/elements/vue'
+const done = (event: CustomEvent<string>) => event.detail
+</script>
+<template>
+	<nc-rich-text text="hello" :reference-limit="2" use-markdown class="message" @interact-todo="done" />
+	<nc-rich-contenteditable value="" name="text" required @input="done" />
+	<nc-reference-picker @submit="done" />
+</template>
+`
+
+const JSX = `
+import 'nc-reference/elements/react'
+import { useRef } from 'react'
+export function Message({ text }: { text: string }) {
+	const editor = useRef<HTMLElementTagNameMap['nc-rich-contenteditable']>(null)
+	return (
+		<div>
+			<nc-rich-text key="1" class="message" text={text} referenceLimit={2} onClick={() => editor.current?.insertText(text)} />
+			<nc-rich-text text={text} reference-limit="2" use-markdown="true" />
+			<nc-reference link="https://example.org" onloaded={() => undefined} />
+			<nc-rich-contenteditable ref={editor} name="text" required onsubmit={(event) => event.detail.preventDefault()} />
+			<nc-reference-picker onpick={({ detail }) => detail.kind} />
+		</div>
+	)
+}
+export const wrong = (
+	// @ts-expect-error there is no such property
+	<nc-reference adress="https://example.org" />
+)
+`
+
+/** The types of one version of React. */
+const react = (version: 18 | 19) => ({ paths: Object.fromEntries(['react', 'react/jsx-runtime'].map((name) => [name, [`../../node_modules/${version === 18 ? 'types-react-18' : '@types/react'}/${name === 'react' ? 'index' : 'jsx-runtime'}.d.ts`]])) })
+
+const GLOBAL = 'import \'nc-reference/global\''
+const REGISTERED = '<template><NcRichText text="hello" :reference-limit="2" /><NcComposerPreviews text="hello" /></template>'
+
+const RIGHT = { status: 0, stdout: '' }
+const NO_NUMBER = /string' is not assignable to type 'number/
+/** Gives a template a text where a number belongs. */
+const wrong = (template: string) => template.replace(':reference-limit="2"', 'reference-limit="two"')
+
+/** Compiles templates. Returns what is wrong with each file. */
+function errorsOf(files: Record<string, string>) {
+	const errors = consumerProject(files, { skipLibCheck: true }).compile('vue-tsc').stdout.split(/\n(?=\S)/)
+	return (file: string) => errors.filter((error) => error.includes(`/${file}(`)).join('\n')
+}
+
 describe('the public types', () => {
-	it.each([
-		{ module: 'ESNext', moduleResolution: 'bundler' },
-		{ module: 'NodeNext', moduleResolution: 'NodeNext' },
-	])('compile in a strict app with module resolution $moduleResolution', (resolution) => {
-		expect(consumerProject({ 'consumer.ts': CONSUMER }, resolution).compile('tsc')).toEqual({ status: 0, stdout: '' })
+	// Declarations of dependencies are checked once for each module resolution: that takes longer than all the rest.
+	it('compile in a strict app of a bundler: modules, templates and custom elements', () => {
+		expect(consumerProject({ 'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'App.vue': TEMPLATE, 'Elements.vue': ELEMENTS_TEMPLATE }).compile('vue-tsc')).toEqual(RIGHT)
 	}, 120_000)
 
-	it('type the props and events of templates', () => {
-		expect(consumerProject({ 'App.vue': TEMPLATE }).compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
+	it('compile in a strict app of Node', () => {
+		expect(consumerProject({ 'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'global.ts': GLOBAL }, { module: 'NodeNext', moduleResolution: 'NodeNext' }).compile('tsc')).toEqual(RIGHT)
 	}, 120_000)
 
-	it('type components that an app registers for all templates, once it asks for that', () => {
-		const template = (limit: string) => `<template><NcRichText text="hello" ${limit} /><NcComposerPreviews text="hello" /></template>`
-		const types = { 'env.d.ts': 'import \'nc-reference/global\'' }
-		expect(consumerProject({ ...types, 'App.vue': template(':reference-limit="2"') }).compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
-		expect(consumerProject({ ...types, 'App.vue': template('reference-limit="two"') }).compile('vue-tsc').stdout).toMatch(/string' is not assignable to type 'number/)
-		expect(consumerProject({ 'App.vue': template('') }).compile('vue-tsc').stdout).toMatch(/NcRichText/)
+	it.each([18, 19] as const)('know the custom elements in the JSX of React %i', (version) => {
+		expect(consumerProject({ 'Message.tsx': JSX }, { jsx: 'react-jsx', skipLibCheck: true, ...react(version) }).compile('tsc')).toEqual(RIGHT)
 	}, 120_000)
 
-	it('has each component of the root entry among those', () => {
+	it('type the components of templates, also those that an app registers for all of them', () => {
+		const errors = errorsOf({ 'App.vue': wrong(TEMPLATE).replace('@interact-todo', '@interact-todos'), 'global.ts': GLOBAL, 'Registered.vue': REGISTERED, 'Wrong.vue': wrong(REGISTERED) })
+		expect(errors('Registered.vue')).toBe('')
+		for (const file of ['App.vue', 'Wrong.vue']) expect(errors(file)).toMatch(NO_NUMBER)
+		expect(errors('App.vue')).toMatch(/interact-?todos/i)
+	}, 120_000)
+
+	it('type the custom elements of templates, and know no component that an app registers until it wants that', () => {
+		const errors = errorsOf({ 'Elements.vue': wrong(ELEMENTS_TEMPLATE), 'Registered.vue': REGISTERED })
+		expect(errors('Elements.vue')).toMatch(NO_NUMBER)
+		expect(errors('Registered.vue')).toMatch(/NcRichText/)
+	}, 120_000)
+
+	it('know each component of the root entry in all templates', () => {
 		const root = new URL('../../', import.meta.url)
 		const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 		const exported = [...read('index.d.ts').matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
@@ -68,11 +140,4 @@ describe('the public types', () => {
 		expect(components.length).toBeGreaterThan(5)
 		expect([...read('dist/global.d.ts').matchAll(/^\t\t(\w+): typeof \1$/gm)].map(([, name]) => name).sort()).toEqual(components.sort())
 	})
-
-	it('refuse a prop of the wrong type and an event that does not exist', () => {
-		const wrong = TEMPLATE.replace(':reference-limit="2"', 'reference-limit="two"').replace('@interact-todo', '@interact-todos')
-		const { stdout } = consumerProject({ 'App.vue': wrong }).compile('vue-tsc')
-		expect(stdout).toMatch(/string' is not assignable to type 'number/)
-		expect(stdout).toMatch(/interact-?todos/i)
-	}, 120_000)
 })

@@ -80,13 +80,20 @@ describe('the services of an app', () => {
 
 	it('leave nothing of a user in the tab who has logged out, and no picks', async () => {
 		const plugin = createReferences({ transport, access })
-		const app = createApp({ render: () => h('a', { id: 'logout', onClick: (event: Event) => event.preventDefault() }, h('b', 'Log out')) }).use(plugin)
+		const app = createApp({ render: () => h('div', { onClick: (event: Event) => event.preventDefault() }, [
+			h('a', { href: 'https://stranger.test/logout' }),
+			h('a', { href: '/logout?from=a-message', target: '_blank' }),
+			h('a', { href: '/apps/notes/note/logout' }),
+			h('a', { id: 'logout' }, h('b', 'Log out')),
+		]) }).use(plugin)
 		const root = document.createElement('div')
 		document.body.append(root)
 		app.mount(root)
 		await plugin.services.resolver.refresh(LINK)
 		window.dispatchEvent(new Event('pagehide'))
 		recordPicked(access(), { provider: 'files', result: { link: LINK, title: 'Budget', provider: 'files' }, atSec: 1 })
+		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toContain('Budget')
+		for (const link of root.querySelectorAll<HTMLElement>('a:not(#logout)')) link.click()
 		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toContain('Budget')
 		root.querySelector('b')!.click()
 		window.dispatchEvent(new Event('pagehide'))

@@ -40,6 +40,15 @@ beforeEach(clean)
 afterEach(clean)
 
 describe('the database of the tabs', () => {
+	it('serves one tab in a browser that blocks its channels', async () => {
+		vi.stubGlobal('BroadcastChannel', class { constructor() { throw new DOMException('The operation is insecure.', 'SecurityError') } })
+		onTestFinished(() => { vi.unstubAllGlobals() })
+		const bridge = openBridge()
+		await bridge.write([record(LINK)])
+		bridge.post({ type: 'answers', records: [] })
+		expect((await bridge.read([LINK])).map(({ link }) => link)).toEqual([LINK])
+	})
+
 	it('gives one tab what another one has written', async () => {
 		const [first, second] = [openBridge(), openBridge()]
 		await first.write([record(LINK), record('https://wiki.test/Home')])
@@ -107,6 +116,15 @@ describe('the database of the tabs', () => {
 		const bridge = openBridge()
 		for (let index = 0; index < 60; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
 		expect((await readAll()).length * 160_000).toBeLessThan(5_000_000)
+	})
+
+	it('takes no answer that JSON can\'t write, and rejects nothing', async () => {
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		onTestFinished(() => { vi.restoreAllMocks() })
+		const circular: Record<string, unknown> = {}
+		circular.self = circular
+		await openBridge().write([record(LINK, Date.now(), { richObject: circular })])
+		expect(await readAll()).toEqual([])
 	})
 
 	it('takes nothing of a page whose user has made way for another one, and tells its other tabs', async () => {
@@ -222,6 +240,16 @@ describe('services with a shared cache', () => {
 		tab.resolver.save()
 		expect(tab.log).toHaveLength(1)
 		expect((await indexedDB.databases()).filter(({ name }) => name === 'nc-reference')).toEqual([])
+	})
+
+	it('delete what is there of a former user by the database of the new one', async () => {
+		await openBridge().write([record(LINK)])
+		signIn('bob')
+		const open = vi.spyOn(indexedDB, 'open')
+		onTestFinished(() => open.mockRestore())
+		await createTab().show('https://wiki.test/Home')
+		expect(open).toHaveBeenCalledTimes(1)
+		await expect.poll(readAll).toEqual([[SCOPE, 'bob', 'https://wiki.test/Home']])
 	})
 
 	it('delete what is there of a former user, also in an app that shares nothing', async () => {

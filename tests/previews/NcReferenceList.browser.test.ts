@@ -300,7 +300,7 @@ describe('the focus of a keyboard', () => {
 	it.each([[false], [true]])('goes to the card that "Try again" fetched, where it is rendered by the list: %s', async (isListed) => {
 		const failing = ref(true)
 		const reference = card('https://a.test/again')
-		const global = { plugins: [createReferences({ storage: null, global: false, access: () => ({ user: 'alice', shareToken: null }), transport: async (request) => failing.value ? { status: 500, url: '', body: '' } : transport(request) })] }
+		const global = { plugins: [createReferences({ storage: null, global: false, access: () => ({ user: 'alice', shareToken: null }), transport: async (request) => failing.value ? { status: 413, url: '', body: '' } : transport(request) })] }
 		const state = ref<'error' | 'resolving' | 'resolved'>('error')
 		const own = () => h(NcReferenceWidget, { reference: state.value === 'resolved' ? reference : null, state: state.value, link: 'https://a.test/again', onRetry: () => { state.value = 'resolving' } })
 		await render(defineComponent(() => () => isListed ? h(NcReferenceList, { text: 'https://a.test/again' }) : own()), { global })

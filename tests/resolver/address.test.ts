@@ -44,11 +44,11 @@ describe('normalising a link', () => {
 		expect(performance.now() - startedAt).toBeLessThan(500)
 	})
 
-	it.each(['https://a.test', 'http://a', 'HTTP://A.test/x', 'https://[::1]/', ' https://a.test ', 'https://a.test/@me', 'https://a.test?mail=me@b.test', 'https://@a.test/'])('sends %j to the server', (link) => {
+	it.each(['https://a.test', 'http://a', 'HTTP://A.test/x', 'https://[::1]/', ' https://a.test ', 'https://a.test/@me', 'https://a.test?mail=me@b.test', 'https://@a.test/', 'https://a.test/\\b', 'https://a.test?\\b'])('sends %j to the server', (link) => {
 		expect(isPreviewable(link)).toBe(true)
 	})
 
-	it.each(['', 'https://', 'https:///x', 'http:a.test', '//a.test', '/x', 'ftp://a.test', 'javascript:alert(1)', 'mailto:a@b.test', 'xhttps://a.test', 'https://user:secret@a.test/', 'https://user@a.test/', 'https://user:p#ss@a.test/x', 'https://user:p?ss@a.test/x', 'https://:secret@a.test/', 'https://user:secret@ä.test/', 'https://user:secret\\@a.test/', 'https://a.test:99999/', 'https://1.2.3.999/', 'https://a b.test/', '#note-1'])('doesn\'t send %j to the server', (link) => {
+	it.each(['', 'https://', 'https:///x', 'http:a.test', '//a.test', '/x', 'ftp://a.test', 'javascript:alert(1)', 'mailto:a@b.test', 'xhttps://a.test', 'https://user:secret@a.test/', 'https://user@a.test/', 'https://user:p#ss@a.test/x', 'https://user:p?ss@a.test/x', 'https://:secret@a.test/', 'https://user:secret@ä.test/', 'https://user:secret\\@a.test/', 'https://a.test\\@b.test/', 'https://a.test\\.b.test', 'https://a.test:99999/', 'https://1.2.3.999/', 'https://a b.test/', '#note-1'])('doesn\'t send %j to the server', (link) => {
 		expect(isPreviewable(link)).toBe(false)
 	})
 

@@ -87,7 +87,7 @@ describe('answers', () => {
 		await clock.settle()
 		expect(watchers.map((each) => each.state())).toEqual(['error', 'error', 'error'])
 		expect(warnings).toHaveLength(1)
-		expect(warnings[0]).toContain('"https://cloud.test/ocs/v2.php/references/resolve"')
+		expect(warnings[0]).toContain('"https://cloud.test/ocs/v2.php/references/resolve?reference=…"')
 	})
 
 	it('fills in keys that a server left out, and keeps extra ones', async () => {

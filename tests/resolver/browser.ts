@@ -28,7 +28,10 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 				return dropped
 			},
 			async wipe() { database.clear() },
-			post(message) { for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(message), 1) },
+			post(message) {
+				const sent = structuredClone(message)
+				for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(sent), 1)
+			},
 			listen(listener) {
 				own.add(listener)
 				listeners.add(listener)

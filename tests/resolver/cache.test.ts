@@ -140,7 +140,7 @@ describe('asking on purpose', () => {
 	})
 
 	it('refreshes a link that is far off the page, and leaves it alone afterwards', async () => {
-		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => log.length < 2 ? 500 : undefined } })
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { answer: (link) => log.length < 2 ? 7 : reference(link) } })
 		const far = watch(LINK)
 		await clock.settle()
 		far.move(Infinity)
@@ -168,6 +168,25 @@ describe('asking on purpose', () => {
 		await clock.settle()
 	})
 
+	it('shows what may be outdated after a long absence until there is something newer, seeds too', async () => {
+		const { watch, log, clock, resolver } = createWorld()
+		const links = ['https://tracker.test/seen', 'https://tracker.test/gone', 'https://tracker.test/seeded'] as const
+		const seen = watch(links[0])
+		const gone = watch(links[1])
+		await clock.advance(1000)
+		resolver.seed({ [links[2]]: reference(links[2]) })
+		gone.release()
+		await clock.advance(10 * 60_000)
+		const before = log.length
+		resolver.wake('return', clock.now() - 60_000)
+		expect(links.map((link) => resolver.peek(link).state)).toEqual(Array(3).fill('resolved'))
+		await clock.advance(5000)
+		expect(log.slice(before).flatMap((each) => each.links)).toEqual([links[0]])
+		const again = watch(links[1])
+		await clock.advance(1000)
+		expect([seen.states(), again.states(), log.at(-1)!.links]).toEqual([['resolving', 'resolved'], [], [links[1]]])
+	})
+
 	it('tells a failed refresh, and goes on showing what was there', async () => {
 		const { watch, clock, resolver, behaviour } = createWorld()
 		const watcher = watch(LINK)
@@ -175,7 +194,7 @@ describe('asking on purpose', () => {
 		behaviour.status = () => 500
 		const refreshed = resolver.refresh(LINK)
 		await clock.settle()
-		expect(await refreshed).toMatchObject({ state: 'error', error: { status: 500 } })
+		expect(await refreshed).toMatchObject({ state: 'unreachable', error: { status: 500 } })
 		expect(watcher.state()).toBe('resolved')
 	})
 

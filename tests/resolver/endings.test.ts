@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createFakePage, createFakeServer, createWorld, reference } from './world.ts'
+import { createFakePage, createWorld, envelope, reference } from './world.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
 const [A, B] = many(2) as [string, string]
@@ -44,10 +44,7 @@ describe('the end of a fetch', () => {
 
 	it('does not fetch a stale link again on every move after that has failed', async () => {
 		let isBroken = false
-		const { watch, clock, log } = createWorld({ behaviour: { answer: (link) => {
-			if (isBroken) throw new Error('broken')
-			return reference(link)
-		} } })
+		const { watch, clock, log } = createWorld({ behaviour: { answer: (link) => isBroken ? 7 : reference(link) } })
 		const watcher = watch(A)
 		await clock.advance(1000)
 		isBroken = true
@@ -61,7 +58,7 @@ describe('the end of a fetch', () => {
 	})
 
 	it('does not fetch a link ahead of the reader again on every move after that has failed', async () => {
-		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', behaviour: { answer: () => { throw new Error('broken') } } })
+		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', behaviour: { answer: () => 7 } })
 		watch(A)
 		const ahead = watch(B, 800, 360)
 		await clock.advance(5000)
@@ -132,19 +129,61 @@ describe('the end of a fetch', () => {
 		expect(watcher.state()).toBe('resolved')
 	})
 
-	it('sends requests again that hang when the network is back', async () => {
-		const clock = createFakeClock()
-		const server = createFakeServer(clock)
-		let isDead = true
-		const { watch, resolver } = createWorld({ clock, transport: (request) => isDead
-			? new Promise((_, reject) => request.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
-			: server.transport(request) })
-		const watchers = [...many(8), 'https://other.test/1'].map((link) => watch(link))
+	it('lets a request that takes long run on when the network is back, and shows its answer', async () => {
+		const { watch, resolver, clock, log } = createWorld({ behaviour: { costMs: () => 30_000 } })
+		const watcher = watch(A)
 		await clock.advance(20_000)
-		isDead = false
 		resolver.wake('reconnect')
+		await clock.advance(11_000)
+		expect(watcher.state()).toBe('resolved')
+		expect(log).toMatchObject([{ aborted: false }])
+	})
+
+	it('ends a refresh while the probe of its host takes long', async () => {
+		const { clock, watch, resolver } = createWorld({ behaviour: { costMs: () => 1e9 } })
+		for (const link of [A, B]) watch(link)
+		await clock.advance(70_000)
+		const states: string[] = []
+		void resolver.refresh(B).then(({ state }) => states.push(state))
+		await clock.advance(3000)
+		expect(states).toEqual(['unreachable'])
+	})
+
+	it('gives an answer that comes after its time, but before anybody has noticed, though a listener wants another link', async () => {
+		const { clock, resolver, watch } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 100 } })
+		const [, , C] = many(3) as [string, string, string]
+		let other: ReturnType<typeof watch> | undefined
+		resolver.subscribe(A, ({ state }) => { if (state === 'resolved') other ??= watch(C) })
+		const watcher = watch(B)
+		await clock.advance(50)
+		clock.set(clock.now() + 70_000)
+		await clock.advance(90)
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+		expect(resolver.inspect()).toMatchObject([{ pause: null }])
+	})
+
+	it('asks again for a link whose request of the first frame was answered for another link only', async () => {
+		const clock = createFakeClock()
+		const response = Promise.resolve({ status: 200, url: '', body: envelope({ [B]: reference(B) }) })
+		const { watch, resolver } = createWorld({ clock, takeFirstRequests: () => [{ links: [A, B], user: 'alice', sentAt: clock.now(), response, abort: () => undefined }] })
+		watch(A)
 		await clock.advance(1000)
+		expect(resolver.peek(A).reference).toEqual(reference(A))
+	})
+
+	it.each([1500, 65_000])('takes the time of a request of the first frame, and not that of the engine, which came after %i ms', async (engineMs) => {
+		const clock = createFakeClock()
+		const links = many(4)
+		const first = { links, user: 'alice', sentAt: clock.now(), endedAt: clock.now() + 60, response: Promise.resolve({ status: 200, url: '', body: envelope(Object.fromEntries(links.map((link) => [link, reference(link)]))) }), abort: () => undefined }
+		const { watch, resolver } = createWorld({ clock, takeFirstRequests: () => [first], load: async () => {
+			await new Promise<void>((resolve) => { clock.schedule(resolve, engineMs) })
+			return (options) => new Engine({ ...options, page: createFakePage(clock) })
+		} })
+		const watchers = links.map((link) => watch(link))
+		await clock.advance(engineMs + 20)
 		expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
+		const { latencyMs, costMs } = resolver.inspect()[0]!
+		expect((latencyMs ?? 0) + costMs).toBeLessThanOrEqual(100)
 	})
 
 	it('fetches a stale link again on focus that is near the screen but not on it', async () => {

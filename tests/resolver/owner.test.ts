@@ -158,6 +158,17 @@ describe('an answer for another user than the page\'s', () => {
 		expect(methods).toEqual(['GET', 'POST'])
 	})
 
+	it('costs one request for each further try', async () => {
+		const { watch, clock, cookie, methods, resolver } = openPage({ lookAhead: 'none' })
+		cookie.user = 'bob'
+		watch(LINK)
+		for (let round = 0; round < 5; round++) {
+			await clock.advance(20_000)
+			resolver.wake('focus')
+		}
+		expect(methods.filter((method) => method === 'GET')).toHaveLength(1)
+	})
+
 	it.each([
 		['the session\'s, where an app names another owner', 'robot', 'alice'],
 		['in letters that a header can\'t hold', 'zo\u00eb', 'zo\u00eb'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
+import { openChat } from './simulation.ts'
 import { createMemoryStorage, createWorld, knownProfile, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -82,11 +83,28 @@ describe('the tab\'s storage', () => {
 	})
 
 	it('brings costs to what was loaded ahead of the first link, too', async () => {
-		const { storage } = await visit()
+		const storage = createMemoryStorage()
+		const first = createWorld({ storage })
+		for (const count of [1, 5]) {
+			for (let index = 0; index < count; index++) first.watch(`https://tracker.test/${count}/${index}`)
+			await first.clock.advance(1000)
+		}
+		first.resolver.save()
 		const { resolver } = createWorld({ storage })
 		await resolver.prepare()
 		resolver.save()
 		expect(JSON.parse(storage.text!)).toHaveProperty(['estimates', 'costs', 'tracker.test'])
+	})
+
+	it('brings no cost that latency may have been', async () => {
+		const storage = createMemoryStorage()
+		const first = createWorld({ storage, behaviour: { latencyMs: 300 } })
+		first.watch(LINK)
+		await first.clock.advance(1000)
+		first.resolver.save()
+		const chat = openChat({ latencyMs: 300, costMs: 1, workers: 8 }, { storage })
+		await chat.fill()
+		expect(chat.log.length).toBeLessThanOrEqual(10)
 	})
 
 	it('never returns one user\'s answers to another user', async () => {

@@ -169,7 +169,6 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 	const watched: Watched[] = []
 	/** Tabs share the answers of the user who was there first. */
 	let sharesNothing = !options.isShared
-	let changed = { tab: 0, at: -Infinity }
 	const pending: Promise<unknown>[] = []
 	/** Links that have an answer of the app. */
 	const seeded = new Set<string>()
@@ -204,9 +203,6 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 			session.user = each.user
 			for (const { copies } of tabs) for (const copy of copies) copy.wake('owner')
 		} else if (each.do === 'change') {
-			// What two tabs say within 150 ms counts as the same change.
-			if (!sharesNothing && changed.tab !== each.tab && clock.now() - changed.at < 200) await clock.advance(200)
-			changed = { tab: each.tab, at: clock.now() }
 			versions.set(each.link, versionOf(each.link) + 1)
 			// A function can't be told to other tabs, which may have sent the link and not have its answer yet.
 			const { how } = each

@@ -1,8 +1,11 @@
 import type { Reference } from '../../src/contract/reference.ts'
+import type { InvalidateTarget } from '../../src/resolver/invalidateTarget.ts'
+import { reactive } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
+import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { createBrowser } from './browser.ts'
-import { envelope, reference } from './world.ts'
+import { createWorld, envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -124,6 +127,127 @@ describe('the tabs of a user', () => {
 		expect(watched.flatMap(({ states }) => states()).includes('idle')).toBe(false)
 	})
 
+	it('fetch once after a change, also where the second tab has never fetched the link', async () => {
+		const { clock, openTab } = createBrowser()
+		const first = openTab()
+		first.watch(LINK)
+		await clock.advance(1000)
+		const second = openTab()
+		second.watch(LINK)
+		await clock.advance(1000)
+		first.resolver.invalidate(LINK)
+		await clock.advance(3000)
+		expect([first.log.length, second.log.length]).toEqual([2, 0])
+	})
+
+	it('take no older answer of another tab for a refresh', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const openSlow = (name: string, ms: number) => openTab({ behaviour: { costMs: () => ms, answer: (link) => reference(link, { richObjectType: name }) } })
+		const [first, second] = [openSlow('before', 500), openSlow('after', 400)]
+		const watcher = first.watch(LINK)
+		await clock.advance(250)
+		const refreshed = second.resolver.refresh(LINK)
+		await clock.advance(2000)
+		expect([(await refreshed).reference, watcher.heard.at(-1)!.reference, database.get(LINK)!.reference].map((shown) => shown!.richObjectType)).toEqual(['after', 'after', 'after'])
+	})
+
+	it('show the newer one of two refreshes, though the older one is answered later', async () => {
+		const { clock, database, openTab } = createBrowser()
+		let version = 1
+		const slow = ['v1', 'v3'].values()
+		const [first, second] = [
+			openTab({ behaviour: { costMs: () => 50, answer: (link) => reference(link, { richObjectType: `v${version}` }) } }),
+			openTab({ behaviour: { costMs: () => 3000, answer: (link) => reference(link, { richObjectType: slow.next().value! }) } }),
+		]
+		const watcher = first.watch(LINK)
+		await clock.advance(5000)
+		void second.resolver.refresh(LINK)
+		await clock.advance(1000)
+		version = 2
+		void first.resolver.refresh(LINK)
+		await clock.advance(10_000)
+		expect([watcher.heard.at(-1)!.reference, database.get(LINK)!.reference].map((shown) => shown!.richObjectType)).toEqual(['v3', 'v3'])
+	})
+
+	it('hear of a change that an app tells by a reactive object, and trust the browser\'s cache no more', async () => {
+		const { clock, openTab } = createBrowser()
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: '5' } }) }
+		const [first, second] = [openTab({ behaviour }), openTab({ behaviour })]
+		const watcher = first.watch(LINK)
+		await clock.advance(1000)
+		second.resolver.invalidate(reactive({ type: 'file', id: 5 }))
+		await clock.advance(1000)
+		expect(first.log).toHaveLength(2)
+		watcher.release()
+		second.resolver.invalidate(reactive({ type: 'file', id: 5 }))
+		await clock.advance(1000)
+		second.watch(LINK)
+		await clock.advance(1000)
+		expect(second.log.map(({ method }) => method)).toEqual(['POST'])
+	})
+
+	it('ask again for what was on its way when another tab outdated it by a function', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 0
+		const [first, second] = [openTab({ behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()]
+		const watcher = first.watch(LINK)
+		await clock.advance(250)
+		second.resolver.invalidate((link) => link === LINK)
+		await clock.advance(5000)
+		expect([watcher.heard.at(-1)!.reference!.richObjectType, first.log.length]).toEqual(['v2', 2])
+	})
+
+	it.each<[string, InvalidateTarget]>([
+		['a link', LINK],
+		['an object', { type: 'open-graph', id: 1 }],
+	])('show the second one of two changes of %s, which two tabs tell within two seconds', async (_, target) => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const answer = (link: string) => reference(link, { richObject: { id: 1, version } })
+		const tabs = [openTab({ behaviour: { answer } }), openTab({ behaviour: { answer } })]
+		const watchers = tabs.map((tab) => tab.watch(LINK))
+		await clock.advance(20_000)
+		for (const { resolver } of tabs) {
+			version++
+			resolver.invalidate(target)
+			await clock.advance(1500)
+		}
+		await clock.advance(60_000)
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([3, 3])
+	})
+
+	it('show no answer of the database that a change has outdated while it was read', async () => {
+		const { clock, database, openBridge } = createBrowser()
+		const answerOf = (version: number) => reference(LINK, { richObjectType: 'file', richObject: { id: '7', version } })
+		database.set(LINK, { link: LINK, reference: answerOf(1), at: clock.now() - 1000 })
+		const bridge = openBridge()
+		// A transaction that reads sees what was there when it began.
+		const read = async (links: readonly string[]) => {
+			const found = links.flatMap((link) => database.get(link) ?? [])
+			await new Promise<void>((resolve) => { clock.schedule(resolve, 50) })
+			return found
+		}
+		const { watch, resolver } = createWorld({ clock, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { answer: () => answerOf(2) } })
+		const watcher = watch(LINK)
+		await clock.advance(20)
+		resolver.invalidate({ type: 'file', id: 7 })
+		await clock.advance(1000)
+		expect(watcher.heard.at(-1)!.reference!.richObject.version).toBe(2)
+	})
+
+	it('end what a developer pretends by a newer answer, and say so', async () => {
+		const { clock, openTab } = createBrowser()
+		const tabs = [openTab(), openTab()] as const
+		for (const { watch } of tabs) watch(LINK)
+		await clock.advance(1000)
+		const report = () => tabs[1].resolver.inspect().flatMap(({ links }) => links)[0]!
+		report().pretend({ state: 'unreachable', reference: null })
+		expect(report()).toMatchObject({ isPretended: true, entry: { state: 'unreachable' } })
+		void tabs[0].resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(report()).toMatchObject({ isPretended: false, entry: { state: 'resolved' } })
+	})
+
 	it('keep nothing of a user whose session has ended', async () => {
 		const { clock, database, openTab } = createBrowser()
 		const { watch, session, behaviour, server } = openTab()
@@ -132,6 +256,9 @@ describe('the tabs of a user', () => {
 		expect(database.size).toBe(1)
 		behaviour.status = () => 401
 		watch('https://tracker.test/issues/2')
+		await clock.advance(1000)
+		expect(database.size).toBe(1)
+		// The second 401 confirms it.
 		await clock.advance(1000)
 		expect(database.size).toBe(0)
 		delete server.behaviour.status

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createFakePage, createWorld } from './world.ts'
+import { createFakePage, createWorld, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const many = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -139,6 +139,15 @@ describe('a server that refuses', () => {
 	})
 })
 
+describe('a transport whose preparation hangs', () => {
+	it('is used after five seconds, so that its own time counts', async () => {
+		const { clock, watch } = createWorld({ prepare: () => new Promise(() => undefined) })
+		const watcher = watch('https://tracker.test/issues/1')
+		await clock.advance(6000)
+		expect(watcher.state()).toBe('resolved')
+	})
+})
+
 describe('a server that fails', () => {
 	it.each(['lost', 502, 503, 504] as const)('is probed by single requests after %s until it is back, and no link is an error', async (status) => {
 		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => status } })
@@ -177,12 +186,66 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
 	})
 
-	it('makes 500 for a single link its error at once', async () => {
+	it.each([429, 503])('that answers %i without a time gets a probe for links that come near every ten seconds', async (status) => {
+		const { watch, log, clock } = createWorld({ lookAhead: 'none', behaviour: { status: () => status } })
+		for (let index = 0; index < 120; index++) {
+			watch(`https://host${index % 5}.test/${index}`)
+			await clock.advance(500)
+		}
+		expect(log.length).toBeLessThanOrEqual(16)
+	})
+
+	it('is probed again after a single 401, although it has failed otherwise before', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => log.length < 5 ? 503 : log.length === 5 ? 401 : undefined } })
+		watch('https://wiki.test/Home')
+		const watcher = watch(LINK)
+		await clock.advance(60_000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it.each(['focus', 'reconnect'] as const)('is probed again on %s while a probe hangs', async (cause) => {
+		const { watch, log, clock, behaviour, resolver } = createWorld({ behaviour: { status: () => log.length === 1 ? 503 : undefined } })
+		const watcher = watch(LINK)
+		behaviour.costMs = () => log.length === 2 ? 1e9 : 2
+		await clock.advance(20_000)
+		expect([log.length, watcher.state()]).toEqual([2, 'unreachable'])
+		resolver.wake(cause)
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('is tried although the app\'s transport throws while it prepares', async () => {
+		const { watch, clock } = createWorld({ prepare() { throw new Error('broken') } })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('makes 500 for a single link its error as soon as another link is answered that left with it', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: ({ links }) => links.includes(LINK) ? 500 : undefined } })
+		const [watcher, other] = [watch(LINK), watch('https://wiki.test/Home')]
+		await clock.settle()
+		expect(log).toHaveLength(2)
+		expect([watcher.state(), other.state()]).toEqual(['error', 'resolved'])
+	})
+
+	it('makes it an error after five tries where nothing else is fetched', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
 		const watcher = watch(LINK)
 		await clock.settle()
-		expect(log).toHaveLength(1)
-		expect(watcher.states()).toEqual(['resolving', 'error'])
+		expect(log).toHaveLength(5)
+		expect(watcher.states()).toEqual(['resolving', 'unreachable', 'error'])
+	})
+
+	it('makes it an error for three hosts that fail one after another, and then rests', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
+		const watchers = []
+		for (const link of [LINK, 'https://wiki.test/Home', 'https://pics.test/a.gif']) {
+			watchers.push(watch(link))
+			await clock.advance(20 * 60_000)
+		}
+		expect(watchers.map((each) => each.state())).toEqual(Array(3).fill('error'))
+		expect(log).toHaveLength(15)
 	})
 
 	it('takes links for unknown where nobody is signed in and the server wants somebody', async () => {
@@ -211,9 +274,9 @@ describe('a server that fails', () => {
 		await clock.advance(5)
 		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', queued: 1, inFlight: 0, waitsFor: 'gathering' }])
 		await clock.advance(20_000)
-		for (const link of many(30)) watch(link)
+		for (const link of many(80)) watch(link)
 		await clock.advance(5_000)
-		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 2, waitsFor: 'place' }])
+		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 4, waitsFor: 'place' }])
 	})
 
 	it('answers the healthy links of a host though one of them never ends', async () => {
@@ -223,8 +286,16 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === LINK ? 'unreachable' : 'resolved'))
 	})
 
+	it.each([1, 4, 7])('answers them after one time-out, because none of them goes with it again: link %i of eight', async (index) => {
+		const stuck = many(8)[index]!
+		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: (link) => link === stuck ? 1e9 : 2 } })
+		const watchers = many(8).map((link) => watch(link))
+		await clock.advance(64_000)
+		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === stuck ? 'resolving' : 'resolved'))
+	})
+
 	it('remembers an error for 30 seconds: a later subscriber fetches again, and scrolling does not', async () => {
-		const { watch, log, clock, behaviour } = createWorld({ behaviour: { status: () => 500 } })
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { answer: () => 7 } })
 		const first = watch(LINK)
 		for (let round = 0; round < 14; round++) {
 			await clock.advance(2000)
@@ -232,7 +303,7 @@ describe('a server that fails', () => {
 			watch(LINK).release()
 		}
 		expect(log).toHaveLength(1)
-		behaviour.status = undefined
+		behaviour.answer = (link) => reference(link)
 		await clock.advance(4000)
 		watch(LINK)
 		await clock.settle()
@@ -241,7 +312,7 @@ describe('a server that fails', () => {
 	})
 
 	it('asks for a list that is mounted again and again once in 30 seconds, though its only link is an error', async () => {
-		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
+		const { watch, log, clock } = createWorld({ behaviour: { answer: () => 7 } })
 		for (let round = 0; round < 30; round++) {
 			const watcher = watch(LINK)
 			await clock.advance(2000)
@@ -252,7 +323,7 @@ describe('a server that fails', () => {
 	})
 
 	it.each(['focus', 'reconnect'] as const)('fetches the error of a visible link again on %s, at most once a minute', async (cause) => {
-		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => 500 } })
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { answer: () => 7 } })
 		const watcher = watch(LINK)
 		for (let round = 0; round < 36; round++) {
 			await clock.advance(5000)

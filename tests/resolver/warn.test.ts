@@ -17,8 +17,8 @@ describe('warnings', () => {
 		logged.mockRestore()
 	})
 
-	it('all go through the same function', () => {
-		expect(files.filter(({ code }) => /\bconsole\.(?:warn|error|debug|info|log)\b/.test(code)).map(({ path }) => path)).toEqual(['resolver/warn.ts'])
+	it('all go through the same function, and the devtools write what a developer asks them to', () => {
+		expect(files.filter(({ code }) => /\bconsole\.(?:warn|error|debug|info|log)\b/.test(code)).map(({ path }) => path)).toEqual(['devtools/ReferenceDevtools.vue', 'resolver/warn.ts'])
 	})
 
 	it('name the cause and say what to do', () => {

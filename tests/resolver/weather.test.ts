@@ -233,6 +233,8 @@ describe('an outage', () => {
 		['of 503, host unknown', 503, false],
 		['of lost connections', 'lost', true],
 		['of 502', 502, true],
+		['of 500, host known', 500, true],
+		['of 500, host unknown', 500, false],
 	] as const)('of two minutes %s costs 16 requests, leaves no error, and ends by itself within 23 s', async (_, status, isKnown) => {
 		for (const seed of [1, 2, 3, 4, 5]) {
 			const clock = createFakeClock(undefined, createRandom(seed))

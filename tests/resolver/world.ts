@@ -32,8 +32,8 @@ export interface Behaviour {
 	noise(ms: number): number
 	/** The value for a link; undefined leaves it out, a thrown thing fails the whole request with 500. */
 	answer(link: string): unknown
-	/** A status in place of an answer, or `lost` for none. */
-	status?(request: Logged): number | 'lost' | undefined
+	/** A status in place of an answer, `lost` for none, or `nothing` for a transport that returns nothing. */
+	status?(request: Logged): number | 'lost' | 'nothing' | undefined
 	/** Headers of each response. */
 	headers?: Record<string, string>
 	/** A body in place of the envelope. */
@@ -117,6 +117,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 			])
 			const status = behaviour.status?.(logged)
 			if (status === 'lost') throw new TypeError('Failed to fetch')
+			if (status === 'nothing') return undefined as never
 			if (status) {
 				logged.status = status
 				return { status, body: status === 429 ? '' : { ocs: { meta: { status: 'failure', statuscode: 996, message: 'No' }, data: [] } }, url, headers: behaviour.headers }
@@ -157,7 +158,7 @@ export function knownProfile() {
 	return Object.assign(createMemoryStorage(), { text: JSON.stringify({ user: 'alice', switchedAt: 0 }) })
 }
 
-export interface WorldOptions extends Partial<Omit<ResolverOptions, 'access' | 'clock'> & Omit<EngineEnvironment, 'page'>> {
+export interface WorldOptions extends Partial<Omit<ResolverOptions, 'clock'> & Omit<EngineEnvironment, 'page'>> {
 	page?: ReturnType<typeof createFakePage>
 	/** Prepares the transport. @default it is ready */
 	prepare?: () => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { VNode, VNodeArrayChildren } from 'vue'
-import { renderMarkdown, type MarkdownDocument, type MarkdownFlavour } from '../../src/markdown/markdown.ts'
-import { environment } from './environment.ts'
+import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment, type MarkdownFlavour } from '../../src/markdown/markdown.ts'
+import { environment as plainEnvironment } from './environment.ts'
 
 /** Visible content of a rendered text. */
 export interface View {
@@ -65,7 +65,7 @@ export interface Growth {
 }
 
 /** Lets a text grow by the given lengths, as a reader sees it. */
-export function grow(text: string, { lengths, flavour }: { lengths: Iterable<number>, flavour: MarkdownFlavour }): Growth {
+export function grow(text: string, { lengths, flavour, environment = plainEnvironment }: { lengths: Iterable<number>, flavour: MarkdownFlavour, environment?: MarkdownEnvironment }): Growth {
 	const final = viewOf(renderMarkdown(text, { flavour, environment }).nodes)
 	const growth: Growth = { shown: final.text.length, takenBack: 0, losses: [], kindChanges: [], strangeLinks: [], lostLinks: [], last: null as never }
 	let view: View = { text: '', links: [], kinds: [] }

@@ -4,6 +4,7 @@ import { renderToString } from '@vue/server-renderer'
 import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type CreateReferencesOptions, type Reference } from 'nc-reference'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { eventually } from '../setup/eventually.ts'
 
 const origin = location.origin
 const own = `${origin}/apps/app/call/1`
@@ -64,7 +65,7 @@ it.each(pages.flatMap(([name, options]) => [[name, 'unknown', options], [name, '
 	app = createPage(options)
 	app.mount(document.body)
 	expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		await nextTick()
 		// What follows in the end is what a page without a server shows.
 		const fresh = document.createElement('div')

@@ -32,6 +32,6 @@ it.each(['before', 'after'])('fetches the links of a list whose code has loaded 
 	document.body.innerHTML = html
 	app.mount(document.body)
 	await preloadPreviews()
-	await vi.waitFor(() => expect([errors, [...asked].sort()]).toEqual([[], [LINK, `${LINK}/2`]]))
+	await expect.poll(() => [errors, [...asked].sort()]).toEqual([[], [LINK, `${LINK}/2`]])
 	app.unmount()
 })

@@ -7,11 +7,10 @@ import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { createDemoService } from '../../playground/service/demo.ts'
+import { eventually } from '../setup/eventually.ts'
 import { useService } from '../setup/worker.ts'
 
 const extended = (text: string, props: NcRichTextProps = {}) => render(NcRichText, { props: { text, useExtendedMarkdown: true, ...props } as NcRichTextProps })
-/** The highlighter comes over the network. */
-const LOADED = { timeout: 15_000 }
 
 const contentOf = (container: Element) => container.querySelector('.rich-text__markdown')!
 
@@ -56,7 +55,7 @@ describe('links in markdown', () => {
 		const requests = useService(createDemoService())
 		const text = '[https://tracker.test/issues/1](https://tracker.test/issues/3) `https://tracker.test/issues/5` <https://tracker.test/issues/9> https://tracker.test/issues/7.'
 		await render(NcRichText, { props: { text, useMarkdown: true, referenceLimit: 5 } })
-		await expect.element(page.getByText('Issue number 7'), LOADED).toBeVisible()
+		await expect.element(page.getByText('Issue number 7')).toBeVisible()
 		const asked = requests.map(({ url }) => new URL(url).searchParams.get('reference'))
 		expect(asked).toEqual(['https://tracker.test/issues/3', 'https://tracker.test/issues/7'])
 	})
@@ -181,7 +180,7 @@ describe('a text that grows', () => {
 it('renders markdown without findings of axe', async () => {
 	const text = '# A\n\ntext `code` https://a.example [^1]\n\n- [ ] task\n\n  more\n\n| a | b |\n|---|:-:|\n| c | d |\n\n```js\nconst a = "b" // c\nfunction d(e) { return 1 }\n```\n\n> quote\n\n[^1]: note'
 	const { container } = await extended(text, { interactive: true })
-	await vi.waitFor(() => expect(container.querySelector('.hljs')).not.toBeNull(), LOADED)
+	await eventually(() => expect(container.querySelector('.hljs')).not.toBeNull())
 	await nextTick()
 	const { violations } = await axe.run(container)
 	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -1,10 +1,13 @@
 import { nextTick, ref, type Component } from 'vue'
 import fc from 'fast-check'
 import { createReferences, NcReferenceList, NcRichText, preloadMarkdown, preloadPreviews, type ReferencePolicyInput, type ReferenceTransportRequest, type ReferenceTransportResponse } from 'nc-reference'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { DEBOUNCE_MS } from '../../src/links/unfinished.ts'
 import { runs } from '../setup/runs.ts'
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) })
+afterEach(() => { vi.useRealTimers() })
 
 function card(link: string) {
 	return { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: 'Some words', thumb: null, link }, accessible: true }
@@ -48,8 +51,11 @@ async function htmlAfter(steps: Record<string, unknown>[], component: unknown = 
 		await nextTick()
 	}
 	// A link that was just written may go on.
-	if (steps.length > 1) await new Promise((done) => setTimeout(done, DEBOUNCE_MS + 50))
-	await expect.poll(() => container.querySelector('[aria-busy], .icon-loading, .nc-reference-skeleton:not([style])')).toBeNull()
+	if (steps.length > 1) await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 50)
+	await expect.poll(async () => {
+		await vi.advanceTimersByTimeAsync(10)
+		return container.querySelector('[aria-busy], .icon-loading, .nc-reference-skeleton:not([style])')
+	}, { interval: 1 }).toBeNull()
 	const html = container.innerHTML.replace(/<!--.*?-->/g, '')
 	await unmount()
 	return html

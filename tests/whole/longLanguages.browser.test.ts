@@ -77,7 +77,7 @@ it.each(LONGEST)('%s fits into the narrow warning of a link that deceives', asyn
 			{ kind: 'label', claimed: 'example.test', host }, { kind: 'scripts', host, shown: host }, { kind: 'user', user: 'example.test', host }, { kind: 'hidden', host },
 			{ kind: 'number', host }, { kind: 'encoded', spelled: host, host },
 		],
-	}, anchor)
+	}, anchor, new AbortController().signal)
 	const warning = page.getByRole('alertdialog')
 	await expect.element(warning).toBeVisible()
 	expect(overflowing(warning.element())).toEqual([])

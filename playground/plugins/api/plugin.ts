@@ -12,6 +12,7 @@ const ENTRIES: [specifier: string, file: string][] = [
 	['nc-reference/register', source('register.ts')],
 	['nc-reference/links', source('links.ts')],
 	['nc-reference/live', source('live.ts')],
+	['nc-reference/devtools', source('devtools.ts')],
 	['nc-reference/elements', source('elements.ts')],
 	['nc-reference/mock', source('mock/index.ts')],
 	['nc-reference/mock/server', source('mock/server.ts')],

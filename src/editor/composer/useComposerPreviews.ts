@@ -4,10 +4,7 @@ import { useServices } from '../../page/useServices.ts'
 import { changeText, computePreviews, nextRestMs, passTime, startComposer, type ComposerPreview, type PreviewFilter, type ComposerState, type FindLinks } from './composerPreviews.ts'
 
 /** The Markdown parser that will render the message. */
-export const markdownFinderChunk: LazyModule<typeof import('../../markdown/renderLinks.ts')> = /* @__PURE__ */ lazyModule(
-	() => import('../../markdown/renderLinks.ts'),
-	'Could not load the Markdown parser: its code did not load. The composer shows no previews until the next field tries again; reload the page.',
-)
+export const markdownFinderChunk: LazyModule<typeof import('../../markdown/renderLinks.ts')> = /* @__PURE__ */ lazyModule(() => import('../../markdown/renderLinks.ts'), 'the Markdown parser')
 
 export interface UseComposerPreviewsOptions {
 	text: () => string

@@ -1,14 +1,14 @@
 /**
  * Maps the children of the editable element to a document.
  *
- * A document is rendered as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. The view keeps a
- * list of them (`Piece`) with their numbers of characters. So it turns positions of the document into places between nodes and back.
+ * A document is rendered as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. A text with a
+ * format is in an element. The view keeps a list of them (`Piece`) with their numbers of characters. So it turns positions of the document into places between nodes and back.
  *
  * Changes go both ways. An edit of the model comes through `update`, which renders only the touched pieces and keeps every node that can stay. Selection, spelling
  * marks and input methods depend on nodes. Changes by the browser (typing, composing, a spell checker, an extension) are read from the children. `acceptTyped`
  * reads exactly the announced text, `textAt` one text node, and `parseDOM` all children. After that, `restore` renders them as the document says.
  *
- * Invariant: outside of a composition, the children are the segments of the document in order (text nodes neither empty nor neighbours). One filler `<br>` follows
+ * Invariant: outside of a composition, the children are the segments of the document in order (texts neither empty nor neighbours of one format). One filler `<br>` follows
  * if the last line would have no height without it. During a composition nothing is rendered, because the nodes belong to the input method.
  */
 import type { Point } from '../../ui/dom/composedTree.ts'
@@ -16,7 +16,7 @@ import { diffEdit, type Edit } from '../model/edit.ts'
 import { mentionText } from '../model/mention.ts'
 import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../model/textDocument.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece } from './piece.ts'
+import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece } from './piece.ts'
 import { PieceList } from './pieceList.ts'
 
 /** Number of children above which `dir="auto"` is off during changes. The browser would check all of them for each change. */
@@ -45,7 +45,7 @@ export class DocView {
 	 * Firefox (`gecko`) needs a filler after a last mention, and mistakes a line break before one for it.
 	 * @see https://bugzilla.mozilla.org/show_bug.cgi?id=503838
 	 */
-	constructor(readonly root: HTMLElement, private readonly views: AtomViews, private readonly gecko: boolean) {}
+	constructor(readonly root: HTMLElement, readonly views: AtomViews, private readonly gecko: boolean) {}
 
 	/** Whether the children are as many as were rendered. */
 	get isWhole(): boolean { return this.#missing === 0 }
@@ -66,7 +66,7 @@ export class DocView {
 		if (first > 0 && list.at(first)!.kind !== 'text') start -= list.at(--first)!.length
 		if (last + 1 < list.length && list.at(last)!.kind !== 'text') end += list.at(++last)!.length
 		const grown = edit.text.length - (to - from)
-		this.#reconcile({ first, count: list.length ? last - first + 1 : 0 }, segmentsBetween(doc, start, end + grown))
+		this.#reconcile({ first, count: list.length ? last - first + 1 : 0 }, this.#segments(doc, start, end + grown))
 		list.setCursor(first, start)
 		this.#fill()
 	}
@@ -76,14 +76,14 @@ export class DocView {
 		this.isForeign = false
 		this.#anchor = null
 		this.parseDOM()
-		this.#reconcile({ first: 0, count: this.#list.length }, segmentsBetween(doc))
+		this.#reconcile({ first: 0, count: this.#list.length }, this.#segments(doc))
 		this.#list.setCursor(0, 0)
 		this.#fill()
 	}
 
 	/** Reads the children as they are into the list, and gives their text and atoms. No child is changed; atoms whose elements are gone are ended. */
 	parseDOM(): { text: string, atoms: Atom[] } {
-		const pieceOf = new Map(this.#list.all.map((piece) => [piece.node, piece]))
+		const pieceOf = new Map(this.#list.all.map((piece) => [childOf(piece), piece]))
 		const atoms: Atom[] = []
 		const pieces: Piece[] = []
 		let text = ''
@@ -92,7 +92,7 @@ export class DocView {
 			const piece = this.#classify(node, pieceOf.get(node), pieces.at(-1))
 			pieces.push(piece)
 			const start = text.length
-			text += piece.kind === 'text' ? this.#dataOf(node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
+			text += piece.kind === 'text' ? this.#dataOf(piece.node as Text) : piece.kind === 'break' ? '\n' : piece.text ?? ''
 			if (piece.id !== undefined) atoms.push({ start, end: text.length, id: piece.id, ...piece.kind === 'link' && { isLink: true } })
 		}
 		const last = pieces.at(-1)
@@ -165,11 +165,8 @@ export class DocView {
 			for (const piece of this.#list.all) position += piece.length
 			return position
 		}
-		let child: Node = node
-		while (child.parentNode !== this.root) {
-			if (!child.parentNode) return null
-			child = child.parentNode
-		}
+		const child = this.#childOf(node)
+		if (!child) return null
 		const index = this.#list.find(child)
 		const piece = this.#list.at(index)
 		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
@@ -182,8 +179,7 @@ export class DocView {
 
 	/** Whether a node lies in an atom, whose inside is rendered elsewhere. */
 	isInAtom(node: Node | null): boolean {
-		let child = node
-		while (child && child.parentNode !== this.root) child = child.parentNode
+		const child = this.#childOf(node)
 		return isAtomPiece(child && this.#list.at(this.#list.find(child)))
 	}
 
@@ -191,6 +187,18 @@ export class DocView {
 	release(): void {
 		for (const piece of this.#list.all) dropPiece(piece, this.views)
 		this.#list.reset([])
+	}
+
+	/** Returns the node of the piece that a node is or lies in, or the child that isn't one; null outside of the editable. */
+	#childOf(node: Node | null): Node | null {
+		let child = node
+		while (child && child.parentNode !== this.root && this.#list.find(child) < 0) child = child.parentNode
+		return child
+	}
+
+	#segments(doc: TextDocument, from = 0, to = doc.text.length): Segment[] {
+		const segments = segmentsBetween(doc, from, to)
+		return this.views.formats?.cut(segments, from) ?? segments
 	}
 
 	/** Whether Firefox removed the line break before an atom, as it does when text is typed before that break. */
@@ -208,6 +216,7 @@ export class DocView {
 	#classify(node: ChildNode, known: Piece | undefined, before: Piece | undefined): Piece {
 		if (node.nodeType === 3) return { kind: 'text', node, length: this.#dataOf(node as Text).length }
 		if (isAtomPiece(known)) return known
+		if (known?.outer && node.contains(known.node) && node.textContent === (known.node as Text).data) return { ...known, length: node.textContent.length }
 		if (node.nodeName === 'BR') return { kind: 'break', node, length: 1 }
 		const id = bubbleId(node)
 		if (id !== undefined) {
@@ -231,9 +240,9 @@ export class DocView {
 		let tail = 0
 		while (tail < old.length - head && tail < segments.length - head && shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
 		const middle = old.slice(head, old.length - tail)
-		const behind = old[old.length - tail]?.node ?? this.#list.at(first + count)?.node ?? (this.#filler?.isConnected ? this.#filler : null)
+		const behind = childOf(old[old.length - tail] ?? this.#list.at(first + count)) ?? (this.#filler?.isConnected ? this.#filler : null)
 		const fresh = this.root.ownerDocument.createDocumentFragment()
-		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, middle[0]?.node ?? behind)
+		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, childOf(middle[0]) ?? behind)
 		const rendered = segments.slice(head, segments.length - tail).map((segment) => {
 			if (middle[0] && this.#reuse(middle[0], segment)) {
 				putFresh()
@@ -241,13 +250,13 @@ export class DocView {
 			}
 			const piece = this.#render(segment)
 			this.isRearranged = true
-			fresh.appendChild(piece.node)
+			fresh.appendChild(childOf(piece)!)
 			return piece
 		})
 		putFresh()
 		for (const piece of middle) {
 			dropPiece(piece, this.views)
-			piece.node.remove()
+			childOf(piece)!.remove()
 			this.isRearranged = true
 		}
 		if (isMuch) this.root.dir = dir
@@ -256,7 +265,7 @@ export class DocView {
 	}
 
 	#reuse(piece: Piece, segment: Segment): boolean {
-		if (segment.kind === 'text' && piece.kind === 'text') {
+		if (segment.kind === 'text' && piece.kind === 'text' && piece.format === segment.format) {
 			const node = piece.node as Text
 			const edit = diffEdit(node.data, segment.text)
 			if (edit) node.replaceData(edit.from, edit.to - edit.from, edit.text)
@@ -268,7 +277,11 @@ export class DocView {
 
 	#render(segment: Segment): Piece {
 		const { ownerDocument } = this.root
-		if (segment.kind === 'text') return { kind: 'text', node: ownerDocument.createTextNode(segment.text), length: segment.text.length }
+		if (segment.kind === 'text') {
+			const { text, format } = segment
+			const node = ownerDocument.createTextNode(text)
+			return { kind: 'text', node, length: text.length, format, outer: format && this.views.formats?.create(format, node) }
+		}
 		if (segment.kind === 'break') return { kind: 'break', node: ownerDocument.createElement('br'), length: 1 }
 		const { kind, id, text } = segment
 		return { kind, node: this.views[kind]!.create(id), length: text.length, id, text }

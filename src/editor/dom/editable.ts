@@ -12,7 +12,7 @@ import { EditableCore } from './editableCore.ts'
 import { EditableInput } from './editableInput.ts'
 import { EditableKeys } from './editableKeys.ts'
 import { readRange, writeRange } from './selection.ts'
-import { asTyped, listenToTransfers } from './transfers.ts'
+import { asTyped, EditableTransfers } from './transfers.ts'
 
 class EditableElement implements Editable {
 	readonly #core: EditableCore
@@ -26,6 +26,16 @@ class EditableElement implements Editable {
 	get lastRange(): TextRange { return this.#core.lastRange }
 
 	get composing(): boolean { return this.#core.composition !== null }
+
+	render(from: number, to: number): void {
+		const core = this.#core
+		const { document } = core.options.model
+		// The browser may not have reported the selection yet.
+		const range = core.readRange()
+		core.view.update({ from, to, text: document.text.slice(from, to) }, document)
+		core.forgetMutations()
+		core.select(range)
+	}
 
 	edit(edit: Edit, options?: EditOptions): void { this.#core.edit(edit, options) }
 
@@ -117,7 +127,7 @@ function listenToSelection(core: EditableCore): void {
 	}, { signal })
 	root.ownerDocument.addEventListener('selectionchange', () => {
 		if (core.composition || !core.hasFocus) return
-		core.leaveAtom()
+		core.focusParts?.returnSelection(core)
 		core.readRange()
 		core.update()
 		options.onSelection?.()
@@ -130,7 +140,7 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const composition = new EditableComposition(core)
 	const keys = new EditableKeys(core)
 	new EditableInput(core, { composition, keys })
-	listenToTransfers(core)
+	new EditableTransfers(core)
 	listenToSelection(core)
 	return new EditableElement(core)
 }

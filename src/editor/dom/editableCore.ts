@@ -3,7 +3,7 @@ import type { Point } from '../../ui/dom/composedTree.ts'
 import type { EditOptions } from '../model/model.ts'
 import type { EditableOptions, EditorExtension } from './editableHandle.ts'
 import type { AtomViews } from './piece.ts'
-import { focusedNear, selectionEnds } from '../../ui/dom/composedTree.ts'
+import { focusedNear } from '../../ui/dom/composedTree.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { atomsWithin, diffEdit, mapPosition, type Edit } from '../model/edit.ts'
 import { findMentions } from '../model/mention.ts'
@@ -53,13 +53,15 @@ export class EditableCore {
 		const views: AtomViews = {
 			mention: mentions,
 			get link() { return extensions.find(({ links }) => links)?.links },
+			get formats() { return extensions.find(({ formats }) => formats)?.formats },
 		}
 		this.root = root
 		this.options = options
-		this.view = new DocView(root, views, typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none'))
+		this.view = new DocView(root, views, Boolean(globalThis.CSS?.supports('-moz-appearance', 'none')))
 		this.#observer = new MutationObserver((records) => this.#onMutations(records))
 		this.#unsubscribe = model.subscribe((edit, before, after) => {
 			if (before.text !== after.text) {
+				views.formats?.update(edit, after)
 				this.lastChangedRange = { from: edit.from, to: edit.from + edit.text.length }
 				this.lastRange = { anchor: mapPosition(this.lastRange.anchor, edit, 'before'), head: mapPosition(this.lastRange.head, edit, 'before') }
 			}
@@ -99,17 +101,6 @@ export class EditableCore {
 		const { length } = this.options.model.document.text
 		this.lastRange = { anchor: Math.min(range.anchor, length), head: Math.min(range.head, length) }
 		if (this.hasFocus) writeRange(this.view, this.lastRange)
-	}
-
-	/** Browsers put the caret into an atom that has words and begins a text, when they go back by a word: there it can write nothing, and stays. */
-	leaveAtom(): void {
-		const selection = selectionEnds(this.root)
-		if (selection?.isCollapsed && this.view.isInAtom(selection.focusNode) && this.root.isContentEditable && this.hasFocus) this.select(this.readRange())
-	}
-
-	/** Takes the selection back. WebKit's arrows carry it out of the text at some places, where every key would be lost, while the focus stays. */
-	returnSelection(): void {
-		if (this.hasFocus && this.root.isContentEditable && !readRange(this.view)) this.select(this.lastRange)
 	}
 
 	/** Scrolls the caret into view before the next frame: browsers do that for what they write themselves, and for nothing else. */
@@ -191,6 +182,7 @@ export class EditableCore {
 		return () => {
 			const index = this.extensions.indexOf(extension)
 			if (index >= 0) this.extensions.splice(index, 1)
+			extension.onRelease?.()
 		}
 	}
 

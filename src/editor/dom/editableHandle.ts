@@ -3,13 +3,13 @@ import type { Edit } from '../model/edit.ts'
 import type { IsKnownUser } from '../model/mention.ts'
 import type { EditOptions, SetOptions, TextModel } from '../model/model.ts'
 import type { TextRange } from '../model/textDocument.ts'
-import type { LinkView, MentionView } from './piece.ts'
+import type { FormatView, LinkView, MentionView } from './piece.ts'
 
 /** Hooks of an extension. A hook returns true if it has handled the event. No hook is called during a composition. */
 export interface EditorExtension {
 	onKeydown?(event: KeyboardEvent): boolean
-	/** A new line is to be made. */
-	onLineBreak?(): boolean
+	/** A text is to be changed, such as by a new line, by a key or without one. `inputType` is that of the event. */
+	onInput?(inputType: string): boolean
 	/** Changes a text before it is pasted. */
 	beforePaste?(text: string): string
 	/** A text is to be pasted. */
@@ -18,6 +18,10 @@ export interface EditorExtension {
 	onUpdate?(isTyped: boolean): void
 	/** Renders links, where this extension has the model make them atoms. */
 	links?: LinkView
+	/** Shows the formats of the text. */
+	formats?: FormatView
+	/** It no longer takes part. */
+	onRelease?(): void
 }
 
 /** Options of an editable. */
@@ -44,6 +48,8 @@ export interface Editable {
 	readonly composing: boolean
 	/** Lets an extension take part, after those before it; returns its release. */
 	use(extension: EditorExtension): () => void
+	/** Renders a range again; the selection stays. */
+	render(from: number, to: number): void
 	/** Edits the model and puts the caret behind. */
 	edit(edit: Edit, options?: EditOptions): void
 	/** Replaces the selection by text, whose mentions are rendered. */

@@ -29,7 +29,8 @@ export class EditableInput {
 		if (!core.isEditable) return event.preventDefault()
 		if (event.defaultPrevented || core.composition || event.isComposing || !event.cancelable) return
 		const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-		const point = event.inputType === 'insertText' ? typingPoint(core.root, text) : null
+		const isTyped = event.inputType === 'insertText' && !core.view.views.formats?.writes
+		const point = isTyped ? typingPoint(core.root, text) : null
 		if (point) core.pending = { point, text, event }
 		else if (this.#handle(event, asTyped(text))) event.preventDefault()
 	}
@@ -40,18 +41,15 @@ export class EditableInput {
 		const { model } = this.#core.options
 		const range = this.#core.readRange()
 		const selected = wholeAtoms(model.document, range.anchor, range.head)
+		if (this.#core.extensions.some((extension) => extension.onInput?.(inputType))) return true
 		if (inputType.startsWith('history')) this.#keys.applyHistory(inputType === 'historyUndo')
-		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') this.#breakLine(selected)
+		else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') this.#core.edit({ ...selected, text: '\n' })
 		else if (inputType.startsWith('delete')) return this.#remove(inputType, range)
 		else if (inputType === 'insertText') this.#type(selected, text)
 		else if (inputType.startsWith('format')) return true
 		else if (text !== '') this.#core.insertAt(targetRange(this.#core.view, model.document, event) ?? selected, text)
 		else return inputType.startsWith('insert') && inputType !== 'insertTranspose'
 		return true
-	}
-
-	#breakLine(selected: Range): void {
-		if (!this.#core.extensions.some((extension) => extension.onLineBreak?.())) this.#core.edit({ ...selected, text: '\n' })
 	}
 
 	#type(selected: Range, text: string): void {

@@ -1,14 +1,19 @@
-import type { EditableCore } from './editableCore.ts'
 import { isComposing } from '../../ui/dom/isComposing.ts'
 import { hasShortcutModifier, shortcutLetter } from '../../ui/dom/shortcut.ts'
+import { loadFocusParts, type EditableCore } from './editableCore.ts'
+
+/** Keys that move the caret, as a group, and others that have to wait for them. */
+const HELD = /^(?:(Arrow|Home|End)|.$|Enter|Back|Del)/u
 
 /** The keys of an editable: those of its extensions, of undo and redo, and arrows where browsers skip a place. */
 export class EditableKeys {
 	readonly #core: EditableCore
+	#held: KeyboardEvent[] | null = []
 
 	constructor(core: EditableCore) {
 		this.#core = core
 		const on = { signal: core.signal }
+		core.root.addEventListener('keydown', (event) => this.#hold(event), { ...on, capture: true })
 		core.root.addEventListener('keydown', (event) => this.#onKeydown(event), on)
 		core.root.addEventListener('keyup', (event) => event.stopPropagation(), on)
 	}
@@ -27,27 +32,35 @@ export class EditableKeys {
 
 	#onKeydown(event: KeyboardEvent): void {
 		const core = this.#core
-		if (!core.composition) core.leaveAtom()
-		if (!core.composition && !event.ctrlKey && !event.metaKey) core.returnSelection()
+		core.focusParts?.returnSelection(core, event)
 		core.options.onKeydown?.(event)
 		if (event.defaultPrevented || isComposing(event) || core.composition || event.altKey) return
 		if (core.root.isContentEditable && core.extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()
-		if (event.ctrlKey === event.metaKey) return this.#moveCaret(event)
+		const range = core.focusParts?.moveCaret(core.view, core.options.model.document, event)
+		if (range) {
+			event.preventDefault()
+			core.select(range)
+			return core.reveal()
+		}
 		const letter = hasShortcutModifier(event) ? shortcutLetter(event) : ''
 		if ((letter !== 'z' && letter !== 'y') || !core.isEditable) return
 		event.preventDefault()
 		this.applyHistory(letter === 'z' && !event.shiftKey)
 	}
 
-	#moveCaret(event: KeyboardEvent): void {
+	/** Holds a key that moves the caret, and those after it, while the code for that loads. Without it the browser moves the caret, and what was typed stays. */
+	#hold(event: KeyboardEvent): void {
 		const core = this.#core
-		const { view, focusParts, options: { model } } = core
-		const select = (range: Parameters<EditableCore['select']>[0]) => {
-			core.select(range)
-			core.reveal()
-		}
-		const range = focusParts?.arrowRange(view, model.document, event)
-		if (range) select(range)
-		else focusParts?.moveLine(view, event, { doc: model.document, select })
+		const held = this.#held
+		const key = HELD.exec(event.key)
+		if (core.focusParts || !held || !key || event.ctrlKey || event.altKey || event.metaKey || isComposing(event) || !core.root.isContentEditable) return
+		if (!held.length && (!key[1] || !core.options.model.document.atoms.length)) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		if (held.push(event) > 1) return
+		loadFocusParts().then(({ replayKeys }) => replayKeys(core, held), () => {
+			this.#held = null
+			core.insertAt(core.selectedAtoms(), held.map(({ key }) => key[1] ? '' : key).join(''))
+		})
 	}
 }

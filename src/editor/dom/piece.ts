@@ -1,4 +1,5 @@
-import type { Segment } from '../model/textDocument.ts'
+import type { Edit } from '../model/edit.ts'
+import type { Segment, TextDocument } from '../model/textDocument.ts'
 
 /** Makes and ends the elements of mentions. */
 export interface MentionView {
@@ -13,11 +14,25 @@ export interface LinkView {
 	destroy(element: HTMLElement): void
 }
 
-/** Renderers of atoms. */
+/** Shows formats of text. A text with a format has an element, with nothing in it but other elements and one text node. */
+export interface FormatView {
+	/** Typed letters are put into the text by the editable, because the browser takes longer. */
+	readonly writes: boolean
+	/** Follows an edit of the text. */
+	update(edit: Edit, document: TextDocument): void
+	/** Cuts texts, the first of which starts at a position, where their format changes. */
+	cut(segments: readonly Segment[], from: number): Segment[]
+	/** Creates the element of a text node. */
+	create(format: number, text: Text): HTMLElement
+}
+
+/** Renderers of atoms and formats. */
 export interface AtomViews {
 	readonly mention: MentionView
 	/** There wherever links are atoms. */
 	readonly link: LinkView | undefined
+	/** There wherever text shows its formats. */
+	readonly formats: FormatView | undefined
 }
 
 /** A child of the editable, and its length in the value. */
@@ -25,6 +40,9 @@ export interface Piece {
 	kind: Segment['kind'] | 'foreign'
 	node: ChildNode
 	length: number
+	/** Format of a text, and the element around its node, which is the child then. */
+	format?: number
+	outer?: HTMLElement | 0
 	/** Id of an atom, or of a foreign node that is the bubble of a mention. */
 	id?: string
 	/** The characters of an atom or of a foreign node. */
@@ -35,16 +53,19 @@ export interface Piece {
 export const CARET_ANCHOR = '\u200b'
 
 /** Whether a piece is a mention or a link. */
-export function isAtomPiece(piece: Piece | null | undefined): piece is Piece & { kind: keyof AtomViews } {
+export function isAtomPiece(piece: Piece | null | undefined): piece is Piece & { kind: 'mention' | 'link' } {
 	return piece?.kind === 'mention' || piece?.kind === 'link'
 }
 
 /** Whether a piece is what a segment is rendered as. */
 export function shows(piece: Piece, segment: Segment): boolean {
 	if (piece.kind !== segment.kind) return false
-	if (segment.kind === 'text') return (piece.node as Text).data === segment.text
+	if (segment.kind === 'text') return piece.format === segment.format && (piece.node as Text).data === segment.text
 	return segment.kind === 'break' || (piece.id === segment.id && piece.text === segment.text)
 }
+
+/** Returns the child of the editable that shows a piece. */
+export const childOf = (piece: Piece | undefined) => piece?.outer || piece?.node
 
 /** Ends what a piece renders. */
 export function dropPiece(piece: Piece, views: AtomViews): void {

@@ -5,7 +5,8 @@ import { wholeAtoms } from '../model/textDocument.ts'
 import { loadFocusParts, type EditableCore, type FocusParts } from './editableCore.ts'
 import { readRange } from './selection.ts'
 
-const loadHtml = /* @__PURE__ */ importOnce(() => import('./html.ts'))
+/** Loads the reader of HTML. */
+export const loadHtml = /* @__PURE__ */ importOnce(() => import('./html.ts'))
 
 /** Normalises text that the user brings: newlines become `\n` and no-break spaces become spaces. */
 export function asTyped(text: string): string {
@@ -23,7 +24,8 @@ function transferText(data: DataTransfer | null): string | Promise<string> {
 	return loadHtml().then(({ htmlToText }) => htmlToText(html)).then(asTyped)
 }
 
-class EditableTransfers {
+/** Lets an editable give and take text. */
+export class EditableTransfers {
 	readonly #core: EditableCore
 
 	constructor(core: EditableCore) {
@@ -44,7 +46,7 @@ class EditableTransfers {
 		const tracked = model.trackRange(range.from, range.to)
 		text.then((late) => {
 			if (late !== '' && !signal.aborted && !tracked.isOver) this.#core.insertAt({ from: tracked.from, to: tracked.to }, late)
-		}).catch((error: unknown) => warn('Could not read the pasted HTML: the code that reads it did not load. Paste again, or paste as plain text.', error)).finally(() => tracked.release())
+		}).catch((error: unknown) => warn('Could not read the HTML: its code did not load. Try again.', error)).finally(() => tracked.release())
 	}
 
 	/** The selection may be here without the focus, as in a read-only text. A selection that goes on outside, or in a translation, is left to the browser. */
@@ -81,12 +83,7 @@ class EditableTransfers {
 		if (core.focusParts) return drop(core.focusParts)
 		const target = core.options.model.trackRange(0, 0)
 		loadFocusParts().then((parts) => { if (!core.signal.aborted && !target.isOver) drop(parts) }).catch((error: unknown) => {
-			warn('Could not drop the text: it could not be read. Copy and paste it instead.', error)
+			warn('Could not drop the text: its code did not load. Try again.', error)
 		}).finally(() => target.release())
 	}
-}
-
-/** Lets an editable give and take text. */
-export function listenToTransfers(core: EditableCore): void {
-	new EditableTransfers(core)
 }

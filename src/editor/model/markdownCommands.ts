@@ -272,6 +272,23 @@ function renumbered(text: string, start: number, { quote, indent, marker, by }: 
 	return changes
 }
 
+/** Moves an item one level out, or removes its sign from the outermost level. `quote` is what stays of the signs of a quote that isn't a list. */
+function withoutSign(...[doc, { from }, item, quote]: [doc: TextDocument, line: Range, item: Item, quote: string]): MarkdownEdit {
+	const head = from + item.prefix.length
+	const rest = item.marker ? item.quote : quote
+	const caret = from + rest.length
+	return (item.indent && indentItems(doc, { anchor: head, head }, 'out'))
+		|| { edit: oneEdit(doc, [{ from, to: head, text: rest }]), after: { anchor: caret, head: caret } }
+}
+
+/** Returns the edit of Backspace before the words of a list item or quote: one level less. Null elsewhere. */
+export function leaveLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
+	const [line] = linesOf(doc.text, { from: head, to: head })
+	const item = itemOf(doc.text.slice(line!.from, line!.to))
+	if (anchor !== head || item.prefix.trim() === '' || head !== line!.from + item.prefix.length || isInFence(doc.text, head)) return null
+	return withoutSign(doc, line!, item, item.quote.replace(/>[ \t]?$/, ''))
+}
+
 /** Returns the edit of a new line in a list, quote or task list. It continues the item, or ends it if it is empty. Null elsewhere. */
 export function continueLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
 	const { text } = doc
@@ -279,13 +296,7 @@ export function continueLine(doc: TextDocument, { anchor, head }: TextRange): Ma
 	const item = itemOf(text.slice(line!.from, line!.to))
 	const behind = line!.from + item.prefix.length
 	if (anchor !== head || item.prefix.trim() === '' || head < behind || atomAround(doc, head) || isInFence(text, head)) return null
-	if (behind === line!.to) {
-		const outer = item.indent === '' ? null : indentItems(doc, { anchor, head }, 'out')
-		if (outer) return outer
-		const rest = item.marker ? item.quote : ''
-		const caret = line!.from + rest.length
-		return { edit: oneEdit(doc, [{ from: line!.from, to: line!.to, text: rest }]), after: { anchor: caret, head: caret } }
-	}
+	if (behind === line!.to) return withoutSign(doc, line!, item, '')
 	const number = Number.parseInt(item.marker, 10)
 	const marker = Number.isNaN(number) ? item.marker : `${number + 1}${item.marker.at(-1)}`
 	const start = `\n${item.quote}${item.indent}${marker}${item.blank}${item.task && `[ ]${item.task.slice(3)}`}`

@@ -33,7 +33,8 @@ export interface TextRange {
 
 /** Parts to render, in order. */
 export type Segment
-	= | { readonly kind: 'text', readonly text: string }
+	/** The format is a number of the view that shows formats; only marked text has one. */
+	= | { readonly kind: 'text', readonly text: string, readonly format?: number }
 		| { readonly kind: 'break' }
 		| { readonly kind: 'mention' | 'link', readonly text: string, readonly id: string }
 

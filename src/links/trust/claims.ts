@@ -1,6 +1,7 @@
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
-import { fitsHost, registrableOf } from './registrable.ts'
+import { fitsHost, hostnameOf, registrableOf } from './registrable.ts'
+import { looseSkeleton } from './skeleton.ts'
 
 /**
  * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any full address with a
@@ -8,8 +9,7 @@ import { fitsHost, registrableOf } from './registrable.ts'
  */
 
 /** Characters without a width, and marks that change the direction of what follows. */
-export const HIDDEN = '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\u{e0000}-\\u{e007f}'
-const ALL_HIDDEN = new RegExp(`[${HIDDEN}]`, 'gu')
+const HIDDEN = /[\p{DI}\ufff9-\ufffc]|(?![\t\n\r])\p{Cc}/gu
 
 /** A host that the label of a link names. */
 export interface Claim {
@@ -17,23 +17,27 @@ export interface Claim {
 	host: string
 	/** The host as it is spelled, without hidden characters. */
 	spelled: string
+	/** User name and password, decoded; empty where there are none. */
+	user: string
 	/** The label cuts the host off, so it only begins like this. */
 	isCut: boolean
 }
 
 const FULL_ADDRESS = /(?:https?|s?ftps?|wss?):[\\/]+[^\s<>"'`]+/giu
-const WHOLE_ADDRESS = /^([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?(?::\d{1,5})?(\/.*|[?#].*)?$/u
-const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/?]+)(?:\?.*)?$/iu
+/** A host that is the whole label, after a user name or with a port, whatever they are. People read over what is between a scheme and a host. */
+const WHOLE_ADDRESS = /^(?:https?[^\w.-]{1,9}|mailto:)?(?:([^\s/?#\\,;]*)@)?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?((?::(?=\S)|[\\/?#%]).*)?$/isu
+
+/** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word. */
+const HOST = /^[a-z]+:[\\/]+(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
+const NEXT_WORD = /(?<=\.[a-z]{2,})(?!\p{scx=Latn})[\p{L}\p{So}][^.]*$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
 const TAGS = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi
+const SOURCE = /\ssrc(?:set)?=(["'])[^"']*\1/gi
 
 /** Characters around an address that aren't part of it: brackets, quotation marks, arrows, emoji. */
 const BEFORE = /[^\p{L}\p{N}]/u
-const AFTER = /[^\p{L}\p{M}\p{N}/#&=…]/u
-/** The same after an address with a scheme. */
-const AFTER_ADDRESS = /[^\p{L}\p{M}\p{N}/]/u
-const NEVER = /$^/
+const AFTER = /[^\p{L}\p{M}\p{N}]/u
 
 /** Characters of a label or an address that are read: a host is at the beginning. */
 const MOST_READ = 2000
@@ -54,40 +58,62 @@ export function trimBy(text: string, before: RegExp, after = before): string {
 /** Spaces that are too narrow to see, or that are next to a dot. */
 const NARROW = /[\u2006\u2009\u200a\u202f]|\u00a0(?=\.)|(?<=\.)\u00a0/g
 
+/** Look-alikes of the delimiters of an address. Those that are letters or digits count only in the place of a delimiter. */
+const COLONS = /[։˸︰]|[\u05c3\u0703\u0704᛬᠃᠉⁚ːꓽ](?=[\\/])/g
+const SLASHES = /[᜵⁁╱⟋Ⳇ〳]/g
+const DOTS = /(?<=[a-z\d])[\u0660\u06f0\u0701\u0702\ua60e\u{10a50}\u{1d16d}](?=[a-z\d])/giu
+
+/** Look-alikes of a hyphen within a host. */
+const HYPHENS = /(?<=[\p{L}\p{N}])[˗‐-–⁃−](?=[\p{L}\p{N}]+[.˗‐-–⁃−-])/gu
+/** A word in the place of a scheme. */
+const SCHEME = /\p{L}{4,5}(?=:[\\/]{2})/gu
+
 /** Returns a label as it is read: in plain letters, without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return label.replace(ALL_HIDDEN, '').replace(NARROW, '').replace(/[։˸︰]/g, ':').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').trim()
+	return label.replace(HIDDEN, '').replace(NARROW, '').replace(COLONS, ':').replace(SLASHES, '/').replace(DOTS, '.').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
 }
 
 /** Reads the host of a full address. */
 function readAddress(address: string): Claim | null {
-	const written = address.replace(/^[a-z]+:[\\/]+/i, 'http://')
-	const spelled = /^http:\/\/(?:[^/?#@]*@)?([^/?#:\\]*)/iu.exec(written)?.[1] ?? ''
-	if (spelled.endsWith('…') || spelled.endsWith('..')) return { host: trimBy(spelled, /[.…]/).toLowerCase(), spelled, isCut: true }
-	const whole = trimBy(written, NEVER, AFTER_ADDRESS)
-	const host = URL.canParse(whole) ? new URL(whole).hostname : ''
-	return host && fitsHost(host) ? { host, spelled, isCut: false } : null
+	const [, before = '', ip, name = ''] = HOST.exec(address)!
+	const user = decodePart(before)
+	if (name.endsWith('..')) return { host: trimBy(name, /\./).toLowerCase(), spelled: name, user, isCut: true }
+	// People don't see that no browser reads a mark without a letter.
+	const spelled = ip ?? trimBy(name.replace(NEXT_WORD, ''), AFTER).replace(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
+	const host = hostnameOf(spelled)
+	return host && fitsHost(host) ? { host, spelled, user, isCut: false } : null
 }
 
-/** Returns the hosts that a label claims to lead to. `isNamed` tells hosts that count whatever their ending. */
-export function claimsOf(label: string, isNamed: (host: string) => boolean): Claim[] {
-	const text = readableLabel(label).replace(TAGS, '')
+/**
+ * Returns the hosts that a label claims to lead to.
+ * @param label As it is read.
+ * @param isNamed Tells hosts that count whatever their ending, even as the name of a file.
+ * @param options Whether a label without a scheme is the name of a file.
+ */
+export function claimsOf(label: string, isNamed: (host: string) => boolean, { isFile = false } = {}): Claim[] {
+	const text = readableLabel(label).replace(TAGS, (tag) => tag.replace(SOURCE, '').match(FULL_ADDRESS)?.join(' ') ?? '')
 	const addresses = text.match(FULL_ADDRESS)
 	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
-	// A scope of packages or a handle.
-	if (text.startsWith('@')) return []
-	const [, address, rest = ''] = WHOLE_ADDRESS.exec(text.length > MOST_READ ? trimBy(text.slice(0, MOST_READ), BEFORE, NEVER) : trimBy(text, BEFORE, AFTER)) ?? []
-	// A mailbox claims its host as well, as the name of who wrote or of an account.
-	const spelled = address ?? emailHostOf(label)
-	if (!spelled || !fitsHost(spelled) || !URL.canParse(`http://${spelled}`)) return []
-	const host = new URL(`http://${spelled}`).hostname
-	return isHostName(host, spelled, { hasPath: /^\/./.test(rest) }) || isNamed(host) ? [{ host, spelled, isCut: false }] : []
+	return text.split('\n').flatMap((line) => {
+		// A scope of packages or a handle.
+		if (/^[^\p{L}\p{N}]*@/u.test(line)) return []
+		const [written = '', ...left] = trimBy(line.slice(0, MOST_READ), BEFORE, /$^/).split('..')
+		const [, before = '', spelled, rest = ''] = WHOLE_ADDRESS.exec(trimBy(written, BEFORE, AFTER)) ?? []
+		if (!spelled || !fitsHost(spelled)) return []
+		const host = hostnameOf(spelled)
+		const [name = '', password] = before.toLowerCase().split(':')
+		// Surnames are codes of countries as well (`mei.li@`), so that only a longer ending or a port makes a host of a name.
+		const user = fitsHost(name) && (isNamed(name) || /\.[a-z]{3,}$/.test(name) || (name.includes('.') && /^\d*$/.test(password ?? '-'))) ? name : ''
+		const end = /^(?::\d*)?(?:$|[?#]|[\\/](.)?)/.exec(rest)
+		const isHost = end && !isFile && !line.endsWith('()') && isHostName(host, spelled, { hasPath: Boolean(end[1]) })
+		return isHost || isNamed(host) ? [{ host, spelled, user, isCut: !rest && left.length > 0 }] : []
+	})
 }
 
 /** Returns the host of a label that is an email address, else null. */
 export function emailHostOf(label: string): string | null {
-	const host = EMAIL.exec(readableLabel(label).slice(0, MOST_READ))?.[1]
-	return host && /.\../.test(host) && fitsHost(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
+	const [, user, host = ''] = WHOLE_ADDRESS.exec(readableLabel(label).slice(0, MOST_READ)) ?? []
+	return user && fitsHost(host) ? hostnameOf(host) || null : null
 }
 
 /** Among so many owners, one at least isn't the one that a label names. */
@@ -97,7 +123,10 @@ const MOST_OWNERS = 20
 export function recipientHostsOf(href: string): string[] {
 	if (!URL.canParse(href)) return []
 	const { pathname, searchParams } = new URL(href)
-	const lists = [decodePart(pathname), ...searchParams.getAll('to')]
-	const hosts = lists.flatMap((list) => list.split(',')).map(emailHostOf).filter((host) => host !== null)
+	const lists = [decodePart(pathname), ...[...searchParams].filter(([name]) => /^(?:to|b?cc)$/i.test(name)).map(([, value]) => value)]
+	const hosts = lists.flatMap((list) => list.split(/[,;]/)).filter((written) => written.includes('@')).map((written) => {
+		const address = /<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim()
+		return emailHostOf(address) ?? address.slice(address.lastIndexOf('@') + 1)
+	})
 	return [...new Map(hosts.map((host) => [registrableOf(host), host])).values()].slice(0, MOST_OWNERS)
 }

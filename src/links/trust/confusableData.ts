@@ -10,19 +10,7 @@ export const CONFUSABLES_VERSION = '10.0.0'
  * A line for each look in ASCII: `look TAB characters`, as code points, by differences in base 36. A look that ends with a space lacks the
  * accents, strokes or hooks that its characters have.
  */
-export const PACKED_CONFUSABLES = String.raw`!	cj,8lq
-&	x2w
-'	jd,2,1,1,1,a,2,1,15,h2,3,2y5,hu,1u4,1,2,n,3,qqf,13gl,1
-''	je,1g,8,53x,nd,1,2,350
-(	7s8,a,1pe,14iy
-((	948
-)	7s9,a,1pe,14iy
-))	949
-*	6dq,cp,18g8
-+	4j1,3ag,179i
-+ 	6qc,1la,1,1,1,1
-,	6ca,q8v
--	k7,5rt,2,1,1c,cv,138
+export const PACKED_CONFUSABLES = String.raw`-	k7,5rt,2,1,1c,cv,138
 - 	6rc,1kh,1,s0
 -.	wla
 .	1dc,v7s,7q,1n4v
@@ -40,19 +28,9 @@ export const PACKED_CONFUSABLES = String.raw`!	cj,8lq
 8	f7,1jb,3k,49,1d07
 9	1yl,3e,75,ed,1gtb,a
 :	k0,14,i9,oq,ao,2g9,7r,6,1n5,d8,ptz,i4
-<	jm,3g6,hm,1vr,1f9,2caw
-<<	6sq
-<<<	6vs
-=	3y8,56o,gw,mzj
-= 	6s0,1,6,2,1,4,1lc
->	jn,3g0,2dj,1f9,1sr4,jjs
-><	8f9
->>	6sr,1it
->>>	6vt
 ?	ic,1d5,v3i
 \	6qe,14n,fc,4,1jv,5lu,24m1,18
 \\	762,1pr
-^	jo,2
 a	gh,9s,3j,3h1,2ph,pkk,iia,lgg
 a 	706
 aa	x0z
@@ -68,7 +46,6 @@ c	u9,4w3,335,nqt,1cl,h6b,2o,8r,67,3wt,9,17x6
 c 	4i,be,hb,5iu
 d	zl,31q,a7,c,s88,1
 d 	7l,3f,5m,1,5zo
-d'	41z
 dz	ir
 e	tx,3s,5m9,cx,20q,nnb,18i,h90
 e 	g7,hk
@@ -98,18 +75,15 @@ n	12w,4,vhg,j03
 n 	bi,5x,90,52x,1926
 o	qn,4,3f,93,a8,hd,3k,3k,3k,1m,1y,3k,s,2s,s,2s,s,u,1y,s,5q,3k,99,z,5b,cx,20v,2,32m,51,j7,n3g,18q,h91,p,ap,5a,18,33u,s8,f,9
 o 	6w,al,8z,57,3a,27b,3nq,7,5r,1xh,g,o3u,s3,1i,q,19,1m5b,7ay
-o'	bl
 oe	9f
 oo	6qm,q63,52
 p	qp,3j,371,2yv,1tb,nqm,iis
 p 	bp,5i0
-p'	41y
 q	10b,20,3,7vz
 q 	io
 qe	2rcw
 r	tv,3f8,1i7,31b,nry,19g,1,1l,12no,jj5
 r 	gd,1b,1,eu,4wv
-r'	wh
 rn	1j40,df
 rn 	hd,5by,mu
 s	cd,ig,vpp,gf,vt,h64,c2,41l,h2x
@@ -121,7 +95,6 @@ tf	x2v
 ts	iu
 u	i3,8q,c8,2gz,gc,1qo,zy,49,ppt,iz,q7,4,hpg,3xe,h2i
 u 	5tq,s2m
-u'	413
 ue	5t7
 uo	xur
 v	ql,54,hu,2m0,1rl,zs,49,22f,nn2,e1,y2,ho4,3jd,ca,h1k,jk5
@@ -134,8 +107,4 @@ x 	8c0,16jq
 y	gz,18,84,40,30,2ew,2hx,ab,qgd,19q,h94,4dm,h2f
 y 	4l,7j,4b,gy
 z	5r6,qt6,1br,h9e,4b3,x
-z 	c6,33,2z,5ba
-{	7sk,2c2o
-}	7sl
-~	6dv,dl
-~ 	6zs,1du,qc,1`
+z 	c6,33,2z,5ba`

@@ -130,8 +130,8 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
-/** Libraries of universities put the host of a publisher in front of their own. */
-const LIBRARY_PROXY = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$/
+/** Libraries of universities put the host of a publisher in front of their own, and a gateway of Microsoft any host. */
+const LIBRARY_PROXY = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$|\.mcas\.ms$/
 
 /** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
 function findEmbedded(host: string, { byHost, mostLabels }: KnownHosts): string | null {

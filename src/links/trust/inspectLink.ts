@@ -1,4 +1,4 @@
-import { claimsOf, emailHostOf, HIDDEN, readableLabel, recipientHostsOf, trimBy, type Claim } from './claims.ts'
+import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, type Claim } from './claims.ts'
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
@@ -23,7 +23,7 @@ export type LinkFinding
 		| { kind: 'number', host: string }
 	/** The host is spelled in characters that the browser replaces by others. */
 		| { kind: 'encoded', spelled: string, host: string }
-	/** A service passes the reader on to another site, which the label doesn't name. */
+	/** A service passes the reader on to another site, which the label doesn't name; `target` is the link itself where it holds several. */
 		| { kind: 'redirector', host: string, target: string }
 
 /** Options of `inspectLink`: facts about the page that shows the link. */
@@ -46,6 +46,8 @@ interface Inspected {
 	claims: Claim[]
 	/** Hosts that are not on the list of well-known ones, but may be imitated as well. */
 	ownNames: readonly string[]
+	/** The label is the address as it is written. */
+	isSame: boolean
 }
 
 const withoutScheme = (address: string) => address.trim().replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, '')
@@ -56,14 +58,18 @@ function agrees({ host, isCut }: Claim, target: string): boolean {
 	const [start, whole] = target.startsWith(host) ? [host, target] : [withoutWww(host), withoutWww(target)]
 	if (!whole.startsWith(start)) return false
 	// A cut label that shows a whole host claims that one; `.co` may go on as `.com`.
-	return !isHostName(host, host) || !whole.slice(start.length).includes('.') || isSameOwner(host, target)
+	return !isHostName(withoutWww(host), host) || !whole.slice(start.length).includes('.') || isSameOwner(host, target)
 }
 
 type Check = (link: Inspected) => LinkFinding | null
 
+/** Pages that show those of other sites under their addresses: archives and documentation. */
+const SHOWN_PAGE = /^https:\/\/(?:web\.archive\.org\/web\/\w+|pkg\.go\.dev)\/(?:https?:\/+)?([^/:@?#]+)(?=[/?#]|$)/
+
 function checkLabel({ claims, target, final }: Inspected): LinkFinding | null {
 	// The label of a link that was wrapped by a redirector names its target; a label that names the redirector is another check's affair.
-	const wrong = claims.find((claim) => !agrees(claim, final.host) && !agrees(claim, target.host))
+	const hosts = [final.host, target.host, ...SHOWN_PAGE.exec(final.url.href)?.slice(1) ?? []]
+	const wrong = claims.find((claim) => !hosts.some((host) => agrees(claim, host)))
 	return wrong ? { kind: 'label', claimed: wrong.spelled, host: final.host } : null
 }
 
@@ -83,24 +89,37 @@ function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: I
 	return null
 }
 
-function checkUser({ label, target: { user, host }, ownNames }: Inspected): LinkFinding | null {
-	const words = user.toLowerCase().split(/[^\p{L}\p{M}\p{N}.-]+/u)
+/** A name, and a password that isn't a port. All others show a path, a port or marks behind what may look like a host. */
+const PLAIN_USER = /^[\w.+-]+(?::(?!\d*$)[\w.+-]+)?$/
+
+function checkUser({ label, target: { user, host }, claims, ownNames }: Inspected): LinkFinding | null {
 	const isHostLike = (word: string) => fitsHost(word) && (word.includes('.') ? isKnownHost(word, ownNames) || isHostName(word, word) : word.length > 3 && isKnownName(word, ownNames))
+	// A full stop at the end of a host changes nothing.
+	const isDeceptive = (name: string) => /[^\x20-\x7e]/.test(name) || name.toLowerCase().split(/(?:[^\p{L}\p{M}\p{N}.-]|\.(?![\p{L}\p{N}]))+/u).some(isHostLike)
+	const found = [user, ...claims.map((claim) => claim.user)].find(isDeceptive)
 	// A plain name that the label shows, too, hides nothing.
-	const isSeen = label.includes(`${user}@`)
-	return words.some(isHostLike) || /[^\x20-\x7e]/.test(user) || (user && !isSeen) ? { kind: 'user', user, host } : null
+	const isSeen = PLAIN_USER.test(user) && label.includes(`${user}@`)
+	return found || (user && !isSeen) ? { kind: 'user', user: found ?? user, host } : null
 }
 
-const EDGE = new RegExp(`[${HIDDEN}\\s]`, 'u')
+const EDGE = /[^\p{L}\p{N}]|\p{DI}/u
 /** Flags of regions are written with tags. */
 const FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,12}\u{e007f}/gu
-/** Joiners are letters' own, in Persian and in emoji. */
-const MARKS = new RegExp(`(?![\\u200c\\u200d])[${HIDDEN}]`, 'u')
+/** Joiners and variations are letters' own, in Persian, Japanese and emoji. */
+const MARKS = /(?![\u200c\u200d]|\p{VS})\p{DI}/u
+/** A letter of a script that is written from right to left. */
+const RTL = /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]/u
+const hasMarks = (text: string) => MARKS.test(text.replace(FLAGS, ''))
 /** Turns what follows around, whatever it is. */
 const OVERRIDES = /[\u202d\u202e]/
 
-function checkHidden({ label, href, claims, final: { host } }: Inspected): LinkFinding | null {
-	const isHidden = OVERRIDES.test(label) || MARKS.test(href.trim()) || (claims.length > 0 && MARKS.test(trimBy(label.replace(FLAGS, ''), EDGE)))
+function checkHidden({ label, href, claims, isSame, final: { host, spelled } }: Inspected): LinkFinding | null {
+	const words = label.split(/[^\S\ufeff]+/)
+	// Marks around an address are those of the language that it is in.
+	const isWithinAddress = () => words.some((word) => hasMarks(trimBy(word, EDGE)) && claimsOf(word, () => true).length > 0)
+	// Latin words don't turn by themselves.
+	const isReordered = words.some((word) => /[.:/]/.test(word) && /[\u200f\u061c\u202b\u2067]/.test(trimBy(word, EDGE)) && !RTL.test(word))
+	const isHidden = isReordered || OVERRIDES.test(label) || hasMarks(isSame ? spelled : href.trim()) || (claims.length > 0 && isWithinAddress())
 	return isHidden ? { kind: 'hidden', host } : null
 }
 
@@ -120,12 +139,16 @@ function checkEncoded({ label, final: { host, shown, spelled } }: Inspected): Li
 }
 
 function checkRedirector({ target, final, claims }: Inspected): LinkFinding | null {
-	const isHonest = final === target || isSameOwner(target.host, final.host) || claims.some((claim) => agrees(claim, final.host) && !agrees(claim, target.host))
-	return isHonest ? null : { kind: 'redirector', host: target.host, target: final.url.href }
+	const isNamed = claims.some((claim) => agrees(claim, final.host) && !agrees(claim, target.host))
+	const isHonest = final === target || isSameOwner(target.host, final.host) || isNamed
+	return isHonest && !target.isUnclear ? null : { kind: 'redirector', host: target.host, target: final.url.href }
 }
 
 /** Each check finds one kind of deception, in the order in which they are told. */
 const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, checkUser, checkHidden, checkNumber, checkEncoded, checkRedirector]
+
+/** Pages of these show files and articles under their names, which often end like hosts (`config.ru`, `yolov8n.pt`). */
+const NAMED_PAGE = /^https:\/\/(?:git(?:hub|lab)\.com|\w+\.wikipedia\.org)\//
 
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
@@ -154,16 +177,20 @@ function inspectMail(label: string, href: string, ownNames: readonly string[]): 
  */
 export function inspectLink(text: string, href: string, { ownHost = '', protectedHosts = [], trustedHosts = [] }: InspectLinkOptions = {}): LinkFinding[] {
 	const ownNames = [ownHost, ...protectedHosts].map(hostnameOf).filter(Boolean)
-	if (/^\s*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
+	if (/^\W*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
 	const isNamed = (host: string) => isKnownHost(host, ownNames)
-	const scheme = /^\s*(data|blob|javascript):/i.exec(href)?.[1]
+	const scheme = /^\W*(data|blob|javascript|tel):/i.exec(href)?.[1]
 	if (scheme) return claimsOf(text, isNamed).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
 	const target = readTarget(href.replace(/^\s*(?=\/\/)/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
 	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)
-	if (trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
-	const claims = withoutScheme(text) === decodePart(withoutScheme(href)) || withoutScheme(text) === withoutScheme(href) ? [] : claimsOf(text, isNamed)
-	const link: Inspected = { label: text, href, target, final, claims, ownNames }
+	if (!final.isUnclear && trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
+	// A user name may hold what looks like the end of a host once it is decoded.
+	const isSame = withoutScheme(text) === withoutScheme(href) || (!target.user && withoutScheme(text) === decodePart(withoutScheme(href)))
+	const isFile = NAMED_PAGE.test(final.url.href) && decodePart(final.url.pathname).endsWith(`/${text.trim()}`)
+	// An encyclopedia has articles about well-known sites under their names.
+	const isArticle = isFile && isWithin(final.host, 'wikipedia.org')
+	const link: Inspected = { label: text, href, target, final, claims: isSame || isArticle ? [] : claimsOf(text, isNamed, { isFile }), ownNames, isSame }
 	return CHECKS.map((check) => check(link)).filter((finding) => finding !== null)
 }

@@ -47,7 +47,7 @@ repubblica.it gazzetta.it aljazeera.net timesofindia ndtv globo uol.com.br imdb 
 openstreetmap.org creativecommons.org eff.org change.org coursera udemy duolingo khanacademy.org academia researchgate.net springer nature
 sciencedirect elsevier ieee.org acm.org arxiv.org jstor.org harvard.edu mit.edu stanford.edu berkeley.edu ox.ac.uk cam.ac.uk tinder bumble okcupid
 badoo match onlyfans patreon kickstarter gofundme indiegogo eventbrite ticketmaster stubhub meetup strava fitbit garmin peloton openai chatgpt
-anthropic claude.ai perplexity.ai mistral.ai huggingface.co midjourney deepl grammarly indeed glassdoor monster stepstone.de xing upwork fiverr
+anthropic claude.ai perplexity.ai mistral.ai huggingface.co midjourney deepl grammarly indeed glassdoor monster stepstone.de xing upwork fiverr tcl
 `
 
 /** The well-known hosts. */

@@ -28,7 +28,7 @@ function decode(encoded: string): string {
 		const before = position
 		for (let weight = 1, step = BASE; ; step += BASE) {
 			const digit = parseInt(encoded[index++] ?? '', BASE)
-			if (Number.isNaN(digit)) throw new RangeError(`Could not decode "${encoded}": it is not punycode.`)
+			if (Number.isNaN(digit)) throw new RangeError()
 			// Punycode counts letters before digits.
 			const value = digit >= 10 ? digit - 10 : digit + 26
 			position += value * weight

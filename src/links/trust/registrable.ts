@@ -7,12 +7,12 @@
  * - Services that give every customer a subdomain are suffixes if they are in `SHARED`. Of other such services all customers count as one owner.
  */
 
-/** The second labels under which country codes register names. */
-const SECOND_LEVEL = /^(?:ac|asn|biz|co|com|edu|firm|gen|go|gob|gouv|gov|govt|gv|id|ind|info|k12|lg|ltd|mil|mod|ne|net|nhs|nic|nom|or|org|plc|police|sch|school|web)$/
+/** The second labels under which country codes register names, with such a code. Two sites have such a name themselves. */
+const SECOND_LEVEL = /^(?!web\.de|id\.me)(?:ac|asn|biz|co|com|edu|firm|gen|go|gob|gouv|gov|govt|gv|id|ind|info|k12|lg|ltd|mil|mod|ne|net|nhs|nic|nom|or|org|plc|police|sch|school|web)\.[a-z]{2}$/
 
-/** Returns true for a label under which country codes register names. */
-export function isSecondLevel(label: string): boolean {
-	return SECOND_LEVEL.test(label)
+/** Returns true if a country code registers names under the last two labels of a host. */
+export function isSecondLevel(labels: readonly string[]): boolean {
+	return SECOND_LEVEL.test(labels.slice(-2).join('.'))
 }
 
 /** Services where anyone gets a subdomain, and registries of third-level names. */
@@ -43,8 +43,7 @@ export function registrableOf(host: string): string {
 	for (const size of [3, 2]) {
 		if (SHARED.has(labels.slice(-size).join('.'))) return labels.slice(-size - 1).join('.')
 	}
-	const [second = '', top = ''] = labels.slice(-2)
-	return labels.slice(top.length === 2 && SECOND_LEVEL.test(second) ? -3 : -2).join('.')
+	return labels.slice(isSecondLevel(labels) ? -3 : -2).join('.')
 }
 
 /** The host of an address, or of a host that is written alone; empty for anything else. */
@@ -59,11 +58,11 @@ export function isWithin(host: string, parent: string): boolean {
 }
 
 /** Further names of one owner, under which only that owner can publish. The first is the one that labels use. */
-const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki']
+const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki', 'github.com ghcr.io', 'docker.com docker.io', 'npmjs.com npmjs.org', 'go.dev golang.org']
 const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
-/** Returns true for sites that own their name under every country code. */
-const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com?\.)?[a-z]{2,3}$/.test(host)
+/** Returns true for sites that own their name under `.com` and every country code. */
+const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com|(?:com?\.)?[a-z]{2})$/.test(host)
 
 /**
  * Returns true if the owner of the claimed host has the actual one too: one is the other or a subdomain of it, or both are registered under one name or

@@ -1,7 +1,7 @@
 import { decodePart } from './decodePart.ts'
 import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
-import { fitsHost, isIpAddress } from './registrable.ts'
+import { fitsHost, isIpAddress, registrableOf } from './registrable.ts'
 
 /** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {
@@ -16,6 +16,8 @@ export interface LinkTarget {
 	user: string
 	/** The address that a known redirector passes its readers on to, or null. */
 	wrapped: LinkTarget | null
+	/** A known redirector passes its readers on to one of several sites, or through more redirectors than are followed. */
+	isUnclear: boolean
 }
 
 /** Redirectors within redirectors that are followed; no honest link has more. */
@@ -23,18 +25,25 @@ const MAX_DEPTH = 4
 
 /** Reads a link by http or https, else null; null as well for a host that is too long to exist. */
 export function readTarget(href: string, depth = 0): LinkTarget | null {
-	if (!/^\s*https?:/i.test(href) || !URL.canParse(href)) return null
+	if (!/^\W*https?:/i.test(href) || !URL.canParse(href)) return null
 	const url = new URL(href)
 	if (!fitsHost(url.hostname)) return null
-	const spelled = /^\s*https?:[\\/]*(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#\\:]*)/i.exec(href.replace(/[\t\n\r]/g, ''))?.[1] ?? ''
-	const wrapped = depth < MAX_DEPTH ? unwrapRedirect(url) : null
+	const spelled = /^\W*https?:[\\/]*(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#\\:]*)/i.exec(href.replace(/[\t\n\r]/g, ''))?.[1] ?? ''
+	const inner = unwrapRedirect(url)
+	const isDeep = inner.length > 0 && depth === MAX_DEPTH
+	const targets = isDeep ? [] : inner.map((address) => readTarget(address, depth + 1)).filter((target) => target !== null)
+	const [first] = targets
+	const owner = first && registrableOf(finalTarget(first).host)
+	// Some mail gateways replace a part of the address by an asterisk.
+	const isUnclear = isDeep || targets.map(finalTarget).some((final) => final.isUnclear || final.host.includes('*') || registrableOf(final.host) !== owner)
 	return {
 		url,
 		host: url.hostname,
 		shown: decodeHost(url.hostname),
 		spelled,
 		user: decodePart([url.username, url.password].filter(Boolean).join(':')),
-		wrapped: wrapped === null ? null : readTarget(wrapped, depth + 1),
+		wrapped: isUnclear ? null : first ?? null,
+		isUnclear,
 	}
 }
 

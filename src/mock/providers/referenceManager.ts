@@ -1,7 +1,8 @@
 import type { ServiceClock } from '../serviceClock.ts'
 import type { IReference } from './reference.ts'
 import type { IDiscoverableReferenceProvider, IReferenceProvider, ReferenceContext } from './referenceProvider.ts'
-import { isDiscoverableProvider, isPublicProvider, isSearchableProvider } from './referenceProvider.ts'
+import { checkProvider } from './checkProvider.ts'
+import { isDiscoverableProvider, isPublicProvider } from './referenceProvider.ts'
 
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000
@@ -10,7 +11,7 @@ const CACHED_CHARACTERS = 8192
 
 /** Resolves and caches references. */
 export interface IReferenceManager {
-	/** Registers a provider. @throws {Error} If it is both searchable and custom, or if its id is taken. */
+	/** Registers a provider. @throws {Error} If it lacks a method, is both searchable and custom, or if its id is taken. */
 	registerProvider(provider: IReferenceProvider): void
 	/** Returns the providers of the picker in registration order. */
 	getDiscoverableProviders(): IDiscoverableReferenceProvider[]
@@ -20,19 +21,6 @@ export interface IReferenceManager {
 	resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null>
 	/** Invalidates one entry, a whole prefix, or everything. */
 	invalidateCache(prefix?: string, key?: string): void
-}
-
-/** Rejects a provider that pages couldn't show as intended. @throws {Error} With the necessary change. */
-function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[]) {
-	if (!isDiscoverableProvider(provider)) return
-	const id = provider.getId()
-	if (isSearchableProvider(provider) && provider.hasCustomPickerElement?.()) {
-		throw new Error(`Could not register the reference provider "${id}": it is searchable and has a custom picker element, and the picker would show only the element. `
-			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.')
-	}
-	if (others.some((other) => isDiscoverableProvider(other) && other.getId() === id)) {
-		throw new Error(`Could not register the reference provider "${id}": its id is already taken. Choose another id.`)
-	}
 }
 
 /**

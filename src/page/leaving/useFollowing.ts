@@ -58,7 +58,9 @@ function onClick(event: MouseEvent, judge: FollowJudgeModule): void {
 		? judge.loaded.value.onFollow(anchor, app)
 		: judge.load().then((loaded) => loaded.onFollow(anchor, app)).then((next) => next instanceof Promise ? next : undefined)
 	if (verdict instanceof Promise) {
-		if (!repeated.has(event)) hold(event, anchor, verdict)
+		// Without its judge, a link is followed.
+		if (repeated.has(event)) verdict.catch(() => undefined)
+		else hold(event, anchor, verdict)
 	} else if (verdict) {
 		event.preventDefault()
 		// After the event: a menu closes first, and gives the focus back.

@@ -4,10 +4,11 @@ import type { TrustOptions } from '../provideTrust.ts'
 import type { LocateServer } from '../useServer.ts'
 import type { JudgedLink, JudgeLink } from '../../text/renderInline.ts'
 import type { LeavingLink } from './leavingLink.ts'
-import { createElementVNode, createTextVNode, type VNode } from 'vue'
+import { createElementVNode, createTextVNode, toValue, type AppContext, type VNode } from 'vue'
 import { mayDeceive } from '../../links/trust/mayDeceive.ts'
 import { finalTarget, readTarget } from '../../links/trust/target.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
+import { pageWebroot } from '../globals.ts'
 import { readJudging, type Judging } from './useJudging.ts'
 import '../../styles/trust.css'
 
@@ -57,9 +58,19 @@ function confirmLeaving({ host, href }: LeavingLink): boolean {
 	return window.confirm(`${host}\n\n${href}`)
 }
 
+/** Returns the app that has rendered a link. The root of its text, list, card or menu names it. */
+function appOf(anchor: Node): AppContext | undefined {
+	let node: Node & { ncLinks?: AppContext, host?: Node } | null | undefined = anchor
+	while (node && !node.ncLinks) node = node.parentNode ?? node.host
+	return node?.ncLinks
+}
+
 async function askAndOpen(link: LeavingLink, anchor: HTMLElement): Promise<void> {
+	const gone = new AbortController()
+	appOf(anchor)?.app.onUnmount(() => gone.abort())
 	const dialog = await loadDialog().catch(() => null)
-	if (dialog ? await dialog.askToLeave(link, anchor) : confirmLeaving(link)) openLink(link.href)
+	if (gone.signal.aborted) return
+	if (dialog ? await dialog.askToLeave(link, anchor, gone.signal) : confirmLeaving(link)) openLink(link.href)
 }
 
 /** A link as its reader sees it. */
@@ -70,11 +81,14 @@ interface SeenLink {
 	title?: string
 }
 
+/** Kinds of findings that a label can prevent, but not a title. */
+const BY_LABEL = /^(?:number|encoded|redirector)$/
+
 /** Returns the findings about a link: its title is a claim as its label is. */
 function findingsOf({ inspect }: Judging, { href, label, title = '' }: SeenLink): readonly LinkFinding[] {
 	if (!mayDeceive(label, href, title)) return []
 	const findings = inspect(href, label)
-	return findings.length || !title ? findings : inspect(href, title).filter(({ kind }) => kind === 'label')
+	return findings.length || !title ? findings : inspect(href, title).filter(({ kind }) => !BY_LABEL.test(kind))
 }
 
 function judgeLink(judging: Judging, link: SeenLink, t: Translate): JudgedLink | null {
@@ -84,10 +98,19 @@ function judgeLink(judging: Judging, link: SeenLink, t: Translate): JudgedLink |
 	return { note: renderHost(described, t), words: `(${hostWords(described, t)})` }
 }
 
-/** Returns the judge of an app's links, by its options as they are now. */
+/** The last judge, with all that it depends on. */
+let last: { inputs: readonly unknown[], judge: JudgeLink } | undefined
+
+/**
+ * Returns the judge of an app's links, by its options as they are now. Texts of one app share one, because reading the options and the address of
+ * the server takes longer than judging.
+ */
 export function createJudge(options: Readonly<TrustOptions>, { server, t }: { server: LocateServer, t: Translate }): JudgeLink {
+	const inputs = [options, server, t, toValue(options.leaving), toValue(options.trustedHosts), toValue(options.protectedHosts), pageWebroot()]
+	if (last && inputs.every((input, index) => input === last!.inputs[index])) return last.judge
 	const judging = readJudging(options, server().baseUrl)
-	return (href, label, title) => judgeLink(judging, { href, label, title }, t)
+	last = { inputs, judge: (href, label, title) => judgeLink(judging, { href, label, title }, t) }
+	return last.judge
 }
 
 /** Returns a function that asks before a link is followed; null for a link that may be followed. */

@@ -33,7 +33,7 @@ export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<
 	const links = remember(memories, { key: JSON.stringify(options), most: MOST_SETS }, () => new Map<string, readonly LinkFinding[]>())
 	return {
 		leaving: toValue(leaving) ?? 'suspicious',
-		inspect: (href, label) => remember(links, { key: `${href} ${label}`, most: MOST_LINKS }, () => inspectLink(label, href, options)),
+		inspect: (href, label) => remember(links, { key: JSON.stringify([href, label]), most: MOST_LINKS }, () => inspectLink(label, href, options)),
 		isTrusted: (href) => trusted.some((host) => isWithin(hostnameOf(href), host)),
 	}
 }

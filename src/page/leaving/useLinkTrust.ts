@@ -8,7 +8,7 @@ import { useTrustOptions, type TrustOptions } from '../provideTrust.ts'
 import { useServer, type LocateServer } from '../useServer.ts'
 
 /** The inspector of links, which also asks before a suspicious one is followed. */
-export const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./useInspector.ts'), 'Could not load the inspection of links: its code did not load. Links are followed without it until the next text tries again; reload the page.')
+export const inspectorChunk = /* @__PURE__ */ lazyModule(() => import('./useInspector.ts'), 'the inspection of links')
 
 /** Creates a getter of the judge for links of one text in an app of a server. Another function means that something has changed. */
 export function createTextJudge(options: Readonly<TrustOptions>, server: LocateServer): () => JudgeLink {

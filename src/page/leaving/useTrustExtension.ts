@@ -1,19 +1,26 @@
 import type { ExtensionHost, TextExtension } from '../../previews/textExtension.ts'
 import { toValue, type AppContext } from 'vue'
-import { findLinks } from '../../links/detect.ts'
+import { findLinks, type LinkMatch } from '../../links/detect.ts'
 import { mayDeceive } from '../../links/trust/mayDeceive.ts'
 import { trustOptionsOf } from '../provideTrust.ts'
 import { serverOf } from '../useServer.ts'
 import { createTextJudge, inspectorChunk } from './useLinkTrust.ts'
 
+/** Results of `isHonest` by the list of links: `findLinks` returns the same one for the same text. */
+const honest = new WeakMap<readonly LinkMatch[], boolean>()
+
 /** Nothing changes for honest addresses, and most texts have no others. */
 export function isHonest(text: string): boolean {
-	return !findLinks(text).some((link) => mayDeceive(link.text, link.url))
+	const links = findLinks(text)
+	let known = honest.get(links)
+	if (known === undefined) honest.set(links, known = !links.some((link) => mayDeceive(link.text, link.url)))
+	return known
 }
 
 /** Returns the text of a link as its author wrote it: a picture counts by its alternative text. */
 function wordsOf(node: Node): string {
 	if (node instanceof HTMLImageElement) return node.alt
+	if (node instanceof HTMLBRElement) return '\n'
 	if (node instanceof Element && node.classList.contains('nc-true-host')) return ''
 	return node.firstChild ? [...node.childNodes].map(wordsOf).join('') : node.textContent ?? ''
 }
@@ -23,12 +30,17 @@ function labelOf(anchor: HTMLAnchorElement, href: string): string {
 	return anchor.dataset.label ?? (anchor.classList.length ? href : wordsOf(anchor))
 }
 
+/** Returns the titles of a link and of pictures in it, in lines. */
+function titlesOf(anchor: HTMLAnchorElement): string {
+	return [anchor, ...anchor.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title).join('\n').trim()
+}
+
 /** Judges a link that is followed, or loads the inspection if the link needs that. */
 export function onFollow(anchor: HTMLAnchorElement, app: AppContext): (() => void) | Promise<unknown> | null {
 	const options = trustOptionsOf(app)
 	const leaving = toValue(options.leaving)
 	const href = anchor.getAttribute('href') ?? ''
-	const link = { href, label: labelOf(anchor, href), title: anchor.classList.length ? '' : anchor.title }
+	const link = { href, label: labelOf(anchor, href), title: anchor.classList.length ? '' : titlesOf(anchor) }
 	if (leaving === 'never' || (leaving !== 'always' && !mayDeceive(link.label, href, link.title))) return null
 	const inspector = inspectorChunk.loaded.value
 	return inspector ? inspector.createQuestion(options, { ...link, anchor, server: serverOf(app) }) : inspectorChunk.load()

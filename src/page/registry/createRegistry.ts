@@ -15,6 +15,8 @@ import { warn } from '../../resolver/warn.ts'
 interface Entry {
 	id: string
 	callback: (el: HTMLElement, props: never) => unknown
+	/** The latest entry of the same id, which came too late. For developers. */
+	twin?: unknown
 	onDestroy?: (el: HTMLElement, renderResult: never) => unknown
 }
 
@@ -29,14 +31,16 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 
 	/** Returns the entry of an id, if it exists and can render. */
 	function find(id: string): E | undefined {
-		const records = borrow()
-		return id !== reserved && Object.hasOwn(records, id) && canRender(records[id]) ? records[id] : undefined
+		const entry = id !== reserved && Object.hasOwn(borrow(), id) && borrow()[id]
+		if (canRender(entry)) return entry
 	}
 
 	/** Adds an entry, unless its id is taken. */
 	function add(value: E): void {
 		const { id } = value
-		if (id === reserved || find(id) || !canRender(value)) warn(`Could not register ${what} "${id}": it is taken or has no callback. Pass a callback and another id.`)
+		const entry = find(id)
+		if (entry) entry.twin = value
+		if (id === reserved || entry || !canRender(value)) warn(`Could not register ${what} "${id}": it is taken or has no callback. Pass a callback and another id.`)
 		else Object.defineProperty(borrow(), id, { value, configurable: true, enumerable: true, writable: true })
 	}
 
@@ -67,6 +71,6 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 	return { find, add, render, destroy }
 }
 
-function canRender(entry: Entry | undefined): boolean {
-	return typeof entry?.callback === 'function'
+function canRender<E extends Entry>(entry: E | false | undefined): entry is E {
+	return typeof (entry as E | undefined)?.callback === 'function'
 }

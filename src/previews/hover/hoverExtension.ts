@@ -4,7 +4,7 @@ import type { TextCard } from './renderTextCard.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { observeLinks, unobserveLinks, type HoverRoot } from '../dom/hoverRoots.ts'
 
-const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./renderTextCard.ts'), 'Could not load previews on hover: their code did not load. Hover again; if it fails again, reload the page.')
+const hoverChunk = /* @__PURE__ */ lazyModule(() => import('./renderTextCard.ts'), 'previews on hover')
 
 function end({ el }: VNode): void {
 	unobserveLinks(el as Element)

@@ -20,6 +20,8 @@ export interface OwnerOptions {
 	clock: ReferenceClock
 	/** Remembers the last signed-in user of this server for all tabs of the browser, because they share one HTTP cache. */
 	profile?: AnswerStorage
+	/** Warns the page's developers. */
+	warn(message: string, cause?: unknown): void
 	/** Called for each new owner. With `isSwitch` there was another one before, whose answers have to go. */
 	onOwner(isSwitch: boolean): void
 }
@@ -42,6 +44,7 @@ export class Owner {
 	#lastUser: LastUser | undefined
 	#notedUser: string | null = null
 	#distrustedUntil = -Infinity
+	#hasWarned = false
 
 	constructor(options: OwnerOptions) {
 		this.#options = options
@@ -91,7 +94,9 @@ export class Owner {
 	#readAccess(): ReferenceAccess {
 		try {
 			return toAccess(this.#options.access())
-		} catch {
+		} catch (cause) {
+			if (!this.#hasWarned) this.#options.warn(`Could not find out whose previews to fetch: the function that the app gave as "access" failed (${String(cause)}). Until it returns a user or a share token, links are a stranger's.`, cause)
+			this.#hasWarned = true
 			return { user: null, shareToken: null }
 		}
 	}

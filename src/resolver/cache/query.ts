@@ -1,5 +1,6 @@
 import type { Matcher } from '../invalidateTarget.ts'
 import { hostOf } from '../../links/target.ts'
+import { attempt } from '../engine/serve.ts'
 import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
 
 /**
@@ -35,10 +36,12 @@ export class Query {
 	maxTogether = Infinity
 	/** Number of the last request with it that failed; 0 if none did. */
 	failedAt = 0
-	/** Times of its latest requests, in milliseconds since the epoch. */
-	recent: readonly number[] = []
-	/** Its error was taken for the server's once. The next one is its own. */
-	isDoubted = false
+	/** A change has made it be fetched again: the time of that, and how long it waits for its turn, in milliseconds. */
+	held: { since: number, ms: number } | undefined
+	/** Time when it last left because of a change, in milliseconds since the epoch. */
+	refetchedAt = -Infinity
+	/** The 500s that it was answered alone, while nothing else was: the last one, the number of the latest request then, and how many there were. */
+	thrown: { error: unknown, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
@@ -140,7 +143,15 @@ export class Query {
 
 	/** Returns true for an answer that may be older than what made it outdated. */
 	isOutdated({ reference }: ReferenceEntry): boolean {
-		return this.#outdated.some((matches) => matches(this.link, reference))
+		return this.#outdated.some((matches) => {
+			try {
+				return matches(this.link, reference)
+			} catch (error) {
+				// An app's predicate is called long after the app gave it.
+				this.#onListenerError(error)
+				return true
+			}
+		})
 	}
 
 	/** The fetch ends without an answer. */
@@ -153,7 +164,7 @@ export class Query {
 	answer(entry: ReferenceEntry): void {
 		this.#failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
 		this.#endFetch()
-		this.isDoubted &&= this.#failed !== null
+		if (!this.#failed) this.thrown = undefined
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
 		if (this.#failed !== 'ahead' && !(this.#failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
@@ -188,13 +199,13 @@ export class Query {
 	reset(entry: ReferenceEntry): void {
 		this.#endFetch()
 		this.#failed = null
+		this.thrown = undefined
 		this.#set(entry)
 	}
 
 	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
 		const waiters = this.#waiters
 		this.#waiters = []
-		this.#position = undefined
 		return waiters
 	}
 
@@ -203,7 +214,7 @@ export class Query {
 		this.#pauseReason = null
 		this.#outdated = []
 		this.bypassHttpCache = false
-		this.#position = undefined
+		this.held = undefined
 		this.nearbyAt = undefined
 		this.failedAt = 0
 		this.maxTogether = Infinity
@@ -216,12 +227,7 @@ export class Query {
 		for (const subscriber of [...this.#subscribers]) {
 			// A listener may bring about the next entry, which all subscribers have heard by then.
 			if (this.#entry !== entry) return
-			if (!this.#subscribers.has(subscriber)) continue
-			try {
-				subscriber.listener(entry)
-			} catch (error) {
-				this.#onListenerError(error)
-			}
+			if (this.#subscribers.has(subscriber)) attempt(() => subscriber.listener(entry), this.#onListenerError)
 		}
 	}
 }

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
  * Milliseconds for which an answer is fresh, by its state. A stale answer is still shown while it is fetched again. Answers without content turn stale sooner,
  * because there may be a page, or a provider for it, by then.
  */
-const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { default: number } = {
+export const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & { default: number } = {
 	default: 60 * MINUTE_MS,
 	'not-found': 5 * MINUTE_MS,
 	bare: 2 * MINUTE_MS,
@@ -120,11 +120,6 @@ export class ReferenceStore {
 		if (entry.state !== 'error') return this.#put(link, { entry, at, seeded })
 		this.#errors.set(link, { entry, at, seeded })
 		if (this.#errors.size > this.#limit) this.#errors.delete(this.#errors.keys().next().value!)
-	}
-
-	/** Forgets the error of a link. */
-	dropError(link: string): void {
-		this.#errors.delete(link)
 	}
 
 	/** Keeps the answer of a link as long as the page shows it. */

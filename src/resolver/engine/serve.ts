@@ -34,11 +34,14 @@ export function serve(record: EngineRecord, load: () => Promise<() => CurrentEng
 
 /** Calls the followers of all copies. An error of one is kept from the others, and from the copy that serves the page. */
 function notifyFollowers({ followers }: EngineRecord): void {
-	for (const follow of [...followers]) {
-		try {
-			follow()
-		} catch (cause) {
-			warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause)
-		}
+	for (const follow of [...followers]) attempt(follow, (cause) => warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause))
+}
+
+/** Calls a function of the page, or of another copy of the library. Its error keeps nothing else from being done. */
+export function attempt(call: () => void, onError: (error: unknown) => void): void {
+	try {
+		call()
+	} catch (error) {
+		onError(error)
 	}
 }

@@ -2,6 +2,7 @@ import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { InvalidateTarget } from '../invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
+import { attempt } from './serve.ts'
 
 /** A link that this copy of the library wants. */
 interface Followed {
@@ -23,6 +24,9 @@ export interface SharedResolverOptions {
 	/** Runs a task after the current one. */
 	whenDone: (task: () => void) => void
 }
+
+/** Calls that are kept for another engine. */
+const MOST_CALLS = 1000
 
 /** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
 export class SharedResolver implements ReferenceResolver {
@@ -104,7 +108,7 @@ export class SharedResolver implements ReferenceResolver {
 	/** Calls the engine, and again another one that serves the page instead. */
 	#tell(call: (engine: PageEngine) => void): void {
 		if (this.#options.record().isServed) this.#unserved = []
-		else this.#unserved.push(call)
+		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved.shift()
 		call(this.#engine)
 	}
 
@@ -133,19 +137,15 @@ export class SharedResolver implements ReferenceResolver {
 		}
 		if (this.#engineBefore === this.#engine) return
 		this.#engineBefore = this.#engine
-		for (const call of this.#unserved.splice(0)) call(this.#engine)
+		const report = (error: unknown) => this.#options.whenDone(() => { throw error })
+		for (const call of this.#unserved.splice(0)) attempt(() => call(this.#engine), report)
 		for (const followed of [...this.#followed]) {
 			// A listener before it has released this link.
 			if (!this.#followed.has(followed)) continue
 			const { link, listener, subscription } = followed
 			followed.subscription = this.#subscribe(followed)
 			subscription.release()
-			try {
-				listener(this.peek(link))
-			} catch (error) {
-				// It is the page's own error, which keeps no other link from the new engine.
-				this.#options.whenDone(() => { throw error })
-			}
+			attempt(() => listener(this.peek(link)), report)
 		}
 	}
 }

@@ -7,12 +7,6 @@ export class Lane {
 	readonly host: string
 	readonly pause: Pause
 	readonly requests = new Set<LinkRequest>()
-	/** Requests of several links that were answered by an error, one after another. */
-	thrown = 0
-	/** Number of the latest request when the last of them was answered. */
-	thrownAt = 0
-	/** Answers of the server by then. */
-	answersBefore = 0
 	/** Number of the last request that failed; 0 after an answer. */
 	failedAt = 0
 	/** A request took too long, and none was answered since. */
@@ -25,7 +19,7 @@ export class Lane {
 
 	/** Whether nothing is known to be wrong with it, so that it can be forgotten. */
 	get isBlank(): boolean {
-		return !this.requests.size && !this.pause.reason && !this.thrown && !this.failedAt && !this.wasLate
+		return !this.requests.size && !this.pause.reason && !this.failedAt && !this.wasLate
 	}
 
 	get isSilent(): boolean {
@@ -39,7 +33,7 @@ export class Lane {
 
 	/** A request to it was answered. */
 	onAnswer(): void {
-		this.thrown = this.failedAt = 0
+		this.failedAt = 0
 		this.wasLate = false
 		this.pause.end()
 	}

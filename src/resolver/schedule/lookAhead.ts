@@ -22,13 +22,9 @@ export interface PageSignals {
 
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
-/** A reader who scrolls soon comes to links so many screens away. */
-const SCREENS_ON_THE_WAY = 8
 /** Links that are fetched ahead until the reader moves. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
-/** A link this expensive isn't fetched ahead beyond one screen, in milliseconds. */
-const EXPENSIVE_MS = 300
 
 /** Decides which links are fetched ahead of the reader, and how many. */
 export class LookAheadPolicy {
@@ -68,14 +64,14 @@ export class LookAheadPolicy {
 
 	/** Returns the turn of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
 	turnOf({ host, position: { distance } }: Query): 'ahead' | 'behind' | 'idle' | undefined {
-		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host)) && this.#costs.costMs(host) < EXPENSIVE_MS
+		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host))
 		if (Math.abs(distance) <= this.#page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return this.#isAhead(distance) ? 'ahead' : 'behind'
 		return isCheap && this.#mode === 'all' ? 'idle' : undefined
 	}
 
 	/** Returns true for a link that a scrolling reader reaches soon. */
 	isOnTheWay(distance: number): boolean {
-		return distance !== 0 && this.#isAhead(distance) && Math.abs(distance) <= this.#page.viewportHeight() * SCREENS_ON_THE_WAY
+		return distance !== 0 && this.#isAhead(distance)
 	}
 
 	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */

@@ -25,11 +25,12 @@ export interface Group {
 	costClass: CostClass
 	/** The first is the most urgent. */
 	ranked: RankedQuery[]
-	/** Links in the largest request of a round while nothing is known about the host. */
-	share?: number
 }
 
-/** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
+/**
+ * So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. By 0, a screen of slow links is
+ * complete by a third later.
+ */
 const EDGE_PX = 100
 
 /** Compares two links by urgency. Links of requests that failed come after the others, then the nearest comes first. */
@@ -64,7 +65,7 @@ function priorityOf(query: Query, { lookAhead }: RankContext): Priority | undefi
 	return turn && PRIORITY[turn]
 }
 
-/** Cheap hosts share their requests, unless one of them failed. */
+/** Cheap hosts share their requests, unless one of them is ill, or has failed. */
 function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): string {
 	return costs.costClassOf(host) === 'cheap' && maxTogether === Infinity && !server.isIll([host]) ? '' : host
 }

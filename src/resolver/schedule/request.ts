@@ -1,5 +1,6 @@
 import type { Query } from '../cache/query.ts'
 import type { Pause } from '../pause.ts'
+import type { FirstRequest, RequestReport } from '../resolver.ts'
 
 /** Links that have left together. */
 export interface LinkRequest {
@@ -7,18 +8,16 @@ export interface LinkRequest {
 	readonly queries: Set<Query>
 	/** The host of each of its links. */
 	readonly hosts: readonly string[]
-	/** Requests are numbered as they leave. */
-	readonly number: number
-	/** Time of sending, in milliseconds since the epoch. */
-	readonly sentAt: number
-	/** Links that had never left before. */
-	readonly firsts: number
-	/** Fetches links before the reader is there. */
-	readonly isAhead: boolean
+	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
+	readonly since: number
 	/** The pause whose end it tries. */
-	readonly probed: Pause | undefined
+	probed: Pause | undefined
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
+	/** The request that had left before. */
+	readonly first: FirstRequest | undefined
+	/** The part that developers see. */
+	readonly report: RequestReport
 	/** Ends it without an answer. */
 	abort(): void
 }

@@ -3,26 +3,29 @@ import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
-import type { FirstRequest, LaneReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
+import type { FirstRequest, LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
 import type { LinkRequest } from './request.ts'
+import { hostOf } from '../../links/target.ts'
+import { inTime } from '../engine/serve.ts'
 import { type Failure, createWarnOnce, readBatchResult } from '../wire/batchResult.ts'
 import { type RequestAccess, isPublic } from '../wire/references.ts'
 import { type Outcome, requestLinks } from '../wire/request.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, type RankedQuery, PRIORITY, byFirst, groupByLane, probeOf, sinceNearby } from './rank.ts'
+import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf, sinceNearby } from './rank.ts'
 import { Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
  * The room of the schedule decides which links leave now, and together. Links without an answer wait in the queue, ranked and grouped by lane (`rank.ts`). Each
- * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back. `#holdOf` lists all
- * reasons to wait. The server and its lanes know who is ill (`server.ts`).
+ * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back. `#holdOf` lists the
+ * reasons of groups, and `#holdOfLink` those of single links. `probeOf` and `priorityOf` leave out others. The server and its lanes know who is ill (`server.ts`).
  *
- * Invariants: a link that is being fetched is either in the queue or in a request. Only `schedule` sends, and only it sets the timer. Only the last
- * subscriber of a request aborts it, so that no round undoes the one before. Each round sends something, or waits for a request, an event or the timer.
+ * Invariants: a link that is being fetched is in the queue, in a request, or looked up in the tabs' database. Only `schedule` sends, `adopt` takes over what has
+ * left, and only `schedule` sets the timer. A request is aborted by its last subscriber, its time or another owner, so that no round undoes the one before.
+ * Each round sends something, or waits for a request, an event or the timer.
  */
 export interface SchedulerOptions {
 	transport: ReferenceTransport
@@ -44,10 +47,8 @@ export interface SchedulerOptions {
 	bypassesHttpCache(query: Query): boolean
 	/** Gets each link's one answer. */
 	onAnswer(query: Query, entry: ReferenceEntry): void
-	/** Fetches a link again whose error was the server's fault. */
-	onDoubt(query: Query): void
-	/** The session of the user has ended. */
-	onSignedOut(): void
+	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
+	onSignedOut(options: { isLasting: boolean }): void
 }
 
 /** Reason that holds a group back, and the time until it may end without an event, in milliseconds. */
@@ -72,24 +73,29 @@ function adopting(first: FirstRequest, transport: ReferenceTransport): Reference
 	return async (request) => {
 		request.signal?.addEventListener('abort', first.abort)
 		const response = await first.response.catch(() => undefined)
-		return response && (response.status < 300 || response.status === 429 || response.status >= 500) ? response : transport(request)
+		return response && ![401, 403, 412].includes(response.status) ? response : transport(request)
 	}
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** Requests that may run in all, for each that may have a place. */
+/** Requests that may run in all, for each that may have a place. By 2, a new host next to sixteen that hang waits for two time-outs in place of one. */
 const MOST_RUNNING = 3
-/** Time for which links gather that are nearby but not visible, in milliseconds. */
+/** Time for which links gather that are nearby but not visible, in milliseconds. Without it, scrolling through a chat of slow links takes 26 requests in place of 22. */
 const NEARBY_DELAY_MS = 90
 /** Probes at a time that aren't late, and requests to an ambiguous host. Unbounded, twelve ill hosts get 19 requests in a second in place of 12. */
 const MAX_PROBES = 2
-/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
+/**
+ * A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. By 0, a chat at 300 ms of latency whose first
+ * answers came from there takes 1.7 s in place of 0.7.
+ */
 const CACHED_MS = 10
-/** Fewer links of a request that failed go alone at once: halves would cost more requests. */
-const MIN_SPLIT = 6
-/** Requests that look ahead at a time. */
+/** Fewer links of a request that failed go alone at once. By halves, a broken link among five costs 7 requests in place of 6. By 16, one of fifty costs 19 in place of 12. */
+const MIN_SPLIT = 7
+/** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
+const MOST_TRIES = 5
+/** Requests that look ahead at a time. By 1, a chat is there by a third later. By 4, it takes one request more. */
 const MAX_AHEAD = 2
-/** A refresh ends if the next try is farther away, in milliseconds. */
+/** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late: somebody waits for it. */
 const REFRESH_MS = 2000
 
 /** Sends queued links. */
@@ -130,11 +136,8 @@ export class Scheduler {
 		const { transport } = this.#options
 		if (!transport.prepare) return
 		this.#isPrepared = false
-		try {
-			await transport.prepare()
-		} catch {
-			// Without its code, the transport rejects, and that pauses the server.
-		}
+		// Without its code, the transport rejects or hangs, and that pauses the server.
+		await inTime((async () => transport.prepare!())(), this.#clock).catch(() => undefined)
 		this.#isPrepared = true
 		this.schedule()
 	}
@@ -189,15 +192,21 @@ export class Scheduler {
 
 	/** Hurries all probes, because something makes success likely. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// The connection of a late request may be gone with the network, without the browser noticing.
-		if (cause === 'reconnect') {
-			this.#server.hurry(0)
-			for (const request of [...this.#server.requests]) if (request.isLate) this.#takeBack(request)
-		} else this.#server.hurry()
+		// A probe that hangs had left before. It keeps running, but its link tries again.
+		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
+			if (!request.probed || !request.isLate) continue
+			request.probed = undefined
+			const queries = [...request.queries]
+			request.queries.clear()
+			this.#requeue(queries)
+		}
+		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
 		this.schedule()
 		for (const query of this.#queue) {
 			const pause = this.#pauseOf(query)
-			if (pause && (pause.waitMs > REFRESH_MS || this.#options.page.isHidden())) query.failRefreshes(pause.reason!)
+			const isProbeLate = [...this.#server.requests].some(({ probed, isLate }) => isLate && probed === pause)
+			if (pause && (isProbeLate || pause.waitMs > REFRESH_MS || this.#options.page.isHidden())) query.failRefreshes(pause.reason!)
+			else if (this.#server.boundMs(query) > REFRESH_MS) query.failRefreshes('rate-limited')
 		}
 	}
 
@@ -212,18 +221,25 @@ export class Scheduler {
 		return this.#costs.toJSON()
 	}
 
-	/** Reports what the links of each host wait for. */
-	inspect(): LaneReport[] {
+	/** Reports what the links of each host wait for. `linkOf` reports a link. */
+	inspect(queries: readonly Query[], linkOf: (query: Query, waitsFor: WaitReason | null) => LinkReport): LaneReport[] {
 		const groups = this.#groups()
 		const server = this.#server
-		return [...new Set([...server.lanes, ...this.#queue].map(({ host }) => host))].map((host) => {
+		return [...new Set([...server.lanes, ...queries].map(({ host }) => host))].map((host) => {
 			const queued = [...this.#queue].filter((query) => query.host === host)
 			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
 			const pause = server.pauseOf(host)?.reason ?? null
 			// The others wait for the link that probes the server, or for their place near the reader.
-			const otherwise = queued.some((query) => server.boundMs(query)) ? 'often' : (queued.some(({ position }) => position.nearby) && pause) || 'look-ahead'
+			const own = queued.map((query) => this.#holdOfLink(query)?.reason).find(Boolean)
+			const otherwise = own || (queued.some(({ position }) => position.nearby) && pause) || 'look-ahead'
 			const waitsFor = group ? this.#holdOf(group, groups)?.reason ?? null : queued.length ? otherwise : null
-			return { host, costMs: Math.round(this.#costs.costMs(host)), queued: queued.length, inFlight: server.laneOf(host).requests.size, pause, waitsFor }
+			const waitsOf = (query: Query) => !query.isQueued ? null : this.#holdOfLink(query)?.reason ?? (query.position.nearby ? waitsFor : 'look-ahead')
+			return {
+				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
+				inFlight: [...server.requests].filter(({ hosts }) => hosts.includes(host)).length, pause, waitMs: server.pauseOf(host)?.waitMs ?? 0, waitsFor,
+				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waitsOf(query))),
+				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
+			}
 		})
 	}
 
@@ -247,28 +263,31 @@ export class Scheduler {
 			this.#options.syncOwner()
 			this.#endLate()
 			this.#gathering.end()
-			const groups = this.#groups()
 			let hasSentNearby = false
-			for (let batch = this.#nextBatch(groups); batch; batch = this.#nextBatch(groups)) {
+			const shares = new Map<string, number>()
+			for (let batch = this.#nextBatch(shares); batch; batch = this.#nextBatch(shares)) {
 				hasSentNearby ||= !batch.isAhead
 				this.#send(batch)
 			}
 			this.#gathering.onRound(hasSentNearby)
-			this.#setTimer(groups)
+			this.#setTimer()
 		} finally {
 			this.#isScheduling = false
 		}
 	}
 
-	#setTimer(groups: readonly Group[]): void {
+	#setTimer(): void {
+		const held = [...this.#queue].map((query) => this.#holdOfLink(query))
+		const groups = this.#groups()
 		const holds = groups.map((group) => this.#holdOf(group, groups))
 		if (!this.#queue.size) this.#lookAhead.stop()
 		else if (holds.some((hold) => hold?.reason === 'look-ahead' && hold.waitMs === 0)) this.#lookAhead.awaitIdle(() => this.schedule())
 		const waitMs = Math.min(
 			this.#gathering.isOpen ? this.#gathering.waitMs : Infinity,
-			...holds.map((hold) => hold?.waitMs || Infinity),
+			// What held a group back may have ended since the round.
+			...holds.map((hold) => hold ? hold.waitMs || Infinity : 0),
 			...[...this.#server.requests].map((request) => this.#dueMs(request)),
-			...[...this.#queue].map((query) => this.#server.boundMs(query) || Infinity),
+			...held.map((hold) => hold?.waitMs || Infinity),
 		)
 		this.#stopTimer?.()
 		this.#stopTimer = Number.isFinite(waitMs) ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
@@ -277,13 +296,14 @@ export class Scheduler {
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
 	#groups(): Group[] {
 		const server = this.#server
-		const free = [...this.#queue].filter((query) => !server.boundMs(query))
+		const free = [...this.#queue].filter((query) => !this.#holdOfLink(query))
 		const groups = groupByLane(free, { clock: this.#clock, costs: this.#costs, lookAhead: this.#lookAhead, server })
 		return server.pause.reason ? probeOf(groups, server) : groups
 	}
 
-	/** Takes the next batch out of its group. */
-	#nextBatch(groups: Group[]): Batch | undefined {
+	/** Returns the batch that leaves next. */
+	#nextBatch(shares: Map<string, number>): Batch | undefined {
+		const groups = this.#groups()
 		const group = groups.find((each) => !this.#holdOf(each, groups))
 		if (!group) return undefined
 		const [first] = group.ranked as [RankedQuery]
@@ -298,28 +318,34 @@ export class Scheduler {
 					isPublic: isVisitor,
 					ahead: this.#lookAhead.waitMs ? 0 : this.#lookAhead.remaining,
 					costs: this.#costs,
+					shares,
 				})
 		const left = new Set(queries)
-		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead && !query.recent.length).length)
-		group.ranked = group.ranked.filter(({ query }) => !left.has(query))
-		if (!group.ranked.length) groups.splice(groups.indexOf(group), 1)
-		groups.sort(byFirst)
+		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead && !this.#server.recent.has(query.link)).length)
 		return { queries, isAhead, probed }
 	}
 
-	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. Only reads. */
+	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */
+	#holdOfLink(query: Query): Hold | undefined {
+		const waitMs = this.#server.boundMs(query)
+		if (waitMs > 0) return { reason: 'often', waitMs }
+		return query.held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
+	}
+
+	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
 	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
 		const [{ query, priority }] = group.ranked as [RankedQuery]
 		const server = this.#server
 		if (!this.#isPrepared) return { reason: 'loading' }
 		const pause = this.#pauseOf(query)
 		if (pause) {
-			if (server.isProbing(pause, query.host) || server.quickProbes >= MAX_PROBES) return { reason: 'probing' }
+			const quickProbes = [...server.requests].filter(({ probed, isLate }) => probed && !isLate)
+			if (server.isProbing(pause, query.host) || quickProbes.length >= MAX_PROBES) return { reason: 'probing' }
 			if (this.#options.page.isHidden()) return { reason: 'hidden' }
-			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
+			const { waitMs } = pause
+			if (waitMs) return { reason: pause.reason!, waitMs }
 		}
 		if (this.#gathering.isOpen) return { reason: 'gathering' }
-		if (query.recent.length && !query.isAwaited && server.repeatMs) return { reason: 'often', waitMs: server.repeatMs }
 		if (priority >= PRIORITY.ahead) return this.#holdOfAhead(group, groups)
 		if (priority === PRIORITY.nearby && !pause) {
 			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => sinceNearby(each.query, this.#clock)))
@@ -339,8 +365,8 @@ export class Scheduler {
 		if (server.pause.reason) return { reason: 'look-ahead' }
 		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(own) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ ranked: [first] }) => first!.priority < PRIORITY.ahead && !server.isIll([first!.query.host]))
-		if (isNearbyAwaited || relevant.some(({ isAhead }) => !isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
-		if (this.#freePlaces(group) < (isShared(group) || this.#limits.requests === 1 ? 1 : 2)) return { reason: 'place' }
+		if (isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
+		if (this.#freePlaces(group) < 1) return { reason: 'place' }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
 	}
 
@@ -355,60 +381,61 @@ export class Scheduler {
 
 	/**
 	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
-	 * half, and never the last one. So does a host that is silent, and a probe leaves the last one to others.
+	 * half, and never the last one. The late requests of a silent host count for it. With half for it in any case, readers of a server that knows two of three
+	 * links wait for 2.2 s in place of 1.4.
 	 */
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const free = this.#freePlaces(group)
 		const { requests } = this.#limits
 		if (isShared(group) || requests === 1) return free
-		const { isSilent, requests: own, pause } = this.#server.laneOf(group.ranked[0]!.query.host)
-		if (pause.reason) return free - 1
+		const { isSilent, requests: own } = this.#server.laneOf(group.ranked[0]!.query.host)
 		const half = Math.floor(requests / 2) - own.size
-		if (isSilent) return Math.min(free, half)
 		const isAwaited = groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !this.#server.isIll([other.ranked[0]!.query.host]))
-		return isAwaited ? Math.min(free - 1, half) : free
+		return isAwaited ? Math.min(this.#freePlaces(group, 1), half) : isSilent ? Math.min(free, requests - own.size) : free
 	}
 
-	/** Returns how many requests may leave, the late ones not counted. The last ones of all are for cheap hosts. */
-	#freePlaces(group: Group): number {
+	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. Without, twelve ill ones get 14. */
+	#freePlaces(group: Group, spared = 0): number {
 		const { requests: limit } = this.#limits
 		const running = [...this.#server.requests]
-		return Math.min(limit - running.filter(({ isLate }) => !isLate).length, MOST_RUNNING * limit - running.length - (isShared(group) ? 0 : Math.floor(limit / 2)))
+		const kept = isShared(group) ? 0 : Math.floor(limit / 2)
+		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
 	}
 
 	#send({ queries, isAhead = false, probed, first }: Batch): void {
 		const access = this.#options.syncOwner()
+		for (const query of queries) this.#queue.delete(query)
 		const wanted = queries.filter((query) => query.isFetching && !this.#requestOf(query))
 		if (!wanted.length) return
 		const controller = new AbortController()
+		const links = first?.links ?? wanted.map(({ link }) => link)
+		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
-			hosts: wanted.map(({ host }) => host),
-			number: this.#server.nextNumber,
-			sentAt: first?.sentAt ?? this.#clock.now(),
-			firsts: wanted.filter(({ recent }) => !recent.length).length,
-			isAhead,
+			hosts: links.map(hostOf),
+			since: this.#clock.now(),
 			probed,
 			isLate: false,
+			first,
+			report: { number: this.#server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#clock.now() },
 			abort: () => controller.abort(),
 		}
-		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
 		for (const query of wanted) {
-			this.#queue.delete(query)
 			query.bypassHttpCache ||= bypassHttpCache
 			query.sent()
 		}
 		this.#server.add(request)
-		const transport = first ? adopting(first, this.#options.transport) : this.#options.transport
-		const links = wanted.map(({ link }) => link)
-		void requestLinks(links, { transport, access, bypassHttpCache, signal: controller.signal }).then((outcome) => this.#onEnd(request, links, outcome))
+		const { transport } = this.#options
+		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
+		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
 	}
 
 	/** Ends requests that have timed out, and takes the place of those that are late. */
 	#endLate(): void {
 		const { timeoutMs } = this.#limits
 		for (const request of [...this.#server.requests]) {
-			if (this.#dueMs(request) > 0) continue
+			// A listener has called while its answer is handed out.
+			if (this.#dueMs(request) > 0 || request.report.outcome) continue
 			if (this.#ageOf(request) < timeoutMs) this.#server.onLate(request)
 			else {
 				const links = [...request.queries].map(({ link }) => link)
@@ -424,8 +451,8 @@ export class Scheduler {
 		return (request.isLate ? this.#limits.timeoutMs : Math.min(this.#limits.timeoutMs, this.#server.lateMs)) - this.#ageOf(request)
 	}
 
-	#ageOf({ sentAt }: LinkRequest): number {
-		return Math.abs(this.#clock.now() - sentAt)
+	#ageOf({ since }: LinkRequest): number {
+		return Math.abs(this.#clock.now() - since)
 	}
 
 	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
@@ -444,12 +471,17 @@ export class Scheduler {
 		const { queries } = request
 		try {
 			const { answers, failure } = readBatchResult(links, outcome, this.#clock.now())
+			request.report.outcome = failure?.type ?? 'answered'
+			if (outcome.type !== 'answered') request.report.error = outcome.error
 			if (outcome.type === 'answered') {
 				this.#learn(request)
 				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			}
 			const entries = new Map(failure ? this.#onFailure(request, failure) : answers)
-			if (!failure) this.#server.onAnswer(request)
+			if (!failure) {
+				this.#server.onAnswer(request)
+				this.#endThrown(request)
+			}
 			// Which link is missing, only smaller requests can tell.
 			if (!failure && !answers.length) this.#split(request)
 			for (const query of [...queries]) {
@@ -470,42 +502,58 @@ export class Scheduler {
 		}
 	}
 
-	/** Learns from the time of a request. */
+	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
 	#learn(request: LinkRequest): void {
-		const elapsedMs = this.#ageOf(request)
-		if (elapsedMs < (request.hosts.length > 1 ? 0 : CACHED_MS)) return
-		this.#costs.learn(request.hosts, elapsedMs)
+		const { first, hosts } = request
+		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
+		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
+		this.#costs.learn(hosts, elapsedMs)
 		this.#server.onTime(elapsedMs)
+	}
+
+	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
+	#endThrown({ report: { number }, isLate }: LinkRequest): void {
+		for (const query of [...this.#queue]) {
+			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error))
+		}
 	}
 
 	/** Pauses what failed. Returns the errors of links. */
 	#onFailure(request: LinkRequest, failure: Failure): [link: string, entry: ReferenceEntry][] {
 		const server = this.#server
-		for (const query of request.queries) query.failedAt = request.number
 		if ('error' in failure) this.#warnOnce(failure.error)
 		if (failure.type === 'refused') {
 			this.#lookAhead.onRefusal()
 			server.onRefusal(request, 'rate-limited', failure.retryAfterMs)
 		} else if (failure.type === 'thrown') {
-			const { verdict, doubted = [] } = server.onThrow(request, failure.isAboutSize)
-			if (verdict === 'split') this.#split(request)
-			if (verdict === 'single') for (const query of request.queries) query.maxTogether = 1
-			for (const query of doubted) this.#options.onDoubt(query)
-			if (verdict === 'error') return [...request.queries].map(({ link }) => [link, { state: 'error', reference: null, error: failure.error }])
+			const { error, isAboutSize } = failure
+			const isAboutLinks = isAboutSize || server.onThrow(request)
+			if (isAboutLinks) this.#split(request)
+			else this.#separate(request)
+			for (const query of request.hosts.length > 1 ? [] : request.queries) {
+				query.thrown = { error, latest: server.latest, times: (query.thrown?.times ?? 0) + 1 }
+				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, errorEntry(error)]]
+			}
 		} else if (failure.type === 'signed-out') {
-			this.#options.onSignedOut()
 			server.onRefusal(request, 'signed-out')
+			this.#options.onSignedOut({ isLasting: server.pause.waitMs === Infinity })
 		} else if (this.#options.isOnline?.() === false) server.onRefusal(request, 'offline')
 		else {
-			if (failure.type === 'timeout') this.#split(request)
-			server.onSilence(request, failure.type === 'timeout')
+			if (failure.type === 'timeout') this.#separate(request)
+			server.onSilence(request, failure.type === 'timeout' ? new Set(request.hosts).size : 1)
 		}
+		for (const query of request.queries) query.failedAt = request.report.number
 		return []
 	}
 
 	/** The links of a request go by half as many at a time. */
 	#split({ queries, hosts: { length } }: LinkRequest): void {
 		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, length < MIN_SPLIT ? 1 : Math.ceil(length / 2))
+	}
+
+	/** The links of a request go alone, because each further one with its culprit would cost as much. */
+	#separate({ queries }: LinkRequest): void {
+		for (const query of queries) query.maxTogether = 1
 	}
 
 	#requeue(queries: Iterable<Query>): void {
@@ -517,13 +565,6 @@ export class Scheduler {
 				this.#queue.add(query)
 			}
 		}
-	}
-
-	/** Asks again for the links of a request whose connection is gone. */
-	#takeBack(request: LinkRequest): void {
-		this.#server.remove(request)
-		request.abort()
-		this.#requeue(request.queries)
 	}
 
 	#gather(): void {
@@ -559,6 +600,10 @@ export class Scheduler {
 		this.#gather()
 		return queries
 	}
+}
+
+function errorEntry(error: unknown): ReferenceEntry {
+	return { state: 'error', reference: null, error }
 }
 
 /** Cheap hosts share their requests. */

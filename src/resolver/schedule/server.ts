@@ -1,47 +1,54 @@
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
+import type { RequestReport } from '../resolver.ts'
 import type { LinkRequest } from './request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 import { Lane } from './lane.ts'
 
-/** A request is late after so many milliseconds, or twice the time of the fastest request if that is more. */
+/**
+ * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. By 1000, links of a fast host next to a slow one come
+ * after 550 ms in place of 50. By 125, nothing changes.
+ */
 const LATE_MS = 250
-/** The same before anything was answered. */
-const FIRST_LATE_MS = 1000
-/** So many errors in a row aren't the fault of one link. */
+/** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
-/** Events bring a probe forward, but leave so many milliseconds since the last failure. */
-const SPACING_MS = 1000
-/** The same for a paused link that comes near. */
+/**
+ * A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. By 1000, scrolling past sixty links costs a
+ * server that is down 30 requests in place of 3.
+ */
 const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
-/** Requests in a minute beyond the first one for each link. */
+/** Requests in a minute that are the first one for none of their links. */
 const MOST_REPEATS = 60
 /** Requests in a minute for a link. */
 const MOST_FOR_LINK = 9
-
-/** Consequence of a 500: an error of the link, another try later, half as many links at a time, or one. */
-export type Verdict = 'error' | 'wait' | 'split' | 'single'
+/** Links whose requests are remembered for the bounds. */
+const MOST_REMEMBERED = 1000
+/** Requests that are remembered for developers. */
+const MOST_LOGGED = 200
 
 /** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once two lanes fail alike. */
 export class Server {
 	readonly pause: Pause
 	readonly requests = new Set<LinkRequest>()
+	/** The latest requests, oldest first. */
+	log: RequestReport[] = []
 	readonly #clock: ReferenceClock
 	readonly #lanes = new Map<string, Lane>()
 	/** Lanes whose pause has begun since the last answer. */
 	readonly #suspects = new Set<Lane>()
-	/** Hosts that were answered by 500 since the last answer, with the links that were alone. */
-	readonly #thrown = new Map<string, Query[]>()
-	/** Requests of the last minute. */
-	#recent: { at: number, firsts: number }[] = []
+	/** Times of the last minute's requests that were the first one for none of their links, in milliseconds since the epoch. */
+	#repeats: number[] = []
+	/** Times of each link's latest requests, in milliseconds since the epoch. The link that left last comes last. It outlives the link's place on the page. */
+	readonly recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
-	#latest = 0
+	latest = 0
 	/** The same when the last answer came. */
 	#answeredAt = 0
-	#answers = 0
-	#fastestMs = Infinity
+	/** Answers of 500 since then. */
+	#thrown = 0
+	#fastestMs = 0
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -52,14 +59,9 @@ export class Server {
 		return [...this.#lanes.values()]
 	}
 
-	/** The number of the next request. */
-	get nextNumber(): number {
-		return this.#latest + 1
-	}
-
 	/** Milliseconds after which a request is late. */
 	get lateMs(): number {
-		return this.#fastestMs === Infinity ? FIRST_LATE_MS : Math.max(LATE_MS, 2 * this.#fastestMs)
+		return Math.max(LATE_MS, 2 * this.#fastestMs)
 	}
 
 	laneOf(host: string): Lane {
@@ -79,40 +81,41 @@ export class Server {
 		return [...this.requests].some(({ probed, isLate }) => probed === pause && (!isLate || failedAt > 0 || requests.size > 0))
 	}
 
-	/** Probes that may still end as soon as those of a healthy host. */
-	get quickProbes(): number {
-		return [...this.requests].filter(({ probed, isLate }) => probed && !isLate).length
-	}
-
 	/** Returns true if none of the hosts answers. */
 	isIll(hosts: readonly string[]): boolean {
 		return hosts.every((host) => this.#lanes.get(host)?.isIll)
 	}
 
-	/** Milliseconds until links that have left before may leave again, by the bound of the tab. */
-	get repeatMs(): number {
-		this.#recent = this.#recent.filter(({ at }) => this.#untilPast(at))
-		const repeats = this.#recent.reduce((sum, { firsts }) => sum + 1 - firsts, 0)
-		return repeats < MOST_REPEATS ? 0 : this.#untilPast(this.#recent[0]!.at)
-	}
-
-	/** Milliseconds until a link may leave again, by its own bound. */
-	boundMs({ recent }: Query): number {
-		return recent.length < MOST_FOR_LINK ? 0 : this.#untilPast(recent[0]!)
+	/** Milliseconds until a link may leave, by its own bounds and that of the tab, which a link that has never left doesn't wait for. */
+	boundMs({ link, held }: Query): number {
+		const recent = this.recent.get(link) ?? []
+		const ownMs = recent.length < MOST_FOR_LINK ? 0 : this.#untilPast(recent[0]!)
+		const heldMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
+		return Math.max(heldMs, ownMs, !recent.length || this.#repeats.length < MOST_REPEATS ? 0 : this.#untilPast(this.#repeats[0]!))
 	}
 
 	add(request: LinkRequest): void {
-		const { number, firsts, queries } = request
+		const { queries } = request
 		const now = this.#clock.now()
-		this.#latest = number
-		this.#recent.push({ at: now, firsts })
-		for (const query of queries) query.recent = [...query.recent.slice(1 - MOST_FOR_LINK), now]
+		this.latest = request.report.number
+		if ([...queries].every(({ link }) => this.recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
+		for (const query of queries) {
+			const { link } = query
+			const times = [...(this.recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
+			this.recent.delete(link)
+			this.recent.set(link, times)
+			if (query.held) query.refetchedAt = now
+			query.held = undefined
+		}
+		for (const link of [...this.recent.keys()].slice(0, -MOST_REMEMBERED)) this.recent.delete(link)
 		this.requests.add(request)
+		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
 		for (const lane of this.#lanesOf(request)) lane.requests.add(request)
 	}
 
 	remove(request: LinkRequest): void {
 		this.requests.delete(request)
+		request.report.endedAt = this.#clock.now()
 		for (const lane of this.#lanesOf(request)) lane.requests.delete(request)
 	}
 
@@ -124,7 +127,7 @@ export class Server {
 
 	/** Notes the time of an answer. */
 	onTime(elapsedMs: number): void {
-		this.#fastestMs = Math.min(this.#fastestMs, elapsedMs)
+		this.#fastestMs = Math.min(this.#fastestMs || Infinity, elapsedMs)
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
@@ -133,11 +136,10 @@ export class Server {
 		// The server still refuses requests, whatever it answers to those that had left before.
 		if (request.probed === this.pause || this.pause.reason !== 'rate-limited') this.pause.end()
 		// They may have paused because of the server.
-		for (const { pause } of this.#suspects) pause.hurry(SPACING_MS)
+		for (const { pause } of this.#suspects) pause.hurry()
 		this.#suspects.clear()
-		this.#thrown.clear()
-		this.#answeredAt = this.#latest
-		this.#answers++
+		this.#answeredAt = this.latest
+		this.#thrown = 0
 	}
 
 	/** Pauses all hosts. */
@@ -145,66 +147,48 @@ export class Server {
 		this.pause.fail(this.#failure(request, reason, retryAfterMs))
 	}
 
-	/** Pauses the hosts of a request without an answer. Pauses the server if two hosts fail, and nothing was answered between them. */
-	onSilence(request: LinkRequest, isTimeout: boolean): void {
+	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
+	onSilence(request: LinkRequest, mostSuspects = 1): void {
 		const failure = this.#failure(request, 'unreachable')
 		const lanes = this.#lanesOf(request)
-		for (const lane of lanes) lane.failedAt = request.number
+		for (const lane of lanes) lane.failedAt = request.report.number
 		if (this.pause.reason) return this.pause.fail(failure)
 		// The server has answered others while this one was in flight.
-		const isOvertaken = request.number <= this.#answeredAt
+		const isOvertaken = request.report.number <= this.#answeredAt
 		for (const lane of lanes) {
 			if (!isOvertaken && !lane.pause.reason) this.#suspects.add(lane)
 			lane.pause.fail(failure)
 		}
-		if (this.#suspects.size > (isTimeout ? lanes.length : 1)) this.pause.fail(failure)
+		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)
 	}
 
 	/**
-	 * A request was answered by 500, or for its size by 413. Three hosts in a row are the server's fault, and three requests in a row for several links the
-	 * host's. Otherwise a link that is alone has an error. Links whose error was the server's fault are fetched again, but are doubted only once.
+	 * A request was answered by 500. Returns true if that is about its links, one of which may have a provider that throws: while others are answered, and for
+	 * two requests for several links in a row. Otherwise it counts as silence, of the server once three hosts have failed alike.
 	 */
-	onThrow(request: LinkRequest, isAboutSize: boolean): { verdict: Verdict, doubted?: Query[] } {
+	onThrow(request: LinkRequest): boolean {
+		const { hosts: { length }, queries, report: { number } } = request
+		const [query] = length === 1 ? queries : []
 		const lanes = this.#lanesOf(request)
-		const [lane] = lanes as [Lane]
-		const isSingle = request.hosts.length === 1
-		const alone = isSingle ? [...request.queries] : []
-		const failure = this.#failure(request, 'unreachable')
-		for (const each of lanes) each.failedAt = request.number
-		if (isAboutSize || (!this.pause.reason && alone.some(({ isDoubted }) => isDoubted))) return { verdict: isSingle ? 'error' : 'split' }
-		this.#thrown.set(lane.host, [...this.#thrown.get(lane.host) ?? [], ...alone])
-		if (this.#thrown.size >= MOST_THROWN) {
-			this.pause.fail(failure)
-			const doubted = [...this.#thrown.values()].flat()
-			for (const query of doubted) query.isDoubted = true
-			return { verdict: isSingle ? 'wait' : 'split', doubted: doubted.filter((query) => !alone.includes(query)) }
-		}
-		if (this.pause.reason) {
-			this.pause.fail(failure)
-			return { verdict: isSingle ? 'error' : 'split' }
-		}
-		// While other hosts are answered, the host is well enough for the next link.
-		if (isSingle && (lane.thrown < MOST_THROWN || lane.answersBefore < this.#answers)) lane.pause.end()
-		for (const each of lanes) {
-			if (!isSingle && request.number > each.thrownAt) {
-				each.thrown++
-				each.thrownAt = this.#latest
-				each.answersBefore = this.#answers
-			}
-			if (each.thrown >= MOST_THROWN && !(isSingle && each.answersBefore < this.#answers)) each.pause.fail(failure)
-		}
-		return { verdict: isSingle ? 'error' : lane.thrown >= MOST_THROWN ? 'single' : 'split' }
+		for (const lane of lanes) lane.failedAt = number
+		const isAnswering = this.#answeredAt >= (query?.failedAt || number)
+		if (!isAnswering) this.#thrown++
+		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
+		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
+		if (this.pause.reason || !isAboutLinks) this.onSilence(request, failed < MOST_THROWN ? Infinity : 0)
+		else if (length === 1) lanes[0]!.pause.end()
+		return isAboutLinks
 	}
 
 	/** Brings all probes forward, because something makes success likely. */
-	hurry(spacingMs = SPACING_MS): void {
+	hurry(spacingMs?: number): void {
 		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(spacingMs)
 	}
 
-	/** Brings the probe for a link that came near forward. A host that hasn't failed yet tells something new about the server. */
+	/** Brings the probe for a link that came near forward. A host that hasn't failed yet tells something new about the server, unless that refuses requests. */
 	onApproach(host: string): void {
 		const pause = this.pauseOf(host)
-		if (pause?.reason !== 'signed-out') pause?.hurry(this.#lanes.get(host)?.failedAt ? NEAR_SPACING_MS : SPACING_MS)
+		if (pause?.reason !== 'signed-out') pause?.hurry(pause.reason === 'rate-limited' || this.#lanes.get(host)?.failedAt ? NEAR_SPACING_MS : undefined)
 	}
 
 	/** Forgets hosts without a request, a pause, or a link that waits. */
@@ -219,14 +203,14 @@ export class Server {
 			request.queries.clear()
 			request.abort()
 		}
+		this.log = []
 		this.#lanes.clear()
 		this.#suspects.clear()
-		this.#thrown.clear()
 		this.pause.end()
 	}
 
-	#failure({ number }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		return { reason, retryAfterMs, number, latest: this.#latest }
+	#failure({ report: { number } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		return { reason, retryAfterMs, number, latest: this.latest }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {

@@ -14,19 +14,33 @@ export interface BatchLimits {
 	ahead: number
 	/** Costs of links by host. */
 	costs: CostModel
+	/** Links in the largest request of this round, by host, while nothing is known about the host. */
+	shares: Map<string, number>
 }
 
-/** A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. */
+/**
+ * A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. By 150, 120 links of 20 ms take 19 requests in
+ * place of 13. By 600, readers wait a tenth longer for links of 100 ms.
+ */
 const FILL_MS = 300
-/** Growth of the largest batch of a host, so that a wrong estimate costs little. By 6, a page of links takes up to 6 % longer than by the best fixed size. */
+/**
+ * Growth of the largest batch of a host, so that a wrong estimate costs little: a server that knows four of five links, and takes 500 ms for the others, has
+ * readers wait for 175 ms. By 8, they wait for 430, though a chat of even links takes 9 requests in place of 12.
+ */
 const GROWTH = 4
-/** Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
+/**
+ * Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. By 1, scrolling
+ * through a chat without latency takes 16 requests in place of 9.
+ */
 const SHARE_MS = 75
-/** Links in the first requests to a host. */
-const FIRST_LINKS = 8
+/** Links in the first requests to a host. By 8, a page of fifty links of 300 ms takes 7.9 s in place of 4. */
+const FIRST_LINKS = 16
+/** The same of a visitor, whose requests leave one after another. By 8, forty links take a tenth longer. */
 const FIRST_PUBLIC_LINKS = 3
-/** Links ahead of the reader may make a batch longer by a share of latency, or by so many milliseconds if that is more. */
-const AHEAD_SHARE = 0.1
+/**
+ * Links ahead of the reader may make a batch longer by so many milliseconds. Without them, readers wait for 125 ms in place of 16 at 100 ms of latency, by
+ * twice as many requests.
+ */
 const AHEAD_MS = 50
 
 /** Returns the links of a group that may leave with its first one. */
@@ -40,15 +54,16 @@ function fittingLinks({ costClass, ranked }: Group): RankedQuery[] {
 }
 
 /** Returns the most links for each of several requests. */
-function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs }: BatchLimits): number {
+function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs, shares }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {
 		const onScreen = links.filter(({ distance }) => !distance).length || links.length
 		const outside = links.length - onScreen
-		group.share ??= Math.ceil(onScreen / places)
+		const largest = shares.get(group.name) ?? Math.ceil(onScreen / places)
+		shares.set(group.name, largest)
 		// Links right outside of the screen get a request of their own, if the others get no larger by it.
-		const canSpareOne = Math.ceil(onScreen / group.share) < places && outside > 0 && outside >= group.share - 1
-		const share = canSpareOne ? Math.min(onScreen, group.share) : Math.ceil(onScreen / places)
+		const canSpareOne = Math.ceil(onScreen / largest) < places && outside > 0 && outside >= largest - 1
+		const share = canSpareOne ? Math.min(onScreen, largest) : Math.ceil(onScreen / places)
 		return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
 	}
 	// A larger request is what separates latency from cost.
@@ -93,7 +108,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const isComplete = batch.length === ranked.filter(({ priority }) => priority < PRIORITY.ahead).length
 	if (isLookAhead || !isComplete || costClass === 'unknown' || costClass === 'expensive') return batch
 
-	let budgetMs = latencyMs === undefined ? (first.priority === PRIORITY.visible ? FILL_MS : Infinity) : Math.max(latencyMs * AHEAD_SHARE, AHEAD_MS)
+	let budgetMs = latencyMs === undefined ? (first.priority === PRIORITY.visible ? FILL_MS : Infinity) : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
 	for (const each of ranked) {
 		if (each.priority < PRIORITY.ahead || !each.isOnTheWay || each.query.maxTogether < Infinity) continue

@@ -17,7 +17,7 @@ export interface SharedRecord {
 /** A message from another tab of the same user. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
-		| { type: 'invalidate', target: string | readonly ReferenceSubject[] | { links: string[] } }
+		| { type: 'invalidate', target: string | ReferenceSubject | readonly ReferenceSubject[] | { links: string[] } }
 		| { type: 'wipe' }
 
 /** Services of a browser for the tabs of one user. */

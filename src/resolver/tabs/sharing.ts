@@ -5,7 +5,6 @@ import type { ReferenceClock } from '../clock.ts'
 import type { InvalidateTarget, Matcher, ReferenceSubject } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
-import { createMatcher } from '../invalidateTarget.ts'
 
 /**
  * The room of tabs: answers that the tabs of a user share. A link that is to be fetched is looked up first, and an answer is published when it has come.
@@ -22,7 +21,7 @@ export interface SharingHost {
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
 	/** Another tab says that answers are outdated, and probably fetches them. */
-	invalidate(matches: Matcher): void
+	invalidate(target: InvalidateTarget): void
 }
 
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
@@ -70,19 +69,23 @@ export class TabSharing {
 		this.#outdatedAt.set(query, this.#host.clock.now())
 	}
 
-	/** Returns a target without the changes that another tab has just told of, or undefined if nothing is left. */
+	/** Returns a target without the changes that another tab has just told of, or undefined if nothing is left. Only lists, which live updates send, reach all tabs. */
 	withoutEchoes(target: InvalidateTarget, from: 'here' | 'there' = 'here'): InvalidateTarget | undefined {
-		if (typeof target === 'function') return target
-		if (typeof target === 'string') return this.#isEcho(target, from) ? undefined : target
-		const subjects = subjectsOf(target).filter(({ type, id }) => !this.#isEcho(JSON.stringify([type, id === undefined ? null : String(id)]), from))
+		if (!Array.isArray(target)) return target
+		const subjects = (target as ReferenceSubject[]).filter(({ type, id }) => !this.#isEcho(JSON.stringify([type, id === undefined ? null : String(id)]), from))
 		return subjects.length ? subjects : undefined
 	}
 
-	/** Tells the other tabs what is outdated, and deletes it from the database. */
-	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Matcher, links: readonly string[] }): Promise<void> {
-		if (typeof target !== 'function') this.#bridge.post({ type: 'invalidate', target: typeof target === 'string' ? target : subjectsOf(target) })
+	/** Tells the other tabs what is outdated, and deletes it from the database. Resolves with true if there was any of it. */
+	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Matcher, links: readonly string[] }): Promise<boolean> {
+		// A function can't be sent, only the links that it matches: those of this tab at once, and then those of the database. Objects of an app may be reactive.
+		const post = (outdated: readonly string[]) =>
+			this.#bridge.post({ type: 'invalidate', target: typeof target === 'function' ? { links: [...outdated] } : JSON.parse(JSON.stringify(target)) as typeof target })
+		post(links)
 		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
-		if (typeof target === 'function') this.#bridge.post({ type: 'invalidate', target: { links: [...new Set([...links, ...dropped])] } })
+		const others = dropped.filter((link) => !links.includes(link))
+		if (typeof target === 'function' && others.length) post(others)
+		return dropped.length > 0
 	}
 
 	/** The user has gone: nothing of theirs stays, in no tab. */
@@ -145,10 +148,12 @@ export class TabSharing {
 			const { target } = message
 			if (typeof target === 'object' && 'links' in target) {
 				const links = new Set(target.links)
+				// What is in flight here may match as well, without the other tab knowing of it.
+				for (const query of this.#host.queries.values()) query.outdate(() => true)
 				this.#host.invalidate((link) => links.has(link))
 			} else {
 				const rest = this.withoutEchoes(target, 'there')
-				if (rest !== undefined) this.#host.invalidate(createMatcher(rest))
+				if (rest !== undefined) this.#host.invalidate(rest)
 			}
 		}
 	}
@@ -169,11 +174,14 @@ export class TabSharing {
 		const knownAt = store.getTime(record.link)
 		const query = queries.get(record.link)
 		if (knownAt === record.at || this.#isNewer(knownAt, record)) return
-		if (query) this.#take(query, record)
-		else if (knownAt !== undefined) {
-			const entry = readEntry(record.reference, record.link)
-			if (entry) store.set(record.link, entry, { at: record.at })
+		if (query) {
+			// A refresh waits for its own request, because this answer may be older. So may its own be: it asks once more.
+			if (query.isAwaited) query.outdate(() => true)
+			else this.#take(query, record)
+			return
 		}
+		const entry = knownAt !== undefined && readEntry(record.reference, record.link)
+		if (entry) store.set(record.link, entry, { at: record.at })
 	}
 
 	#end(): Promise<void> {
@@ -185,8 +193,4 @@ export class TabSharing {
 		}
 		return this.#bridge.wipe()
 	}
-}
-
-function subjectsOf(target: ReferenceSubject | readonly ReferenceSubject[]): readonly ReferenceSubject[] {
-	return 'type' in target ? [target] : target
 }

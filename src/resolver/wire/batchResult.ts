@@ -24,14 +24,15 @@ function unreadable(link: string, url: string) {
 }
 
 /**
- * Finds each link's answer. An empty answer means that the server knows none of the links. If it holds anything, links without an answer go again, because
- * the server took fewer links than it got, or names them otherwise: a link that is alone can be told from the others.
+ * Finds each link's answer. An empty answer means that the server knows none of the links. If it holds anything, links without a readable answer go again,
+ * because the server took fewer links than it got, or names them otherwise: a link that is alone can be told from the others.
  */
 function readAnswers(links: readonly string[], { answers: given, url }: ResolvedLinks): BatchResult {
-	const isComplete = !given.size || links.length === 1
 	return { answers: links.flatMap((link): BatchResult['answers'] => {
-		if (given.has(link)) return [[link, readEntry(given.get(link), link) ?? { state: 'error', reference: null, error: unreadable(link, url) }]]
-		return isComplete ? [[link, NOT_FOUND]] : []
+		const entry = given.has(link) ? readEntry(given.get(link), link) : given.size ? undefined : NOT_FOUND
+		if (entry) return [[link, entry]]
+		if (links.length > 1) return []
+		return [[link, given.has(link) ? { state: 'error', reference: null, error: unreadable(link, url) } : NOT_FOUND]]
 	}) }
 }
 

@@ -7,8 +7,8 @@ export const UNKNOWN_ROUTE = 998
 
 /** Returns true if the server doesn't know an endpoint, because it is older or the endpoint is elsewhere. */
 export function isUnknownRoute(error: unknown): error is OcsError {
-	// A 404 with another code is the answer of an endpoint.
-	return error instanceof OcsError && (error.ocsStatus === UNKNOWN_ROUTE || (error.status === 404 && [0, 404].includes(error.ocsStatus)))
+	// A 404 with another code is the answer of an endpoint, and one without an envelope that of a proxy.
+	return error instanceof OcsError && (error.ocsStatus === UNKNOWN_ROUTE || (error.status === 404 && error.ocsStatus === 404))
 }
 
 /** Returns the server's name and release for messages, from its capabilities. */

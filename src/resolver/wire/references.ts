@@ -1,6 +1,7 @@
 import type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './transport.ts'
 import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
 import { readEnvelope } from './envelope.ts'
+import { isRecord } from './isRecord.ts'
 import { OcsError } from './ocsError.ts'
 
 /**
@@ -16,8 +17,13 @@ export interface ReferenceAccess {
 	shareToken: string | null
 }
 
-/** An access whose members are strings or null: apps in JavaScript leave them out, or give an empty name to a visitor. */
-export function toAccess({ user, shareToken }: Partial<ReferenceAccess>): ReferenceAccess {
+/**
+ * An access whose members are strings or null: apps in JavaScript leave them out, or give an empty name to a visitor.
+ * @throws TypeError for anything else, such as a promise.
+ */
+export function toAccess(given: Partial<ReferenceAccess>): ReferenceAccess {
+	const { user, shareToken, then } = given as Partial<ReferenceAccess & PromiseLike<unknown>>
+	if (then || [user, shareToken].some((member) => member && typeof member !== 'string')) throw new TypeError('it has to return { user, shareToken }, both strings or null')
 	return { user: user || null, shareToken: shareToken || null }
 }
 
@@ -32,6 +38,8 @@ export interface ResolveOptions {
 	access: RequestAccess
 	/** Bypasses the browser's cache, in which the answer for a single link stays for an hour. */
 	bypassHttpCache?: boolean
+	/** Sends the first try. @default the transport */
+	firstTransport?: ReferenceTransport
 	signal?: AbortSignal
 }
 
@@ -81,10 +89,21 @@ function requestOf(links: readonly string[], form: Form, { access, bypassHttpCac
 		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal }
 }
 
+/**
+ * Sends a request.
+ * @throws TypeError if the transport of an app returns something else than a response.
+ */
+async function ask(transport: ReferenceTransport, request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
+	const response: unknown = await transport(request)
+	if (!isRecord(response) || typeof response.status !== 'number' || !('body' in response)) throw new TypeError('it has to return a response with "status" and "body"')
+	const { status, body, url = request.path, headers } = response as unknown as ReferenceTransportResponse
+	return { status, body, url, headers }
+}
+
 /** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
 function isForOwner({ headers }: ReferenceTransportResponse, { user, sessionUser }: RequestAccess): boolean {
-	const named = headers?.['x-user-id']
-	if (!named || user === null) return true
+	const named: unknown = headers?.['x-user-id']
+	if (!named || typeof named !== 'string' || user === null) return true
 	// Browsers read the bytes of a header as Latin-1.
 	const decoded = new TextDecoder().decode(Uint8Array.from(named, (character) => character.charCodeAt(0)))
 	return [named, decoded].some((name) => name === user || name === sessionUser)
@@ -113,11 +132,11 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 	if (form === 'none') return { answers: new Map(), url: '' }
 	const send = async (next: Form): Promise<ResolvedLinks> => {
 		let request = requestOf(links, next, options)
-		let response = await transport(request)
+		let response = await ask((next === 'current' && options.firstTransport) || transport, request)
 		// The browser may have cached it for the user before.
 		if (request.method === 'GET' && next === 'current' && !isForOwner(response, options.access)) {
 			request = requestOf(links, next, { ...options, bypassHttpCache: true })
-			response = await transport(request)
+			response = await ask(transport, request)
 		}
 		if (isForOwner(response, options.access)) return readReferences(links, response)
 		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
@@ -134,6 +153,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			const { status = 0 } = cause instanceof OcsError ? cause : {}
 			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
 		}
+		if (forms.get(transport) === 'none') return { answers: new Map(), url: error.url }
 		forms.set(transport, 'none')
 		const notice = `Could not fetch previews for ${group}: ${await describeServer(transport)} doesn't have them. Nextcloud ${since} or later does; until then links stay links.`
 		return { answers: new Map(), url: error.url, notice }

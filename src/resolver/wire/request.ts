@@ -1,6 +1,6 @@
 import type { ReferenceTransport } from './transport.ts'
 import { OcsError } from './ocsError.ts'
-import { type ReferenceAccess, type RequestAccess, type ResolvedLinks, resolveReferences } from './references.ts'
+import { type ReferenceAccess, type ResolvedLinks, type ResolveOptions, resolveReferences } from './references.ts'
 
 /**
  * The room of the wire sends one request and reads its outcome. It makes the right call for one link or several, and finds each link's answer.
@@ -13,11 +13,8 @@ export type Outcome
 		| { type: 'failed' | 'timeout', error: unknown }
 		| { type: 'aborted' }
 
-export interface RequestOptions {
+export interface RequestOptions extends ResolveOptions {
 	transport: ReferenceTransport
-	access: RequestAccess
-	bypassHttpCache: boolean
-	/** Aborts it. */
 	signal: AbortSignal
 }
 

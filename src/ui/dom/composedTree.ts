@@ -16,7 +16,7 @@ export function treeOf(node: Node): DocumentOrShadowRoot & Node {
 }
 
 /** Returns the shadow root that a node lives in. A node of another window has classes of its own. */
-export function shadowRootOf(node: Node): ShadowRoot | null {
+function shadowRootOf(node: Node): ShadowRoot | null {
 	const tree = node.getRootNode()
 	return tree.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in tree ? tree as ShadowRoot : null
 }

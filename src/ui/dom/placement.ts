@@ -9,6 +9,8 @@ export interface Anchor {
 	context: HTMLElement
 	/** Returns the box of the place in viewport pixels. @default the box of the element */
 	rect?: () => DOMRect
+	/** Whether a popup at a `rect` should lie above it. @default false */
+	isAbove?: boolean
 }
 
 /** Places a popup next to its anchor, and returns its cleanup. */
@@ -91,7 +93,7 @@ export const placeByStyle: Placement = (element, { context }, maxBlockPx) => {
 }
 
 /** Places a popup by measuring, with code that is loaded for it: at a part of an element, and in browsers without CSS anchors. */
-export const placeByScript: Placement = (element, { context, rect = () => context.getBoundingClientRect() }, maxBlockPx) => {
+export const placeByScript: Placement = (element, { context, rect = () => context.getBoundingClientRect(), isAbove }, maxBlockPx) => {
 	let release: (() => void) | undefined
 	let over = false
 	loadFloatingUi().then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
@@ -100,7 +102,7 @@ export const placeByScript: Placement = (element, { context, rect = () => contex
 		release = autoUpdate(reference, element, () => {
 			void computePosition(reference, element, {
 				strategy: 'fixed',
-				placement: 'bottom-start',
+				placement: isAbove ? 'top-start' : 'bottom-start',
 				middleware: [offset(GAP_PX), flip({ padding: EDGE_PX }), shift({ padding: EDGE_PX }), size({
 					padding: EDGE_PX,
 					apply({ availableHeight }) { setAvailable(element, availableHeight, maxBlockPx) },

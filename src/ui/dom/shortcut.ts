@@ -1,6 +1,6 @@
 /** Whether the keys of this machine are Apple's. */
-function isApple(): boolean {
-	return /^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)
+export function isApple(): boolean {
+	return /^(?:Mac|iP)/.test(navigator.platform)
 }
 
 /** Whether a key is pressed with the modifier of shortcuts: Cmd on Apple's keyboards, where Ctrl with a letter moves the caret, else Ctrl. */

@@ -73,7 +73,7 @@ test('says that previews could not be loaded, and loads them when that is wanted
 		const retry = box.getByRole('button', { name: 'Try again' })
 		if (await retry.count()) await retry.click({ timeout: 500 })
 		await expect(box).toContainText('Issue number 1', { timeout: 2000 })
-	}).toPass({ timeout: 15_000 })
+	}).toPass()
 	await expect(page.locator('.nc-reference-note')).toHaveCount(0)
 })
 
@@ -137,7 +137,6 @@ test('runs an app written against @nextcloud/vue by an alias alone', async ({ pa
 interface Counts { nodes: number, listeners: number, heap: number }
 
 test('leaves no node, no listener and no heap behind', async ({ page }) => {
-	test.setTimeout(240_000)
 	await open(page, 'leaks')
 	await page.evaluate(() => (window as unknown as { preview(): Promise<void> }).preview())
 	const cdp = await page.context().newCDPSession(page)

@@ -14,28 +14,45 @@ export const pagePaths = readdirSync(folder)
 	.map((name) => name.replace(/\.(md|vue)$/, '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
 	.map((name) => name === 'start' ? '/' : `/${name}`)
 
-const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** WCAG 2.2 A and AA. */
+const ALL: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Rules whose findings depend on colors and sizes. What the others find is the same in every look. */
+export const LOOK: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] }
 
-/** Returns axe's findings for WCAG 2.2 A and AA, one line for each element of the page or of a part of it. */
-export async function axeFindings(page: Page, part?: string): Promise<string[]> {
+/** Returns axe's findings, one line for each element of the page or of a part of it. */
+export async function axeFindings(page: Page, { part, rules = ALL }: { part?: string, rules?: RunOptions['runOnly'] } = {}): Promise<string[]> {
 	if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
-	return page.evaluate(async ({ options, part }) => {
+	const find = (selectors: boolean) => page.evaluate(async ({ options, part }) => {
 		const { axe } = window as unknown as { axe: { run(context: Document | string, options: unknown): Promise<AxeResults> } }
 		const { violations } = await axe.run(part ?? document, options)
-		return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`))
-	}, { options: RULES, part })
+		return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target?.join(' ')}: ${failureSummary}`))
+	}, { options: { runOnly: rules, resultTypes: ['violations'], selectors }, part })
+	// Selectors take half of the time, and only findings need them.
+	return (await find(false)).length ? find(true) : []
 }
 
-/** A test that fails when the page writes an error or a warning to its console. */
-export const test = base.extend<{ complaints: string[] }>({
-	complaints: [async ({ page }, use) => {
+/**
+ * A test that fails when the page writes an error or a warning to its console.
+ * The manual keeps its files for a day without a network only where a test sets `worksOffline`, because that fetches all of them.
+ */
+export const test = base.extend<{ worksOffline: boolean, complaints: string[] }>({
+	worksOffline: [false, { option: true }],
+	complaints: [async ({ page, worksOffline }, use) => {
 		const complaints: string[] = []
 		page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`) })
 		page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+		if (!worksOffline) await page.context().addInitScript(keepNoFiles)
 		await use(complaints)
 		expect(complaints).toEqual([])
 	}, { auto: true }],
 })
+
+function keepNoFiles(): void {
+	const { postMessage } = ServiceWorker.prototype
+	ServiceWorker.prototype.postMessage = function (message: unknown, ...rest: never[]) {
+		if (message !== 'KEEP_FILES') postMessage.call(this, message, ...rest)
+	}
+}
 
 export { expect }
 

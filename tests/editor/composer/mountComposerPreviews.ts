@@ -40,7 +40,8 @@ export function createServer({ clock, isBroken = false }: { clock?: ReturnType<t
 		transport: async ({ path, query, body }: ReferenceTransportRequest) => {
 			const links = query?.reference ? [String(query.reference)] : (body as { references: string[] }).references
 			asked.push(...links)
-			if (isBroken) return { status: 500, url: path, body: '' }
+			// About the links themselves, while 500 may be about the server.
+			if (isBroken) return { status: 413, url: path, body: '' }
 			const references = Object.fromEntries(links.map((link) => [link, link.includes('unknown') ? null : openGraph(link)]))
 			return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: 'OK' }, data: { references } } } }
 		},

@@ -472,7 +472,7 @@ describe('chips and what stands around them', () => {
 		placeCaret(box.firstChild!, 2)
 		await press('ArrowRight', SHIFT)
 		await eventually(() => expect(selectionOnScreen(box)).toEqual({ from: 2, to: 2 + other.length }))
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			await press('b', CONTROL)
 			expect(value()).toBe(`a **${other}** b`)
 		})

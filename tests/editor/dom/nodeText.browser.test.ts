@@ -37,7 +37,8 @@ describe('the text of HTML', () => {
 			expect(text.length).toBe(count * 12 - 1)
 			return performance.now() - start
 		}
-		timed(2000)
-		expect(timed(20_000)).toBeLessThan(40 * Math.max(1, timed(2000)))
+		// The least of several: a busy machine adds to some of them.
+		const least = (count: number) => Math.min(...Array.from({ length: 5 }, () => timed(count)))
+		expect(least(20_000)).toBeLessThan(40 * Math.max(1, least(2000)))
 	})
 })

@@ -1,18 +1,22 @@
+import type { Reference } from '../../../src/contract/reference.ts'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from '../../../src/links/trust/cleanText.ts'
+import { highlightMatches } from '../../../src/ui/highlightMatches.ts'
+import { matches } from '../../../src/ui/match.ts'
+import { createMatcher } from '../../../src/ui/matchRank.ts'
+import { cardText } from '../../../src/cards/text.ts'
+import { readVcs } from '../../../src/cards/vcs.ts'
+import { toAddresses } from '../../../src/picker/typedAddress.ts'
 import { isInertEdit } from '../../../src/editor/composer/inertEdit.ts'
 import { isPlainAddress } from '../../../src/editor/composer/suppressPreview.ts'
+import { searchEmoji, shownLabel, type Emoji } from '../../../src/editor/emoji/emoji.ts'
 import { diffEdit } from '../../../src/editor/model/edit.ts'
 import { createLinkTracker } from '../../../src/editor/model/linkTracker.ts'
 import { continueLine, soleLink } from '../../../src/editor/model/markdownCommands.ts'
 import { findMentions } from '../../../src/editor/model/mention.ts'
 import { createTextModel } from '../../../src/editor/model/model.ts'
 import { findTrigger } from '../../../src/editor/model/trigger.ts'
-
-/** Each is four times the one before. */
-const LENGTHS = [6_250, 25_000, 100_000]
-/** Shorter than that, a time says nothing on a busy machine, in milliseconds. */
-const FLOOR_MS = 300
+import { findSlow } from '../../setup/linear.ts'
 
 /** Pieces whose repetition is a worst case of some parser. */
 const PIECES = [
@@ -35,6 +39,15 @@ function trackLinks(text: string, markdown: boolean) {
 	tracker.revise({ caret: null })
 }
 
+const EMOJI: Emoji[] = Array.from({ length: 20 }, (_, index) => ({ character: '👍', shortcodes: [`a${index}`], words: ['a', `b${index}`], smileys: [], name: 'thumbs up', local: ['thumbs', 'up'] }))
+
+/** A comment on an issue, all of whose texts are the same. */
+function issueOf(text: string): Reference {
+	const user = { login: text, name: text }
+	const comment = { id: 1, body: text, user }
+	return { richObjectType: 'a', richObject: { vcs_issue: { title: text, body: text, user, labels: [{ name: text, color: text }] }, vcs_comment: comment }, openGraphObject: { id: text, name: text, description: text, thumb: null, link: text }, accessible: true }
+}
+
 const READERS: Record<string, (text: string) => unknown> = {
 	'link tracker': (text) => trackLinks(text, false),
 	'link tracker of markdown': (text) => trackLinks(text, true),
@@ -45,30 +58,14 @@ const READERS: Record<string, (text: string) => unknown> = {
 	differences: (text) => [diffEdit(text, `${text}x`), diffEdit(text, `x${text}`)],
 	'inert edits': (text) => isInertEdit(text, { from: text.length, to: text.length, text: 'a' }),
 	'plain addresses': (text) => isPlainAddress(text, 'https://a.b'),
+	'names of emoji': (text) => [searchEmoji(EMOJI, text), shownLabel(EMOJI[0]!, text)],
+	'search terms': (text) => [matches('a', text), matches(text, text.slice(0, 9)), createMatcher(text.slice(0, 9))(text), highlightMatches(text, text.slice(0, 9))],
+	'addresses in a search field': (text) => toAddresses(text, { baseUrl: 'https://cloud.test', webroot: '' }),
+	'texts of cards': (text) => [cardText(text), readVcs(issueOf(text))],
 }
 
-function timeOf(read: (text: string) => unknown, text: string): number {
-	const start = performance.now()
-	read(text)
-	return performance.now() - start
-}
-
-/** Returns the length at which a reader is slow, if each doubling of the text up to there more than triples the time; the best of some runs counts. */
-function slowLength(read: (text: string) => unknown, piece: string): number | undefined {
-	const texts = LENGTHS.map((length) => piece.repeat(Math.ceil(length / piece.length)))
-	const times = texts.map(() => Infinity)
-	const measure = (at: number) => { times[at] = Math.min(times[at]!, timeOf(read, texts[at]!)) }
-	const isSlow = (at: number) => times[at]! > FLOOR_MS && times[at]! > times[0]! * 9 ** at
-	measure(0)
-	for (let at = 1; at < texts.length; at++) {
-		for (let run = 0; run === 0 || (run < 5 && isSlow(at)); run++) measure(at)
-		if (isSlow(at)) return LENGTHS[at]
-	}
-	return undefined
-}
-
-describe('a reader of an editor’s text takes linear time', () => {
+describe('a reader of texts in editors, menus and cards takes linear time', () => {
 	it.each(Object.entries(READERS))('%s', { timeout: 120_000 }, (_name, read) => {
-		expect(PIECES.map((piece) => [piece, slowLength(read, piece)]).filter(([, length]) => length)).toEqual([])
+		expect(findSlow(read, PIECES)).toEqual([])
 	})
 })

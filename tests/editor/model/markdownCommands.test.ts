@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLinkTarget } from '../../../src/links/markdownLink.ts'
 import { applyEdit, invertEdit } from '../../../src/editor/model/edit.ts'
-import { activeFormats, continueLine, indentItems, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../../src/editor/model/markdownCommands.ts'
+import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from '../../../src/editor/model/markdownCommands.ts'
 import { findMentions } from '../../../src/editor/model/mention.ts'
 import { runs } from '../../setup/runs.ts'
 
@@ -215,6 +215,26 @@ describe('a new line', () => {
 	})
 })
 
+describe('Backspace', () => {
+	it.each([
+		['- one\n  - ¦two', '- one\n- ¦two'],
+		['1. one\n   1. ¦two\n2. three', '1. one\n2. ¦two\n3. three'],
+		['- ¦one', '¦one'],
+		['- one\n- [x] ¦two', '- one\n¦two'],
+		['> ¦a', '¦a'],
+		['> > ¦a', '> ¦a'],
+		['> - ¦a', '> ¦a'],
+		['- ¦', '¦'],
+		['- a¦', null],
+		['-¦ a', null],
+		['- ‹a›', null],
+		['plain\n¦more', null],
+		['```\n- ¦x\n```', null],
+	])('before the words of %j makes %j', (before, after) => {
+		expect(result(before, leaveLine)).toBe(after)
+	})
+})
+
 describe('Tab', () => {
 	it.each([
 		['- one\n- two¦', true, '- one\n  - two¦'],
@@ -246,7 +266,7 @@ describe('Tab', () => {
 describe('any command', () => {
 	const commands: ((doc: TextDocument, range: TextRange) => MarkdownEdit | null)[] = [
 		...(['bold', 'italic', 'code', 'strikethrough'] as const).map((name) => (doc: TextDocument, range: TextRange) => toggleMark(doc, range, name)),
-		makeLink, continueLine, (doc, range) => pasteOver(doc, range, 'https://a.example'),
+		makeLink, continueLine, leaveLine, (doc, range) => pasteOver(doc, range, 'https://a.example'),
 		(doc, range) => indentItems(doc, range, 'in'), (doc, range) => indentItems(doc, range, 'out'),
 	]
 	const piece = fc.constantFrom('a', 'word ', ' ', '\n', '- ', '1. ', '2. ', '> ', '- [ ] ', '**', '*', '_', '~~', '`', '```\n', '@bob', ' @bob ', '[', ']', '(', 'https://a.example/x ', '你好', 'नमस्ते', 'مرحبا', '👨‍👩‍👧', '  ')

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { readableLabel } from '../../../src/links/trust/claims.ts'
 import { inspectLink, type LinkFinding } from '../../../src/links/trust/inspectLink.ts'
 import { KNOWN_HOSTS } from '../../../src/links/trust/knownHosts.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
+import { formulaRules, renderFormula } from '../../../src/markdown/formulas/renderFormula.ts'
+import { renderMarkdown } from '../../../src/markdown/markdown.ts'
+import { labelOf } from '../../../src/text/linkLabel.ts'
+import { environment } from '../../setup/environment.ts'
 
 /*
  * A corpus of deceptions: well-known hosts × the ways to imitate them. Substitutions are written down here by hand, so that they check the
@@ -95,7 +100,9 @@ describe('deceptions', () => {
 			[host, `https://${nameOf(host)}.evil.test`],
 			[`https：//${host}`, 'https://evil.test'],
 			[`https꞉⧸⧸${host}`, 'https://evil.test'],
-			[host.replaceAll('.', '․'), 'https://evil.test'],
+			...[...'․。．｡ꓸ﹒︒'].map((dot) => [host.replaceAll('.', dot), 'https://evil.test']),
+			[`https:${host}`, 'https://evil.test'],
+			[`${host}\\login`, 'https://evil.test'],
 			[`help@${host}`, 'mailto:help@evil.test'],
 			[`help@${host}`, 'mailto:help%40evil.test'],
 			[`help@${host}`, `mailto:help@${host},help@evil.test`],
@@ -112,6 +119,11 @@ describe('deceptions', () => {
 			['sign in', `https://${host}%2Flogin%3Fa=b@evil.test`],
 			['sign in', `https://me:${host}@evil.test`],
 			['sign in', `https://${host}⁄login@evil.test`],
+			[`https://${host}./signin@evil.test`, `https://${host}.%2Fsignin@evil.test`],
+			[`https://${host}/login#@evil.test`, `https://${host}%2Flogin%23@evil.test`],
+			[`https://${host}@evil.test`, 'https://evil.test'],
+			[`https://${host}:x@evil.test/login`, 'https://evil.test'],
+			[`${host}@evil.test`, 'https://evil.test'],
 		] as [string, string][])
 		expect(missed(links, ['user'])).toEqual([])
 	})
@@ -205,10 +217,160 @@ describe('deceptions', () => {
 		['a space before a dot', '[paypal\u00a0.com](https://evil.test)', 'label'],
 		['a data address', '[bank.example](data:text/html,x)', 'label'],
 		['an address without a scheme', '[bank.example](//evil.test/)', 'label'],
+		['camel case before a path', '[myBank.page/login](https://evil.test)', 'label'],
+		['camel case under an ending that is no member', '[payPal.app](https://evil.test)', 'label'],
+		['camel case under the name of a place', '[MyBank.swiss](https://evil.test)', 'label'],
+		['the name of a place', '[mybank.berlin](https://evil.test)', 'label'],
+		['a name that files have at code hosts', '[mybank.pl](https://evil.test/blob/main/mybank.pl)', 'label'],
+		['a well-known host as the name of a file', '[paypal.com](https://github.com/mallory/a/blob/main/paypal.com)', 'label'],
+		['a well-known host in camel case that ends like a program', '[LinkedIn.com/in](https://evil.test)', 'label'],
+		['a name of many countries under another ending', '[amazon.com/your-orders](https://amazon.top/your-orders)', 'label'],
+		['a name of many countries under three letters', '[https://ebay.com](https://ebay.xyz)', 'label'],
 		['a plain user name', '[sign in](https://alice:secret@evil.test)', 'user'],
+		['a user name that is a path', '[https://intranet/login@evil.test](https://intranet%2Flogin@evil.test)', 'user'],
+		['a user name that is a path of a host with an unknown ending', '[https://share.mycompany/@evil.test](https://share.mycompany%2F@evil.test)', 'user'],
+		['a user name with a port', '[https://intranet:443@evil.test](https://intranet:443@evil.test)', 'user'],
+		['a user name with words after a full stop', '[https://accounts.google.com./v3/signin@evil.test](https://accounts.google.com.%2Fv3%2Fsignin@evil.test)', 'user'],
+		['a redirector to a host without a scheme', '[sign in](https://www.google.com/url?q=evil.test/login)', 'redirector'],
+		['a redirector to a host after two slashes', '[sign in](https://www.google.com/url?q=//evil.test)', 'redirector'],
+		['a redirector of pictures to a host without a scheme', '[sign in](https://www.google.com/imgres?imgrefurl=evil.test)', 'redirector'],
+		['a mark within one of several addresses', '[see https://example.org or https://exam\u200bple.org](https://example.org)', 'hidden'],
+		['a mark within the host of an address as it is written', '[https://exam\u00adple.org](https://exam\u00adple.org)', 'hidden'],
 	])('finds %s', (_, link, kind) => {
 		const [, label = '', href = ''] = /^\[(.*)\]\((.*)\)$/.exec(link)!
 		expect(missed([[label, href]], [kind as LinkFinding['kind']])).toEqual([])
+	})
+
+	it('reads every character that becomes a dot in a plain text, and the quick check knows it', () => {
+		const passed: string[] = []
+		let found = 0
+		for (let point = 0x80; point < 0x110000; point++) {
+			const character = point >= 0xd800 && point < 0xe000 ? 'a' : String.fromCodePoint(point)
+			const label = `bank${character}example`
+			if (!readableLabel(label).includes('.') || !inspectLink(label, 'https://evil.test').length) continue
+			found++
+			if (!mayDeceive(label, 'https://evil.test')) passed.push(`${character} U+${point.toString(16)}`)
+		}
+		expect(passed).toEqual([])
+		expect(found).toBeGreaterThan(20)
+	})
+
+	it.each([
+		['a port that is too large', 'https://www.paypal.com:99999/signin'],
+		['a port of letters', 'https://www.paypal.com:login/'],
+		['a character that no host has', 'https://www.paypal.com%/signin'],
+		['brackets', 'https://[paypal.com]/'],
+		['a mark after a dot', 'https://www.paypal.\u0323com/'],
+		['a control character', 'https://www.pay\u007fpal.com/'],
+		['a control character of eight bits', 'www.pay\u0080pal.com'],
+		['an object that is missing', 'https://www.pay\ufffcpal.com/'],
+		['words that are turned around', '\u2067com\u200f.\u200fpaypal\u2069'],
+		['a whole address that is turned around', '\u2067signin\u200f/\u200fcom\u200f.\u200fpaypal\u200f.\u200fwww\u200f//:\u200fhttps\u2069'],
+		['marks of a direction', '\u200fcom\u200f.\u200fpaypal'],
+		['a letter that looks like a colon', 'https\u02d0//www.paypal.com/signin'],
+		['lines that look like slashes', 'https:\u2571\u2571www.paypal.com/signin'],
+		['a line that looks like a slash, without a scheme', 'paypal.com\u2571signin'],
+		['a port that is too large, without a scheme', 'paypal.com:443443/signin'],
+		['a port that is missing', 'paypal.com:/'],
+		['a port of letters, without a scheme', 'paypal.com:login/'],
+		['a user name, without a scheme', 'secure@paypal.com/signin'],
+		['a user name that looks like the host', 'paypal.com:443@evil.test'],
+		['a user name that looks like an unknown host', 'mybank.de:443@evil.test'],
+		['a colon that is missing', 'https//www.paypal.com/signin'],
+		['a semicolon in place of a colon', 'https;//www.paypal.com/signin'],
+		['spaces after the scheme', 'https : // www.paypal.com/signin'],
+		['a letter of Hindi that looks like a colon', 'https\u0903//www.paypal.com'],
+		['an encoded slash after the host', 'paypal.com%2Fsignin'],
+		['a comma and words after the host', 'https://www.paypal.com，请登录'],
+		['an encoded space after the host', 'https://www.paypal.com%20/signin'],
+		['the form of markup', '<p https://www.paypal.com/signin >'],
+		['the form of markup with an attribute', '<a href="https://www.paypal.com/signin">'],
+		['a line of its own', 'paypal.com\nSign in'],
+		['a digit that looks like a dot', 'paypal\u0660com'],
+		['a mark that looks like a dot', 'www\u0702paypal\u0702com'],
+	])('finds an address with %s', (_, label) => {
+		expect(inspectLink(label, 'https://evil.test')).not.toEqual([])
+		expect(mayDeceive(label, 'https://evil.test')).toBe(true)
+	})
+
+	it.each([
+		['https://support.paypal.com', 'tel:+15551234'],
+		['https://www.paypal.com/signin', 'https://www.jianshu.com/p/0a1b2c3d?url=https://www.paypal.com/'],
+		['https://www.paypal.com/signin', 'https://www.deviantart.com/mallory/journal/redirect-1?url=https://www.paypal.com/'],
+		['service@paypal.com', 'mailto:?TO=mallory@evil.test'],
+		['service@paypal.com', 'mailto:service@paypal.com?To=mallory@evil.test'],
+		['service@paypal.com', 'mailto:%3Cmallory@evil.test%3E'],
+		['service@paypal.com', 'mailto:service%20<mallory@evil.test>'],
+		['service@paypal.com', 'mailto:service@paypal.com;mallory@evil.test'],
+		['service@paypal.com', 'mailto:service@paypal.com?bcc=mallory@evil.test'],
+		['paypal.com', 'https://vk.com/away.php?to=https://paypal.com&to=https://evil.test'],
+		['paypal.com', 'https://vk.com/away.php?to=https://evil.test&to=https://paypal.com'],
+		['paypal.com', 'https://vk.com/away.php?to=https://paypal.com&TO=evil.test'],
+		['sign in', 'https://vk.com/away.php?to=https://paypal.com&to=https://evil.test'],
+		['vk.com', 'https://vk.com/away.php?to=https://vk.com&to=https://vk.com/away.php?to=https://evil.test'],
+		['vk.com', 'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvk.com%2Faway%3Fto%3Dhttps%3A%2F%2Fvk.com%26to%3Dhttps%3A%2F%2Fevil.test'],
+		['paypal.com', 'https://www.google.com/url?url=https://paypal.com&q=https://evil.test'],
+		['paypal.com', 'https://www.google.com/url?q=https://paypal.com&url=evil.test'],
+		['paypal.com', 'https://www.bing.com/ck/a?u=a1aHR0cHM6Ly9wYXlwYWwuY29t&u=a1aHR0cHM6Ly9ldmlsLnRlc3Q'],
+		['paypal.com', 'https://yandex.ru/redir/a*https://paypal.com?url=https://evil.test'],
+		['paypal.com', 'https://href.li/v3/__https://paypal.com__;?https://evil.test'],
+		['https://paypal.com', 'https://urldefense.com/v3/__https://evil.test*.paypal.com/__;Lw!!tenant!a$'],
+		['paypal.com', 'https://google.top/url?q=https://paypal.com'],
+		['paypal.com', 'https://google.abc.com/url?q=https://paypal.com'],
+		['paypal.com', 'https://yandex.xyz/redir?url=https://paypal.com'],
+		['paypal.com', 'https://web.archive.org/web/2020/https://paypal.com@evil.test'],
+		['paypal.com.', 'https://web.archive.org/a'],
+		['paypal.com', 'https://evil.test/a.vk.com/away?to=https://paypal.com'],
+		['https://paypal.com', '\u0001https://evil.test'],
+	])('finds that %s doesn\'t lead there: %s', (label, href) => {
+		expect(inspectLink(label, href)).not.toEqual([])
+		expect(mayDeceive(label, href)).toBe(true)
+	})
+
+	it('finds letters that look like those of a cloud', () => {
+		expect(missed([['sign in', 'https://nextdoud.com/'], ['sign in', 'https://soundcloucl.com']], ['imitation'])).toEqual([])
+	})
+
+	it('finds hosts that look like addresses: by a letter of the scheme, by hyphens, or though they are cut off', () => {
+		const schemes = ['https', '\u04bbttps', 'htt\u0440s', 'http\u0455', 'htt\u03c1s'].map((scheme) => `${scheme}://paypal.com`)
+		const hyphens = [...'\u02d7\u2010\u2011\u2012\u2013\u2043\u2212'].flatMap((hyphen) => [`www.deutsche${hyphen}bank.de`, `t${hyphen}online.de/mail`, `a${hyphen}long${hyphen}name.com`])
+		const labels = [...schemes, ...hyphens, 'paypal.com…/login', 'paypal.com…', 'www.payp…', 'index.hu', 'java.com']
+		expect(missed(labels.map((label) => [label, 'https://evil.test/x']), ['label'])).toEqual([])
+	})
+
+	it('finds the targets of redirectors, however their host, path and target are written', () => {
+		const target = 'https%3A%2F%2Fevil.test'
+		expect(missed([
+			['Invoice', 'https://adclick.g.doubleclick.net/pcs/click?f957&&adurl=//evil.test/'], ['google.com', `https://www.google.com./url?q=${target}`],
+			['google.com', `https://www.google.com//url?q=${target}`], ['watch', 'https://www.youtube.com/redirect?q=//evil.test'], ['found', 'https://duckduckgo.com/l/?uddg=//evil.test/a'],
+		], ['redirector'])).toEqual([])
+	})
+
+	it('finds more redirectors within each other than are followed', () => {
+		const nested = Array.from({ length: 5 }).reduce<string>((url) => `https://www.google.com/url?q=${encodeURIComponent(url)}`, 'https://evil.test')
+		expect(missed([['google.com', nested], ['sign in', nested]], ['redirector'])).toEqual([])
+	})
+
+	it('finds a claim in a formula', () => {
+		const labels: string[] = []
+		renderMarkdown('[$\\text{https://bank.example}$](https://evil.test)', {
+			flavour: { extended: true, autolink: true, formulas: formulaRules },
+			environment: {
+				...environment, formula: renderFormula,
+				link: (_, children) => {
+					labels.push(labelOf(children))
+					return null
+				},
+			},
+		})
+		expect(missed(labels.map((label) => [label, 'https://evil.test']), ['label'])).toEqual([])
+		expect(labels).toHaveLength(1)
+	})
+
+	it('finds the page\'s own host in a user name', () => {
+		for (const href of ['https://cloud.corp.%2Flogin@evil.test', 'https://cloud.corp@evil.test']) {
+			expect(inspectLink(decodeURIComponent(href), href, { ownHost: 'https://cloud.corp' })).toContainEqual(expect.objectContaining({ kind: 'user' }))
+		}
 	})
 
 	it('finds imitations of the page\'s own host and of hosts that an app names', () => {

@@ -111,6 +111,68 @@ describe('honest links', () => {
 		expect(inspectLink(label, href)).toEqual([])
 	})
 
+	it.each([
+		'.env.example', '.env.test', 'MANIFEST.in', 'Makefile.am', 'Makefile.in', 'config.h.in', 'checkpatch.pl', 'variables.tf', 'DBI.pm', 'Android.mk', 'config.ru', 'Dockerfile.dev',
+		'Code.gs', 'yolov8n.pt', 'messages.de', 'configure.ac', 'best.pt', 'top.sv', 'über.st',
+	])('takes %s for a file of a repository', (label) => {
+		expect(inspectLink(label, `https://github.com/a/b/blob/main/src/${label}`)).toEqual([])
+		expect(inspectLink(label, `https://github.com/a/b/blob/main/src/${encodeURIComponent(label)}#L10`)).toEqual([])
+		expect(inspectLink(label, `https://gitlab.com/a/b/-/blob/main/${label}?ref_type=heads`)).toEqual([])
+	})
+
+	it.each([
+		'.env.example', '.env.test', 'MANIFEST.in', 'Makefile.am', 'Makefile.in', 'config.h.in', 'variables.tf', 'DBI.pm', 'Android.mk', 'config.ru', 'Dockerfile.dev', 'Code.gs',
+		'Array.prototype.at()', 'Array.prototype.at', 'RegExp.prototype.test()', 'Deno.test()', 'Deno.test', 'object.is()', 'z.int()', 'java.io', 'java.net', 'pandas.DataFrame.at', 'logger.info',
+		'BigNumber.gt', 'fs.readFile', 'Paint.NET', 'Akka.NET', 'Lucene.NET', 'Discord.Net', 'http:error', 'https:443',
+	])('takes %s for a file, code or a program at any site', (label) => {
+		expect(inspectLink(label, 'https://docs.example.org/a')).toEqual([])
+	})
+
+	it.each([
+		['www.web.de', 'https://freemail.web.de'], ['api.id.me', 'https://wallet.id.me'], ['https://amazon.com', 'https://amazon.co.uk'],
+		['info@example.org', 'https://example.org'], ['amazon@example.org', 'https://example.org'], ['hong.li@example.org', 'https://example.org/~li'], ['example.org@example.org', 'mailto:example.org@example.org'],
+		['https://alice@example.org', 'https://example.org'], ['https://USER:TOKEN@example.org/a', 'https://example.org/a'], ['https://me:${TOKEN}@example.org/a', 'https://example.org/a'],
+		['https://alice:secret@example.org', 'https://alice:secret@example.org'],
+		['https://example.org/🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'https://example.org/🏴󠁧󠁢󠁥󠁮󠁧󠁿'], ['England', 'https://example.org/🏴󠁧󠁢󠁥󠁮󠁧󠁿'], ['https://example.org/a\u00adb', 'https://example.org/a\u00adb'],
+		['ראו \u200ehttps://example.org\u200e לפרטים', 'https://example.org'], ['ראו (\u200ehttps://example.org\u200e) לפרטים\u200e.', 'https://example.org'], ['a\u00adb https://example.org', 'https://example.org'],
+		['https://example.org/❤\ufe0f', 'https://example.org/❤\ufe0f/a'], ['search', 'https://www.google.com/url?q=some%20words.'],
+	])('has no alarm at the names of one owner, mailboxes and marks of a script: [%s](%s)', (label, href) => {
+		expect(inspectLink(label, href)).toEqual([])
+	})
+
+	it.each([
+		['https://example.org/a__b__', 'https://urldefense.com/v3/__https://example.org/a__b__;Kys!!tenant!a$'],
+		['https://example.org/?a=b', 'https://urldefense.com/v3/__https://example.org/?a=b&url=https:*other.test__;Lw!!tenant!a$'],
+		['https://my-shop.example', 'https://urldefense.proofpoint.com/v1/url?u=https://my-shop.example/&k=1'],
+		['https://my-shop.example', 'https://urldefense.proofpoint.com/v2/url?u=https-3A__my-2Dshop.example_a-5Fb&d=1'],
+		['https://example.org/a', 'https://secure-web.cisco.com/1a_b-c/https%3A%2F%2Fexample.org%2Fa'],
+		['https://example.org/a', 'https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fexample.org%2fa&c=E,1'],
+		['https://example.org/a', 'https://eu-west-1.protection.sophos.com/?d=example.org&u=aHR0cHM6Ly9leGFtcGxlLm9yZy9h&i=a'],
+		['https://example.org/a', 'https://protect2.fireeye.com/v1/url?k=1&q=1&u=https%3A%2F%2Fexample.org%2Fa'],
+		['https://shop.example', 'https://www.anrdoezrs.net/links/1/type/dlg/https://shop.example/a?b=c'],
+		['https://example.org', 'https://www.google.com/url?q=https://example.org/a&url=https://www.example.org/a'],
+		['https://example.org', 'https://www.google.com/url?q=some+words&url=https://example.org/a'],
+		['https://example.org', 'https://www.google.co.uk/url?url=https://example.org'], ['https://example.org', 'https://yandex.com.tr/redir?url=https://example.org'],
+	])('has no alarm at a gateway or redirector that leads where the label says: [%s](%s)', (label, href) => {
+		expect(inspectLink(label, href)).toEqual([])
+	})
+
+	it.each([
+		['请访问https://example.org，谢谢', 'https://example.org'], ['https://example.orgを参照', 'https://example.org'], ['https://example.org—the docs', 'https://example.org'],
+		['see https://example.org\nfor details', 'https://example.org'], ['<img src="https://pics.test/a.png" srcset=\'https://pics.test/b.png\' alt="logo">', 'https://example.org'],
+		['golang.org/x/net', 'https://pkg.go.dev/golang.org/x/net'], ['github.com/alice/a', 'https://pkg.go.dev/github.com/alice/a#Client'],
+		['https://example.org/a', 'https://web.archive.org/web/20200101000000/https://www.example.org/a'], ['ghcr.io/nextcloud/aio', 'https://github.com/nextcloud/all-in-one'],
+		['www.nextcl…', 'https://www.nextcloud.com/'], ['nextcloud.co…', 'https://nextcloud.com/x'], ['https://www.nextcl...', 'https://www.nextcloud.com/'], ['docs.example.org/a/b…', 'https://example.org/a/bc'],
+		['Booking.com', 'https://de.wikipedia.org/wiki/Booking.com'], ['https://www.tcl.com/de', 'https://www.tcl.com/de'], ['config.de', 'https://example.org'], ['Mon–Fri', 'https://example.org'],
+		['https-example.org', 'https://https-example.org'], ['http.cat', 'https://http.cat/404'], ['HTTP 1.1', 'https://docs.example.org'],
+		['alice.github.io', 'https://github.com/alice/alice.github.io'], ['Chess.com', 'https://en.wikipedia.org/wiki/Chess.com'],
+		['git@github.com:nextcloud/server.git', 'https://github.com/nextcloud/server'], ['github.com: nextcloud/server', 'https://example.org'], ['main.rs:10', 'https://example.org/a'],
+		['com.example.app:id/a', 'https://docs.example.org/a'], ['(@alice.example.org)', 'https://social.example/@alice'], ['https://[2001:db8::7]/a', 'https://[2001:db8::7]/'],
+		['a@example.org,b@example.com', 'mailto:a@example.org,b@example.com'], ['https://login.microsoftonline.com.mcas.ms/a', 'https://login.microsoftonline.com.mcas.ms/a'],
+	])('has no alarm at sentences, names and pages of everyday use: [%s](%s)', (label, href) => {
+		expect(inspectLink(label, href)).toEqual([])
+	})
+
 	it('trusts the page\'s own host and hosts that an app trusts, with their subdomains', () => {
 		const options = { ownHost: 'cloud.example', trustedHosts: ['https://trusted.example'] }
 		expect(inspectLink('https://bank.example', 'https://cloud.example/s/1', options)).toEqual([])

@@ -7,17 +7,18 @@ import { inspectLink } from '../../../src/links/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
 import { cleanLink } from '../../../src/links/trust/trackingParameters.ts'
 import { keepPunctuation, markChip } from '../../../src/ui/renderChipLine.ts'
+import { findSlow } from '../../setup/linear.ts'
 
 /** Pieces that a text can repeat without end. */
 const UNITS = [
 	'a', '.', 'a.', '.a', 'a-', '-', ' ', ' a', '\u200d', '\u200b', '\u00ad', 'a\u00ad', '\u202e', '\u0301', 'a\u0301', '…', '..', '!', '!a', '(', ')', '[', ']', '](', '<', '<a ', '"', '\'', '`', '\\', '/', '//', ':', '::', '@', 'a@', '@a',
 	'a.a@', 'a@b.c,', 'a@b.c;', '%', '%20', '%2e', '%41', '?', '&', '&a=b', '=', '#', '+', ',', '*', '_', '__', 'xn--', 'xn--a.', '1.', '0x1.', 'I', 'rn', 'www.', 'com.', '.com', 'paypal.com.', 'paypal.com-', 'paypa1-', 'аррӏе.', 'а', '例', '例.',
-	'https:', 'https://', 'https://a.b ', 'https://a.b/', 'https://a.b…', 'https://a@', '[a](https://b.c) ', '[https://a.b](https://c.d) ', 'http://a..', 'https:\\\\', 'ftp://a.b ', '&url=https://a.b', 'https://www.google.com/url?q=', '/amp/s/a.',
+	'https:', 'https://', 'https://a.b ', 'https://a.b/', 'https://a.b…', 'https://a@', '[a](https://b.c) ', '[https://a.b](https://c.d) ', 'http://a..', 'https:\\\\', 'ftp://a.b ', '&url=https://a.b', '*https://a', 'https://www.google.com/url?q=', 'https://href.li/?', '<a src="', '/amp/s/a.',
 	'utm_a=b&', '?utm_a=b ', 'a.co.uk ', '／', '։', 'ｈ', '．', '\n', '\t', '\u{e0041}', '😀', '𝐡',
 ]
 
 const PREFIXES = ['', 'https://', 'https://a.b/', 'a@']
-const REDIRECTORS = ['https://www.google.com/url?q=https://', 'https://www.google.com/amp/s/', 'https://urldefense.com/v3/__https://', 'https://www.bing.com/ck/a?u=a1', 'https://r.search.yahoo.com/RU=https:/', 'https://l.facebook.com/l.php?u=https%3A%2F%2F']
+const REDIRECTORS = ['https://href.li/?', 'https://vk.com/away?to=', 'https://secure-web.cisco.com/https%3A', 'https://www.google.com/url?q=https://', 'https://www.google.com/amp/s/', 'https://urldefense.com/v3/__https://', 'https://www.bing.com/ck/a?u=a1', 'https://r.search.yahoo.com/RU=https:/', 'https://l.facebook.com/l.php?u=https%3A%2F%2F']
 
 /** Each check of a link, by the text that it is fed with. */
 const CHECKS: Record<string, (text: string) => unknown> = {
@@ -37,40 +38,9 @@ const CHECKS: Record<string, (text: string) => unknown> = {
 	'the line of a chip': (text) => keepPunctuation([`${text}a `, markChip(createElementVNode('a')), ` a${text}`]),
 }
 
-/** A busy machine can't be told from growth in less than this. */
-const FLOOR_MS = 25
-const LONGEST = 100_000
-
-function timeOf(check: (text: string) => unknown, text: string): number {
-	// The time of this process: others may keep the machine busy.
-	const start = process.cpuUsage()
-	check(text)
-	const { user, system } = process.cpuUsage(start)
-	return (user + system) / 1000
-}
-
-/** Returns the units whose time more than triples where their number doubles. It is measured from short texts on, so that a failure ends too. */
-function findGrowth(check: (text: string) => unknown): string[] {
-	return UNITS.filter((unit) => {
-		let before = Infinity
-		for (let length = LONGEST / 64; length <= LONGEST; length *= 2) {
-			const text = unit.repeat(Math.ceil(length / unit.length))
-			const half = unit.repeat(Math.ceil(length / 2 / unit.length))
-			let now = timeOf(check, text)
-			for (let tries = 0; tries < 5 && now > FLOOR_MS && now > 3 * before; tries++) {
-				before = Math.max(before === Infinity ? 0 : before, timeOf(check, half))
-				now = Math.min(now, timeOf(check, text))
-			}
-			if (now > FLOOR_MS && now > 3 * before) return true
-			before = now
-		}
-		return false
-	})
-}
-
 describe('checks of links take a time that grows with the length of a text', () => {
 	it.each(Object.entries(CHECKS))('for %s', (_, check) => {
-		expect(findGrowth(check)).toEqual([])
+		expect(findSlow(check, UNITS)).toEqual([])
 	})
 
 	it('looks at no host that is too long to exist', () => {

@@ -136,6 +136,18 @@ describe('mayDeceive', () => {
 		}), { numRuns: runs(500, 10_000) })
 	})
 
+	it('lets no label pass that names a host, by whatever characters', () => {
+		const delimiters = fc.constantFrom(...'.:/\\@։˸︰\u05c3\u0703\u0704᛬᠃᠉⁚\u02d0ꓽ\u1735\u2041\u2571\u27cb\u2cc6\u3033\u0660\u06f0\u0701\u0702꘎\u{10a50}\u{1d16d}。．｡․ꓸ﹒︒⒈⒛㏂🄀：∶꞉︓﹕／⁄∕⧸')
+		const hidden = fc.constantFrom('\u200b', '\u00ad', '\u2060', '\ufff9', '\u007f', '\u2006', '\u00a0', '\u0301', ' ', '\n')
+		const word = fc.constantFrom('https', 'http', 'ftp', 'paypal', 'intranet', 'com', 'de', 'www', 'evil', 'a', '1', 'х', '例', '443', '<p ', '>')
+		const label = fc.array(fc.oneof(word, word, delimiters, hidden, fc.string({ unit: 'binary', maxLength: 1 })), { maxLength: 12 }).map((parts) => parts.join(''))
+		const scheme = fc.tuple(fc.constantFrom('https', 'ftp'), delimiters, delimiters, delimiters, word).map((parts) => parts.join(''))
+		fc.assert(fc.property(fc.oneof(label, scheme), (text) => {
+			if (inspectLink(text, 'https://evil.test').length) expect(mayDeceive(text, 'https://evil.test')).toBe(true)
+			if (inspectLink(text, 'https://evil.test').length) expect(mayDeceive('x', 'https://evil.test', text)).toBe(true)
+		}), { numRuns: runs(2000, 50_000) })
+	})
+
 	it('never throws for any text', () => {
 		fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (label, href) => {
 			mayDeceive(label, href)

@@ -57,11 +57,16 @@ describe('a suspicious link in a text', () => {
 		['a user name', 'See https://paypal.com@evil.test/a', {}, 'https://paypal.com@evil.test/a (evil.test)'],
 		['a redirector', '[sign in](https://www.google.com/url?q=https://evil.test/a)', markdown, 'sign in (evil.test)'],
 		['a number', '[sign in](http://203.0.113.7/)', markdown, 'sign in (203.0.113.7)'],
+		['the title of a picture', `[![logo](${location.origin}/logo.png "https://bank.example")](https://evil.test)`, markdown, 'logo (evil.test)'],
+		['the title of a picture in emphasis', `[**![logo](${location.origin}/logo.png "bank.example")**](https://evil.test "a shop")`, markdown, 'logo (evil.test)'],
+		['a user name in a title', '[sign in](https://evil.test "https://bank.example@evil.test")', markdown, 'sign in (evil.test)'],
 		['a message', '[help@bank.example](mailto:help@evil.test)', markdown, 'help@bank.example (evil.test)'],
 	])('says where it leads: %s', async (_kind, text, props, name) => {
 		await render(NcRichText, { props: { text, ...props }, global: plugins() })
 		await expect.element(page.getByRole('link', { name })).toBeVisible()
-		expect(page.getByRole('link').element().textContent).toBe(name)
+		expect(page.getByRole('link').element().textContent).toBe(name.replace('logo', ''))
+		;(page.getByRole('link').element() as HTMLElement).click()
+		await expect.element(dialog()).toBeVisible()
 	})
 
 	it('is judged anew when the text or the options of the app change', async () => {

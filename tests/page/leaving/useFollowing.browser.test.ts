@@ -7,8 +7,9 @@ type Verdict = ReturnType<FollowJudge['onFollow']>
 /** Verdict of the judge about the next click. */
 let verdict: Verdict = null
 let loaded: FollowJudge | null = null
+let load = (): Promise<FollowJudge> => new Promise(() => undefined)
 const judge: FollowJudge = { onFollow: () => verdict }
-const module = { loaded: { get value() { return loaded } }, load: (): Promise<FollowJudge> => new Promise(() => undefined) }
+const module = { loaded: { get value() { return loaded } }, load: () => load() }
 
 const ended: (() => void)[] = []
 afterEach(() => { for (const end of ended.splice(0)) end() })
@@ -44,6 +45,24 @@ it('follows a link after a second where its judge never comes', async () => {
 	expect(followed).toEqual([])
 	await vi.advanceTimersByTimeAsync(10)
 	expect(followed).toEqual(['own'])
+})
+
+it('follows a link whose judge can\'t be loaded, and reports no error of its own', async () => {
+	const unhandled = vi.fn((event: Event) => { event.preventDefault() })
+	window.addEventListener('unhandledrejection', unhandled)
+	const former = load
+	ended.push(() => {
+		window.removeEventListener('unhandledrejection', unhandled)
+		load = former
+	})
+	loaded = null
+	load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+	const { followed, click } = show()
+	click('own')
+	await expect.poll(() => followed).toEqual(['own'])
+	// The browser reports a rejection without a handler after its task.
+	await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) })
+	expect(unhandled).not.toHaveBeenCalled()
 })
 
 it('follows a link after a second where the inspection that it needs never comes', async () => {

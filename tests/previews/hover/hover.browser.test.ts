@@ -1,7 +1,7 @@
 import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
 import axe from 'axe-core'
 import { getLinkWithPicker, NcReferenceList, NcRichText, type Reference } from 'nc-reference'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { hasFocusInside } from '../../../src/ui/dom/composedTree.ts'
@@ -621,8 +621,10 @@ describe('a preview on hover', () => {
 		await render({ render: () => h('div', { style: 'display: flex; gap: 1rem' }, [1, 2].map((id) => h(NcRichText, { text: `See ${link(id)}`, referenceHover: true }))) }, { global })
 		await anchor(1).hover()
 		await expect.poll(() => card()?.textContent).toContain('Title of 1')
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
 		await anchor(2).hover()
-		await expect.poll(() => card()?.textContent, { timeout: 250 }).toContain('Title of 2')
+		await expect.poll(() => card()?.textContent).toContain('Title of 2')
 		await expect.poll(() => card()!.matches(':popover-open')).toBe(true)
 		await expect.poll(() => anchor(2).element().getAttribute('aria-describedby')).toBe(card()!.querySelector('[hidden]')!.id)
 		expect(anchor(1).element().hasAttribute('aria-describedby')).toBe(false)
@@ -666,9 +668,9 @@ describe('a preview on hover', () => {
 		await anchor(1).hover()
 		await expect.poll(() => card()?.querySelector('.nc-reference-note')).toBeTruthy()
 		isDown = false
-		await expect.poll(() => card()?.textContent, { timeout: 12_000 }).toContain('Title of 1')
+		await expect.poll(() => card()?.textContent).toContain('Title of 1')
 		expect(card()!.querySelector('.widget-default')!.getBoundingClientRect().height).toBeGreaterThan(40)
-	}, 20_000)
+	})
 
 	it('goes when a dialog is opened from it, which is not part of it and gives the focus back to the link', async () => {
 		const { global } = setUp()

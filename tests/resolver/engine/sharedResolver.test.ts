@@ -99,6 +99,23 @@ describe('the copies on a page', () => {
 		expect(clock.planned()).toBe(0)
 	})
 
+	it('move all links to another engine though a predicate throws when its call is repeated there', async () => {
+		const { arrive, clock } = createPage()
+		const [first, second] = ['first', 'second'].map(arrive) as Copies
+		const loading = first.preload()
+		const watcher = second.watch(LINK)
+		let isOver = false
+		second.resolver.invalidate(() => {
+			if (isOver) throw new Error('the predicate')
+			return false
+		})
+		isOver = true
+		await loading
+		await expect(clock.settle()).rejects.toThrow('the predicate')
+		await clock.settle().catch(() => undefined)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('tell the engine that serves the page what was outdated before', async () => {
 		const { arrive, clock, server } = createPage()
 		const [first, second] = ['first', 'second'].map(arrive) as Copies

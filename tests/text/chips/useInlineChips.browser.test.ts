@@ -4,6 +4,7 @@ import { createReferences, NcRichText, type NcRichTextProps, type Reference } fr
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
+import { eventually } from '../../setup/eventually.ts'
 
 const link = 'https://tracker.test/issues/7'
 
@@ -29,7 +30,7 @@ function texts(count: number, around = (index: number) => [`message ${index} abo
 /** Loads the renderer of chips with a first text. */
 beforeAll(async () => {
 	const { container, unmount } = await render(NcRichText, { props: { text: link, references: { [link]: issue('open') }, referenceChips: true } })
-	await vi.waitUntil(() => container.querySelector('.nc-chip'), { timeout: 15_000 })
+	await eventually(() => expect(container.querySelector('.nc-chip')).not.toBeNull())
 	await unmount()
 })
 
@@ -49,7 +50,7 @@ describe('a chip', () => {
 	it.each([['plain text', {}], ['markdown', { useMarkdown: true }]])('stays on one line with the brackets and commas beside it in %s', async (_kind, props) => {
 		const text = `we talked about it (${link}), “${link}” and ${link}.`
 		const { container } = await render({ render: () => h('div', [h(NcRichText, { text, references: { [link]: issue('open', 'Lost') }, referenceChips: true, ...props })]) })
-		await vi.waitUntil(() => container.querySelectorAll('.nc-chip').length === 3)
+		await expect.poll(() => container.querySelectorAll('.nc-chip').length).toBe(3)
 		const box = container.firstElementChild as HTMLElement
 		const middleOf = (range: Range | Element) => {
 			const { top, bottom } = range.getBoundingClientRect()

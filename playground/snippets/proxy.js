@@ -1,0 +1,4 @@
+// vite.config.js
+export default {
+	server: { proxy: { '^/(ocs|index.php)/': 'http://127.0.0.1:8080' } },
+}

@@ -1,0 +1,13 @@
+// webpack.config.js
+import { fileURLToPath } from 'node:url'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+export default {
+	resolve: {
+		alias: {
+			'nc-reference/languages': here('src/languages.js'),
+			'nc-reference/grammars': here('src/grammars.js'),
+		},
+	},
+}

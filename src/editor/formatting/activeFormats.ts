@@ -1,0 +1,41 @@
+import type { EditorFormat } from '../markdownKeymap.ts'
+import type { TextRange } from '../model/textDocument.ts'
+import type { TextFormats } from './textFormats.ts'
+import { FORMATS, headingLevel } from './formats.ts'
+
+const MARKS: readonly (readonly [name: EditorFormat, bits: number])[] = [
+	['bold', FORMATS.bold], ['italic', FORMATS.italic], ['code', FORMATS.code | FORMATS.block], ['strikethrough', FORMATS.strikethrough],
+]
+const SIGNS = FORMATS.mark | FORMATS.item | FORMATS.task
+
+/** Returns the formats that all words of a range have. A caret has those of the characters next to it. */
+function wordFormats(formats: TextFormats, text: string, { from, to }: { from: number, to: number }): number {
+	if (from === to) return (from > 0 ? formats.at(from - 1) : 0) | (from < text.length ? formats.at(from) : 0)
+	let common = -1
+	formats.read(from, to, (format, position) => {
+		if (!(format & SIGNS) && /\S/.test(text[position]!)) common &= format
+	})
+	return common === -1 ? 0 : common
+}
+
+/** Returns the kinds of the line at a position, by the signs before its words. */
+function lineFormats(formats: TextFormats, text: string, position: number): EditorFormat[] {
+	let at = position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
+	let signs = ' '
+	let all = 0
+	for (let format = -1; format & SIGNS || /[ \t]/.test(text[at - 1]!); at++) {
+		format = formats.at(at)
+		all |= format
+		signs += format & FORMATS.item && !(format & FORMATS.quote) && !headingLevel(format) ? text[at] : ' '
+	}
+	const item = / ([-+*]|\d+[.)]) /.exec(signs)?.[1]
+	const kind = all & FORMATS.task ? 'task' : !item ? null : /\d/.test(item) ? 'ordered' : 'bullet'
+	return [...kind ? [kind] as const : [], ...all & FORMATS.quote ? ['quote' as const] : []]
+}
+
+/** Returns the formats of a selection for the buttons of a tool bar, as the message will show them. */
+export function activeFormats(formats: TextFormats, text: string, { anchor, head }: TextRange): EditorFormat[] {
+	const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)]
+	const words = wordFormats(formats, text, { from, to })
+	return [...MARKS.flatMap(([name, bits]) => words & bits ? name : []), ...lineFormats(formats, text, from)]
+}

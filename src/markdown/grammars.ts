@@ -1,0 +1,52 @@
+/**
+ * The grammars of languages for code, which load on first use. An app that puts a file of its own in the place of `nc-reference/grammars` chooses which it has.
+ * A loaded module has the grammar under the name of the language, because related languages share a file in the package, or as its default.
+ * @example export default { rust: () => import('nc-reference/grammar/systems') }
+ */
+const grammars: Record<string, () => Promise<object>> = {
+	bash: () => import('highlight.js/lib/languages/bash'),
+	c: () => import('highlight.js/lib/languages/c'),
+	clojure: () => import('highlight.js/lib/languages/clojure'),
+	cpp: () => import('highlight.js/lib/languages/cpp'),
+	csharp: () => import('highlight.js/lib/languages/csharp'),
+	css: () => import('highlight.js/lib/languages/css'),
+	dart: () => import('highlight.js/lib/languages/dart'),
+	diff: () => import('highlight.js/lib/languages/diff'),
+	dockerfile: () => import('highlight.js/lib/languages/dockerfile'),
+	elixir: () => import('highlight.js/lib/languages/elixir'),
+	go: () => import('highlight.js/lib/languages/go'),
+	graphql: () => import('highlight.js/lib/languages/graphql'),
+	haskell: () => import('highlight.js/lib/languages/haskell'),
+	http: () => import('highlight.js/lib/languages/http'),
+	ini: () => import('highlight.js/lib/languages/ini'),
+	java: () => import('highlight.js/lib/languages/java'),
+	javascript: () => import('highlight.js/lib/languages/javascript'),
+	json: () => import('highlight.js/lib/languages/json'),
+	kotlin: () => import('highlight.js/lib/languages/kotlin'),
+	latex: () => import('highlight.js/lib/languages/latex'),
+	less: () => import('highlight.js/lib/languages/less'),
+	lua: () => import('highlight.js/lib/languages/lua'),
+	makefile: () => import('highlight.js/lib/languages/makefile'),
+	markdown: () => import('highlight.js/lib/languages/markdown'),
+	nginx: () => import('highlight.js/lib/languages/nginx'),
+	nix: () => import('highlight.js/lib/languages/nix'),
+	objectivec: () => import('highlight.js/lib/languages/objectivec'),
+	perl: () => import('highlight.js/lib/languages/perl'),
+	php: () => import('highlight.js/lib/languages/php'),
+	powershell: () => import('highlight.js/lib/languages/powershell'),
+	properties: () => import('highlight.js/lib/languages/properties'),
+	python: () => import('highlight.js/lib/languages/python'),
+	r: () => import('highlight.js/lib/languages/r'),
+	ruby: () => import('highlight.js/lib/languages/ruby'),
+	rust: () => import('highlight.js/lib/languages/rust'),
+	scala: () => import('highlight.js/lib/languages/scala'),
+	scss: () => import('highlight.js/lib/languages/scss'),
+	shell: () => import('highlight.js/lib/languages/shell'),
+	sql: () => import('highlight.js/lib/languages/sql'),
+	swift: () => import('highlight.js/lib/languages/swift'),
+	typescript: () => import('highlight.js/lib/languages/typescript'),
+	xml: () => import('highlight.js/lib/languages/xml'),
+	yaml: () => import('highlight.js/lib/languages/yaml'),
+}
+
+export default grammars

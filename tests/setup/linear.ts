@@ -1,0 +1,44 @@
+import { runs } from './runs.ts'
+
+/** The longest text that is read, in characters. Servers let no longer message through. */
+export const LONGEST = runs(8000, 100_000)
+/** A busy machine can't be told from growth in less than this. */
+const FLOOR_MS = 50
+/** Twice the length takes twice the time, and the rest is noise. */
+const MOST = 3
+const MAX_TRIES = 5
+
+/** Returns the time of this process, because others may keep the machine busy, or the time that has passed if that is less: the process has other threads. */
+function timeOf(read: (text: string) => unknown, text: string): number {
+	const startedAt = performance.now()
+	const start = process.cpuUsage()
+	read(text)
+	const { user, system } = process.cpuUsage(start)
+	return Math.min((user + system) / 1000, performance.now() - startedAt)
+}
+
+/** Returns the length at which a reader takes more than three times as long as for half of it. Short texts come first, so that a failure ends too. */
+function slowLength(read: (text: string) => unknown, piece: string): number | undefined {
+	let before = Infinity
+	for (let length = LONGEST / 4; length <= LONGEST; length *= 2) {
+		const text = piece.repeat(Math.ceil(length / piece.length))
+		const half = piece.repeat(Math.ceil(length / 2 / piece.length))
+		const isSlow = () => now > FLOOR_MS && now > MOST * before
+		let now = timeOf(read, text)
+		for (let tries = 0; tries < MAX_TRIES && isSlow(); tries++) {
+			before = Math.max(before, timeOf(read, half))
+			now = Math.min(now, timeOf(read, text))
+		}
+		if (isSlow()) return length
+		before = now
+	}
+	return undefined
+}
+
+/** Finds the pieces whose repetition a reader doesn't read in linear time, with the length at which that shows. */
+export function findSlow(read: (text: string) => unknown, pieces: readonly string[]): [piece: string, length: number][] {
+	return pieces.flatMap((piece) => {
+		const length = slowLength(read, piece)
+		return length === undefined ? [] : [[piece, length]]
+	})
+}
