@@ -123,8 +123,11 @@ export function createAddressReader({ keepsParentheses = false } = {}): AddressR
 	}
 }
 
-/** The scheme of an address to the web; a mark of emphasis may stand before it, an underscore within a word may not. */
-const SCHEME = new RegExp(`(?<![${LATIN}]_*)https?:`, 'gi')
+/**
+ * The scheme of an address to the web; a mark of emphasis may stand before it, an underscore within a word may not. What stands before is
+ * looked at last: engines that look at it first read a row of underscores again at each of them.
+ */
+const SCHEME = new RegExp(`https?:(?<![${LATIN}]_*https?:)`, 'gi')
 
 /** More marks of emphasis are not nested. */
 const MAX_MARKS = 6
