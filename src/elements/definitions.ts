@@ -105,7 +105,7 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 			emojiAutocomplete: ['boolean', true],
 			linkAutocomplete: ['boolean', true],
 			markdownShortcuts: ['boolean', false],
-			formatting: ['boolean', false],
+			formatting: ['mode', false],
 			chips: ['boolean', false],
 			cleanLinks: ['boolean', undefined],
 			previews: ['boolean', false],

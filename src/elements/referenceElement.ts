@@ -10,8 +10,8 @@ import { importOnce } from '../ui/loadOnce.ts'
  * own. All elements share one app. Nothing is written to attributes.
  */
 
-/** Type of a property. `object` has no attribute. */
-export type PropertyKind = 'string' | 'number' | 'boolean' | 'object'
+/** Type of a property. A `mode` is a boolean that also takes words. `object` has no attribute. */
+export type PropertyKind = 'string' | 'number' | 'boolean' | 'mode' | 'object'
 
 /** Definition of an element by its component. */
 export interface ElementOptions {
@@ -64,8 +64,8 @@ const stop = (event: Event) => event.stopPropagation()
 function toKind(kind: PropertyKind, value: unknown): unknown {
 	if (kind === 'string') return value === null || value === undefined || value instanceof Element ? value : String(value)
 	if (kind === 'object' || typeof value !== 'string') return value
-	// Formatting has more ways, such as `hidden`.
-	if (kind === 'boolean') return /hidden|toolbar/.test(value) ? value : value !== 'false'
+	if (kind === 'mode' && !['', 'true', 'false'].includes(value)) return value
+	if (kind === 'boolean' || kind === 'mode') return value !== 'false'
 	return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value)
 }
 

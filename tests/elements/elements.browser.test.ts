@@ -130,6 +130,19 @@ describe('a custom element', () => {
 		expect(create('nc-reference', { reference: [] as never }).textContent).toBe('')
 	})
 
+	it('reads a property with modes as a switch, too', () => {
+		const field = create('nc-rich-contenteditable', { formatting: 'hidden no-toolbar' })
+		expect(field.formatting).toBe('hidden no-toolbar')
+		const valueOf = (text: string) => {
+			field.setAttribute('formatting', text)
+			return field.formatting
+		}
+		expect(['', 'true', 'false', 'hidden'].map(valueOf)).toEqual([true, true, false, 'hidden'])
+		field.removeAttribute('formatting')
+		expect(field.formatting).toBe(false)
+		expect(create('nc-rich-text', { streaming: 'hidden' as never }).streaming).toBe(true)
+	})
+
 	it('takes its own content for the text that is not set', () => {
 		const text = show<NcRichTextElement>('<nc-rich-text>\n  See https://tracker.test/issues/1\n</nc-rich-text>')
 		expect([text.text, text.querySelector('a')?.href]).toEqual(['See https://tracker.test/issues/1', LINK])
