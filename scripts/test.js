@@ -1,5 +1,5 @@
 /**
- * Runs everything in two lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
+ * Runs everything in three lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
  * It stops at the first step that fails; with --all it goes on.
  */
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -39,19 +39,23 @@ function readPlaywright(file) {
 	}
 }
 
-/** The first lane builds the package once, for all of its steps. */
+/**
+ * The first lane builds the package, which is there long before the second one looks at it. The third begins with tests in a browser: they wait for
+ * half of their time, and so it keeps the two cores of a small machine busy.
+ */
 const lanes = [
 	[
 		npm('build', 60, 'build -- --check'),
 		npm('sizes', 30, 'sizes'),
-		vitest('package', 150, '--project package --project interop'),
 		suite({ name: 'end-to-end', seconds: 150, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
 	],
 	[
 		npm('types', 20, 'types'),
 		npm('lint', 20, 'lint'),
 		vitest('unit', 70, '--project unit --project unit-globals --project mock'),
+		vitest('package', 150, '--project package --project interop'),
 	],
+	[],
 ]
 
 /** Whichever lane is done first goes on with the browser tests. */
