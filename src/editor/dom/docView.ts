@@ -171,7 +171,8 @@ export class DocView {
 		const piece = this.#list.at(index)
 		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
 		const start = this.#list.startOf(index)
-		if (piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length)
+		if (node === piece.node && piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length)
+		if (piece.kind === 'text') return offset ? start + piece.length : start
 		if (piece.kind === 'break') return start
 		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
 		return isBefore ? start : start + piece.length

@@ -39,12 +39,13 @@ export class PieceList {
 		return { index: this.#index, start: this.#start }
 	}
 
-	/** Returns the index of a child's piece, or -1. */
+	/** Returns the index of the piece that has a node or is shown in it as a child, or -1. */
 	find(node: Node): number {
 		const { length } = this.#pieces
+		const has = (index: number) => this.#pieces[index]?.node === node || this.#pieces[index]?.outer === node
 		for (let step = 0; step <= length; step++) {
-			if (this.#pieces[this.#index + step]?.node === node) return this.#index + step
-			if (this.#pieces[this.#index - step]?.node === node) return this.#index - step
+			if (has(this.#index + step)) return this.#index + step
+			if (has(this.#index - step)) return this.#index - step
 		}
 		return -1
 	}

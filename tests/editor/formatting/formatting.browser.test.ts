@@ -222,6 +222,18 @@ describe('formatting as you type', () => {
 		expect(selectionOnScreen(box)).toEqual({ from: 7, to: 7 })
 	})
 
+	it('reads a selection between its elements, as Firefox makes it of everything', async () => {
+		const { box, value } = await mountFormatted('# a\n\n**b** c *d*')
+		const selection = document.getSelection()!
+		const strong = box.querySelector('strong')!
+		selection.setBaseAndExtent(strong, 0, strong, 1)
+		await press('Delete')
+		expect(value()).toBe('# a\n\n**** c *d*')
+		selection.setBaseAndExtent(box, 0, box, box.childNodes.length)
+		await press('Backspace')
+		expect(value()).toBe('')
+	})
+
 	it('keeps a selection that is made just before its code has loaded', async () => {
 		const { load } = markdownChunk
 		await load()
