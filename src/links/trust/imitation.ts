@@ -1,6 +1,6 @@
 import { KNOWN_HOSTS } from './knownHosts.ts'
 import { isIpAddress, isWithin, registrableOf } from './registrable.ts'
-import { scriptOf, type Script } from './scripts.ts'
+import { scriptOf } from './scripts.ts'
 import { asciiTwin, foldAscii, looseSkeleton, mayImitate } from './skeleton.ts'
 
 /** A host in the forms in which it may deceive. */
@@ -85,11 +85,11 @@ export function isKnownName(name: string, ownNames: readonly string[]): boolean 
 }
 
 /** Top-level domains of countries that write a script: a whole label of it is a word there. */
-const COUNTRIES: Partial<Record<Script, RegExp>> = { Cyrillic: /^(?:bg|by|eu|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Greek: /^(?:gr|cy|eu)$/, Armenian: /^am$/, Georgian: /^ge$/, Hebrew: /^il$/ }
+const COUNTRIES: Partial<Record<string, RegExp>> = { Cyrl: /^(?:bg|by|eu|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/, Grek: /^(?:gr|cy|eu)$/, Armn: /^am$/, Geor: /^ge$/, Hebr: /^il$/ }
 
 /** Returns true if labels of the script are expected under the top-level domain, so that look-alikes of Latin are chance. */
-function isAtHome(script: Script | null, top: string): boolean {
-	return script === 'Latin' || /[^a-z]/.test(top) || Boolean(script && COUNTRIES[script]?.test(top))
+function isAtHome(script: string | null, top: string): boolean {
+	return script === 'Latn' || /[^a-z]/.test(top) || Boolean(script && COUNTRIES[script]?.test(top))
 }
 
 /** Only `i` for `l` or the reverse, in lower case: these look different. */

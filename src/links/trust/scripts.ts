@@ -4,44 +4,32 @@
  * @see https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
  */
 
-/** The scripts in common modern use, by UAX 31. Characters of all others are one more script together. */
-const RECOMMENDED = [
-	'Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo', 'Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian',
-	'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan',
-] as const
+/** The scripts in common modern use, by UAX 31, as ISO 15924 names them. Characters of all others are one more script together. */
+const RECOMMENDED = 'Latn Cyrl Grek Hani Hira Kana Hang Bopo Arab Armn Beng Deva Ethi Geor Gujr Guru Hebr Knda Khmr Laoo Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(' ')
 
-/** A script of a host, as Unicode names it. */
-export type Script = typeof RECOMMENDED[number] | 'Other'
-
-const patterns = /* @__PURE__ */ RECOMMENDED.map((script) => [script, new RegExp(`\\p{Script_Extensions=${script}}`, 'u')] as const)
-const ANY_SCRIPT = /[\p{Script_Extensions=Common}\p{Script_Extensions=Inherited}]/u
+const patterns = /* @__PURE__ */ RECOMMENDED.map((script) => [script, new RegExp(`\\p{scx=${script}}`, 'u')] as const)
+const ANY_SCRIPT = /[\p{scx=Zyyy}\p{scx=Zinh}]/u
 
 /** Scripts that one label may mix. */
-const TOGETHER: ReadonlySet<Script>[] = [
-	new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
-	new Set(['Latin', 'Han', 'Bopomofo']),
-	new Set(['Latin', 'Han', 'Hangul']),
-]
+const TOGETHER = ['Latn Hani Hira Kana', 'Latn Hani Bopo', 'Latn Hani Hang']
 
-function scriptsOfCharacter(character: string): Script[] {
+function scriptsOfCharacter(character: string): string[] {
 	const found = patterns.filter(([, pattern]) => pattern.test(character)).map(([script]) => script)
-	return found.length ? found : ['Other']
+	return found.length ? found : ['Zzzz']
 }
 
 /** Returns the possible scripts of each character of a label that has a script. */
-function scriptSets(label: string): Script[][] {
+function scriptSets(label: string): string[][] {
 	return [...label].filter((character) => !ANY_SCRIPT.test(character)).map(scriptsOfCharacter)
 }
 
 /** Returns the one script of a label, or null for several scripts and for digits alone. */
-export function scriptOf(label: string): Script | null {
+export function scriptOf(label: string): string | null {
 	const sets = scriptSets(label)
 	return sets[0]?.find((script) => sets.every((set) => set.includes(script))) ?? null
 }
 
 /** Returns true if a label mixes scripts that don't belong together. */
 export function mixesScripts(label: string): boolean {
-	const sets = scriptSets(label)
-	if (sets.length === 0 || scriptOf(label)) return false
-	return !TOGETHER.some((allowed) => sets.every((set) => set.some((script) => allowed.has(script))))
+	return !scriptOf(label) && !TOGETHER.some((allowed) => scriptSets(label).every((set) => set.some((script) => allowed.includes(script))))
 }

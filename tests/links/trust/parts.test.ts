@@ -72,7 +72,7 @@ describe('scripts', () => {
 	})
 
 	it('names the script of a label', () => {
-		expect([scriptOf('пример'), scriptOf('müller'), scriptOf('123'), scriptOf('аpple')]).toEqual(['Cyrillic', 'Latin', null, null])
+		expect([scriptOf('пример'), scriptOf('müller'), scriptOf('123'), scriptOf('аpple')]).toEqual(['Cyrl', 'Latn', null, null])
 	})
 })
 
