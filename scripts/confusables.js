@@ -35,28 +35,28 @@ const OF_ADDRESSES = /^(?:[a-z\d-]+|[!-~]*[/\\?#:@.][!-~]*)$/
 /** Returns the look of a prototype in a host: lower case, without accents, strokes and hooks. */
 const lookOf = (prototype) => prototype.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Small capitals look like capitals, as which a browser shows no host. Unicode lists only those that look like small letters. */
+const SMALL_CAPITALS = Object.entries({ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ꞯ: 'q', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z' })
+
 const { version, pairs } = readConfusables(process.argv[2])
 const sources = new Map()
-for (const [source, prototype] of pairs) {
+for (const [source, prototype] of [...pairs, ...SMALL_CAPITALS]) {
 	const look = lookOf(prototype)
 	// A letter with an accent is reduced by the same rule when it is read.
 	if (!isOfHosts(source) || !OF_ADDRESSES.test(look) || lookOf(source) === look) continue
 	// The mark shows whether the prototype has accents that the look lacks.
-	const key = prototype.normalize('NFD').toLowerCase() === look ? look : `${look} `
-	sources.set(key, [...sources.get(key) ?? [], source.codePointAt(0)])
+	sources.set(source.codePointAt(0), prototype.normalize('NFD').toLowerCase() === look ? look : `${look} `)
 }
 
-/** Code points as differences in base 36. */
-function pack(points) {
-	let last = 0
-	return points.sort((one, other) => one - other).map((point) => {
-		const difference = point - last
-		last = point
-		return difference.toString(36)
-	}).join(',')
-}
+/** A number in capitals: `A` to `Z` are its digits. */
+const inCapitals = (number) => number.toString(26).replace(/./g, (digit) => String.fromCharCode(65 + parseInt(digit, 26)))
 
-const packed = [...sources].sort(([one], [other]) => one < other ? -1 : 1).map(([look, points]) => `${look}\t${pack(points)}`).join('\n')
+let last = 0
+const packed = [...sources].sort(([one], [other]) => one - other).map(([point, look]) => {
+	const difference = point - last
+	last = point
+	return inCapitals(difference) + look
+}).join('')
 if (/[`\\]|\$\{/.test(packed.replaceAll('\\', ''))) throw new Error('Could not pack the confusables: a look holds a character that ends a template. Escape it in scripts/confusables.js.')
 
 writeFileSync(new URL('../src/links/trust/confusableData.ts', import.meta.url), `/**
@@ -68,9 +68,9 @@ writeFileSync(new URL('../src/links/trust/confusableData.ts', import.meta.url), 
 export const CONFUSABLES_VERSION = '${version}'
 
 /**
- * A line for each look in ASCII: \`look TAB characters\`, as code points, by differences in base 36. A look that ends with a space lacks the
- * accents, strokes or hooks that its characters have.
+ * Characters with their looks in ASCII. In capitals, each is the difference to the code point of the one before, in base 26. A look that ends with a
+ * space lacks the accents, strokes or hooks that its character has.
  */
 export const PACKED_CONFUSABLES = String.raw\`${packed}\`
 `)
-console.log(`${[...sources.values()].flat().length} characters, Unicode ${version}, ${packed.length} bytes`)
+console.log(`${sources.size} characters, Unicode ${version}, ${packed.length} bytes`)

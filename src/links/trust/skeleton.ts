@@ -16,17 +16,12 @@ interface Look {
 let looks: Map<string, Look> | undefined
 
 function unpack(): Map<string, Look> {
-	const unpacked = new Map<string, Look>()
-	for (const line of PACKED_CONFUSABLES.split('\n')) {
-		const [look = '', points = ''] = line.split('\t')
+	let point = 0
+	return new Map(Array.from(PACKED_CONFUSABLES.matchAll(/([A-Z]+)([^A-Z]+)/g), ([, capitals = '', look = '']) => {
+		point += [...capitals].reduce((number, digit) => number * 26 + digit.charCodeAt(0) - 65, 0)
 		const ascii = look.trimEnd()
-		let point = 0
-		for (const difference of points.split(',')) {
-			point += parseInt(difference, 36)
-			unpacked.set(String.fromCodePoint(point), { ascii, isExact: ascii === look })
-		}
-	}
-	return unpacked
+		return [String.fromCodePoint(point), { ascii, isExact: ascii === look }]
+	}))
 }
 
 function lookOf(character: string): Look {

@@ -13,8 +13,8 @@ import { environment } from '../../setup/environment.ts'
  * packed data of Unicode instead of repeating it.
  */
 
-/** Letters of other scripts that look like a letter of Latin. */
-const LOOKALIKES: Record<string, string> = { a: 'аɑα', c: 'сϲ', d: 'ԁ', e: 'еҽ', g: 'ɡ', h: 'һ', i: 'іı', j: 'ј', n: 'ո', o: 'оοօ', p: 'рρ', q: 'ԛ', s: 'ѕ', u: 'υս', v: 'ν', w: 'ԝ', x: 'х', y: 'уγ' }
+/** Letters of other scripts, and small capitals, that look like a letter of Latin. */
+const LOOKALIKES: Record<string, string> = { a: 'аɑαᴀ', b: 'ʙ', c: 'сϲᴄ', d: 'ԁᴅ', e: 'еҽᴇ', f: 'ꜰ', g: 'ɡɢ', h: 'һʜ', i: 'іıɪ', j: 'јᴊ', k: 'ᴋ', l: 'ʟ', m: 'ᴍ', n: 'ոɴ', o: 'оοօᴏ', p: 'рρᴘ', q: 'ԛ', r: 'ʀ', s: 'ѕꜱ', t: 'ᴛ', u: 'υսᴜ', v: 'νᴠ', w: 'ԝᴡ', x: 'х', y: 'уγʏ', z: 'ᴢ' }
 const ACCENTS: Record<string, string> = { a: 'áạ', e: 'éẹ', i: 'íị', o: 'óọ', u: 'úụ', n: 'ñ', c: 'ç', s: 'ş' }
 const ASCII: Record<string, string[]> = { o: ['0'], l: ['1', 'I'], i: ['1'], m: ['rn'], w: ['vv'], d: ['cl'], e: ['3'], a: ['4'], s: ['5'], b: ['8', '6'], t: ['7'], g: ['9', 'q'], z: ['2'] }
 
