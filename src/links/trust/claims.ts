@@ -1,11 +1,12 @@
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
-import { fitsHost, hostnameOf, registrableOf } from './registrable.ts'
+import { fitsHost, hostnameOf, parseUrl, registrableOf } from './registrable.ts'
 import { looseSkeleton } from './skeleton.ts'
 
 /**
- * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any full address with a
- * scheme within it. A bare host within a sentence isn't one ("see the docs of example.org"), and neither is a file name (`README.md`).
+ * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any address within it that begins
+ * with a scheme or `www.`. Another host within a sentence is one only if it is well known, spelled like an address ("sign in at paypal.com") and the only
+ * one: "see the docs of example.org", "Booking.com grows" and a file name (`README.md`) claim nothing.
  */
 
 /** Characters without a width, and marks that change the direction of what follows. */
@@ -23,12 +24,12 @@ export interface Claim {
 	isCut: boolean
 }
 
-const FULL_ADDRESS = /(?:https?|s?ftps?|wss?):[\\/]+[^\s<>"'`]+/giu
+const FULL_ADDRESS = /(?:(?:https?|s?ftps?|wss?):[\\/]+|(?<![\p{L}\p{N}@./_-])www\.(?=[^\s.]+\.))[^\s<>"'`]+/giu
 /** A host that is the whole label, after a user name or with a port, whatever they are. People read over what is between a scheme and a host. */
 const WHOLE_ADDRESS = /^(?:https?[^\w.-]{1,9}|mailto:)?(?:([^\s/?#\\,;]*)@)?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?((?::(?=\S)|[\\/?#%]).*)?$/isu
 
 /** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word. */
-const HOST = /^[a-z]+:[\\/]+(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
+const HOST = /^(?:[a-z]+:[\\/]+)?(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
 const NEXT_WORD = /(?<=\.[a-z]{2,})(?!\p{scx=Latn})[\p{L}\p{So}][^.]*$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
@@ -68,9 +69,12 @@ const HYPHENS = /(?<=[\p{L}\p{N}])[˗‐-–⁃−](?=[\p{L}\p{N}]+[.˗‐-–�
 /** A word in the place of a scheme. */
 const SCHEME = /\p{L}{4,5}(?=:[\\/]{2})/gu
 
+/** Normalising takes a time that grows with the square of the marks on one letter, and no language puts so many there. */
+export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1')
+
 /** Returns a label as it is read: in plain letters, without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return label.replace(HIDDEN, '').replace(NARROW, '').replace(COLONS, ':').replace(SLASHES, '/').replace(DOTS, '.').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
+	return withFewMarks(label.replace(HIDDEN, '')).replace(NARROW, '').replace(COLONS, ':').replace(SLASHES, '/').replace(DOTS, '.').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
 }
 
 /** Reads the host of a full address. */
@@ -84,30 +88,42 @@ function readAddress(address: string): Claim | null {
 	return host && fitsHost(host) ? { host, spelled, user, isCut: false } : null
 }
 
-/**
- * Returns the hosts that a label claims to lead to.
- * @param label As it is read.
- * @param isNamed Tells hosts that count whatever their ending, even as the name of a file.
- * @param options Whether a label without a scheme is the name of a file.
- */
-export function claimsOf(label: string, isNamed: (host: string) => boolean, { isFile = false } = {}): Claim[] {
+/** Tells what a word with dots is, by its host. */
+interface ClaimOptions {
+	/** Returns true for hosts that count whatever their ending, even as the name of a file. */
+	isNamed: (host: string) => boolean
+	/** A label without a scheme is the name of a file. */
+	isFile?: boolean
+}
+
+/** Reads a host without a scheme that is all of a text, but for marks around it. */
+function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null {
+	// A scope of packages or a handle.
+	if (/^[^\p{L}\p{N}]*@/u.test(text)) return null
+	const [written = '', ...left] = trimBy(text, BEFORE, /$^/).split('..')
+	const [, before = '', spelled, rest = ''] = WHOLE_ADDRESS.exec(trimBy(written, BEFORE, AFTER)) ?? []
+	if (!spelled || !fitsHost(spelled)) return null
+	const host = hostnameOf(spelled)
+	const [name = '', password] = before.toLowerCase().split(':')
+	// Surnames are codes of countries as well (`mei.li@`), so that only a longer ending or a port makes a host of a name.
+	const user = fitsHost(name) && (isNamed(name) || /\.[a-z]{3,}$/.test(name) || (name.includes('.') && /^\d*$/.test(password ?? '-'))) ? name : ''
+	const end = /^(?::\d*)?(?:$|[?#]|[\\/](.)?)/.exec(rest)
+	const isHost = end && !isFile && !text.endsWith('()') && isHostName(host, spelled, { hasPath: Boolean(end[1]) })
+	return isHost || isNamed(host) ? { host, spelled, user, isCut: !rest && left.length > 0 } : null
+}
+
+/** Reads the one host of a sentence. One in the spelling of a name is a company, and people have mailboxes anywhere. */
+function readSentence(line: string, options: ClaimOptions): Claim[] {
+	const claims = line.split(/\s+/).flatMap((word) => word.includes('@') ? [] : readHost(word, options) ?? [])
+	return claims.length === 1 ? claims.filter(({ host, spelled }) => options.isNamed(host) && !/\p{Lu}.*\p{Ll}/u.test(spelled)) : []
+}
+
+/** Returns the hosts that a label claims to lead to. */
+export function claimsOf(label: string, options: ClaimOptions): Claim[] {
 	const text = readableLabel(label).replace(TAGS, (tag) => tag.replace(SOURCE, '').match(FULL_ADDRESS)?.join(' ') ?? '')
 	const addresses = text.match(FULL_ADDRESS)
 	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
-	return text.split('\n').flatMap((line) => {
-		// A scope of packages or a handle.
-		if (/^[^\p{L}\p{N}]*@/u.test(line)) return []
-		const [written = '', ...left] = trimBy(line.slice(0, MOST_READ), BEFORE, /$^/).split('..')
-		const [, before = '', spelled, rest = ''] = WHOLE_ADDRESS.exec(trimBy(written, BEFORE, AFTER)) ?? []
-		if (!spelled || !fitsHost(spelled)) return []
-		const host = hostnameOf(spelled)
-		const [name = '', password] = before.toLowerCase().split(':')
-		// Surnames are codes of countries as well (`mei.li@`), so that only a longer ending or a port makes a host of a name.
-		const user = fitsHost(name) && (isNamed(name) || /\.[a-z]{3,}$/.test(name) || (name.includes('.') && /^\d*$/.test(password ?? '-'))) ? name : ''
-		const end = /^(?::\d*)?(?:$|[?#]|[\\/](.)?)/.exec(rest)
-		const isHost = end && !isFile && !line.endsWith('()') && isHostName(host, spelled, { hasPath: Boolean(end[1]) })
-		return isHost || isNamed(host) ? [{ host, spelled, user, isCut: !rest && left.length > 0 }] : []
-	})
+	return text.split('\n').map((line) => line.slice(0, MOST_READ)).flatMap((line) => readHost(line, options) ?? readSentence(line, options))
 }
 
 /** Returns the host of a label that is an email address, else null. */
@@ -121,8 +137,7 @@ const MOST_OWNERS = 20
 
 /** Returns the hosts of the addresses that a `mailto:` link writes to: one of each owner, and no more than a few, since no label names several. */
 export function recipientHostsOf(href: string): string[] {
-	if (!URL.canParse(href)) return []
-	const { pathname, searchParams } = new URL(href)
+	const { pathname = '', searchParams = [] } = parseUrl(href) ?? {}
 	const lists = [decodePart(pathname), ...[...searchParams].filter(([name]) => /^(?:to|b?cc)$/i.test(name)).map(([, value]) => value)]
 	const hosts = lists.flatMap((list) => list.split(/[,;]/)).filter((written) => written.includes('@')).map((written) => {
 		const address = /<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim()

@@ -1,4 +1,4 @@
-import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, type Claim } from './claims.ts'
+import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, withFewMarks, type Claim } from './claims.ts'
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
 import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
@@ -116,7 +116,7 @@ const OVERRIDES = /[\u202d\u202e]/
 function checkHidden({ label, href, claims, isSame, final: { host, spelled } }: Inspected): LinkFinding | null {
 	const words = label.split(/[^\S\ufeff]+/)
 	// Marks around an address are those of the language that it is in.
-	const isWithinAddress = () => words.some((word) => hasMarks(trimBy(word, EDGE)) && claimsOf(word, () => true).length > 0)
+	const isWithinAddress = () => words.some((word) => hasMarks(trimBy(word, EDGE)) && claimsOf(word, { isNamed: () => true }).length > 0)
 	// Latin words don't turn by themselves.
 	const isReordered = words.some((word) => /[.:/]/.test(word) && /[\u200f\u061c\u202b\u2067]/.test(trimBy(word, EDGE)) && !RTL.test(word))
 	const isHidden = isReordered || OVERRIDES.test(label) || hasMarks(isSame ? spelled : href.trim()) || (claims.length > 0 && isWithinAddress())
@@ -153,7 +153,7 @@ const NAMED_PAGE = /^https:\/\/(?:git(?:hub|lab)\.com|\w+\.wikipedia\.org)\//
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
 	const named = emailHostOf(label)
-	const claims = named ? [named] : claimsOf(label, (name) => isKnownHost(name, ownNames)).map((claim) => claim.host)
+	const claims = named ? [named] : claimsOf(label, { isNamed: (name) => isKnownHost(name, ownNames) }).map((claim) => claim.host)
 	const recipients = recipientHostsOf(href)
 	for (const claimed of claims) {
 		const host = recipients.find((recipient) => !isSameOwner(claimed, recipient))
@@ -180,8 +180,8 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	if (/^\W*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
 	const isNamed = (host: string) => isKnownHost(host, ownNames)
 	const scheme = /^\W*(data|blob|javascript|tel):/i.exec(href)?.[1]
-	if (scheme) return claimsOf(text, isNamed).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
-	const target = readTarget(href.replace(/^\s*(?=\/\/)/, 'https:'))
+	if (scheme) return claimsOf(text, { isNamed }).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
+	const target = readTarget(withFewMarks(href).replace(/^\s*(?=\/\/)/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
 	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)
@@ -191,6 +191,6 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	const isFile = NAMED_PAGE.test(final.url.href) && decodePart(final.url.pathname).endsWith(`/${text.trim()}`)
 	// An encyclopedia has articles about well-known sites under their names.
 	const isArticle = isFile && isWithin(final.host, 'wikipedia.org')
-	const link: Inspected = { label: text, href, target, final, claims: isSame || isArticle ? [] : claimsOf(text, isNamed, { isFile }), ownNames, isSame }
+	const link: Inspected = { label: text, href, target, final, claims: isSame || isArticle ? [] : claimsOf(text, { isNamed, isFile }), ownNames, isSame }
 	return CHECKS.map((check) => check(link)).filter((finding) => finding !== null)
 }

@@ -52,5 +52,5 @@ export function unwrapRedirect({ href, hostname, pathname, search, searchParams 
 	const isLoose = hostname.includes('google.') || targets.some(isAddress)
 	return targets.map((target) => target.replace(isLoose ? /^(?:\/\/)?(?=[\w-]+\.[\w.-]*\w(?:[/:?#]|$))/ : /^\/\/(?=\w)/, 'https://')
 		// Some services leave out a slash, or write none twice.
-		.replace(/^(https?):\/+/i, '$1://')).filter((target) => isAddress(target) && URL.canParse(target))
+		.replace(/^(https?):\/+/i, '$1://')).filter(isAddress)
 }

@@ -1,7 +1,7 @@
 import { decodePart } from './decodePart.ts'
 import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
-import { fitsHost, isIpAddress, registrableOf } from './registrable.ts'
+import { fitsHost, isIpAddress, parseUrl, registrableOf } from './registrable.ts'
 
 /** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {
@@ -25,9 +25,8 @@ const MAX_DEPTH = 4
 
 /** Reads a link by http or https, else null; null as well for a host that is too long to exist. */
 export function readTarget(href: string, depth = 0): LinkTarget | null {
-	if (!/^\W*https?:/i.test(href) || !URL.canParse(href)) return null
-	const url = new URL(href)
-	if (!fitsHost(url.hostname)) return null
+	const url = /^\W*https?:/i.test(href) ? parseUrl(href) : null
+	if (!url || !fitsHost(url.hostname)) return null
 	const spelled = /^\W*https?:[\\/]*(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#\\:]*)/i.exec(href.replace(/[\t\n\r]/g, ''))?.[1] ?? ''
 	const inner = unwrapRedirect(url)
 	const isDeep = inner.length > 0 && depth === MAX_DEPTH

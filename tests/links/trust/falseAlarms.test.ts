@@ -166,8 +166,12 @@ describe('honest links', () => {
 		['Booking.com', 'https://de.wikipedia.org/wiki/Booking.com'], ['https://www.tcl.com/de', 'https://www.tcl.com/de'], ['config.de', 'https://example.org'], ['Mon–Fri', 'https://example.org'],
 		['https-example.org', 'https://https-example.org'], ['http.cat', 'https://http.cat/404'], ['HTTP 1.1', 'https://docs.example.org'],
 		['alice.github.io', 'https://github.com/alice/alice.github.io'], ['Chess.com', 'https://en.wikipedia.org/wiki/Chess.com'],
-		['git@github.com:nextcloud/server.git', 'https://github.com/nextcloud/server'], ['github.com: nextcloud/server', 'https://example.org'], ['main.rs:10', 'https://example.org/a'],
+		['git@github.com:nextcloud/server.git', 'https://github.com/nextcloud/server'], ['github.com: nextcloud/server', 'https://github.com/nextcloud/server'], ['main.rs:10', 'https://example.org/a'],
 		['com.example.app:id/a', 'https://docs.example.org/a'], ['(@alice.example.org)', 'https://social.example/@alice'], ['https://[2001:db8::7]/a', 'https://[2001:db8::7]/'],
+		['Booking.com grows by a tenth', 'https://news.example/a'], ['Amazon.com Inc.', 'https://stocks.example/amzn'], ['the terms of mybank.example', 'https://docs.test'], ['github.com or gitlab.com?', 'https://blog.example/a'],
+		['Mail of alice@gmail.com', 'https://cloud.example/mail/1'], ['edit www.conf', 'https://docs.example/fpm'], ['write to help@www.bank.example', 'https://docs.test'], ['changes in README.md and index.js', 'https://example.org'],
+		['sign in at paypal.com', 'https://www.paypal.com/signin'], ['PayPal: www.paypal.com', 'https://paypal.com'], ['www.example.org › docs', 'https://docs.example.org/a'], ['see www.exam…', 'https://www.example.org/a'],
+		['ASP.NET on GitHub', 'https://github.com/dotnet/aspnetcore'], ['Node.js 20 and socket.io', 'https://example.org'], ['v1.2.3 of example.org', 'https://docs.test'],
 		['a@example.org,b@example.com', 'mailto:a@example.org,b@example.com'], ['https://login.microsoftonline.com.mcas.ms/a', 'https://login.microsoftonline.com.mcas.ms/a'],
 	])('has no alarm at sentences, names and pages of everyday use: [%s](%s)', (label, href) => {
 		expect(inspectLink(label, href)).toEqual([])

@@ -11,7 +11,7 @@ import { findSlow } from '../../setup/linear.ts'
 
 /** Pieces that a text can repeat without end. */
 const UNITS = [
-	'a', '.', 'a.', '.a', 'a-', '-', ' ', ' a', '\u200d', '\u200b', '\u00ad', 'a\u00ad', '\u202e', '\u0301', 'a\u0301', '…', '..', '!', '!a', '(', ')', '[', ']', '](', '<', '<a ', '"', '\'', '`', '\\', '/', '//', ':', '::', '@', 'a@', '@a',
+	'a', '.', 'a.', '.a', 'a-', '-', ' ', ' a', '\u200d', '\u200b', '\u00ad', 'a\u00ad', '\u202e', '\u0301', '\u0301\u0323', 'a\u0301', 'a \u0301', '…', '..', '!', '!a', '(', ')', '[', ']', '](', '<', '<a ', '"', '\'', '`', '\\', '/', '//', ':', '::', '@', 'a@', '@a',
 	'a.a@', 'a@b.c,', 'a@b.c;', '%', '%20', '%2e', '%41', '?', '&', '&a=b', '=', '#', '+', ',', '*', '_', '__', 'xn--', 'xn--a.', '1.', '0x1.', 'I', 'rn', 'www.', 'com.', '.com', 'paypal.com.', 'paypal.com-', 'paypa1-', 'аррӏе.', 'а', '例', '例.',
 	'https:', 'https://', 'https://a.b ', 'https://a.b/', 'https://a.b…', 'https://a@', '[a](https://b.c) ', '[https://a.b](https://c.d) ', 'http://a..', 'https:\\\\', 'ftp://a.b ', '&url=https://a.b', '*https://a', 'https://www.google.com/url?q=', 'https://href.li/?', '<a src="', '/amp/s/a.',
 	'utm_a=b&', '?utm_a=b ', 'a.co.uk ', '／', '։', 'ｈ', '．', '\n', '\t', '\u{e0041}', '😀', '𝐡',
@@ -31,7 +31,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
 	'a redirector': (text) => REDIRECTORS.map((redirector) => inspectLink('x', `${redirector}${text}.com/`)),
 	recipients: (text) => inspectLink('a@bank.example https://bank.example', `mailto:${text}`),
 	both: (text) => [inspectLink(text, `mailto:${text}`), inspectLink(text, `https://evil.test/${text}`)],
-	claims: (text) => claimsOf(`a${text}`, () => true),
+	claims: (text) => claimsOf(`a${text}`, { isNamed: () => true }),
 	'the quick look': (text) => [mayDeceive(text, 'https://a.b'), mayDeceive(null, `https://${text}`), mayDeceive('x', `https://a.b/${text}`), mayDeceive('x', 'https://a.b', text)],
 	'the parts of an address': (text) => splitAddress(`${text}/`),
 	'clean links': (text) => [cleanLink(`https://a.b/?${text}`), cleanText(`https://a.b/?${text}`)],
