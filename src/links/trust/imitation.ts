@@ -1,5 +1,5 @@
 import { KNOWN_HOSTS } from './knownHosts.ts'
-import { isIpAddress, isWithin, registrableOf } from './registrable.ts'
+import { isIpAddress, isSecondLevel, isWithin, isWorldwide, registrableOf } from './registrable.ts'
 import { scriptOf } from './scripts.ts'
 import { asciiTwin, foldAscii, looseSkeleton, mayImitate } from './skeleton.ts'
 
@@ -130,12 +130,14 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
-/** Libraries of universities put the host of a publisher in front of their own, and a gateway of Microsoft any host. */
-const LIBRARY_PROXY = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$|\.mcas\.ms$/
+/** Libraries of universities put the host of a publisher in front of their own, a gateway of Microsoft any host, and portals a program and a language. */
+const NAMES_OTHERS = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$|\.mcas\.ms$|\.(?:softonic|uptodown)\.com$/
+/** Brands under country codes. Others are too often a service of one's own in a department or a country: `gitlab.it.school.test`. */
+const BRANDS = /^(?:airbnb|apple|dhl|ikea|netflix|paypal|zalando)\.[a-z]{2}$/
 
 /** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
-function findEmbedded(host: string, { byHost, mostLabels }: KnownHosts): string | null {
-	if (LIBRARY_PROXY.test(host)) return null
+function findEmbedded(host: string, { byHost, names, mostLabels }: KnownHosts): string | null {
+	if (NAMES_OTHERS.test(host)) return null
 	const labels = host.split('.')
 	const count = labels.length - registrableOf(host).split('.').length
 	for (let start = 0; start < count; start++) {
@@ -143,8 +145,9 @@ function findEmbedded(host: string, { byHost, mostLabels }: KnownHosts): string 
 			const [last = '', hyphen] = labels[end - 1]!.split(/-(.*)/s)
 			if (end > count && hyphen === undefined) continue
 			for (const top of hyphen === undefined ? [last] : [last, labels[end - 1]!]) {
-				const found = byHost.get([...labels.slice(start, end - 1), top].join('.'))
-				if (found) return found.host
+				const parts = [...labels.slice(start, end - 1), top]
+				const inner = parts.join('.')
+				if (byHost.has(inner) || isWorldwide(inner) || BRANDS.test(inner) || (parts.length === 3 && names.has(parts[0]!) && isSecondLevel(parts))) return inner
 			}
 		}
 	}

@@ -70,7 +70,7 @@ const OWNERS = ['microsoft.com aka.ms', 'youtube.com youtu.be', 'google.com g.co
 const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
 /** Returns true for sites that own their name under `.com` and every country code. */
-const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com|(?:com?\.)?[a-z]{2})$/.test(host)
+export const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com|(?:com?\.)?[a-z]{2})$/.test(host)
 
 /**
  * Returns true if the owner of the claimed host has the actual one too: one is the other or a subdomain of it, or both are registered under one name or

@@ -139,6 +139,11 @@ describe('deceptions', () => {
 		expect(missed(links, ['imitation', 'scripts'])).toEqual([])
 	})
 
+	it('reports a host that contains a well-known name under a country', () => {
+		const hosts = ['amazon.de.account-id.com', 'www.amazon.co.uk.account.test', 'amazon.fr-login.test', 'google.pl.evil.test', 'paypal.de.evil.test', 'signin.netflix.fr.evil.test', 'hsbc.co.uk.evil.test', 'microsoft.com.mx.evil.test']
+		expect(missed(hosts.flatMap((host) => [['sign in', `https://${host}/`], [`https://${host}`, `https://${host}`]] as [string, string][]), ['imitation'])).toEqual([])
+	})
+
 	it('finds redirectors that lead to another site than the label says', () => {
 		const wrap = (url: string) => [
 			`https://www.google.com/url?q=${url}`,

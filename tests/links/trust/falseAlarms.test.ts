@@ -177,6 +177,14 @@ describe('honest links', () => {
 		expect(inspectLink(label, href)).toEqual([])
 	})
 
+	it.each([
+		'gitlab.it.school.example', 'nextcloud.de.company.example', 'nextcloud.it.univ-example.fr', 'whatsapp.de.softonic.com', 'google.de.uptodown.com', 'amazon.com.br', 'www.amazon.co.uk', 'smile.amazon.de', 'apple.de', 'shop.apple.it',
+		'example.co.uk.com', 'apache.is.co.za',
+	])('takes %s for no imitation', (host) => {
+		expect(inspectLink('sign in', `https://${host}/`)).toEqual([])
+		expect(inspectLink(host, `https://${host}/`)).toEqual([])
+	})
+
 	it('trusts the page\'s own host and hosts that an app trusts, with their subdomains', () => {
 		const options = { ownHost: 'cloud.example', trustedHosts: ['https://trusted.example'] }
 		expect(inspectLink('https://bank.example', 'https://cloud.example/s/1', options)).toEqual([])
