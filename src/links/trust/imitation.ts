@@ -1,7 +1,7 @@
 import { KNOWN_HOSTS } from './knownHosts.ts'
 import { isIpAddress, isSecondLevel, isWithin, isWorldwide, registrableOf } from './registrable.ts'
 import { scriptOf } from './scripts.ts'
-import { asciiTwin, foldAscii, looseSkeleton, mayImitate } from './skeleton.ts'
+import { asciiTwin, countAlike, foldAscii, looseSkeleton } from './skeleton.ts'
 
 /** A host in the forms in which it may deceive. */
 export interface HostForms {
@@ -95,20 +95,24 @@ function isAtHome(script: string | null, top: string): boolean {
 /** Only `i` for `l` or the reverse, in lower case: these look different. */
 const differsByDot = (one: string, other: string) => one.replace(/i/g, 'l') === other.replace(/i/g, 'l')
 
-/** Returns the look of a spelling, in lower case. */
-const lookOf = (spelled: string) => foldAscii(spelled.replace(/I/g, 'l').toLowerCase())
+/** Returns a spelling in lower case. A capital I among small letters looks like a 1. */
+const read = (spelled: string) => spelled.replace(/[\w-]+/g, (word) => /[a-z]/.test(word) ? word.replace(/I/g, '1') : word).toLowerCase()
 
-const isImitation = (spelled: string, name: string) => name !== spelled.toLowerCase() && (spelled.includes('I') || !differsByDot(name, spelled.toLowerCase()))
+/** Returns true for a spelling that looks like a name by letters of its own: `gq` doesn't imitate `qq`, nor `klama` `klarna`. */
+function isImitation(spelled: string, name: string): boolean {
+	const look = read(spelled)
+	return name !== spelled.toLowerCase() && !differsByDot(name, look) && countAlike(look) >= countAlike(name)
+}
 
 /** Finds letters of an ASCII host that look like others (`paypa1`, `rnicrosoft`). */
 function findAsciiImitation({ host, spelled }: HostForms, { byFoldedHost, byName, names }: KnownHosts): string | null {
-	if (!mayImitate(spelled)) return null
+	if (!countAlike(read(spelled))) return null
 	for (const part of spelled.split('.').slice(0, -1).flatMap((label) => [label, ...label.split('-')])) {
-		const found = names.has(part.toLowerCase()) ? undefined : byName.get(lookOf(part))
+		const found = names.has(part.toLowerCase()) ? undefined : byName.get(foldAscii(read(part)))
 		if (found && isImitation(part, found.name) && !isWithin(host, found.host)) return found.host
 	}
 	const bare = spelled.replace(/^www\./i, '')
-	const found = byFoldedHost.get(lookOf(bare))
+	const found = byFoldedHost.get(foldAscii(read(bare)))
 	return found && isImitation(bare, found.host) ? found.host : null
 }
 
@@ -130,7 +134,7 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
-/** Libraries of universities put the host of a publisher in front of their own, a gateway of Microsoft any host, and portals a program and a language. */
+/** Libraries of universities put the host of a publisher in front of their own. A gateway of Microsoft does so with any host, and portals with programs. */
 const NAMES_OTHERS = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$|\.mcas\.ms$|\.(?:softonic|uptodown)\.com$/
 /** Brands under country codes. Others are too often a service of one's own in a department or a country: `gitlab.it.school.test`. */
 const BRANDS = /^(?:airbnb|apple|dhl|ikea|netflix|paypal|zalando)\.[a-z]{2}$/

@@ -21,7 +21,7 @@ linuxfoundation mozilla nextcloud nodejs npr openstreetmap packagist postgresql 
 wikipedia wordpress .de 1und1 arbeitsagentur bahn bild bund bundesregierung chip comdirect commerzbank consorsbank deutsche-bank dhl dkb edeka elster
 focus freenet gmx golem heise hetzner hypovereinsbank ing ionos kaufland mediamarkt myhermes n-tv o2online otto postbank rewe saturn sparkasse spiegel
 stepstone strato sueddeutsche t-online tagesschau targobank telekom vodafone volksbank web welt zalando zeit
-.com 126 163 1password academia acer adidas adobe adyen agoda airbnb airfrance aldi alibaba aliexpress alipay ally amazon amd americanexpress
+.com 126 163 1password a11y academia acer adidas adobe adyen agoda airbnb airfrance aldi alibaba aliexpress alipay ally amazon amd americanexpress
 anthropic apple asana asda asos asus atlassian att auth0 autodesk avast avg axisbank azure badoo baidu bandcamp bankid bankinter bankofamerica
 barclays bbc bbva bestbuy bilibili binance bing bitdefender bitfinex bitpanda bitpay bitwarden blablacar blockchain blogger bloomberg bmo bnpparibas
 bol booking boursorama box britishairways bt bumble bybit canva capitalone cbsnews cdiscount chase chatgpt cibc cisco citi citibank cloudflare cnn

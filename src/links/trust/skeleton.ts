@@ -57,15 +57,13 @@ export function hidesDelimiter(label: string): boolean {
 }
 
 /** Groups of ASCII that look like one letter, each with that letter. */
-const IMITATIONS: [pattern: RegExp, letter: string][] = [
-	[/[1i]/g, 'l'], [/0/g, 'o'], [/2/g, 'z'], [/3/g, 'e'], [/4/g, 'a'], [/5/g, 's'], [/[68]/g, 'b'], [/7/g, 't'], [/[9q]/g, 'g'], [/rn/g, 'm'], [/vv/g, 'w'], [/cl/g, 'd'],
-]
+const IMITATIONS = '[1i]l 0o 2z 3e 4a 5s [68]b 7t [9q]g rnm vvw cld'.split(' ').map((group) => [new RegExp(group.slice(0, -1), 'g'), group.slice(-1)] as const)
 
 const ALIKE = new RegExp(`[\\dq]|${PAIRS}`)
 
-/** Returns true where a spelling has characters that imitations need; a capital I looks like an l. */
-export function mayImitate(spelled: string): boolean {
-	return ALIKE.test(spelled.toLowerCase()) || spelled.includes('I')
+/** Counts the characters of a text in lower case that imitations need. */
+export function countAlike(text: string): number {
+	return text.split(ALIKE).length - 1
 }
 
 /** Reduces ASCII in lower case to one letter of each group that looks alike. Both sides of a comparison need it. */

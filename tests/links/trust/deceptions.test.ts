@@ -341,6 +341,10 @@ describe('deceptions', () => {
 		expect(mayDeceive(label, href)).toBe(true)
 	})
 
+	it.each(['https://kIama.com', 'https://k1arna.com', 'https://www.klarna-1ogin.klarnа.com', 'https://lcloud-rnail.paypaI.com', 'https://bookinq.com', 'https://vvesternunion.com'])('finds letters of its own in %s', (href) => {
+		expect(missed([[href, href], ['sign in', href]], ['imitation', 'scripts'])).toEqual([])
+	})
+
 	it('finds letters that look like those of a cloud', () => {
 		expect(missed([['sign in', 'https://nextdoud.com/'], ['sign in', 'https://soundcloucl.com']], ['imitation'])).toEqual([])
 	})
@@ -357,6 +361,7 @@ describe('deceptions', () => {
 		expect(missed([
 			['Invoice', 'https://adclick.g.doubleclick.net/pcs/click?f957&&adurl=//evil.test/'], ['google.com', `https://www.google.com./url?q=${target}`],
 			['google.com', `https://www.google.com//url?q=${target}`], ['watch', 'https://www.youtube.com/redirect?q=//evil.test'], ['found', 'https://duckduckgo.com/l/?uddg=//evil.test/a'],
+			['found', 'https://duckduckgo.com/l/?uddg=%2F%2Fevil.test/a'], ['found', 'https://duckduckgo.com/l/?uddg=%2f%2fevil.test'],
 		], ['redirector'])).toEqual([])
 	})
 

@@ -160,7 +160,7 @@ describe('honest links', () => {
 	it.each([
 		['请访问https://example.org，谢谢', 'https://example.org'], ['https://example.orgを参照', 'https://example.org'], ['https://example.org—the docs', 'https://example.org'],
 		['see https://example.org\nfor details', 'https://example.org'], ['<img src="https://pics.test/a.png" srcset=\'https://pics.test/b.png\' alt="logo">', 'https://example.org'],
-		['golang.org/x/net', 'https://pkg.go.dev/golang.org/x/net'], ['github.com/alice/a', 'https://pkg.go.dev/github.com/alice/a#Client'],
+		['golang.org/x/net', 'https://pkg.go.dev/golang.org/x/net'], ['golang.org/x/tools', 'https://pkg.go.dev/golang.org/x/tools/gopls'], ['see golang.org/x/tools', 'https://pkg.go.dev/golang.org/x/tools'], ['github.com/alice/a', 'https://pkg.go.dev/github.com/alice/a#Client'],
 		['https://example.org/a', 'https://web.archive.org/web/20200101000000/https://www.example.org/a'], ['ghcr.io/nextcloud/aio', 'https://github.com/nextcloud/all-in-one'],
 		['www.nextcl…', 'https://www.nextcloud.com/'], ['nextcloud.co…', 'https://nextcloud.com/x'], ['https://www.nextcl...', 'https://www.nextcloud.com/'], ['docs.example.org/a/b…', 'https://example.org/a/bc'],
 		['Booking.com', 'https://de.wikipedia.org/wiki/Booking.com'], ['https://www.tcl.com/de', 'https://www.tcl.com/de'], ['config.de', 'https://example.org'], ['Mon–Fri', 'https://example.org'],
@@ -179,7 +179,7 @@ describe('honest links', () => {
 
 	it.each([
 		'gitlab.it.school.example', 'nextcloud.de.company.example', 'nextcloud.it.univ-example.fr', 'whatsapp.de.softonic.com', 'google.de.uptodown.com', 'amazon.com.br', 'www.amazon.co.uk', 'smile.amazon.de', 'apple.de', 'shop.apple.it',
-		'example.co.uk.com', 'apache.is.co.za',
+		'example.co.uk.com', 'apache.is.co.za', 'gq.com', 'www.gq.com', 'GQ.com', 'a11y.com', 'www.a11y.com', 'klama.com', 'kiama.com', 'KIAMA.example', 'nzb.com',
 	])('takes %s for no imitation', (host) => {
 		expect(inspectLink('sign in', `https://${host}/`)).toEqual([])
 		expect(inspectLink(host, `https://${host}/`)).toEqual([])
