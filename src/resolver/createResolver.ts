@@ -37,7 +37,6 @@ function positionOf({ enabled, distance }: SubscribeOptions): Position {
 class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #options: ResolverOptions
 	readonly #clock: ReferenceClock
-	readonly #storage: AnswerStorage | undefined
 	readonly #store: ReferenceStore
 	readonly #owner: Owner
 	readonly #queries = new Map<string, Query>()
@@ -54,13 +53,13 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	/** Whether the first links leave as soon as there is an engine. */
 	#isFlushDue = false
 
-	constructor({ storage, ...options }: ResolverOptions) {
-		this.#options = { ...options, storage }
-		this.#clock = options.clock
-		this.#storage = storage && guardStorage(storage)
-		this.#store = new ReferenceStore({ clock: options.clock, storage: this.#storage, limit: options.limits?.entries })
+	constructor(options: ResolverOptions) {
+		this.#options = options
+		const { clock, storage, limits } = options
+		this.#clock = clock
+		this.#store = new ReferenceStore(clock, storage && guardStorage(storage), limits?.entries)
 		this.#owner = new Owner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
-		this.#loadPause = new Pause(options.clock)
+		this.#loadPause = new Pause(clock)
 	}
 
 	peek(rawLink: string, seededOnly = false): ReferenceEntry {
@@ -245,7 +244,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		const create = await this.#options.load()
 		// Restores the answers that were saved for the owner before the engine exists.
 		this.#owner.sync()
-		this.#engine = create({ ...this.#options, store: this.#store, storage: this.#storage, queries: this.#queries, owner: this.#owner })
+		this.#engine = create({ ...this.#options, store: this.#store, queries: this.#queries, owner: this.#owner })
 		this.#loadPause.end()
 		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.

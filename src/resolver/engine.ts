@@ -1,6 +1,5 @@
 import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
-import type { AnswerStorage } from './cache/storage.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
@@ -18,7 +17,6 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 	/** Takes over the requests that have left before the engine was loaded. @default none */
 	takeFirstRequests?: () => FirstRequest[]
 	store: ReferenceStore
-	storage?: AnswerStorage
 	/** The links that somebody wants. */
 	queries: Map<string, Query>
 	owner: Owner
@@ -55,7 +53,7 @@ export class Engine {
 		this.#scheduler = new Scheduler({
 			...options,
 			syncOwner: () => owner.sync(),
-			estimates: store.restoredEstimates,
+			estimates: store.estimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 			onSignedOut: ({ isLasting }) => {
@@ -120,7 +118,7 @@ export class Engine {
 
 	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
 	#invalidate(matches: Matcher, { isNamed = false, isShown = false, delayMs = 0 }: { isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
-		const { owner, store, storage, queries } = this.#options
+		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)
 		// What a link in flight is about, only its answer tells.
@@ -132,7 +130,7 @@ export class Engine {
 		if (isShown) for (const [link, kept] of store.entries()) if (matches(link, kept.entry.reference)) kept.at = 0
 		if (!isShown && !store.drop(matches) && !known.length && !isNamed) return []
 		owner.distrustHttpCache()
-		dropSaved(matches, { storage, owner: owner.key() })
+		dropSaved(store, owner.key(), matches)
 		for (const query of known) {
 			query.invalidate()
 			this.#sharing?.outdate(query)
@@ -177,8 +175,8 @@ export class Engine {
 
 	/** Writes answers and what was learned of the network to the tab's storage. */
 	save(): void {
-		const { store, storage, owner, limits } = this.#options
-		saveStore({ store, storage, owner: owner.key(), estimates: this.#scheduler.estimates(), limit: limits?.entries })
+		const { store, owner } = this.#options
+		saveStore(store, owner.key(), this.#scheduler.estimates())
 	}
 
 	#reportOf(query: Query, waitsFor: WaitReason | null): LinkReport {

@@ -42,12 +42,13 @@ export class Query {
 	refetchedAt = -Infinity
 	/** The 500s that it was answered alone, while nothing else was: the last one, the number of the latest request then, and how many there were. */
 	thrown: { error: unknown, latest: number, times: number } | undefined
+	/** Position of the link when its last answer was an error; null if that was none. */
+	failed: 'nearby' | 'ahead' | null = null
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
 	/** Changes since the link left. Its answer may be older. */
 	#outdated: Matcher[] = []
-	#failed: 'nearby' | 'ahead' | null = null
 	#position: Position | undefined
 	#waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
@@ -70,11 +71,6 @@ export class Query {
 
 	get isFetching(): boolean {
 		return this.#fetch !== 'idle'
-	}
-
-	/** Position of the link when its last answer was an error; null if that was none. */
-	get failed(): 'nearby' | 'ahead' | null {
-		return this.#failed
 	}
 
 	/** Whether a refresh waits for the answer. */
@@ -132,7 +128,7 @@ export class Query {
 	/** Its answer is outdated, and so is one in flight. */
 	invalidate(): void {
 		this.bypassHttpCache = true
-		this.#failed = null
+		this.failed = null
 		this.outdate(() => true)
 	}
 
@@ -162,12 +158,12 @@ export class Query {
 
 	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
 	answer(entry: ReferenceEntry): void {
-		this.#failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
+		this.failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
 		this.#endFetch()
-		if (!this.#failed) this.thrown = undefined
+		if (!this.failed) this.thrown = undefined
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
-		if (this.#failed !== 'ahead' && !(this.#failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
+		if (this.failed !== 'ahead' && !(this.failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
@@ -198,7 +194,7 @@ export class Query {
 	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
 	reset(entry: ReferenceEntry): void {
 		this.#endFetch()
-		this.#failed = null
+		this.failed = null
 		this.thrown = undefined
 		this.#set(entry)
 	}

@@ -1,17 +1,5 @@
 import type { Matcher } from '../invalidateTarget.ts'
-import type { AnswerStorage } from './storage.ts'
-import { type ReferenceStore, type SavedStore, DEFAULT_MAX_ENTRIES, VERSION, readSaved } from './store.ts'
-
-interface SaveOptions {
-	storage?: AnswerStorage
-	owner: string
-}
-
-interface SaveStoreOptions extends SaveOptions {
-	store: ReferenceStore
-	estimates: unknown
-	limit?: number
-}
+import { type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
 
 /** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
@@ -26,7 +14,7 @@ function toJson(value: unknown): string | undefined {
 }
 
 /** Writes answers. If they don't fit, the oldest are left out. */
-function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions): void {
+function write({ storage }: ReferenceStore, owner: string, { links, estimates }: SavedStore): void {
 	let room = MAX_CHARACTERS
 	const all = links.flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
 	let rest = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
@@ -40,21 +28,20 @@ function write({ links, estimates }: SavedStore, { storage, owner }: SaveOptions
  * Writes a store to its storage, with the estimates of the network. Other copies of the library on the page save there too. Their answers stay,
  * unless this store has a newer one for the link.
  */
-export function saveStore({ store, estimates, limit = DEFAULT_MAX_ENTRIES, ...options }: SaveStoreOptions): void {
-	if (!options.storage) return
-	const theirs = readSaved(options.storage, options.owner)?.links ?? []
-	const links = new Map(theirs)
+export function saveStore(store: ReferenceStore, owner: string, estimates: unknown): void {
+	if (!store.storage) return
+	const links = new Map(readSaved(store.storage, owner)?.links)
 	for (const [link, kept] of store.entries()) {
 		const other = links.get(link)
 		links.delete(link)
 		links.set(link, other && other.at > kept.at ? other : kept)
 	}
-	write({ links: [...links].slice(-limit), estimates }, options)
+	write(store, owner, { links: [...links].slice(-store.limit), estimates })
 }
 
 /** Removes answers from the storage as well, so that a reload doesn't bring them back. */
-export function dropSaved(matches: Matcher, options: SaveOptions): void {
-	const saved = readSaved(options.storage, options.owner)
+export function dropSaved(store: ReferenceStore, owner: string, matches: Matcher): void {
+	const saved = readSaved(store.storage, owner)
 	const isDropped = ([link, { entry }]: SavedStore['links'][number]) => matches(link, entry.reference)
-	if (saved?.links.some(isDropped)) write({ ...saved, links: saved.links.filter((each) => !isDropped(each)) }, options)
+	if (saved?.links.some(isDropped)) write(store, owner, { ...saved, links: saved.links.filter((each) => !isDropped(each)) })
 }

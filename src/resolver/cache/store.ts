@@ -31,8 +31,6 @@ export const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & {
 	error: MINUTE_MS / 2,
 }
 
-/** Answers that are kept in addition to those of links on the page. */
-export const DEFAULT_MAX_ENTRIES = 1000
 /** Version of the stored format. */
 export const VERSION = 2
 
@@ -52,38 +50,26 @@ export function readSaved(storage: AnswerStorage | undefined, owner: string): Sa
 	}
 }
 
-export interface StoreOptions {
-	clock: ReferenceClock
-	/** Keeps answers between reloads of the tab. */
-	storage?: AnswerStorage
-	/** @default 1000 */
-	limit?: number
-}
-
 /** Answers of one owner. Links on the page keep theirs. The number of all other answers is limited: the least recently used leaves first. */
 export class ReferenceStore {
 	readonly #clock: ReferenceClock
-	readonly #storage: AnswerStorage | undefined
-	readonly #limit: number
-	/** Links on the page, with or without an answer. */
-	readonly #retained = new Set<string>()
-	/** The answers of those. */
-	readonly #shown = new Map<string, CacheEntry>()
+	/** Keeps answers between reloads of the tab. */
+	readonly storage: AnswerStorage | undefined
+	/** Answers that are kept in addition to those of links on the page. */
+	readonly limit: number
+	/** The links on the page, with or without an answer. */
+	readonly #shown = new Map<string, CacheEntry | undefined>()
 	/** All other answers, least recently used first. */
 	readonly #unused = new Map<string, CacheEntry>()
 	/** Errors of links, which are never saved. */
 	readonly #errors = new Map<string, CacheEntry>()
-	#estimates: unknown
-
-	constructor({ clock, storage, limit = DEFAULT_MAX_ENTRIES }: StoreOptions) {
-		this.#clock = clock
-		this.#storage = storage
-		this.#limit = limit
-	}
-
 	/** Estimates of the network, as they were saved. */
-	get restoredEstimates(): unknown {
-		return this.#estimates
+	estimates: unknown
+
+	constructor(clock: ReferenceClock, storage?: AnswerStorage, limit = 1000) {
+		this.#clock = clock
+		this.storage = storage
+		this.limit = limit
 	}
 
 	/** Returns the entry of a link, however old. */
@@ -119,49 +105,51 @@ export class ReferenceStore {
 		this.#errors.delete(link)
 		if (entry.state !== 'error') return this.#put(link, { entry, at, seeded })
 		this.#errors.set(link, { entry, at, seeded })
-		if (this.#errors.size > this.#limit) this.#errors.delete(this.#errors.keys().next().value!)
+		if (this.#errors.size > this.limit) this.#errors.delete(this.#errors.keys().next().value!)
 	}
 
 	/** Keeps the answer of a link as long as the page shows it. */
 	retain(link: string): void {
-		this.#retained.add(link)
-		this.#move(link, this.#unused)
+		if (this.#shown.has(link)) return
+		this.#shown.set(link, this.#unused.get(link))
+		this.#unused.delete(link)
 	}
 
 	/** Limits the answer of a link that the page no longer shows. */
 	release(link: string): void {
-		this.#retained.delete(link)
-		this.#move(link, this.#shown)
+		const kept = this.#shown.get(link)
+		this.#shown.delete(link)
+		if (kept) this.#put(link, kept)
 	}
 
 	/** Forgets matching answers. Returns whether there were any. */
 	drop(matches: Matcher): boolean {
 		for (const link of [...this.#errors.keys()]) if (matches(link, null)) this.#errors.delete(link)
 		const dropped = this.entries().filter(([link, { entry }]) => matches(link, entry.reference))
-		for (const [link] of dropped) if (!this.#shown.delete(link)) this.#unused.delete(link)
+		for (const [link] of dropped) if (!this.#unused.delete(link)) this.#shown.set(link, undefined)
 		return dropped.length > 0
 	}
 
 	/** Adds the saved answers of an owner. */
 	restore(owner: string): void {
-		const saved = readSaved(this.#storage, owner)
-		if (!saved) this.#storage?.write(null)
-		this.#estimates = saved?.estimates
+		const saved = readSaved(this.storage, owner)
+		if (!saved) this.storage?.write(null)
+		this.estimates = saved?.estimates
 		for (const [link, kept] of saved?.links ?? []) if (!this.#find(link)) this.#put(link, kept)
 	}
 
 	/** Forgets everything, saved answers included, because it belongs to another owner. */
 	clear(): void {
-		this.#shown.clear()
+		for (const link of this.#shown.keys()) this.#shown.set(link, undefined)
 		this.#unused.clear()
 		this.#errors.clear()
-		this.#estimates = undefined
-		this.#storage?.write(null)
+		this.estimates = undefined
+		this.storage?.write(null)
 	}
 
 	/** Lists all answers, least recently used first. */
 	entries(): [link: string, kept: CacheEntry][] {
-		return [...this.#unused, ...this.#shown]
+		return [...this.#unused, ...this.#shown].filter((each): each is [string, CacheEntry] => each[1] !== undefined)
 	}
 
 	#find(link: string): CacheEntry | undefined {
@@ -169,15 +157,9 @@ export class ReferenceStore {
 	}
 
 	#put(link: string, item: CacheEntry): void {
-		const kept = this.#retained.has(link) ? this.#shown : this.#unused
-		kept.delete(link)
-		kept.set(link, item)
-		if (this.#unused.size > this.#limit) this.#unused.delete(this.#unused.keys().next().value!)
-	}
-
-	/** Moves an answer to the map where it belongs now. */
-	#move(link: string, from: Map<string, CacheEntry>): void {
-		const item = from.get(link)
-		if (item && from.delete(link)) this.#put(link, item)
+		const place: Map<string, CacheEntry | undefined> = this.#shown.has(link) ? this.#shown : this.#unused
+		place.delete(link)
+		place.set(link, item)
+		if (this.#unused.size > this.limit) this.#unused.delete(this.#unused.keys().next().value!)
 	}
 }
