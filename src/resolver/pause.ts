@@ -1,7 +1,7 @@
 import type { PauseReason } from './cache/query.ts'
 import type { ReferenceClock } from './clock.ts'
 
-/** The longest wait, in milliseconds. An outage of two minutes costs 12 requests; with 8 s it would cost 19. */
+/** The longest wait, in milliseconds. */
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000

@@ -15,11 +15,11 @@
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
-/** Cost from which a link is expensive, in milliseconds. By 150, readers wait a tenth longer for links of 100 ms. */
+/** Cost from which a link is expensive, in milliseconds. */
 const EXPENSIVE_MS = 75
-/** The same of the page's own host before the first request. By 50, ten links of it take seven requests in place of six. */
+/** Cost of a link of the page's own host before the first request. */
 const OWN_GUESS_MS = 10
-/** Weight of a measurement among those before it. By 1, which is the last one alone, readers wait a tenth longer at 300 ms of latency. */
+/** Weight of a measurement among those before it. */
 const SHARE = 0.3
 const LONGEST_MS = 60_000
 const MOST_HOSTS = 200
@@ -41,29 +41,25 @@ const averageOf = (before: number | undefined, ms: number) => before === undefin
 export class CostModel {
 	readonly #ownHost: string
 	readonly #hosts = new Map<string, HostCost>()
-	#latencyMs: number | undefined
+	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
+	latencyMs: number | undefined
 
 	constructor(ownHost = '') {
 		this.#ownHost = ownHost
-	}
-
-	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
-	get latencyMs(): number | undefined {
-		return this.#latencyMs
 	}
 
 	/** Returns the cost of a link, in milliseconds. It is a guess before the first request, and an upper bound while latency is unknown. */
 	costMs(host: string): number {
 		const known = this.#hosts.get(host)
 		if (!known) return host === this.#ownHost ? OWN_GUESS_MS : EXPENSIVE_MS
-		return known.costMs ?? Math.max(0, known.ms - (this.#latencyMs ?? 0)) / known.links
+		return known.costMs ?? Math.max(0, known.ms - (this.latencyMs ?? 0)) / known.links
 	}
 
 	costClassOf(host: string): CostClass {
 		const known = this.#hosts.get(host)
 		if (!known && host !== this.#ownHost) return 'unknown'
 		if (this.costMs(host) < EXPENSIVE_MS) return 'cheap'
-		return known && known.costMs === undefined && this.#latencyMs === undefined ? 'ambiguous' : 'expensive'
+		return known && known.costMs === undefined && this.latencyMs === undefined ? 'ambiguous' : 'expensive'
 	}
 
 	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
@@ -85,10 +81,10 @@ export class CostModel {
 			let costMs = known?.costMs
 			if (known && different.size === 1 && known.links !== links) {
 				costMs = averageOf(costMs, Math.max(0, (ms - known.ms) / (links - known.links)))
-				this.#latencyMs = averageOf(this.#latencyMs, Math.max(0, ms - links * costMs))
-			} else if (costMs !== undefined || this.#latencyMs !== undefined) {
+				this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs))
+			} else if (costMs !== undefined || this.latencyMs !== undefined) {
 				// Cheap hosts that share a request differ by too little to tell them apart.
-				costMs = averageOf(costMs, Math.max(0, ms - (this.#latencyMs ?? 0)) / hosts.length)
+				costMs = averageOf(costMs, Math.max(0, ms - (this.latencyMs ?? 0)) / hosts.length)
 			}
 			this.#keep(host, { links, ms, costMs, largest: Math.max(known?.largest ?? 0, links) })
 		}
@@ -96,15 +92,15 @@ export class CostModel {
 
 	/** The estimates, as `restore` takes them. A cost that can't be told from the latency yet is none. */
 	toJSON(): unknown {
-		return { latencyMs: this.#latencyMs, costs: Object.fromEntries([...this.#hosts].flatMap(([host, { costMs }]) => costMs === undefined ? [] : [[host, costMs]])) }
+		return { latencyMs: this.latencyMs, costs: Object.fromEntries([...this.#hosts].flatMap(([host, { costMs }]) => costMs === undefined ? [] : [[host, costMs]])) }
 	}
 
 	/** Takes the estimates of an earlier page, and ignores anything else. */
 	restore(saved: unknown): void {
 		const { latencyMs, costs } = (saved ?? {}) as { latencyMs?: unknown, costs?: unknown }
-		if (isMs(latencyMs)) this.#latencyMs = latencyMs
+		if (isMs(latencyMs)) this.latencyMs = latencyMs
 		for (const [host, costMs] of Object.entries(costs ?? {})) {
-			if (isMs(costMs)) this.#keep(host, { links: 1, ms: (this.#latencyMs ?? 0) + costMs, costMs, largest: Infinity })
+			if (isMs(costMs)) this.#keep(host, { links: 1, ms: (this.latencyMs ?? 0) + costMs, costMs, largest: Infinity })
 		}
 	}
 

@@ -1,11 +1,8 @@
 import type { ReferenceClock } from '../clock.ts'
 
-/** A window within this time after links have left belongs to their streak, in milliseconds. By 1000, links of a live chat wait 177 ms in place of 75. */
+/** A window within this time after links have left belongs to their streak, in milliseconds. */
 const STREAK_MS = 250
-/**
- * The longest window of a streak, compared with the first one. Without streaks, 120 links that are mounted one a frame leave by 120 requests in place of 19.
- * By 8, they take 27.
- */
+/** The longest window of a streak, compared with the first one. */
 const LONGEST = 12
 
 /** The moment for which links gather before they leave. While links keep coming, each window is twice as long as the one before. */
@@ -15,7 +12,7 @@ export class GatherWindow {
 	#openedAt: number | undefined
 	#sentAt = -Infinity
 	#factor = 1
-	/** Whether it has ended since the last round. */
+	/** It has ended since the last round. */
 	#hasEnded = false
 
 	constructor(clock: ReferenceClock, windowMs: number) {

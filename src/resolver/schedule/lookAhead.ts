@@ -5,7 +5,7 @@
  */
 import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { ReferenceLookAhead as Mode } from '../resolver.ts'
+import type { ReferenceLookAhead } from '../resolver.ts'
 import type { CostModel } from './cost.ts'
 
 /** Signals of the page about its reader. */
@@ -20,6 +20,14 @@ export interface PageSignals {
 	whenIdle(task: () => void): () => void
 }
 
+export interface LookAheadOptions {
+	/** @default 'all' */
+	lookAhead?: ReferenceLookAhead
+	page: PageSignals
+	clock: ReferenceClock
+	costs: CostModel
+}
+
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
 /** Links that are fetched ahead until the reader moves. */
@@ -28,33 +36,24 @@ const CALM_AFTER_REFUSAL_MS = 60_000
 
 /** Decides which links are fetched ahead of the reader, and how many. */
 export class LookAheadPolicy {
-	readonly #mode: Mode
-	readonly #page: PageSignals
-	readonly #clock: ReferenceClock
-	readonly #costs: CostModel
+	readonly #options: LookAheadOptions
 	/** 1 for a reader who goes down, -1 up. */
 	#direction = 1
 	#fetched = 0
 	#refusedAt = -Infinity
 	#cancelIdle: (() => void) | undefined
-	#isIdle = false
+	/** Whether the page has time for links beyond the next screens. */
+	isIdle = false
 
-	constructor({ mode = 'all', page, clock, costs }: { mode?: Mode, page: PageSignals, clock: ReferenceClock, costs: CostModel }) {
-		this.#mode = mode
-		this.#page = page
-		this.#clock = clock
-		this.#costs = costs
+	constructor(options: LookAheadOptions) {
+		this.#options = options
 	}
 
 	/** Milliseconds until links may be fetched ahead; `Infinity` if no time changes that. */
 	get waitMs(): number {
-		if (this.#mode === 'none' || this.#page.savesData() || this.#page.isHidden() || this.#fetched >= MOST_LINKS) return Infinity
-		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(this.#clock.now() - this.#refusedAt))
-	}
-
-	/** Whether the page has time for links beyond the next screens. */
-	get isIdle(): boolean {
-		return this.#isIdle
+		const { lookAhead, page, clock } = this.#options
+		if (lookAhead === 'none' || page.savesData() || page.isHidden() || this.#fetched >= MOST_LINKS) return Infinity
+		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(clock.now() - this.#refusedAt))
 	}
 
 	/** Links that may be fetched until the reader moves. */
@@ -64,9 +63,10 @@ export class LookAheadPolicy {
 
 	/** Returns the turn of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
 	turnOf({ host, position: { distance } }: Query): 'ahead' | 'behind' | 'idle' | undefined {
-		const isCheap = /^(?:cheap|ambiguous)$/.test(this.#costs.costClassOf(host))
-		if (Math.abs(distance) <= this.#page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return this.#isAhead(distance) ? 'ahead' : 'behind'
-		return isCheap && this.#mode === 'all' ? 'idle' : undefined
+		const { lookAhead = 'all', page, costs } = this.#options
+		const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(host))
+		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return this.#isAhead(distance) ? 'ahead' : 'behind'
+		return isCheap && lookAhead === 'all' ? 'idle' : undefined
 	}
 
 	/** Returns true for a link that a scrolling reader reaches soon. */
@@ -82,20 +82,20 @@ export class LookAheadPolicy {
 
 	/** Notes that the server refused requests. */
 	onRefusal(): void {
-		this.#refusedAt = this.#clock.now()
+		this.#refusedAt = this.#options.clock.now()
 	}
 
 	/** Counts links that leave ahead of the reader. */
 	onSend(links: number): void {
 		this.#fetched += links
-		this.#isIdle = false
+		this.isIdle = false
 	}
 
 	/** Calls back when the page is idle. */
 	awaitIdle(onIdle: () => void): void {
-		this.#cancelIdle ??= this.#page.whenIdle(() => {
+		this.#cancelIdle ??= this.#options.page.whenIdle(() => {
 			this.#cancelIdle = undefined
-			this.#isIdle = true
+			this.isIdle = true
 			onIdle()
 		})
 	}
@@ -104,7 +104,7 @@ export class LookAheadPolicy {
 	stop(): void {
 		this.#cancelIdle?.()
 		this.#cancelIdle = undefined
-		this.#isIdle = false
+		this.isIdle = false
 	}
 
 	/** Forgets the reader, because the page belongs to another one. */

@@ -27,10 +27,7 @@ export interface Group {
 	ranked: RankedQuery[]
 }
 
-/**
- * So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. By 0, a screen of slow links is
- * complete by a third later.
- */
+/** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
 const EDGE_PX = 100
 
 /** Compares two links by urgency. Links of requests that failed come after the others, then the nearest comes first. */

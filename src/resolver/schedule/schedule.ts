@@ -5,17 +5,15 @@ import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
 import type { FirstRequest, LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
-import type { LinkRequest } from './request.ts'
 import { hostOf } from '../../links/target.ts'
 import { inTime } from '../engine/serve.ts'
-import { type Failure, createWarnOnce, readBatchResult } from '../wire/batchResult.ts'
 import { type RequestAccess, isPublic } from '../wire/references.ts'
-import { type Outcome, requestLinks } from '../wire/request.ts'
+import { type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
 import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf, sinceNearby } from './rank.ts'
-import { Server } from './server.ts'
+import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
@@ -78,22 +76,19 @@ function adopting(first: FirstRequest, transport: ReferenceTransport): Reference
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** Requests that may run in all, for each that may have a place. By 2, a new host next to sixteen that hang waits for two time-outs in place of one. */
+/** Requests that may run in all, late ones included, for each that may have a place. */
 const MOST_RUNNING = 3
-/** Time for which links gather that are nearby but not visible, in milliseconds. Without it, scrolling through a chat of slow links takes 26 requests in place of 22. */
+/** Time for which links gather that are nearby but not visible, in milliseconds. */
 const NEARBY_DELAY_MS = 90
-/** Probes at a time that aren't late, and requests to an ambiguous host. Unbounded, twelve ill hosts get 19 requests in a second in place of 12. */
+/** Probes at a time that aren't late, and requests to an ambiguous host. */
 const MAX_PROBES = 2
-/**
- * A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. By 0, a chat at 300 ms of latency whose first
- * answers came from there takes 1.7 s in place of 0.7.
- */
+/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
-/** Fewer links of a request that failed go alone at once. By halves, a broken link among five costs 7 requests in place of 6. By 16, one of fifty costs 19 in place of 12. */
+/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
 const MIN_SPLIT = 7
 /** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
 const MOST_TRIES = 5
-/** Requests that look ahead at a time. By 1, a chat is there by a third later. By 4, it takes one request more. */
+/** Requests that look ahead at a time. */
 const MAX_AHEAD = 2
 /** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late: somebody waits for it. */
 const REFRESH_MS = 2000
@@ -117,14 +112,14 @@ export class Scheduler {
 
 	constructor(options: SchedulerOptions) {
 		this.#options = options
-		const { clock, page, ownHost, estimates, limits, lookAhead } = options
+		const { clock, ownHost, estimates, limits } = options
 		this.#clock = clock
 		// Only the window may be empty: without requests or links, nothing would ever leave.
 		const given = Object.fromEntries(Object.entries(limits ?? {}).filter(([name, value]) => value >= (name === 'windowMs' ? 0 : 1)))
 		this.#limits = { ...LIMITS, ...given }
 		this.#costs = new CostModel(ownHost)
 		this.#costs.restore(estimates)
-		this.#lookAhead = new LookAheadPolicy({ mode: lookAhead, page, clock, costs: this.#costs })
+		this.#lookAhead = new LookAheadPolicy({ ...options, costs: this.#costs })
 		this.#server = new Server(clock)
 		this.#gathering = new GatherWindow(clock, this.#limits.windowMs)
 		this.#warnOnce = createWarnOnce(options.warn)
@@ -381,8 +376,7 @@ export class Scheduler {
 
 	/**
 	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
-	 * half, and never the last one. The late requests of a silent host count for it. With half for it in any case, readers of a server that knows two of three
-	 * links wait for 2.2 s in place of 1.4.
+	 * half, and never the last one. The late requests of a silent host count for it.
 	 */
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const free = this.#freePlaces(group)
@@ -394,7 +388,7 @@ export class Scheduler {
 		return isAwaited ? Math.min(this.#freePlaces(group, 1), half) : isSilent ? Math.min(free, requests - own.size) : free
 	}
 
-	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. Without, twelve ill ones get 14. */
+	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. */
 	#freePlaces(group: Group, spared = 0): number {
 		const { requests: limit } = this.#limits
 		const running = [...this.#server.requests]

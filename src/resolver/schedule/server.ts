@@ -1,21 +1,13 @@
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { RequestReport } from '../resolver.ts'
-import type { LinkRequest } from './request.ts'
+import type { FirstRequest, RequestReport } from '../resolver.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
-import { Lane } from './lane.ts'
 
-/**
- * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. By 1000, links of a fast host next to a slow one come
- * after 550 ms in place of 50. By 125, nothing changes.
- */
+/** A request is late after so many milliseconds, or twice the time of the fastest request if that is more. */
 const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
-/**
- * A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. By 1000, scrolling past sixty links costs a
- * server that is down 30 requests in place of 3.
- */
+/** A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. */
 const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
@@ -27,6 +19,51 @@ const MOST_FOR_LINK = 9
 const MOST_REMEMBERED = 1000
 /** Requests that are remembered for developers. */
 const MOST_LOGGED = 200
+
+/** Links that have left together. */
+export interface LinkRequest {
+	/** Links that still want its answer, or have lost their subscribers meanwhile. */
+	readonly queries: Set<Query>
+	/** The host of each of its links. */
+	readonly hosts: readonly string[]
+	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
+	readonly since: number
+	/** The pause whose end it tries. */
+	probed: Pause | undefined
+	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
+	isLate: boolean
+	/** The request that had left before. */
+	readonly first: FirstRequest | undefined
+	/** The part that developers see. */
+	readonly report: RequestReport
+	/** Ends it without an answer. */
+	abort(): void
+}
+
+/** A host: its requests in flight, its pause, and whether it answers at all. */
+class Lane {
+	readonly host: string
+	readonly pause: Pause
+	readonly requests = new Set<LinkRequest>()
+	/** Number of the last request that failed; 0 after an answer. */
+	failedAt = 0
+	/** A request took too long, and none was answered since. */
+	wasLate = false
+
+	constructor(host: string, clock: ReferenceClock) {
+		this.host = host
+		this.pause = new Pause(clock)
+	}
+
+	get isSilent(): boolean {
+		return this.wasLate || [...this.requests].some(({ isLate }) => isLate)
+	}
+
+	/** Whether the host doesn't answer, so that other links don't wait for it. */
+	get isIll(): boolean {
+		return this.pause.reason !== null || this.isSilent
+	}
+}
 
 /** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once two lanes fail alike. */
 export class Server {
@@ -132,7 +169,11 @@ export class Server {
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
 	onAnswer(request: LinkRequest): void {
-		for (const lane of this.#lanesOf(request)) lane.onAnswer()
+		for (const lane of this.#lanesOf(request)) {
+			lane.failedAt = 0
+			lane.wasLate = false
+			lane.pause.end()
+		}
 		// The server still refuses requests, whatever it answers to those that had left before.
 		if (request.probed === this.pause || this.pause.reason !== 'rate-limited') this.pause.end()
 		// They may have paused because of the server.
@@ -193,7 +234,7 @@ export class Server {
 
 	/** Forgets hosts without a request, a pause, or a link that waits. */
 	forgetBlank(hosts: ReadonlySet<string>): void {
-		for (const lane of this.lanes) if (lane.isBlank && !hosts.has(lane.host)) this.#lanes.delete(lane.host)
+		for (const { host, requests, failedAt, isIll } of this.lanes) if (!requests.size && !failedAt && !isIll && !hosts.has(host)) this.#lanes.delete(host)
 	}
 
 	/** Forgets all hosts and pauses, and aborts all requests. */

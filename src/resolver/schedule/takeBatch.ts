@@ -18,29 +18,17 @@ export interface BatchLimits {
 	shares: Map<string, number>
 }
 
-/**
- * A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. By 150, 120 links of 20 ms take 19 requests in
- * place of 13. By 600, readers wait a tenth longer for links of 100 ms.
- */
+/** A batch is full when its expected server work reaches this many milliseconds, or the latency if that is longer. */
 const FILL_MS = 300
-/**
- * Growth of the largest batch of a host, so that a wrong estimate costs little: a server that knows four of five links, and takes 500 ms for the others, has
- * readers wait for 175 ms. By 8, they wait for 430, though a chat of even links takes 9 requests in place of 12.
- */
+/** Growth of the largest batch of a host, so that a wrong estimate costs little. */
 const GROWTH = 4
-/**
- * Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. By 1, scrolling
- * through a chat without latency takes 16 requests in place of 9.
- */
+/** Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
 const SHARE_MS = 75
-/** Links in the first requests to a host. By 8, a page of fifty links of 300 ms takes 7.9 s in place of 4. */
+/** Links in the first requests to a host. */
 const FIRST_LINKS = 16
-/** The same of a visitor, whose requests leave one after another. By 8, forty links take a tenth longer. */
+/** The same of a visitor, whose requests leave one after another. */
 const FIRST_PUBLIC_LINKS = 3
-/**
- * Links ahead of the reader may make a batch longer by so many milliseconds. Without them, readers wait for 125 ms in place of 16 at 100 ms of latency, by
- * twice as many requests.
- */
+/** Links ahead of the reader may make a batch longer by so many milliseconds. */
 const AHEAD_MS = 50
 
 /** Returns the links of a group that may leave with its first one. */

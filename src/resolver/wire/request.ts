@@ -1,4 +1,5 @@
 import type { ReferenceTransport } from './transport.ts'
+import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 import { OcsError } from './ocsError.ts'
 import { type ReferenceAccess, type ResolvedLinks, type ResolveOptions, resolveReferences } from './references.ts'
 
@@ -32,4 +33,75 @@ export function requestLinks(links: readonly string[], options: RequestOptions):
 		(error: unknown): Outcome => isTurnedAway(error, access) ? { type: 'answered', resolved: { answers: new Map(), url: error.url } } : { type: 'failed', error },
 	)
 	return Promise.race([aborted, ended])
+}
+
+/**
+ * Reason for missing answers. `refused`: too many requests, or maintenance. `signed-out`: the session has ended, or is another user's. `timeout`: no response
+ * in time. `thrown`: the server failed, probably because a provider of one of the links threw, or the request was too large. `unreachable`: anything else,
+ * such as no response, or the page of a proxy.
+ */
+export type Failure
+	= | { type: 'refused', retryAfterMs?: number }
+		| { type: 'unreachable' | 'timeout' | 'signed-out', error: unknown }
+		| { type: 'thrown', error: unknown, isAboutSize: boolean }
+
+/** Answers of a request by link. Links without an answer are requested again. */
+export interface BatchResult {
+	answers: [link: string, entry: ReferenceEntry][]
+	failure?: Failure
+}
+
+function unreadable(link: string, url: string) {
+	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Look into the provider of that link.`, { status: 200, ocsStatus: 200, url })
+}
+
+/**
+ * Finds each link's answer. An empty answer means that the server knows none of the links. If it holds anything, links without a readable answer go again,
+ * because the server took fewer links than it got, or names them otherwise: a link that is alone can be told from the others.
+ */
+function readAnswers(links: readonly string[], { answers: given, url }: ResolvedLinks): BatchResult {
+	return { answers: links.flatMap((link): BatchResult['answers'] => {
+		const entry = given.has(link) ? readEntry(given.get(link), link) : given.size ? undefined : NOT_FOUND
+		if (entry) return [[link, entry]]
+		if (links.length > 1) return []
+		return [[link, given.has(link) ? { state: 'error', reference: null, error: unreadable(link, url) } : NOT_FOUND]]
+	}) }
+}
+
+/** A `Retry-After` header in milliseconds. It has seconds, or a date. */
+function retryAfterMsOf({ retryAfter }: OcsError, now: number): number | undefined {
+	const ms = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : Date.parse(retryAfter ?? '') - now
+	return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+function failureOf(error: unknown, now: number): Failure {
+	if (!(error instanceof OcsError)) return { type: 'unreachable', error }
+	const { status, retryAfter } = error
+	if (status === 429 || (status === 503 && retryAfter !== undefined)) return { type: 'refused', retryAfterMs: retryAfterMsOf(error, now) }
+	if (status === 401) return { type: 'signed-out', error }
+	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
+}
+
+/** Finds what a request's outcome means for its links. */
+export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
+	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
+	const { type, error } = outcome
+	return { answers: [], failure: type === 'timeout' ? { type, error } : failureOf(error, now) }
+}
+
+/** A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well. */
+function isBug(error: unknown): error is Error {
+	return error instanceof Error && /^(?:Type|Reference|Range|Syntax)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
+}
+
+/** Warns about answers that hold no references, once for each address, and once about a transport that throws. */
+export function createWarnOnce(warn: (message: string, cause?: unknown) => void): (error: unknown) => void {
+	const warned = new Set<string>()
+	return (error) => {
+		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : isBug(error) ? error.name : ''
+		if (!address || warned.has(address)) return
+		warned.add(address)
+		if (isBug(error)) warn(`Could not fetch previews: the transport failed by a mistake of its own (${error.message}). Look into the function that the app gave as "transport".`, error)
+		else warn((error as Error).message)
+	}
 }
