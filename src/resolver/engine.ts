@@ -76,7 +76,9 @@ export class Engine {
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
 		if (this.#pretended.has(query)) return
+		const { failed, isFetching } = query
 		if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
+		else if (failed && !failed.isSeen && !isFetching && query.position.nearby) query.answer(failed.entry)
 		this.#scheduler.move(query, cause)
 		query.updateState()
 	}
@@ -244,10 +246,8 @@ export class Engine {
 		const { store } = this.#options
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
-		// What was outdated in flight is newer than what is shown, but stale.
-		// An error out of sight is none yet: the link is fetched again when it comes near.
-		const isUnseen = entry.state === 'error' && !query.position.nearby
-		if (!isUnseen && (!isOutdated || query.isWanted)) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
+		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
+		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
 		if (!isOutdated) this.#sharing?.add(query.link, entry)
 		query.answer(entry)
 		if (isOutdated) this.#refetch(query, 0)

@@ -67,11 +67,11 @@ describe('the end of a fetch', () => {
 			ahead.move(px)
 			await clock.advance(1000)
 		}
-		expect(log).toHaveLength(before)
+		expect([log.length, ahead.state()]).toEqual([before, 'idle'])
+		await clock.advance(10_000)
 		ahead.move(0)
 		await clock.advance(1000)
-		expect(log).toHaveLength(before + 1)
-		expect(ahead.state()).toBe('error')
+		expect([log.length, ahead.state()]).toEqual([before + 1, 'error'])
 	})
 
 	it('ends a refresh while the engine does not load', async () => {

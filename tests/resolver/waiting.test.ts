@@ -311,6 +311,18 @@ describe('a server that fails', () => {
 		expect(first.states()).toEqual(['resolving', 'error', 'resolving', 'resolved'])
 	})
 
+	it('remembers the error of a link that goes away before its answer, and shows it when the link comes near', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { answer: () => 7, latencyMs: 1000 } })
+		const watcher = watch(LINK, 0, 360)
+		for (let round = 0; round < 6; round++) {
+			await clock.advance(500)
+			watcher.move(5000)
+			await clock.advance(3500)
+			watcher.move(0)
+		}
+		expect([log.length, watcher.states()]).toEqual([1, ['resolving', 'idle', 'error']])
+	})
+
 	it('asks for a list that is mounted again and again once in 30 seconds, though its only link is an error', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { answer: () => 7 } })
 		for (let round = 0; round < 30; round++) {

@@ -42,8 +42,8 @@ export class Query {
 	refetchedAt = -Infinity
 	/** The 500s that it was answered alone, while nothing else was: the last one, the number of the latest request then, and how many there were. */
 	thrown: { error: unknown, latest: number, times: number } | undefined
-	/** Position of the link when its last answer was an error; null if that was none. */
-	failed: 'nearby' | 'ahead' | null = null
+	/** The error that was its last answer, and whether it was near the viewport to show it. */
+	failed: { entry: ReferenceEntry, isSeen: boolean } | null = null
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
@@ -156,14 +156,15 @@ export class Query {
 		this.updateState()
 	}
 
-	/** Ends the fetch with an answer. An error of a distant link is dropped, and the link is fetched again when it comes near. */
+	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. */
 	answer(entry: ReferenceEntry): void {
-		this.failed = entry.state !== 'error' ? null : this.position.nearby ? 'nearby' : 'ahead'
+		const isSeen = this.position.nearby
+		this.failed = entry.state === 'error' ? { entry, isSeen } : null
 		this.#endFetch()
 		if (!this.failed) this.thrown = undefined
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
-		if (this.failed !== 'ahead' && !(this.failed && hasAnswer(this.#entry)) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
+		if (!(this.failed && (!isSeen || hasAnswer(this.#entry))) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
