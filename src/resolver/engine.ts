@@ -5,6 +5,7 @@ import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
+import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND } from './cache/entry.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
@@ -52,7 +53,7 @@ export class Engine {
 		})
 		this.#scheduler = new Scheduler({
 			...options,
-			syncOwner: () => owner.sync(),
+			syncOwner: (named) => this.#syncOwner(named),
 			estimates: store.estimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
 			onAnswer: (query, entry) => this.#onAnswer(query, entry),
@@ -179,6 +180,17 @@ export class Engine {
 	save(): void {
 		const { store, owner } = this.#options
 		saveStore(store, owner.key(), this.#scheduler.estimates())
+	}
+
+	/** Finds out whom the page belongs to. Where nothing but answers tells, another name than before is another owner. */
+	#syncOwner(named?: string): RequestAccess {
+		const { owner, store } = this.#options
+		const access = owner.sync()
+		const former = store.user
+		store.user = access.user === null && access.shareToken === null ? named ?? former : undefined
+		if (!store.user) return access
+		if (former && former !== store.user) owner.leave()
+		return { ...access, sessionUser: store.user }
 	}
 
 	#reportOf(query: Query, waitsFor: WaitReason | null): LinkReport {

@@ -1,4 +1,4 @@
-import type { ReferenceTransportRequest } from '../../src/resolver/wire/transport.ts'
+import type { ReferenceTransportRequest, ReferenceTransportResponse } from '../../src/resolver/wire/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
@@ -185,6 +185,89 @@ describe('an answer for another user than the page\'s', () => {
 		watch(LINK)
 		await clock.advance(1000)
 		expect(resolver.peek(LINK).state).toBe('resolved')
+	})
+})
+
+describe('an access without a user, on a server that names the user of its answers', () => {
+	const OTHER = 'https://tracker.test/issues/2'
+
+	/** A browser with a page whose app leaves it to the transport who the user is, and the browser's cache of GET answers. */
+	function openBrowser() {
+		const clock = createFakeClock()
+		const cookie = { user: 'alice' }
+		const cache = new Map<string, ReferenceTransportResponse>()
+		const methods: string[] = []
+		async function transport({ method, path, body, query }: ReferenceTransportRequest) {
+			const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
+			const answers = Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${cookie.user}` })]))
+			const fresh = { status: 200, body: envelope(answers), url: path, headers: { 'x-user-id': cookie.user } }
+			methods.push(method)
+			if (method !== 'GET') return fresh
+			cache.set(links[0]!, cache.get(links[0]!) ?? fresh)
+			return cache.get(links[0]!)!
+		}
+		const storage = createMemoryStorage()
+		const open = () => createWorld({ clock, storage, transport, lookAhead: 'none', access: () => ({ user: null, shareToken: null }) })
+		return { clock, cookie, methods, storage, open }
+	}
+
+	const secretOf = ({ resolver }: ReturnType<typeof createWorld>, link = LINK) => resolver.peek(link).reference?.richObjectType
+
+	it('drops what the former user got as soon as an answer names another one, and fetches it again past the browser\'s cache', async () => {
+		const { open, clock, cookie, methods, storage } = openBrowser()
+		const world = open()
+		const watcher = world.watch(LINK)
+		await clock.advance(1000)
+		expect(secretOf(world)).toBe('secret of alice')
+		cookie.user = 'bob'
+		world.watch(OTHER)
+		await clock.advance(1000)
+		expect([secretOf(world), secretOf(world, OTHER)]).toEqual(['secret of bob', 'secret of bob'])
+		expect(watcher.states()).toEqual(['resolving', 'resolved', 'idle', 'resolving', 'resolved'])
+		expect(methods.slice(2)).toEqual(['POST', 'POST', 'POST'])
+		world.resolver.save()
+		expect(storage.text).not.toContain('secret of alice')
+	})
+
+	it('drops what was saved for the former user before a reload', async () => {
+		const { open, clock, cookie } = openBrowser()
+		const before = open()
+		before.watch(LINK)
+		await clock.advance(1000)
+		before.resolver.save()
+		cookie.user = 'bob'
+		const world = open()
+		world.watch(OTHER)
+		await clock.advance(1000)
+		expect([secretOf(world), secretOf(world, OTHER)]).toEqual([undefined, 'secret of bob'])
+	})
+
+	it('takes the answer of a former user in the browser\'s cache for no change', async () => {
+		const { open, clock, cookie, methods } = openBrowser()
+		open().watch(LINK)
+		await clock.advance(1000)
+		cookie.user = 'bob'
+		const world = open()
+		const watched = [OTHER, `${OTHER}0`].map((link) => world.watch(link))
+		await clock.advance(1000)
+		world.watch(LINK)
+		await clock.advance(1000)
+		expect(secretOf(world)).toBe('secret of bob')
+		expect(watched.map(({ states }) => states())).toEqual(Array(2).fill(['resolving', 'resolved']))
+		expect(methods.slice(-2)).toEqual(['GET', 'POST'])
+	})
+
+	it('fetches each link nine times a minute at most for a server that names another user each time', async () => {
+		const { open, clock, cookie, methods } = openBrowser()
+		const world = open()
+		const timer = () => {
+			cookie.user += '.'
+			clock.schedule(timer, 5)
+		}
+		timer()
+		world.watch(LINK)
+		await clock.advance(59_000)
+		expect(methods.length).toBeLessThanOrEqual(9)
 	})
 })
 

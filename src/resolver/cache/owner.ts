@@ -90,6 +90,12 @@ export class Owner {
 		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
+	/** The server names another user than before, so all answers of that one have to go. */
+	leave(): void {
+		this.distrustHttpCache()
+		this.#options.onOwner(true)
+	}
+
 	/** An `access` that throws, as while its user signs in again, names no user. */
 	#readAccess(): ReferenceAccess {
 		try {

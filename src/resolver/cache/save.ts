@@ -14,13 +14,13 @@ function toJson(value: unknown): string | undefined {
 }
 
 /** Writes answers. If they don't fit, the oldest are left out. */
-function write({ storage }: ReferenceStore, owner: string, { links, estimates }: SavedStore): void {
+function write({ storage }: ReferenceStore, owner: string, { links, ...rest }: SavedStore): void {
 	let room = MAX_CHARACTERS
 	const all = links.flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
-	let rest = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
-	const head = JSON.stringify({ v: VERSION, owner, estimates }).slice(0, -1)
-	while (!storage!.write(rest.length ? `${head},"links":[${rest.join()}]}` : null) && rest.length) {
-		rest = rest.slice(Math.ceil(rest.length / 2))
+	let kept = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
+	const head = JSON.stringify({ v: VERSION, owner, ...rest }).slice(0, -1)
+	while (!storage!.write(kept.length ? `${head},"links":[${kept.join()}]}` : null) && kept.length) {
+		kept = kept.slice(Math.ceil(kept.length / 2))
 	}
 }
 
@@ -30,13 +30,15 @@ function write({ storage }: ReferenceStore, owner: string, { links, estimates }:
  */
 export function saveStore(store: ReferenceStore, owner: string, estimates: unknown): void {
 	if (!store.storage) return
-	const links = new Map(readSaved(store.storage, owner)?.links)
+	const { user } = store
+	const saved = readSaved(store.storage, owner)
+	const links = new Map(saved?.user === user ? saved?.links : [])
 	for (const [link, kept] of store.entries()) {
 		const other = links.get(link)
 		links.delete(link)
 		links.set(link, other && other.at > kept.at ? other : kept)
 	}
-	write(store, owner, { links: [...links].slice(-store.limit), estimates })
+	write(store, owner, { links: [...links].slice(-store.limit), user, estimates })
 }
 
 /** Removes answers from the storage as well, so that a reload doesn't bring them back. */

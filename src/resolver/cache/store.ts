@@ -15,6 +15,8 @@ export interface CacheEntry {
 /** Content of a storage: the answers of one owner, and the estimates of its network. */
 export interface SavedStore {
 	links: [link: string, kept: CacheEntry][]
+	/** The user whom answers name, for an owner without a name. */
+	user?: string
 	estimates: unknown
 }
 
@@ -37,13 +39,13 @@ export const VERSION = 2
 /** Reads the content of a storage. Returns undefined for that of another owner or program. */
 export function readSaved(storage: AnswerStorage | undefined, owner: string): SavedStore | undefined {
 	try {
-		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, estimates: unknown, links: [unknown, unknown, unknown][] } | null
+		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, user?: string, estimates: unknown, links: [unknown, unknown, unknown][] } | null
 		if (saved?.v !== VERSION || saved.owner !== owner) return undefined
 		const links = saved.links.flatMap(([link, value, at]): SavedStore['links'] => {
 			const entry = typeof link === 'string' && Number.isFinite(at) ? readEntry(value, link) : undefined
 			return entry ? [[link as string, { entry, at: at as number, seeded: false }]] : []
 		})
-		return { links, estimates: saved.estimates }
+		return { links, user: saved.user, estimates: saved.estimates }
 	} catch {
 		// Another program wrote it.
 		return undefined
@@ -63,6 +65,8 @@ export class ReferenceStore {
 	readonly #unused = new Map<string, CacheEntry>()
 	/** Errors of links, which are never saved. */
 	readonly #errors = new Map<string, CacheEntry>()
+	/** The user whom answers name, for an owner without a name. */
+	user: string | undefined
 	/** Estimates of the network, as they were saved. */
 	estimates: unknown
 
@@ -134,6 +138,7 @@ export class ReferenceStore {
 	restore(owner: string): void {
 		const saved = readSaved(this.storage, owner)
 		if (!saved) this.storage?.write(null)
+		this.user = saved?.user
 		this.estimates = saved?.estimates
 		for (const [link, kept] of saved?.links ?? []) if (!this.#find(link)) this.#put(link, kept)
 	}

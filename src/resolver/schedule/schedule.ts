@@ -27,8 +27,8 @@ import { takeBatch } from './takeBatch.ts'
  */
 export interface SchedulerOptions {
 	transport: ReferenceTransport
-	/** Finds out whom the page belongs to, and calls `reset` if that has changed. */
-	syncOwner(): RequestAccess
+	/** Finds out whom the page belongs to, and calls `reset` if that has changed. An answer may name its user. */
+	syncOwner(named?: string): RequestAccess
 	clock: ReferenceClock
 	page: PageSignals
 	/** The page's own host, which counts as fast. */
@@ -451,9 +451,10 @@ export class Scheduler {
 
 	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
 		try {
+			const { requests } = this.#server
+			this.#options.syncOwner(outcome.type === 'answered' && requests.has(request) ? outcome.resolved.user : undefined)
 			// An answer for the former owner ends here, because the owner's change has aborted its request.
-			this.#options.syncOwner()
-			if (outcome.type !== 'aborted' && this.#server.requests.has(request)) this.#finish(request, links, outcome)
+			if (outcome.type !== 'aborted' && requests.has(request)) this.#finish(request, links, outcome)
 		} finally {
 			// Requests that end in the same moment are one round.
 			void Promise.resolve().then(() => this.schedule())

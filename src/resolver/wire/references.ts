@@ -27,9 +27,9 @@ export function toAccess(given: Partial<ReferenceAccess>): ReferenceAccess {
 	return { user: user || null, shareToken: shareToken || null }
 }
 
-/** Owner of a request, and the user of the page's session where an app names another owner. */
+/** Owner of a request, and the user of the page's session. */
 export interface RequestAccess extends ReferenceAccess {
-	/** @default the user of the access */
+	/** The user whom earlier answers name, for an owner without a name. @default the user of the access */
 	sessionUser?: string | null
 }
 
@@ -49,6 +49,8 @@ export interface ResolvedLinks {
 	answers: ReadonlyMap<string, unknown>
 	/** The requested address. */
 	url: string
+	/** The user whom the answer names. */
+	user?: string
 	/** Warning about the server for developers. Given once. */
 	notice?: string
 }
@@ -100,10 +102,16 @@ async function ask(transport: ReferenceTransport, request: ReferenceTransportReq
 	return { status, body, url, headers }
 }
 
-/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
-function isForOwner({ headers }: ReferenceTransportResponse, { user, sessionUser }: RequestAccess): boolean {
+function namedUser({ headers }: ReferenceTransportResponse): string | undefined {
 	const named: unknown = headers?.['x-user-id']
-	if (!named || typeof named !== 'string' || user === null) return true
+	return typeof named === 'string' && named ? named : undefined
+}
+
+/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
+function isForOwner(response: ReferenceTransportResponse, access: RequestAccess): boolean {
+	const named = namedUser(response)
+	const { user, sessionUser } = access
+	if (!named || isPublic(access) || !(user ?? sessionUser)) return true
 	// Browsers read the bytes of a header as Latin-1.
 	const decoded = new TextDecoder().decode(Uint8Array.from(named, (character) => character.charCodeAt(0)))
 	return [named, decoded].some((name) => name === user || name === sessionUser)
@@ -138,7 +146,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			request = requestOf(links, next, { ...options, bypassHttpCache: true })
 			response = await ask(transport, request)
 		}
-		if (isForOwner(response, options.access)) return readReferences(links, response)
+		if (options.access.user === null || isForOwner(response, options.access)) return { ...readReferences(links, response), user: namedUser(response) }
 		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
 	}
 	try {
