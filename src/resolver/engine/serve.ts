@@ -22,19 +22,13 @@ export function serve(record: EngineRecord, load: () => Promise<() => CurrentEng
 		const { current } = record
 		record.current = start()
 		record.isServed = true
-		if (current === record.current) return
-		current?.stop()
-		notifyFollowers(record)
+		if (current !== record.current) current?.stop()
 	}).catch((cause: unknown) => {
 		record.loading = undefined
-		notifyFollowers(record)
 		throw cause
+	}).finally(() => {
+		for (const follow of [...record.followers]) attempt(follow, (cause) => warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause))
 	})
-}
-
-/** Calls the followers of all copies. An error of one is kept from the others, and from the copy that serves the page. */
-function notifyFollowers({ followers }: EngineRecord): void {
-	for (const follow of [...followers]) attempt(follow, (cause) => warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause))
 }
 
 /** Calls a function of the page, or of another copy of the library. Its error keeps nothing else from being done. */

@@ -1,5 +1,4 @@
 import type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './transport.ts'
-import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
 import { readEnvelope } from './envelope.ts'
 import { isRecord } from './isRecord.ts'
 import { OcsError } from './ocsError.ts'
@@ -71,12 +70,14 @@ export function isPublic({ user, shareToken }: ReferenceAccess): boolean {
  * Form of the service that a server knows. Releases before 26 resolve several links by GET for users. Releases before 30 resolve links of public shares by
  * POST to the users' address with the token, if at all. `none` fetches nothing.
  */
-type Form = 'current' | 'earlier' | 'none'
+export type Form = 'current' | 'earlier' | 'none'
 
-const USERS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'users', since: 25 }
-const VISITORS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'visitors of public shares', since: 30 }
+/** The service for users, and the form of it that the server of a transport knows. */
+export const USERS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'users', since: 25 }
+export const VISITORS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'visitors of public shares', since: 30 }
 
-function requestOf(links: readonly string[], form: Form, { access, bypassHttpCache, signal }: ResolveOptions): ReferenceTransportRequest {
+/** Returns the request for some links. */
+export function requestOf(links: readonly string[], form: Form, { access, bypassHttpCache, signal }: ResolveOptions): ReferenceTransportRequest {
 	const isForShare = isPublic(access)
 	const token = isForShare ? { sharingToken: access.shareToken! } : {}
 	const path = isForShare && form === 'current' ? 'references/resolvePublic' : 'references/resolve'
@@ -95,7 +96,7 @@ function requestOf(links: readonly string[], form: Form, { access, bypassHttpCac
  * Sends a request.
  * @throws TypeError if the transport of an app returns something else than a response.
  */
-async function ask(transport: ReferenceTransport, request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
+export async function ask(transport: ReferenceTransport, request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
 	const response: unknown = await transport(request)
 	if (!isRecord(response) || typeof response.status !== 'number' || !('body' in response)) throw new TypeError('it has to return a response with "status" and "body"')
 	const { status, body, url = request.path, headers } = response as unknown as ReferenceTransportResponse
@@ -108,7 +109,7 @@ function namedUser({ headers }: ReferenceTransportResponse): string | undefined 
 }
 
 /** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
-function isForOwner(response: ReferenceTransportResponse, access: RequestAccess): boolean {
+export function isForOwner(response: ReferenceTransportResponse, access: RequestAccess): boolean {
 	const named = namedUser(response)
 	const { user, sessionUser } = access
 	if (!named || isPublic(access) || !(user ?? sessionUser)) return true
@@ -117,7 +118,11 @@ function isForOwner(response: ReferenceTransportResponse, access: RequestAccess)
 	return [named, decoded].some((name) => name === user || name === sessionUser)
 }
 
-function readReferences(links: readonly string[], response: ReferenceTransportResponse): ResolvedLinks {
+/**
+ * Reads an answer.
+ * @throws OcsError if it has no references.
+ */
+export function readReferences(links: readonly string[], response: ReferenceTransportResponse): ResolvedLinks {
 	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
 	const { status, url } = response
 	if (typeof references !== 'object' || references === null) {
@@ -126,44 +131,5 @@ function readReferences(links: readonly string[], response: ReferenceTransportRe
 	const answers = new Map<string, unknown>(Object.entries(references))
 	// A server that changed the only link (trimmed it, say) still answered for it.
 	if (links.length === 1 && answers.size === 1) answers.set(links[0]!, [...answers.values()][0])
-	return { answers, url }
-}
-
-/**
- * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
- * It gets nothing more if it knows neither.
- * @throws OcsError if the server refused, failed, or sent something else.
- */
-export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
-	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
-	const form = forms.get(transport) ?? 'current'
-	if (form === 'none') return { answers: new Map(), url: '' }
-	const send = async (next: Form): Promise<ResolvedLinks> => {
-		let request = requestOf(links, next, options)
-		let response = await ask((next === 'current' && options.firstTransport) || transport, request)
-		// The browser may have cached it for the user before.
-		if (request.method === 'GET' && next === 'current' && !isForOwner(response, options.access)) {
-			request = requestOf(links, next, { ...options, bypassHttpCache: true })
-			response = await ask(transport, request)
-		}
-		if (options.access.user === null || isForOwner(response, options.access)) return { ...readReferences(links, response), user: namedUser(response) }
-		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
-	}
-	try {
-		return await send(form)
-	} catch (error) {
-		if (form === 'earlier' || !isUnknownRoute(error)) throw error
-		try {
-			const resolved = await send('earlier')
-			forms.set(transport, 'earlier')
-			return resolved
-		} catch (cause) {
-			const { status = 0 } = cause instanceof OcsError ? cause : {}
-			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
-		}
-		if (forms.get(transport) === 'none') return { answers: new Map(), url: error.url }
-		forms.set(transport, 'none')
-		const notice = `Could not fetch previews for ${group}: ${await describeServer(transport)} doesn't have them. Nextcloud ${since} or later does; until then links stay links.`
-		return { answers: new Map(), url: error.url, notice }
-	}
+	return { answers, url, user: namedUser(response) }
 }

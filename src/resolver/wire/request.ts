@@ -1,7 +1,8 @@
 import type { ReferenceTransport } from './transport.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
+import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
 import { OcsError } from './ocsError.ts'
-import { type ReferenceAccess, type ResolvedLinks, type ResolveOptions, resolveReferences } from './references.ts'
+import { type Form, type ReferenceAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
 
 /**
  * The room of the wire sends one request and reads its outcome. It makes the right call for one link or several, and finds each link's answer.
@@ -17,6 +18,45 @@ export type Outcome
 export interface RequestOptions extends ResolveOptions {
 	transport: ReferenceTransport
 	signal: AbortSignal
+}
+
+/**
+ * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
+ * It gets nothing more if it knows neither.
+ * @throws OcsError if the server refused, failed, or sent something else.
+ */
+export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
+	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
+	const form = forms.get(transport) ?? 'current'
+	if (form === 'none') return { answers: new Map(), url: '' }
+	const send = async (next: Form): Promise<ResolvedLinks> => {
+		let request = requestOf(links, next, options)
+		let response = await ask((next === 'current' && options.firstTransport) || transport, request)
+		// The browser may have cached it for the user before.
+		if (request.method === 'GET' && next === 'current' && !isForOwner(response, options.access)) {
+			request = requestOf(links, next, { ...options, bypassHttpCache: true })
+			response = await ask(transport, request)
+		}
+		if (options.access.user === null || isForOwner(response, options.access)) return readReferences(links, response)
+		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
+	}
+	try {
+		return await send(form)
+	} catch (error) {
+		if (form === 'earlier' || !isUnknownRoute(error)) throw error
+		try {
+			const resolved = await send('earlier')
+			forms.set(transport, 'earlier')
+			return resolved
+		} catch (cause) {
+			const { status = 0 } = cause instanceof OcsError ? cause : {}
+			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
+		}
+		if (forms.get(transport) === 'none') return { answers: new Map(), url: error.url }
+		forms.set(transport, 'none')
+		const notice = `Could not fetch previews for ${group}: ${await describeServer(transport)} doesn't have them. Nextcloud ${since} or later does; until then links stay links.`
+		return { answers: new Map(), url: error.url, notice }
+	}
 }
 
 /** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help. */
