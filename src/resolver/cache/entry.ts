@@ -32,6 +32,15 @@ export function isFinal({ state }: ReferenceEntry): boolean {
 	return /^(resolved|bare|forbidden|not-found|error)$/.test(state)
 }
 
+/** Returns what JSON makes of a value; undefined if it can't write what an app has seeded. */
+export function toJson(value: unknown): string | undefined {
+	try {
+		return JSON.stringify(value)
+	} catch {
+		return undefined
+	}
+}
+
 function text(value: unknown, fallback: string): string {
 	return typeof value === 'string' && value ? value : fallback
 }

@@ -1,7 +1,7 @@
 import type { Matcher } from '../invalidateTarget.ts'
 import { hostOf } from '../../links/target.ts'
 import { attempt } from '../engine/serve.ts'
-import { type ReferenceEntry, IDLE, RESOLVING, isFinal } from './entry.ts'
+import { type ReferenceEntry, IDLE, RESOLVING, isFinal, toJson } from './entry.ts'
 
 /**
  * The room of the cache. A query is a link with a subscriber. It owns everything about that link: its entry, its position, and its fetch. The store keeps
@@ -236,12 +236,8 @@ function hasAnswer(entry: ReferenceEntry): boolean {
 /** Returns true for an answer that repeats the one before, so that nothing renders again. */
 function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
 	if (!hasAnswer(b) || a.state !== b.state) return false
-	try {
-		return JSON.stringify(a.reference) === JSON.stringify(b.reference)
-	} catch {
-		// An app seeded what JSON can't write.
-		return false
-	}
+	const json = toJson(a.reference)
+	return json !== undefined && json === toJson(b.reference)
 }
 
 function nearer(a: Position, b: Position): Position {

@@ -1,17 +1,9 @@
 import type { Matcher } from '../invalidateTarget.ts'
+import { toJson } from './entry.ts'
 import { type ReferenceStore, type SavedStore, VERSION, readSaved } from './store.ts'
 
 /** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
-
-/** An app may have seeded an answer that JSON can't write. */
-function toJson(value: unknown): string | undefined {
-	try {
-		return JSON.stringify(value)
-	} catch {
-		return undefined
-	}
-}
 
 /** Writes answers. If they don't fit, the oldest are left out. */
 function write({ storage }: ReferenceStore, owner: string, { links, ...rest }: SavedStore): void {

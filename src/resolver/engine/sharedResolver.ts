@@ -58,8 +58,7 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	subscribe(link: string, listener: (entry: ReferenceEntry) => void, position?: SubscribeOptions): ReferenceSubscription {
-		const followed = { link, listener, position } as Followed
-		followed.subscription = this.#subscribe(followed)
+		const followed: Followed = { link, listener, position, subscription: this.#engine.subscribe(link, listener, position) }
 		this.#followed.add(followed)
 		return {
 			setPosition: (moved) => {
@@ -125,10 +124,6 @@ export class SharedResolver implements ReferenceResolver {
 		}
 	}
 
-	#subscribe({ link, listener, position }: Followed): EngineSubscription {
-		return this.#engine.subscribe(link, listener, position)
-	}
-
 	#follow(): void {
 		// The code of another copy could not be loaded. Each copy tries once; after that, the current engine tries again in its own time.
 		if (!this.#options.record().loading && !this.#hasServed) {
@@ -142,8 +137,8 @@ export class SharedResolver implements ReferenceResolver {
 		for (const followed of [...this.#followed]) {
 			// A listener before it has released this link.
 			if (!this.#followed.has(followed)) continue
-			const { link, listener, subscription } = followed
-			followed.subscription = this.#subscribe(followed)
+			const { link, listener, position, subscription } = followed
+			followed.subscription = this.#engine.subscribe(link, listener, position)
 			subscription.release()
 			attempt(() => listener(this.peek(link)), report)
 		}

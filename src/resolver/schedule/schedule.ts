@@ -523,8 +523,7 @@ export class Scheduler {
 		} else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
 			const isAboutLinks = isAboutSize || server.onThrow(request)
-			if (isAboutLinks) this.#split(request)
-			else this.#separate(request)
+			this.#split(request, isAboutLinks ? undefined : 1)
 			for (const query of request.hosts.length > 1 ? [] : request.queries) {
 				query.thrown = { error, latest: server.latest, times: (query.thrown?.times ?? 0) + 1 }
 				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, errorEntry(error)]]
@@ -534,21 +533,17 @@ export class Scheduler {
 			this.#options.onSignedOut({ isLasting: server.pause.waitMs === Infinity })
 		} else if (this.#options.isOnline?.() === false) server.onRefusal(request, 'offline')
 		else {
-			if (failure.type === 'timeout') this.#separate(request)
+			// Each further request with the culprit would take as long.
+			if (failure.type === 'timeout') this.#split(request, 1)
 			server.onSilence(request, failure.type === 'timeout' ? new Set(request.hosts).size : 1)
 		}
 		for (const query of request.queries) query.failedAt = request.report.number
 		return []
 	}
 
-	/** The links of a request go by half as many at a time. */
-	#split({ queries, hosts: { length } }: LinkRequest): void {
-		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, length < MIN_SPLIT ? 1 : Math.ceil(length / 2))
-	}
-
-	/** The links of a request go alone, because each further one with its culprit would cost as much. */
-	#separate({ queries }: LinkRequest): void {
-		for (const query of queries) query.maxTogether = 1
+	/** The links of a request go by so many at a time, by default by half as many. */
+	#split({ queries, hosts: { length } }: LinkRequest, most = length < MIN_SPLIT ? 1 : Math.ceil(length / 2)): void {
+		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, most)
 	}
 
 	#requeue(queries: Iterable<Query>): void {
