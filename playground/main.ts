@@ -27,9 +27,15 @@ registerWiki()
 followAccess()
 // A worker that is here already answers soon, pictures included; the first visit doesn't wait for one.
 const isServed = Boolean(navigator.serviceWorker?.controller)
-await Promise.all([appearance, isServed && startBackend(), router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
-// In one task, so the prerendered page is never painted.
-delete document.documentElement.dataset.waits
-app.mount('#app')
-followFirstLink()
-if (!isServed) void startBackend()
+
+async function start(): Promise<void> {
+	await Promise.all([appearance, isServed && startBackend(), router.isReady(), preloadPreviews(), document.fonts.load('1rem Figtree'), document.fonts.load('500 1rem Newsreader')])
+	// In one task, so the prerendered page is never painted.
+	delete document.documentElement.dataset.waits
+	app.mount('#app')
+	followFirstLink()
+	if (!isServed) void startBackend()
+}
+
+// What it waits for is in files that import this one.
+void start()

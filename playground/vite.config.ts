@@ -67,5 +67,9 @@ export default defineConfig({
 		outDir: here('../build/playground'),
 		emptyOutDir: true,
 		target: 'es2022',
+		rolldownOptions: { output: { codeSplitting: { groups: [
+			// What the shell imports is one file: fifty small ones cost a phone more than the code in them.
+			{ name: 'shell', tags: ['$initial'] },
+		] } } },
 	},
 })
