@@ -1,6 +1,7 @@
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
-import { fitsHost, hostnameOf, parseUrl, registrableOf } from './registrable.ts'
+import { hostnameOf, parseUrl } from './parseUrl.ts'
+import { fitsHost, registrableOf } from './registrable.ts'
 import { looseSkeleton } from './skeleton.ts'
 
 /**

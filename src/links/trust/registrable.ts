@@ -46,20 +46,6 @@ export function registrableOf(host: string): string {
 	return labels.slice(isSecondLevel(labels) ? -3 : -2).join('.')
 }
 
-/** Reads an address as browsers do, or returns null. In Node.js 20, `URL.canParse` refuses letters such as `é` once its caller is optimised. */
-export function parseUrl(address: string): URL | null {
-	try {
-		return new URL(address)
-	} catch {
-		return null
-	}
-}
-
-/** The host of an address, or of a host that is written alone; empty for anything else. */
-export function hostnameOf(address: string): string {
-	return parseUrl(/^https?:/i.test(address) ? address : `https://${address}`)?.hostname ?? ''
-}
-
 /** Returns true if one host is the other, or a subdomain of it. */
 export function isWithin(host: string, parent: string): boolean {
 	return host === parent || host.endsWith(`.${parent}`)

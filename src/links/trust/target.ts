@@ -1,7 +1,8 @@
 import { decodePart } from './decodePart.ts'
+import { parseUrl } from './parseUrl.ts'
 import { decodeHost } from './punycode.ts'
 import { unwrapRedirect } from './redirectors.ts'
-import { fitsHost, isIpAddress, parseUrl, registrableOf } from './registrable.ts'
+import { fitsHost, isIpAddress, registrableOf } from './registrable.ts'
 
 /** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {

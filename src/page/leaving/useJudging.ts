@@ -1,7 +1,8 @@
 import type { TrustOptions } from '../provideTrust.ts'
 import { toValue } from 'vue'
 import { inspectLink, type LinkFinding } from '../../links/trust/inspectLink.ts'
-import { hostnameOf, isWithin } from '../../links/trust/registrable.ts'
+import { hostnameOf } from '../../links/trust/parseUrl.ts'
+import { isWithin } from '../../links/trust/registrable.ts'
 
 /** Current rules for judging links. */
 export interface Judging {
