@@ -95,10 +95,10 @@ export class Engine {
 		this.#forget(this.#scheduler.detach(query))
 	}
 
-	/** Fetches a link past every cache. A request in flight counts only if it left past the caches, too. */
+	/** Fetches a link past every cache. The answer of a request in flight may be older than what the reader has changed, so it is outdated. */
 	refetch(query: Query): void {
 		this.#pretended.delete(query)
-		if (query.isFetching && !query.bypassHttpCache) query.invalidate()
+		if (query.isFetching) query.invalidate()
 		query.bypassHttpCache = true
 		query.held = undefined
 		this.#sharing?.outdate(query)

@@ -139,6 +139,19 @@ describe('asking on purpose', () => {
 		expect(log.filter(({ links }) => links.includes(LINK)).map(({ method }) => method)).toEqual(['GET', 'POST'])
 	})
 
+	it('ends a refresh during another one with the answer of one more request', async () => {
+		let version = 0
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { costMs: () => 300, answer: (link) => reference(link, { richObjectType: `v${++version}` }) } })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		const refreshed = [resolver.refresh(LINK)]
+		await clock.advance(100)
+		refreshed.push(resolver.refresh(LINK), resolver.refresh(LINK))
+		await clock.settle()
+		expect((await Promise.all(refreshed)).map(({ reference: shown }) => shown!.richObjectType)).toEqual(['v3', 'v3', 'v3'])
+		expect([watcher.heard.at(-1)!.reference!.richObjectType, log.length]).toEqual(['v3', 3])
+	})
+
 	it('refreshes a link that is far off the page, and leaves it alone afterwards', async () => {
 		const { watch, log, clock, resolver } = createWorld({ behaviour: { answer: (link) => log.length < 2 ? 7 : reference(link) } })
 		const far = watch(LINK)
