@@ -1,17 +1,18 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
 import { storedText } from './browserStorage.ts'
-import { getServerLocation, scopeOf } from './serverLocation.ts'
+import { scopeOf } from './serverLocation.ts'
 
 /** Returns whether a link ends the session of the page's own server. One of a message leads to a new tab, to another host, or to a path of an app. */
-function isLogOut(link: HTMLAnchorElement | null | undefined): boolean {
-	if (!link || link.id === 'logout') return Boolean(link)
-	const { baseUrl } = getServerLocation()
-	return !link.target && [`${baseUrl}/logout`, `${baseUrl}/index.php/logout`].includes(link.href.replace(/[?#].*/s, ''))
+function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
+	return id === 'logout' || (!target && href.replace(/\/index\.php|[?#].*/g, '') === `${scopeOf()}/logout`)
 }
 
-/** Calls back when the user follows a link that ends the session. */
+/** Calls back when the user follows a link that ends the session, also in a new tab by the middle button. */
 export function onLogOut(listener: () => void, signal: AbortSignal): void {
-	document.addEventListener('click', ({ target }) => { if (isLogOut((target as Element).closest?.('a'))) listener() }, { capture: true, signal })
+	for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, ({ button, target }) => {
+		const link = (target as Element).closest?.('a')
+		if (link && button < 2 && isLogOut(link)) listener()
+	}, { capture: true, signal })
 }
 
 /** Removes what the library keeps in the tab, and what its user has picked. */

@@ -95,7 +95,7 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
 	const scope = scopeOf(server)
 	const tabs = browser && options.sharedCache && !options.access ? { scope, access } : undefined
-	if (tabs) setSharing(tabs.scope)
+	if (tabs) setSharing(scope)
 	const resolver = createResolver({
 		transport,
 		access,
@@ -118,7 +118,7 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 	})
 	if (browser) setLikelyTransport(transport)
 	let apps = 0
-	let unfollow = () => {}
+	let unfollow: (() => void) | undefined
 	return {
 		transport,
 		access,
@@ -130,9 +130,8 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 			if (!apps++) unfollow = followPage({ resolver, access })
 			let isAttached = true
 			return () => {
-				if (!isAttached) return
+				if (isAttached && !--apps) unfollow?.()
 				isAttached = false
-				if (!--apps) unfollow()
 			}
 		},
 	}

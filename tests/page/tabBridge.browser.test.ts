@@ -57,6 +57,19 @@ describe('the database of the tabs', () => {
 		expect(await first.read([LINK])).toEqual([])
 	})
 
+	it.each([['click', 0, true], ['auxclick', 1, true], ['auxclick', 2, false]] as const)('takes %s with button %i for logging out: %s', async (type, button, isLogOut) => {
+		const bridge = openBridge()
+		const heard: unknown[] = []
+		bridge.listen((message) => heard.push(message))
+		const logout = document.createElement('a')
+		logout.href = '/index.php/logout?requesttoken=TOKEN'
+		logout.addEventListener(type, (event) => event.preventDefault())
+		document.body.append(logout)
+		onTestFinished(() => logout.remove())
+		logout.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }))
+		expect(heard).toEqual(isLogOut ? [{ type: 'wipe' }] : [])
+	})
+
 	it('holds 0 bytes of a user after the user has logged out, in whichever tab', async () => {
 		const [first, second] = [openBridge(), openBridge()]
 		const heard = new Promise((resolve) => second.listen(resolve))
