@@ -69,7 +69,12 @@ export class AnswerDatabase {
 			const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
 				.filter(({ size }) => size <= MAX_RECORD_SIZE)
 			const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' })
-			await Promise.all([...sized.map((record) => transaction.store.put(record, this.#keyOf(record.link))), transaction.done])
+			await Promise.all([...sized.map(async (record) => {
+				const key = this.#keyOf(record.link)
+				const known = await transaction.store.get(key)
+				// Another tab was faster. A time that is still to come was noted before the clock was put back.
+				if (!(known && known.at > record.at && known.at <= Date.now())) await transaction.store.put(record, key)
+			}), transaction.done])
 			return sized.reduce((sum, { size }) => sum + size, 0)
 		}) ?? 0
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
@@ -92,9 +97,9 @@ export class AnswerDatabase {
 		}) ?? []
 	}
 
-	/** Deletes all that is kept for the user, and closes. */
-	async wipe(): Promise<void> {
-		await this.#use(async (database) => {
+	/** Deletes all that is kept for the user, and closes. Resolves with false if that failed. */
+	async wipe(): Promise<boolean> {
+		const isWiped = await this.#use(async (database) => {
 			const { scope, user } = this.#owner
 			const transaction = database.transaction('answers', 'readwrite')
 			const deleted = transaction.store.delete(IDBKeyRange.bound([scope, user], [scope, user, []]))
@@ -102,8 +107,10 @@ export class AnswerDatabase {
 			transaction.commit()
 			await Promise.all([deleted, transaction.done])
 			database.close()
+			return true
 		})
 		this.#isClosed = true
+		return isWiped ?? false
 	}
 
 	#keyOf(link: string): Schema['answers']['key'] {

@@ -66,9 +66,8 @@ export class TabBridgeOfBrowser implements TabBridge {
 	async wipe(): Promise<void> {
 		this.#ended.abort()
 		this.#disconnect()
-		await this.#database.wipe()
 		// The note stays until the answers have gone, for the next page to find them.
-		if (this.hasAnswers()) this.#note.write(null)
+		if (await this.#database.wipe() && this.hasAnswers()) this.#note.write(null)
 	}
 
 	post(message: TabMessage): void {
@@ -92,14 +91,16 @@ export class TabBridgeOfBrowser implements TabBridge {
 		for (const listener of [...this.#listeners]) listener(message)
 	}
 
-	/** A page in the back-forward cache hears nothing, so its user may have logged out. */
+	/** A page in the back-forward cache hears nothing: its user may have logged out, and other tabs may have fetched. */
 	#return(): void {
 		if (isFormerUser(this.#owner) || (this.#hadAnswers && !this.hasAnswers())) this.#hear({ type: 'wipe' })
-		else this.#connect()
+		else if (!this.#channel) {
+			this.#connect()
+			this.#hear({ type: 'return' })
+		}
 	}
 
 	#connect(): void {
-		if (this.#channel) return
 		try {
 			this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
 		} catch {

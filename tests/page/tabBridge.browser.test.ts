@@ -57,6 +57,42 @@ describe('the database of the tabs', () => {
 		expect(await first.read([LINK])).toEqual([])
 	})
 
+	it('keeps the newer one of two answers, whichever is written last', async () => {
+		const bridge = openBridge()
+		const now = Date.now()
+		for (const at of [now - 1000, now - 2000]) await bridge.write([record(LINK, at)])
+		expect((await bridge.read([LINK])).map(({ at }) => at)).toEqual([now - 1000])
+		// The clock was put back.
+		for (const at of [now + 3600_000, now - 500]) await bridge.write([record(LINK, at)])
+		expect((await bridge.read([LINK])).map(({ at }) => at)).toEqual([now - 500])
+	})
+
+	it('notes its user until the answers are deleted, also where it can\'t be opened', async () => {
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		await openBridge().write([record(LINK)])
+		vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('Not now', 'UnknownError') })
+		onTestFinished(() => { vi.restoreAllMocks() })
+		vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => { throw new DOMException('Not now', 'UnknownError') })
+		await openBridge().wipe()
+		expect(localStorage.getItem(NOTE)).toBe('alice')
+		vi.restoreAllMocks()
+		await openBridge().wipe()
+		expect([localStorage.getItem(NOTE), await readAll()]).toEqual([null, []])
+	})
+
+	it('is read again by a page that comes back from the cache, and that only once', async () => {
+		const bridge = openBridge()
+		await bridge.write([record(LINK)])
+		const heard: unknown[] = []
+		bridge.listen((message) => heard.push(message))
+		window.dispatchEvent(new Event('pageshow'))
+		window.dispatchEvent(new Event('pagehide'))
+		expect(heard).toEqual([])
+		window.dispatchEvent(new Event('pageshow'))
+		window.dispatchEvent(new Event('pageshow'))
+		expect(heard).toEqual([{ type: 'return' }])
+	})
+
 	it.each([['click', 0, true], ['auxclick', 1, true], ['auxclick', 2, false]] as const)('takes %s with button %i for logging out: %s', async (type, button, isLogOut) => {
 		const bridge = openBridge()
 		const heard: unknown[] = []

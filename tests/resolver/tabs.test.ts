@@ -1,5 +1,6 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import type { InvalidateTarget } from '../../src/resolver/invalidateTarget.ts'
+import type { TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { reactive } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
@@ -167,6 +168,49 @@ describe('the tabs of a user', () => {
 		void first.resolver.refresh(LINK)
 		await clock.advance(10_000)
 		expect([watcher.heard.at(-1)!.reference, database.get(LINK)!.reference].map((shown) => shown!.richObjectType)).toEqual(['v3', 'v3'])
+	})
+
+	it('keep the newer answer of another tab for a refresh that fails', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const answer = (link: string) => reference(link, { richObjectType: `v${version}` })
+		const [first, second] = [openTab({ behaviour: { answer } }), openTab({ behaviour: { answer, costMs: () => 500 } })]
+		const watchers = [first, second].map(({ watch }) => watch(LINK))
+		await clock.advance(5000)
+		version = 2
+		second.behaviour.status = () => 500
+		const refreshed = second.resolver.refresh(LINK)
+		await clock.advance(100)
+		void first.resolver.refresh(LINK)
+		await clock.advance(20_000)
+		expect((await refreshed).state).toBe('unreachable')
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObjectType)).toEqual(['v2', 'v2'])
+	})
+
+	it('show what the others have fetched while a page was in the back-forward cache', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		let version = 1
+		const answer = (link: string) => reference(link, { richObjectType: `v${version}` })
+		let hear: (message: TabMessage) => void = () => undefined
+		const listen = (listener: typeof hear) => {
+			hear = listener
+			return () => undefined
+		}
+		const left = createWorld({ clock, createSharing: (host) => new TabSharing({ ...openBridge(), listen }, host), behaviour: { answer } })
+		const links = linksOf(2)
+		const watchers = links.map((link) => left.watch(link))
+		await clock.advance(1000)
+		watchers[1]!.release()
+		await clock.advance(1000)
+		version = 2
+		const other = openTab({ behaviour: { answer } })
+		for (const link of links) void other.resolver.refresh(link)
+		await clock.advance(1000)
+		expect(links.map((link) => left.resolver.peek(link).reference!.richObjectType)).toEqual(['v1', 'v1'])
+		hear({ type: 'return' })
+		await clock.advance(100)
+		expect(watchers[0]!.heard.at(-1)!.reference!.richObjectType).toBe('v2')
+		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
 	})
 
 	it('hear of a change that an app tells by a reactive object, and trust the browser\'s cache no more', async () => {

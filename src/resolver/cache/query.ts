@@ -50,7 +50,7 @@ export class Query {
 	/** Changes since the link left. Its answer may be older. */
 	#outdated: Matcher[] = []
 	#position: Position | undefined
-	#waiters: ((entry: ReferenceEntry) => void)[] = []
+	readonly #waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
 	readonly #onListenerError: (error: unknown) => void
 
@@ -164,8 +164,13 @@ export class Query {
 		if (!this.failed) this.thrown = undefined
 		const waiters = this.#takeWaiters()
 		// An older answer is worth more than an error.
-		if (!(this.failed && (!isSeen || hasAnswer(this.#entry))) && !isSameAnswer(entry, this.#entry)) this.#set(entry)
+		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)
 		for (const resolve of waiters) resolve(entry)
+	}
+
+	/** Shows a newer answer, while the fetch goes on. */
+	show(entry: ReferenceEntry): void {
+		if (!isSameAnswer(entry, this.#entry)) this.#set(entry)
 	}
 
 	/** The fetch is paused. Refreshes end with that, while the fetch goes on for the subscribers. */
@@ -201,9 +206,7 @@ export class Query {
 	}
 
 	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
-		const waiters = this.#waiters
-		this.#waiters = []
-		return waiters
+		return this.#waiters.splice(0)
 	}
 
 	#endFetch(): void {

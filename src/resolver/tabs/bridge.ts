@@ -19,6 +19,8 @@ export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
 		| { type: 'invalidate', target: string | ReferenceSubject | readonly ReferenceSubject[] | { links: string[] } }
 		| { type: 'wipe' }
+		/** Comes from this page itself: it was in the back-forward cache, where it received no messages. */
+		| { type: 'return' }
 
 /** Services of a browser for the tabs of one user. */
 export interface TabBridge {

@@ -144,6 +144,7 @@ export class TabSharing {
 	#onMessage(message: TabMessage): void {
 		if (message.type === 'answers') for (const record of message.records) this.#receive(record)
 		else if (message.type === 'wipe') void this.#end()
+		else if (message.type === 'return') void this.#readAgain()
 		else if (message.type === 'invalidate') {
 			const { target } = message
 			if (typeof target === 'object' && 'links' in target) {
@@ -174,14 +175,24 @@ export class TabSharing {
 		const knownAt = store.getTime(record.link)
 		const query = queries.get(record.link)
 		if (knownAt === record.at || this.#isNewer(knownAt, record)) return
-		if (query) {
-			// A refresh waits for its own request, because this answer may be older. So may its own be: it asks once more.
-			if (query.isAwaited) query.outdate(() => true)
-			else this.#take(query, record)
+		if (query && !query.isAwaited) {
+			this.#take(query, record)
 			return
 		}
-		const entry = knownAt !== undefined && readEntry(record.reference, record.link)
-		if (entry) store.set(record.link, entry, { at: record.at })
+		// A refresh waits for its own request, because this answer may be older. So may its own be: it asks once more.
+		query?.outdate(() => true)
+		const entry = (query ? !this.#isNewer(this.#outdatedAt.get(query), record) : knownAt !== undefined) && readEntry(record.reference, record.link)
+		if (!entry) return
+		store.set(record.link, entry, { at: record.at })
+		// The refresh may fail.
+		query?.show(entry)
+	}
+
+	/** Shows what other tabs have fetched while this one heard nothing. */
+	async #readAgain(): Promise<void> {
+		const { store, queries } = this.#host
+		if (!this.#bridge.hasAnswers()) return
+		for (const record of await this.#bridge.read([...queries.keys(), ...store.entries().map(([link]) => link)])) this.#receive(record)
 	}
 
 	#end(): Promise<void> {
