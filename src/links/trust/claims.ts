@@ -115,8 +115,8 @@ function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null
 
 /** Reads the one host of a sentence. One in the spelling of a name is a company, and people have mailboxes anywhere. */
 function readSentence(line: string, options: ClaimOptions): Claim[] {
-	const claims = line.split(/\s+/).flatMap((word) => word.includes('@') ? [] : readHost(word, options) ?? [])
-	return claims.length === 1 ? claims.filter(({ host, spelled }) => options.isNamed(host) && !/\p{Lu}.*\p{Ll}/u.test(spelled)) : []
+	const claims = line.split(/[^\p{L}\p{M}\p{N}@.:/\\?#%_-]+/u).flatMap((word) => word.includes('@') ? [] : readHost(word, options) ?? [])
+	return claims.every(({ host, spelled }) => host === claims[0]!.host && options.isNamed(host) && !/\p{Lu}.*\p{Ll}/u.test(spelled)) ? claims : []
 }
 
 /** Returns the hosts that a label claims to lead to. */

@@ -182,7 +182,7 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	const isNamed = (host: string) => isKnownHost(host, ownNames)
 	const scheme = /^\W*(data|blob|javascript|tel):/i.exec(href)?.[1]
 	if (scheme) return claimsOf(text, { isNamed }).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
-	const target = readTarget(withFewMarks(href).replace(/^\s*(?=\/\/)/, 'https:'))
+	const target = readTarget(withFewMarks(href).replace(/^\s*(?=[\\/]\s*[\\/])/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
 	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)

@@ -171,6 +171,7 @@ describe('honest links', () => {
 		['Booking.com grows by a tenth', 'https://news.example/a'], ['Amazon.com Inc.', 'https://stocks.example/amzn'], ['the terms of mybank.example', 'https://docs.test'], ['github.com or gitlab.com?', 'https://blog.example/a'],
 		['Mail of alice@gmail.com', 'https://cloud.example/mail/1'], ['edit www.conf', 'https://docs.example/fpm'], ['write to help@www.bank.example', 'https://docs.test'], ['changes in README.md and index.js', 'https://example.org'],
 		['sign in at paypal.com', 'https://www.paypal.com/signin'], ['PayPal: www.paypal.com', 'https://paypal.com'], ['www.example.org › docs', 'https://docs.example.org/a'], ['see www.exam…', 'https://www.example.org/a'],
+		['gmail.com', 'https://mail.google.com'], ['outlook.com calendar', 'https://outlook.live.com/calendar'], ['heise.de: Neue Version', 'https://www.heise.de/news/1'], ['St.Gallen, z.B. in 3.14', 'https://example.org'],
 		['ASP.NET on GitHub', 'https://github.com/dotnet/aspnetcore'], ['Node.js 20 and socket.io', 'https://example.org'], ['v1.2.3 of example.org', 'https://docs.test'],
 		['a@example.org,b@example.com', 'mailto:a@example.org,b@example.com'], ['https://login.microsoftonline.com.mcas.ms/a', 'https://login.microsoftonline.com.mcas.ms/a'],
 	])('has no alarm at sentences, names and pages of everyday use: [%s](%s)', (label, href) => {
