@@ -203,6 +203,35 @@ describe('whatever happens', () => {
 		}), { numRuns: runs(60, 600) })
 	}, 60_000)
 
+	it('shows nothing of a former user once an answer names another one, where the access names none', async () => {
+		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob') })
+		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40, size: 'max' }), async (steps) => {
+			const clock = createFakeClock()
+			const cookie = { user: 'alice' }
+			const server = createFakeServer(clock, { costMs: (each) => each.includes('slow') ? 300 : 3 })
+			const transport: ReferenceTransport = async (request) => {
+				const { user } = cookie
+				const response = await server.transport(request)
+				const { references } = (response.body as { ocs: { data: ResolveAnswer } }).ocs.data
+				for (const each of Object.values(references)) each!.richObject = { owner: user }
+				return { ...response, headers: { 'x-user-id': user } }
+			}
+			const load = async () => (engine: EngineOptions) => new Engine({ ...engine, page: createFakePage(clock) })
+			const resolver = createResolver({ transport, clock, load, warn: () => undefined, access: () => ({ user: null, shareToken: null }) })
+			const links = new Set<string>()
+			for (const each of [...steps, { do: 'subscribe' as const, link: 'https://last.test/1', distance: 0 }]) {
+				if (each.do === 'change') cookie.user = each.user
+				else if (each.do === 'wait') await clock.advance(each.ms)
+				else if (each.do === 'subscribe') {
+					links.add(each.link)
+					resolver.subscribe(each.link, () => undefined, { distance: each.distance })
+				}
+			}
+			await clock.settle()
+			expect([...links].map((each) => resolver.peek(each).reference?.richObject.owner ?? cookie.user)).toEqual([...links].map(() => cookie.user))
+		}), { numRuns: runs(60, 600) })
+	}, 60_000)
+
 	it('shows nobody the answers of another user, however often the user changes', async () => {
 		const change = fc.record({ do: fc.constant('change' as const), user: fc.constantFrom('alice', 'bob', null) })
 		await fc.assert(fc.asyncProperty(fc.array(fc.oneof(step, change), { maxLength: 40, size: 'max' }), async (steps) => {
