@@ -29,6 +29,8 @@ export const router = createRouter({
 	routes: [
 		...routes,
 		{ path: '/example/:name', name: 'example', component: () => import('./shell/ExampleAlone.vue'), meta: { bare: true } },
+		// Servers of plain files open a page by the name of its file.
+		{ path: '/:page(.*).html', redirect: ({ params: { page }, query, hash }) => ({ path: page === 'index' ? '/' : `/${String(page)}`, query, hash }) },
 		{ path: '/:rest(.*)*', name: 'missing', component: () => import('./shell/MissingPage.vue') },
 	],
 	async scrollBehavior(to, from, saved) {

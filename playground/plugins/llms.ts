@@ -33,10 +33,12 @@ function listPages(): Page[] {
 
 /** Address of a page as Markdown. */
 const fileOf = (path: string) => path === '/' ? '/start.md' : `${path}.md`
+const plainLink = ({ name, title, summary }: Page) => `- [${title}](${fileOf(pathOf(name))}): ${summary}`
 
-function fenced(path: string): string {
-	const file = path.replace(/\.txt$/, '')
-	return `\`\`\`${extname(file).slice(1)}\n${readFileSync(path, 'utf8').trimEnd()}\n\`\`\``
+/** Returns a file as a fence, below its name if readers create that file. */
+function fenced(path: string, file?: string): string {
+	const language = extname(path.replace(/\.txt$/, '')).slice(1)
+	return `${file ? `\`${file}\`:\n\n` : ''}\`\`\`${language}\n${readFileSync(path, 'utf8').trimEnd()}\n\`\`\``
 }
 
 /** Replaces `{{ sizes['rich text'].kB }}` and the like by their values. */
@@ -53,6 +55,15 @@ const plainReasons = () => NO_PREVIEW_REASONS
 	.map(([place, reasons]) => [`## ${place}`, ...reasons.map(({ reason, see, remedy }) => `- **${reason}**\n  - See it: ${see}\n  - Do: ${remedy}`)].join('\n\n'))
 	.join('\n\n')
 
+/** Returns a Markdown text with changes to its prose: code stays as it is. */
+function withProse(text: string, change: (prose: string) => string): string {
+	const code: string[] = []
+	const prose = text.replace(/^```[\s\S]*?^```$|`[^`\n]+`/gm, (found) => `\0${code.push(found) - 1}\0`)
+	return change(prose).replace(/\0(\d+)\0/g, (_, index: string) => code[Number(index)]!)
+}
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+
 /** Returns a page of the manual as plain Markdown: its title, its text, and the sources that it shows. */
 function plainPage({ name, title, summary }: Page): string {
 	const file = resolve(pages, `${name}.md`)
@@ -60,19 +71,21 @@ function plainPage({ name, title, summary }: Page): string {
 	const source = readFileSync(file, 'utf8')
 	const snippets = new Map([...source.matchAll(/import (\w+) from '(\.[^']+)\?highlight'/g)].map(([, local, path]) => [local!, resolve(pages, path!)]))
 	const documents = new Map([...source.matchAll(/import (\w+) from '([./]+\/[A-Z]+\.md)'/g)].map(([, local, path]) => [local!, resolve(pages, path!)]))
-	return withValues(source
-		.replace(/<(script|style)[\s\S]*?<\/\1>\s*/g, '')
+	const text = source
+		.replace(/^<(script|style)[\s\S]*?^<\/\1>\s*/gm, '')
+		.replace(/^<(\w+) \/>/gm, (tag, local: string) => documents.has(local) ? readFileSync(documents.get(local)!, 'utf8').replace(/^# .*\n/, '') : tag)
+		.replace(/^<CodeBlock .*\/>$/gm, (tag) => `\n${fenced(snippets.get(attribute(tag, ':source')!)!, attribute(tag, 'file'))}\n`)
+		.replace(/^<ExampleBlock .*\/>$/gm, (tag) => `\n${attribute(tag, 'title')}:\n\n${fenced(here(`../examples/${attribute(tag, 'name')}.vue`))}\n`)
+	return withProse(text, (prose) => withValues(prose)
 		.replace(/<PageTitle(?: \/>|>[\s\S]*?<\/PageTitle>)/, `# ${title}`)
-		.replace(/<CodeBlock :source="(\w+)"[^>]*\/>/g, (_, local: string) => `\n${fenced(snippets.get(local)!)}\n`)
-		.replace(/<ExampleBlock name="(\w+)" title="([^"]*)"[^>]*\/>/g, (_, example: string, caption: string) => `\n${caption}:\n\n${fenced(here(`../examples/${example}.vue`))}\n`)
-		.replace(/<(\w+) \/>/g, (tag, local: string) => documents.has(local) ? readFileSync(documents.get(local)!, 'utf8').replace(/^# .*\n/, '') : tag)
 		.replace(/<div class="hero"[\s\S]*?<\/div>/, summary)
 		.replace(/<(?:p|button|div) [\s\S]*?\{\{[\s\S]*?<\/(?:p|button|div)>/g, '')
 		.replace('<ReasonList />', plainReasons)
+		.replace('<PageTiles />', () => listPages().filter((page) => page.name !== name).map(plainLink).join('\n'))
 		.replace(/^<[A-Z]\w+ \/>$/gm, '')
-		.replace(/<\/?(?:dl|dt|dd|kbd|p|div|wbr|button|label|input|output)\b[^>]*>/g, ''))
+		.replace(/<\/?(?:dl|dt|dd|kbd|p|div|wbr|button|label|input|output)\b[^>]*>/g, '')
 		.replace(/\]\((\/[\w/-]*)(#[^)]*)?\)/g, (_, path: string, hash = '') => `](${fileOf(path)}${hash})`)
-		.replace(/\n{3,}/g, '\n\n')
+		.replace(/\n{3,}/g, '\n\n'))
 		.trim()
 }
 
@@ -102,8 +115,7 @@ export function markdownPages(): Map<string, string> {
 export function llmsText(): string {
 	const list = listPages()
 	const groups = [...new Set(list.map(({ group }) => group))].map((group) => {
-		const entries = list.filter((page) => page.group === group).map(({ name, title, summary }) => `- [${title}](${fileOf(pathOf(name))}): ${summary}`)
-		return `## ${group}\n\n${entries.join('\n')}`
+		return `## ${group}\n\n${list.filter((page) => page.group === group).map(plainLink).join('\n')}`
 	})
 	return [
 		'# nc-reference',

@@ -1,5 +1,4 @@
 <?php
-// lib/AppInfo/Application.php
 
 namespace OCA\Tides\AppInfo;
 

@@ -1,5 +1,4 @@
 <?php
-// lib/Reference/TideListener.php
 
 namespace OCA\Tides\Reference;
 

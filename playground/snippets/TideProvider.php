@@ -1,5 +1,4 @@
 <?php
-// lib/Reference/TideProvider.php
 
 namespace OCA\Tides\Reference;
 

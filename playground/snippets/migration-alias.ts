@@ -1,4 +1,3 @@
-// vite.config.ts
 import { defineConfig } from 'vite'
 
 const MOVED = ['components/NcRichText', 'components/NcRichContenteditable', 'functions/reference', 'functions/registerReference']

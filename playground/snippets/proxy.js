@@ -1,4 +1,3 @@
-// vite.config.js
 export default {
 	server: { proxy: { '^/(ocs|index.php)/': 'http://127.0.0.1:8080' } },
 }

@@ -1,4 +1,4 @@
-// src/grammars.js: a few of the web, and one more of highlight.js, which your app installs
+// A few of the web, and one more of highlight.js, which your app installs
 const web = () => import('nc-reference/grammar/web')
 
 export default {

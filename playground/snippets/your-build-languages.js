@@ -1,4 +1,4 @@
-// src/languages.js: German, formal and informal, and French
+// German, formal and informal, and French
 const german = () => import('nc-reference/language/de-de_DE')
 
 export default {

@@ -1,4 +1,3 @@
-// vite.config.js
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 

@@ -1,4 +1,3 @@
-// webpack.config.js
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
