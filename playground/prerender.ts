@@ -12,11 +12,11 @@ import { pages } from './state/pages.ts'
 /** Paths of all pages, those of the reference included. */
 export const paths = [...pages, ...sections].map(({ path }) => path)
 
-/** Returns the title, the description and the markup of a page, for readers and machines without JavaScript. */
-export async function render(path: string): Promise<{ title: string, summary: string, html: string }> {
+/** Returns the title, the description, the name and the markup of a page, for readers and machines without JavaScript. */
+export async function render(path: string): Promise<{ title: string, summary: string, name: string, html: string }> {
 	const app = createSSRApp(AppShell).use(router).use(createReferences({ global: false }))
 	app.component('CodeBlock', CodeBlock).component('ExampleBlock', ExampleBlock).component('PageTitle', PageTitle)
 	await router.push(path)
 	const { page } = router.currentRoute.value.meta
-	return { title: sections.find((section) => section.path === path)?.title ?? page?.title ?? '', summary: page?.summary ?? '', html: await renderToString(app) }
+	return { title: sections.find((section) => section.path === path)?.title ?? page?.title ?? '', summary: page?.summary ?? '', name: page?.name ?? '', html: await renderToString(app) }
 }

@@ -36,7 +36,8 @@ export default defineConfig({
 			// The page that shows a document of the repository has its title.
 			transforms: { before: (text) => withExamples(text.replace(/^# .*\n/, '')) },
 		}),
-		vue({ include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [pageMarkup([pageLinks], () => true), pageMarkup([headingIds, apiLinks, scrollingTables, wrappingCode], isPage)] } } }),
+		// The prerendered markup and the built style sheets have the same ids.
+		vue({ features: { componentIdGenerator: 'filepath' }, include: /\.(vue|md)$/, template: { compilerOptions: { nodeTransforms: [pageMarkup([pageLinks], () => true), pageMarkup([headingIds, apiLinks, scrollingTables, wrappingCode], isPage)] } } }),
 		catalogues(), emojiWords(),
 		highlightedSource(),
 		apiReference(),
@@ -66,6 +67,8 @@ export default defineConfig({
 	build: {
 		outDir: here('../build/playground'),
 		emptyOutDir: true,
+		// Tells scripts/prerender.js the style sheets of each page.
+		manifest: true,
 		target: 'es2022',
 		rolldownOptions: { output: { codeSplitting: { groups: [
 			// What the shell imports is one file: fifty small ones cost a phone more than the code in them.

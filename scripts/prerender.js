@@ -11,9 +11,22 @@ const escaped = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.
 const server = await createServer({ configFile, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false, watch: null } })
 const { paths, render } = await server.ssrLoadModule('/prerender.ts')
 const frame = readFileSync(join(folder, 'index.html'), 'utf8')
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+
+/** Returns the style sheets of a chunk and of those that it imports. */
+const stylesOf = (id, seen = new Set()) => {
+	if (seen.has(id)) return []
+	seen.add(id)
+	const { css = [], imports = [] } = manifest[id]
+	return [...imports.flatMap((each) => stylesOf(each, seen)), ...css]
+}
+
 for (const path of paths) {
-	const { title, summary, html } = await render(path)
+	const { title, summary, name, html } = await render(path)
+	const chunk = Object.keys(manifest).find((id) => id.startsWith(`pages/${name}.`))
+	const styles = stylesOf(chunk).filter((file) => !frame.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`)
 	const page = frame
+		.replace('</head>', () => `<noscript>${styles.join('')}</noscript></head>`)
 		.replace('<div id="app">', () => `<div id="app">${html}`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)} · nc-reference</title>`)
 		.replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + escaped(summary))

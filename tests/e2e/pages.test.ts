@@ -71,6 +71,15 @@ for (const link of ['/editor#keys', '/requests#how-it-decides', '/test-your-app#
 	})
 }
 
+test('the title of a window names the section of the reference', async ({ page }) => {
+	await page.goto('/api/references')
+	await expect(page).toHaveTitle('References · nc-reference')
+	await page.getByRole('link', { name: 'useReference', exact: true }).first().click()
+	await expect(page).toHaveTitle('References · nc-reference')
+	await page.getByRole('link', { name: 'API reference' }).first().click()
+	await expect(page).toHaveTitle('API reference · nc-reference')
+})
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
@@ -81,6 +90,9 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByText('Your destroy callback receives the element')).toBeVisible()
 		await expect(page.getByRole('cell', { name: 'isResizable' })).toBeVisible()
 		await expect(page.getByRole('region', { name: 'Source of WidgetPlain.vue' })).toBeVisible()
+		await expect(page.getByRole('button')).toHaveCount(0)
+		await page.setViewportSize({ width: 360, height: 640 })
+		await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 		await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Theming' }).click()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theming')
 	})
