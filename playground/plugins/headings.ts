@@ -16,7 +16,8 @@ export function elementOf(source: string): ElementNode {
 	return element
 }
 
-function attribute({ loc }: ElementNode, name: string, content: string): AttributeNode {
+/** Returns an attribute for an element. */
+export function attribute({ loc }: ElementNode, name: string, content: string): AttributeNode {
 	return { type: NodeTypes.ATTRIBUTE, name, nameLoc: loc, value: { type: NodeTypes.TEXT, content, loc }, loc }
 }
 
