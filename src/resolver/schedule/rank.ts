@@ -35,7 +35,7 @@ function byUrgency(a: RankedQuery, b: RankedQuery): number {
 	return a.priority - b.priority || (b.query.maxTogether - a.query.maxTogether || 0) || a.query.failedAt - b.query.failedAt || a.distance - b.distance
 }
 
-export function byFirst(a: Group, b: Group): number {
+function byFirst(a: Group, b: Group): number {
 	return byUrgency(a.ranked[0]!, b.ranked[0]!)
 }
 
