@@ -156,14 +156,9 @@ export class DocView {
 	/** The position of a place between nodes; null outside of the editable. */
 	positionOf(node: Node, offset: number): number | null {
 		if (node === this.root) {
-			let position = 0
 			const before = this.root.childNodes[offset]
-			if (before && before !== this.#filler) {
-				const index = this.#list.find(before)
-				if (index >= 0) return this.#list.startOf(index)
-			}
-			for (const piece of this.#list.all) position += piece.length
-			return position
+			const index = before ? this.#list.find(before) : -1
+			return this.#list.startOf(index < 0 ? this.#list.length : index)
 		}
 		const child = this.#childOf(node)
 		if (!child) return null
@@ -171,9 +166,7 @@ export class DocView {
 		const piece = this.#list.at(index)
 		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
 		const start = this.#list.startOf(index)
-		if (node === piece.node && piece.kind === 'text') return start + Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length)
-		if (piece.kind === 'text') return offset ? start + piece.length : start
-		if (piece.kind === 'break') return start
+		if (piece.kind === 'text') return start + (node === piece.node ? Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length) : offset && piece.length)
 		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
 		return isBefore ? start : start + piece.length
 	}

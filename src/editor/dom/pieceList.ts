@@ -41,11 +41,10 @@ export class PieceList {
 
 	/** Returns the index of the piece that has a node or is shown in it as a child, or -1. */
 	find(node: Node): number {
-		const { length } = this.#pieces
-		const has = (index: number) => this.#pieces[index]?.node === node || this.#pieces[index]?.outer === node
-		for (let step = 0; step <= length; step++) {
-			if (has(this.#index + step)) return this.#index + step
-			if (has(this.#index - step)) return this.#index - step
+		const has = (piece: Piece | undefined) => piece?.node === node || piece?.outer === node
+		for (let step = 0; step <= this.#pieces.length; step++) {
+			if (has(this.#pieces[this.#index + step])) return this.#index + step
+			if (has(this.#pieces[this.#index - step])) return this.#index - step
 		}
 		return -1
 	}
