@@ -62,7 +62,7 @@ const NARROW = /[\u2006\u2009\u200a\u202f]|\u00a0(?=\.)|(?<=\.)\u00a0/g
 
 /** Look-alikes of the delimiters of an address. Those that are letters or digits count only in the place of a delimiter. */
 const COLONS = /[։˸︰]|[\u05c3\u0703\u0704᛬᠃᠉⁚ːꓽ](?=[\\/])/g
-const SLASHES = /[᜵⁁╱⟋Ⳇ〳]/g
+const SLASHES = /[⁄∕⧸᜵⁁╱⟋Ⳇ〳]/g
 const DOTS = /(?<=[a-z\d])[\u0660\u06f0\u0701\u0702\ua60e\u{10a50}\u{1d16d}](?=[a-z\d])/giu
 
 /** Look-alikes of a hyphen within a host. */
@@ -75,7 +75,7 @@ export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p
 
 /** Returns a label as it is read: in plain letters, without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return withFewMarks(label.replace(HIDDEN, '')).replace(NARROW, '').replace(COLONS, ':').replace(SLASHES, '/').replace(DOTS, '.').normalize('NFKC').replace(/[／⁄∕⧸]/g, '/').replace(/[：∶꞉]/g, ':').replace(/[。．｡․ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
+	return withFewMarks(label.replace(HIDDEN, '')).replace(NARROW, '').replace(COLONS, ':').replace(DOTS, '.').normalize('NFKC').replace(SLASHES, '/').replace(/[∶꞉]/g, ':').replace(/[。ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
 }
 
 /** Reads the host of a full address. */

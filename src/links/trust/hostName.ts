@@ -8,10 +8,9 @@ import { isSecondLevel } from './registrable.ts'
 /** Country codes. Left out are those in `FILES`. */
 const COUNTRIES = /^(?:a[c-giloq-uwxz]|b[abd-jm-or-twyz]|c[adf-ik-oru-z]|d[ejkmoz]|e[cegr-u]|f[i-kmor]|g[ad-il-np-rtuwy]|h[kmnrtu]|i[el-oq-t]|j[emop]|k[eg-imnprwyz]|l[a-cikrt-vy]|m[aceghm-z]|n[ace-gilopruz]|om|p[ae-hklnrtw]|qa|r[eouw]|s[a-egik-nr-vx-z]|t[cdghj-ortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw])$/
 
-/** Other top-level domains, by use, and those that are reserved for examples and for networks of one's own. */
-const OTHERS = new Set(('com org net edu gov mil int info biz pro app dev page site online store shop blog cloud tech xyz club live news email world today space website network digital '
-	+ 'media studio design art top icu vip click link fun life group company finance bank money travel wiki chat social community foundation academy agency '
-	+ 'berlin hamburg wien london paris swiss test example invalid internal lan').split(' '))
+/** Other top-level domains, by use, and those that are reserved for examples and for networks of one's own. Left out are those in `MEMBERS`. */
+const OTHERS = new Set(('com org net edu gov mil int info biz pro app dev online store shop blog cloud tech xyz club news today website digital studio design art icu vip fun '
+	+ 'life company finance bank money travel wiki social community foundation academy agency berlin hamburg wien london paris swiss example lan').split(' '))
 
 /** Country codes that files and code end with: hosts only after a second label (`bank.co.id`) or before a path (`bank.md/en`). */
 const FILES = /^(?:am|cc|gs|id|ls|m[dkl]|p[msy]|rs|s[ho]|tf)$/
@@ -19,7 +18,7 @@ const FILES = /^(?:am|cc|gs|id|ls|m[dkl]|p[msy]|rs|s[ho]|tf)$/
  * Top-level domains that are frequent members of objects as well: after a name in camel case they are code (`BigNumber.gt`). Under all others
  * that is a brand (`payPal.app`). Two countries are members only after a module and a class (`pandas.DataFrame.at`, but `ErsteBank.at`).
  */
-const MEMBERS = /^(?:as|gt|is|lt|ms|ne|to|tz|page|site|live|email|world|space|network|media|top|click|link|group|chat|invalid|internal|test)$/
+const MEMBERS = new Set('as gt is lt ms ne to tz page site live email world space network media top click link group chat invalid internal test'.split(' '))
 const MEMBER_OF_CLASS = /^[a-z]+\.\p{Lu}\p{Ll}+\p{Lu}\w*\.(?:at|it)$/u
 /** Names of programs, the latter by their spelling, and of what is made from a template or a prototype. */
 const PROGRAMS = /^(?:asp|vb|ado|ml)\.net$|^(?:socket|draw|engine)\.io$|\.h\.in$|\.prototype\./
@@ -40,7 +39,7 @@ export function isHostName(host: string, spelled: string, { hasPath = false } = 
 	if (top.startsWith('xn--')) return true
 	const labels = host.split('.')
 	const isLong = labels.length > 2
-	const isCode = PROGRAMS.test(host) || (isLong ? MEMBER_OF_CLASS.test(spelled) : CODE.test(host) || DOT_NET.test(spelled) || (MEMBERS.test(top) && /\p{Ll}\p{Lu}/u.test(spelled)))
+	const isCode = PROGRAMS.test(host) || (isLong ? MEMBER_OF_CLASS.test(spelled) : CODE.test(host) || DOT_NET.test(spelled) || (MEMBERS.has(top) && /\p{Ll}\p{Lu}/u.test(spelled)))
 	if (isCode && !hasPath) return false
-	return COUNTRIES.test(top) || OTHERS.has(top) || (FILES.test(top) && (isLong ? isSecondLevel(labels) : hasPath))
+	return COUNTRIES.test(top) || OTHERS.has(top) || MEMBERS.has(top) || (FILES.test(top) && (isLong ? isSecondLevel(labels) : hasPath))
 }

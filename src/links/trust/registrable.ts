@@ -52,8 +52,8 @@ export function isWithin(host: string, parent: string): boolean {
 }
 
 /** Further names of one owner, under which only that owner can publish. The first is the one that labels use. */
-const OWNERS = ['microsoft.com aka.ms outlook.com live.com hotmail.com office.com', 'youtube.com youtu.be', 'google.com g.co gmail.com', 'facebook.com fb.com fb.me', 'twitter.com x.com', 'reddit.com redd.it', 'whatsapp.com wa.me', 'discord.com discord.gg', 'telegram.org t.me telegram.me', 'wikipedia.org w.wiki', 'github.com ghcr.io', 'docker.com docker.io', 'npmjs.com npmjs.org', 'go.dev golang.org']
-const ownerOf = new Map(/* @__PURE__ */ OWNERS.flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
+const OWNERS = 'microsoft.com aka.ms outlook.com live.com hotmail.com office.com,youtube.com youtu.be,google.com g.co gmail.com,facebook.com fb.com fb.me,twitter.com x.com,reddit.com redd.it,whatsapp.com wa.me,discord.com discord.gg,telegram.org t.me telegram.me,wikipedia.org w.wiki,github.com ghcr.io,docker.com docker.io,npmjs.com npmjs.org,go.dev golang.org'
+const ownerOf = new Map(/* @__PURE__ */ OWNERS.split(',').flatMap((hosts) => hosts.split(' ').map((host) => [host, hosts] as const)))
 
 /** Returns true for sites that own their name under `.com` and every country code. */
 export const isWorldwide = (host: string) => /^(?:google|amazon|ebay|bbc)\.(?:com|(?:com?\.)?[a-z]{2})$/.test(host)
