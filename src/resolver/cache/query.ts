@@ -162,7 +162,7 @@ export class Query {
 		this.failed = entry.state === 'error' ? { entry, isSeen } : null
 		this.#endFetch()
 		if (!this.failed) this.thrown = undefined
-		const waiters = this.#takeWaiters()
+		const waiters = this.#waiters.splice(0)
 		// An older answer is worth more than an error.
 		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)
 		for (const resolve of waiters) resolve(entry)
@@ -175,7 +175,7 @@ export class Query {
 
 	/** The fetch is paused. Refreshes end with that, while the fetch goes on for the subscribers. */
 	failRefreshes(state: PauseReason, error?: unknown): void {
-		for (const resolve of this.#takeWaiters()) resolve({ state, reference: null, error })
+		for (const resolve of this.#waiters.splice(0)) resolve({ state, reference: null, error })
 	}
 
 	/** Resolves with the next answer, which may be an error. */
@@ -203,10 +203,6 @@ export class Query {
 		this.failed = null
 		this.thrown = undefined
 		this.#set(entry)
-	}
-
-	#takeWaiters(): ((entry: ReferenceEntry) => void)[] {
-		return this.#waiters.splice(0)
 	}
 
 	#endFetch(): void {
