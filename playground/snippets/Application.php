@@ -1,9 +1,9 @@
 <?php
 
-namespace OCA\Tides\AppInfo;
+namespace OCA\Tickets\AppInfo;
 
-use OCA\Tides\Reference\TideListener;
-use OCA\Tides\Reference\TideProvider;
+use OCA\Tickets\Reference\TicketListener;
+use OCA\Tickets\Reference\TicketProvider;
 use OCP\AppFramework\App;
 use OCP\AppFramework\Bootstrap\IBootContext;
 use OCP\AppFramework\Bootstrap\IBootstrap;
@@ -11,15 +11,15 @@ use OCP\AppFramework\Bootstrap\IRegistrationContext;
 use OCP\Collaboration\Reference\RenderReferenceEvent;
 
 class Application extends App implements IBootstrap {
-	public const APP_ID = 'tides';
+	public const APP_ID = 'tickets';
 
 	public function __construct() {
 		parent::__construct(self::APP_ID);
 	}
 
 	public function register(IRegistrationContext $context): void {
-		$context->registerReferenceProvider(TideProvider::class);
-		$context->registerEventListener(RenderReferenceEvent::class, TideListener::class);
+		$context->registerReferenceProvider(TicketProvider::class);
+		$context->registerEventListener(RenderReferenceEvent::class, TicketListener::class);
 	}
 
 	public function boot(IBootContext $context): void {

@@ -1,20 +1,22 @@
 import { Reference } from 'nc-reference/mock/server'
 
-const LINK = /^https:\/\/harbour\.test\/tide\/(\w+)$/
+const TICKETS = { 7: { title: 'Replace the mooring lines', status: 'open' } }
+const idOf = (text) => /^https:\/\/cloud\.test\/(?:index\.php\/)?apps\/tickets\/t\/(\d+)$/.exec(text)?.[1]
 
-class TideProvider {
-	matchReference(text) { return LINK.test(text) }
+class TicketProvider {
+	matchReference(text) { return idOf(text) !== undefined }
 
 	resolveReference(text) {
-		const [, place] = LINK.exec(text)
+		const ticket = TICKETS[idOf(text)]
+		if (!ticket) return null
 		const reference = new Reference(text)
-		reference.setTitle(`Tide at ${place}`)
-		reference.setRichObject('tides_tide', { place, metres: [1.2, 3.6, 0.7, 3.5, 0.8] })
+		reference.setTitle(ticket.title)
+		reference.setRichObject('tickets_ticket', { ...ticket, link: text })
 		return reference
 	}
 
-	getCachePrefix(id) { return id }
-	getCacheKey() { return null }
+	getCachePrefix(text) { return `tickets-${idOf(text)}` }
+	getCacheKey(text, { userId }) { return userId ?? '' }
 }
 
-export const providers = [new TideProvider()]
+export const providers = [new TicketProvider()]

@@ -1,10 +1,5 @@
 export default {
-	// Vue wants these set, as @vitejs/plugin-vue does
+	// Vue wants these set
 	define: { __VUE_OPTIONS_API__: true, __VUE_PROD_DEVTOOLS__: false, __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false },
-	server: {
-		proxy: {
-			'/ocs': 'http://127.0.0.1:8080',
-			'/index.php': 'http://127.0.0.1:8080',
-		},
-	},
+	server: { proxy: { '^/(ocs|index.php)/': 'http://127.0.0.1:8080' } },
 }
