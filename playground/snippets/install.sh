@@ -1,2 +1,5 @@
-# Not yet published: run "npm ci && npm run build && npm pack" in a clone, and install the .tgz file that it writes there, in place of nc-reference.
-npm install nc-reference vue
+# Once it is published: npm install nc-reference vue
+# Until then, in a clone of the repository:
+npm ci && npm run build && npm pack
+# In your app, with the path of the clone:
+npm install ../nc-reference/nc-reference-*.tgz vue

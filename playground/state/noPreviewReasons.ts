@@ -17,7 +17,7 @@ const OUTSIDE: Partial<Record<ReasonPlace, readonly ShownReason[]>> = {
 		{ reason: 'A widget failed', see: 'The plain card shows, and the console names the type.', remedy: 'Fix the callback of the widget: see [Write a widget](/widgets#fail).' },
 	],
 	'On the way': [
-		{ reason: 'On a dev server, nothing proxies `/ocs`', see: 'Requests to `/ocs/…` return 404 or your own `index.html`.', remedy: 'Proxy `/ocs` and `/index.php` to a Nextcloud or to the stand-in: see [On a page of your own](/nextcloud-app#try-it-without-a-server).' },
+		{ reason: 'On a dev server, nothing proxies `/ocs`', see: 'Requests to `/ocs/…` return 404 or your own `index.html`.', remedy: 'Proxy `/ocs` and `/index.php` to a Nextcloud or to the stand-in: see [Try it without a server](/nextcloud-app#try-it-without-a-server).' },
 		{ reason: 'The server is on another origin', see: 'The console reports CORS.', remedy: 'Serve both from one origin by a proxy. `--origin` of the stand-in allows another one.' },
 	],
 }
