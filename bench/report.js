@@ -39,7 +39,7 @@ const withUnit = (value, unit) => value === undefined || !unit ? figure(value) :
 const ratioOf = ({ peer, ours }) => ours && peer ? `${figure(peer / ours)} ×` : ''
 /** Words how much faster or slower than the peer it is. */
 const comparisonOf = ({ peer, ours }) => peer < ours ? `${figure(ours / peer)} × slower` : `${figure(peer / ours)} × faster`
-const isTime = ({ unit, peer, ours }) => unit === 'ms' && peer && ours
+const isTime = ({ unit, peer, ours }) => Boolean(unit === 'ms' && peer && ours)
 
 function tableOf(rows) {
 	const others = Object.keys(OTHERS).filter((name) => rows.some((row) => row[name] !== undefined))

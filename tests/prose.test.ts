@@ -17,3 +17,12 @@ it.each(TEXTS)('%s has no phrase that reads as translated', (file) => {
 		.map(([phrase, instead]) => `${file}:${index + 1}: instead of “${phrase.exec(line)![0]}” write ${instead}`))
 	expect(found).toEqual([])
 })
+
+it.each(TEXTS)('%s is spelled as in America', (file) => {
+	expect(proseOf(readFileSync(file, 'utf8')).filter((line) => /\b\w*(?:colour|neighbour|behaviour|favour|licence)/i.test(line))).toEqual([])
+})
+
+it.each(inFolder('playground/pages').filter((file) => file.endsWith('.md')))('%s has typographic apostrophes', (file) => {
+	const [, page = ''] = /^(?:<script[\s\S]*?<\/script>)?([\s\S]*?)(?:<style[\s\S]*)?$/.exec(readFileSync(file, 'utf8'))!
+	expect(proseOf(page).filter((line) => /\w'\w/.test(line))).toEqual([])
+})

@@ -47,6 +47,21 @@ describe('the README', () => {
 		expect(text).toContain(`${payloads.length} hostile texts`)
 		expect(text).toContain(`${RECORDED.flatMap(readCases).length} recorded requests`)
 		expect(text).toContain(`${readings.length} gettext catalogues in \`l10n\`, of which ${reviewed} were read message by message, ${native} by native speakers`)
+		const checked = native ? `${native} of them` : 'none of them'
+		for (const file of ['shell/FactList.vue', 'pages/YourBuild.md']) expect(read(`playground/${file}`)).toMatch(new RegExp(`${readings.length} languages.*, ${checked} checked by native speakers`))
+	})
+
+	it('names the number of requests that was measured, like the manual', () => {
+		const [, measured] = /Requests for those 120 links \| 120 \| (\d+) \|/.exec(read('README.md'))!
+		expect(read('README.md').match(/takes? \d+ requests/g)).toEqual([`takes ${measured} requests`])
+		expect(read('playground/pages/Requests.md')).toContain(`and ${measured} of nc-reference`)
+	})
+
+	it('ends its table with the worst row of the bench', () => {
+		const factors = [...read('README.md').matchAll(/\| ([\d.]+) × (faster|slower) \|/g)].map(([, factor, kind]) => kind === 'faster' ? Number(factor) : 1 / Number(factor))
+		expect(factors).toEqual(factors.toSorted((a, b) => b - a))
+		const measured = [...read('bench/RESULTS.md').matchAll(/ ms \| ([\d.]+) × \|/g)].map(([, factor]) => Number(factor))
+		expect(factors.at(-1)).toBeCloseTo(Math.min(...measured), 2)
 	})
 
 	it('fits into 120 lines', () => {

@@ -5,7 +5,7 @@ const service = createReferenceService()
 // What an app's listener does when a page is about to show references.
 service.onRenderReference((event) => {
 	event.addScript('/apps/decks/js/reference.mjs')
-	event.provideInitialState('decks', 'colours', ['red', 'blue'])
+	event.provideInitialState('decks', 'colors', ['red', 'blue'])
 })
 
 // The initial state of Alice's page: providers, when she last used each, and the app's own.
