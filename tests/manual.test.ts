@@ -6,6 +6,7 @@ import { apiAddresses, readApi } from '../playground/plugins/api/plugin.ts'
 import { agentsText, llmsText, markdownPages } from '../playground/plugins/llms.ts'
 import { editAddress } from '../playground/plugins/repository.ts'
 import { readSizes } from '../playground/plugins/sizes.ts'
+import { createDemoService } from '../playground/service/demo.ts'
 import { NO_PREVIEW_REASONS } from '../playground/state/noPreviewReasons.ts'
 import { PEER } from '../playground/state/peerSizes.ts'
 import { grammarFiles, languageFiles } from '../scripts/dataFiles.js'
@@ -154,6 +155,20 @@ describe('the address of a page\'s source', () => {
 		[undefined, null],
 	])('of repository %j is %j', (repository, address) => {
 		expect(editAddress(repository)).toBe(address)
+	})
+})
+
+describe('the service of the manual', () => {
+	async function nameOf(link: string): Promise<string> {
+		const response = await createDemoService().handle(new Request(`https://cloud.test/ocs/v2.php/references/resolve?reference=${link}`, { headers: { accept: 'application/json', 'ocs-apirequest': 'true' } }))
+		const { ocs } = await response.json() as { ocs: { data: { references: Record<string, { openGraphObject: { name: string } }> } } }
+		return ocs.data.references[link]!.openGraphObject.name
+	}
+
+	it('names a file as its search does, and a pull request by what it is', async () => {
+		expect(await nameOf('https://cloud.test/index.php/f/157')).toBe('report-3.md')
+		expect(await nameOf('https://tracker.test/pulls/8')).toBe('Pull request 8')
+		expect(await nameOf('https://tracker.test/issues/8')).toBe('Issue number 8')
 	})
 })
 

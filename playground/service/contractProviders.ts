@@ -1,5 +1,6 @@
 import type { ReferenceContext } from 'nc-reference/mock'
 import { ADiscoverableReferenceProvider, Reference } from 'nc-reference/mock'
+import { FILES } from './contractSearch.ts'
 
 const CREATED = 1767225600
 const ICONS = '/core/img/actions'
@@ -9,6 +10,8 @@ const TRACKED = /^https:\/\/tracker\.test\/(issues|pulls)\/(\d+)(#comment-\d+)?$
 
 /** Issues and pull requests: searchable, with rich objects that the library renders by itself. */
 export class TrackerProvider extends ADiscoverableReferenceProvider {
+	/** The words before the number of a pull request; the recorded server had those of an issue. */
+	constructor(readonly pullTitle = 'Issue number') { super() }
 	getId() { return 'refdemo-issues' }
 	getTitle() { return 'Tracker issues' }
 	getOrder() { return 10 }
@@ -26,12 +29,13 @@ export class TrackerProvider extends ADiscoverableReferenceProvider {
 			reference.setAccessible(false)
 			return reference
 		}
-		reference.setTitle(`Issue number ${id}`)
+		const title = `${kind === 'pulls' ? this.pullTitle : 'Issue number'} ${id}`
+		reference.setTitle(title)
 		reference.setDescription('Opened by alice')
 		const issue = {
 			id,
 			url: text,
-			title: `Issue number ${id}`,
+			title,
 			comment_count: 3,
 			state: id % 2 ? 'open' : 'closed',
 			labels: [{ color: 'd73a4a', name: 'bug' }, { color: '0075ca', name: 'docs' }],
@@ -88,6 +92,8 @@ export class WikiProvider {
 	getCacheKeyPublic(text: string, sharingToken: string) { return `${sharingToken}#${text}` }
 }
 
+const MIME_TYPES: Record<string, string> = { txt: 'text/plain', pdf: 'application/pdf' }
+
 /** Files of the server itself: in the picker's list, without a search of its own. */
 export class FilesProvider extends ADiscoverableReferenceProvider {
 	getId() { return 'files' }
@@ -102,13 +108,14 @@ export class FilesProvider extends ADiscoverableReferenceProvider {
 	resolveReference(text: string): Reference {
 		const fileId = Number(/\d+$/.exec(text)?.[0] ?? 0)
 		const reference = new Reference(text)
-		reference.setTitle(`report-${fileId}.md`)
-		reference.setRichObject('file', { id: fileId, name: `report-${fileId}.md`, mimetype: 'text/markdown', size: 2048 })
+		const name = FILES.find(([id]) => id === fileId)?.[1] ?? `report-${fileId}.md`
+		reference.setTitle(name)
+		reference.setRichObject('file', { id: fileId, name, mimetype: MIME_TYPES[name.replace(/^.*\./, '')] ?? 'text/markdown', size: 2048 })
 		return reference
 	}
 }
 
 /** The reference providers of the recorded server, in its order. */
-export function createContractProviders() {
-	return [new TrackerProvider(), new PictureProvider(), new WikiProvider(), new FilesProvider()]
+export function createContractProviders({ pullTitle }: { pullTitle?: string } = {}) {
+	return [new TrackerProvider(pullTitle), new PictureProvider(), new WikiProvider(), new FilesProvider()]
 }

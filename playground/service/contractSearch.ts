@@ -33,7 +33,7 @@ export class IssueSearch implements ISearchProvider {
 }
 
 /** Files that the recorded server had: path by id, newest first. */
-const FILES: [id: number, name: string][] = [[157, 'report-3.md'], [152, 'report-2.md'], [147, 'report-1.md'], [146, 'report.txt'], [140, 'report.pdf']]
+export const FILES: [id: number, name: string][] = [[157, 'report-3.md'], [152, 'report-2.md'], [147, 'report-1.md'], [146, 'report.txt'], [140, 'report.pdf']]
 
 /** The built-in search for files, where `icon` is an address and no class. It says of every full page that there is more. */
 export class FileSearch implements ISearchProvider {

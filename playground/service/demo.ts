@@ -12,7 +12,7 @@ export const DEMO_SHARE = 'demo-share'
 /** The service of playground and tests: alice is signed in, there is a share, and nothing is limited; any option can be changed. */
 export function createDemoService(options: ReferenceServiceOptions = {}): ReferenceService {
 	return createReferenceService({
-		providers: [...createContractProviders(), ...createDemoProviders(), ...createPickerProviders()],
+		providers: [...createContractProviders({ pullTitle: 'Pull request' }), ...createDemoProviders(), ...createPickerProviders()],
 		searchProviders: [...createContractSearchProviders(), ...createDemoSearchProviders(), ...createPickerSearchProviders()],
 		sessionUser: 'alice',
 		shares: [DEMO_SHARE],
