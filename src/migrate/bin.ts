@@ -17,11 +17,11 @@ function run(): number {
 		return 0
 	}
 	const folder = process.cwd()
-	const { changes: planned, notes } = planMigration(paths.map((path) => resolve(folder, path)), { folder, range: `^${version}` })
+	const { changes: planned, notes, stays } = planMigration(paths.map((path) => resolve(folder, path)), { folder, range: `^${version}` })
 	const uncommitted = planned.length ? countUncommitted(folder, planned.map(({ file }) => file)) : 0
 	const { changes, failures } = dry ? { changes: planned, failures: [] } : writeChanges(planned, folder)
 	const colored = process.stdout.isTTY && !process.env.NO_COLOR
-	process.stdout.write(reportOf({ changes, notes }, { dry, colored, failed: failures.length, uncommitted: changes.length ? uncommitted : 0 }))
+	process.stdout.write(reportOf({ changes, notes, stays }, { dry, colored, failed: failures.length, uncommitted: changes.length ? uncommitted : 0 }))
 	for (const { file, cause } of failures) process.stderr.write(`Could not write "${file}": ${cause}. ${changes.length ? 'The files above were changed. ' : 'Nothing was changed. '}Make it writable and run the command again.\n`)
 	if (failures.length) return 2
 	return notes.length ? 1 : 0

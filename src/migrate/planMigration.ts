@@ -7,7 +7,7 @@ import { addDependency } from './manifest.ts'
 import { moveFile, type Note } from './moveFile.ts'
 import { Packages } from './packages.ts'
 import { findPeerLists, isManualMock } from './peerLists.ts'
-import { PACKAGE, PEER } from './peerPaths.ts'
+import { PACKAGE, PEER, SERVED } from './peerPaths.ts'
 import { readSource } from './sources.ts'
 
 export interface Change {
@@ -21,6 +21,8 @@ export interface Migration {
 	/** Changed files in alphabetical order. They aren't written yet. */
 	changes: Change[]
 	notes: Note[]
+	/** Names that the moved files still import from the peer, in alphabetical order. */
+	stays: string[]
 }
 
 const SCRIPT = /\.([mc]?[jt]s|[jt]sx|vue)$/
@@ -46,6 +48,12 @@ function findMocked(sources: Iterable<string>): Set<string> {
 		for (const [, path] of source.matchAll(new RegExp(`[mM]ock\\w*\\(\\s*(?:import\\(\\s*)?['"\`]${PEER}([\\w/]*)['"\`]`, 'g'))) mocked.add(path!)
 	}
 	return mocked
+}
+
+/** Returns what a script imports from the peer: names of its root entry, and the names of other paths. */
+function importedFromPeer(code: string): string[] {
+	const imports = code.matchAll(new RegExp(`\\b(?:(?:import|export)\\b([^'"\`;]*?)\\bfrom\\s*|import\\(\\s*)['"\`]${PEER}(/[\\w/.-]+)?['"\`]`, 'g'))
+	return [...imports].flatMap(([, names = '', path]) => path ? [path.replace(/^.*\/|\.\w+$/g, '')] : [...names.matchAll(/[{,]\s*(?:type\s+)?(\w+)/g)].map(([, name]) => name!))
 }
 
 /** Plans the migration of the files on a command line. */
@@ -80,6 +88,7 @@ class Planner {
 		const changes = [...manifests, ...changed.map((file) => ({ file, before: this.#sources.get(file)!, after: this.#codeOf(file) }))]
 		return {
 			changes: changes.map((change) => ({ ...change, file: this.#here(change.file) })),
+			stays: [...new Set([...this.#moved.keys()].flatMap((path) => importedFromPeer(this.#codeOf(path))))].filter((name) => !SERVED['']!.has(name)).sort(),
 			notes: [...this.#notes, ...[...this.#moved.values()].flatMap(({ notes }) => notes)].map((note) => ({ ...note, file: this.#here(note.file) })),
 		}
 	}

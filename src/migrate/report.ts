@@ -1,5 +1,6 @@
 import type { Change, Migration } from './planMigration.ts'
 import { createTwoFilesPatch } from 'diff'
+import { PEER } from './peerPaths.ts'
 
 const COLORS: Record<string, string> = { '-': '31', '+': '32', '@': '36' }
 
@@ -25,7 +26,7 @@ export interface ReportOptions {
 }
 
 /** Returns the output of the command: the changes, the notes about manual work, and a summary. */
-export function reportOf({ changes, notes }: Migration, { dry, colored, failed, uncommitted }: ReportOptions): string {
+export function reportOf({ changes, notes, stays }: Migration, { dry, colored, failed, uncommitted }: ReportOptions): string {
 	const parts = changes.map((change) => differenceOf(change, colored))
 	if (notes.length) {
 		const lines = notes.map(({ file, line, message }) => `  ${file}:${line}  ${message}`)
@@ -35,5 +36,6 @@ export function reportOf({ changes, notes }: Migration, { dry, colored, failed, 
 	else if (changes.length) parts.push(`${counted(changes.length, 'file', 'files')} ${dry ? 'would change' : 'changed'}.`)
 	if (uncommitted) parts.push(`${uncommitted} of them ${dry ? 'have' : 'had'} uncommitted changes.`)
 	if (!dry && changes.some(({ file }) => file.endsWith('package.json'))) parts.push('Install the new dependency now, for example with "npm install".')
+	if (stays.length) parts.push(`Still from ${PEER}: ${stays.join(', ')}.`)
 	return parts.map((part) => `${part}\n`).join('\n')
 }

@@ -265,16 +265,26 @@ describe('writing', () => {
 		expect([changes.map(({ file }) => file), failures.map(({ file }) => file), read(folder, 'd.js')]).toEqual([['a.js', 'd.js'], ['b.js'], MOVED])
 	})
 
+	it('names what stays with the peer, once each', () => {
+		const folder = appWith({
+			'a.js': `import { NcRichText, NcAvatar, NcButton as Button } from '@nextcloud/vue'\n`,
+			'b.vue': `<script>\nimport moment from 'moment'\nimport NcAvatar from '@nextcloud/vue/components/NcAvatar'\nconst load = () => import('@nextcloud/vue/components/NcModal')\n</script>\n`,
+		})
+		const migration = plan(folder)
+		expect(migration.stays).toEqual(['NcAvatar', 'NcButton', 'NcModal'])
+		expect(reportOf(migration, { dry: true, colored: false, failed: 0, uncommitted: 0 })).toMatch(/\nStill from @nextcloud\/vue: NcAvatar, NcButton, NcModal\.\n$/)
+	})
+
 	it('says that files had uncommitted changes', () => {
 		const folder = appWith({ 'a.js': IMPORT, 'b.js': IMPORT })
 		execFileSync('git', ['init', '--quiet'], { cwd: folder })
 		execFileSync('git', ['add', '.'], { cwd: folder })
 		execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '--quiet', '-m', 'a'], { cwd: folder })
-		const { changes, notes } = plan(folder)
+		const { changes, notes, stays } = plan(folder)
 		const files = changes.map(({ file }) => file)
 		expect(countUncommitted(folder, files)).toBe(0)
 		writeFileSync(join(folder, 'b.js'), `// mine\n${IMPORT}`)
 		expect(countUncommitted(folder, files)).toBe(1)
-		expect(reportOf({ changes, notes }, { dry: false, colored: false, failed: 0, uncommitted: 1 })).toContain('\n3 files changed.\n\n1 of them had uncommitted changes.\n')
+		expect(reportOf({ changes, notes, stays }, { dry: false, colored: false, failed: 0, uncommitted: 1 })).toContain('\n3 files changed.\n\n1 of them had uncommitted changes.\n')
 	})
 })
