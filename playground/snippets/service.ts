@@ -1,5 +1,5 @@
 import { createReferenceService, createScenario } from 'nc-reference/mock'
-import { DeckProvider } from './provider.ts'
+import { DeckProvider } from './provider'
 
 export const service = createReferenceService({
 	providers: [new DeckProvider()],
