@@ -78,6 +78,7 @@ export const messages: ReferenceMessages = {
 	None: 'لا شيء',
 	'None yet.': 'لا شيء بعد.',
 	'Nothing found.': 'لا توجد نتائج.',
+	'Searching …': 'جارٍ البحث…',
 	'Nothing here': 'لا شيء هنا',
 	Off: 'إيقاف',
 	Offline: 'دون اتصال',

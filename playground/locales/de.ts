@@ -78,6 +78,7 @@ export const messages: ReferenceMessages = {
 	None: 'Keine',
 	'None yet.': 'Noch keine.',
 	'Nothing found.': 'Nichts gefunden.',
+	'Searching …': 'Suche …',
 	'Nothing here': 'Hier ist nichts',
 	Off: 'Aus',
 	Offline: 'Offline',

@@ -78,6 +78,7 @@ export const messages: ReferenceMessages = {
 	None: 'Ninguna',
 	'None yet.': 'Ninguna todavía.',
 	'Nothing found.': 'No se encontró nada.',
+	'Searching …': 'Buscando …',
 	'Nothing here': 'Aquí no hay nada',
 	Off: 'Desactivadas',
 	Offline: 'Sin conexión',

@@ -78,6 +78,7 @@ export const messages: ReferenceMessages = {
 	None: 'Aucune',
 	'None yet.': 'Aucune pour l’instant.',
 	'Nothing found.': 'Aucun résultat.',
+	'Searching …': 'Recherche…',
 	'Nothing here': 'Rien ici',
 	Off: 'Désactivés',
 	Offline: 'Hors ligne',

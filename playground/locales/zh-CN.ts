@@ -78,6 +78,7 @@ export const messages: ReferenceMessages = {
 	None: '无',
 	'None yet.': '暂无。',
 	'Nothing found.': '没有找到。',
+	'Searching …': '正在搜索…',
 	'Nothing here': '这里什么都没有',
 	Off: '关闭',
 	Offline: '离线',

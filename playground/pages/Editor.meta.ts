@@ -1,1 +1,1 @@
-export const meta = { title: 'Editor', group: 'Write', order: 10, summary: 'A text field for messages: mentions as bubbles, emoji, links from the Smart Picker, and a value that is exactly what you see.' }
+export const meta = { title: 'Editor', group: 'Write', order: 10, summary: 'A text field for messages: mentions as bubbles, emoji, links from the Smart Picker, and a value that is exactly what you see.', words: 'tribute' }

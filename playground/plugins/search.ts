@@ -31,21 +31,24 @@ function plain(markup: string): string {
 
 function wordsOf(markup: string): string {
 	const words = plain(markup).toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}]/gu) ?? []
-	return [...new Set(words.flatMap((word) => [word, SYNONYMS.get(word) ?? []].flat()))].join(' ')
+	return [...new Set(words)].join(' ')
 }
 
-/** Words that readers search for, by the word that the manual has. */
-const SYNONYMS = new Map([
-	['server', 'backend'], ['servers', 'ssr nuxt'], ['dark', 'night'], ['license', 'licence agpl'], ['languages', 'translate i18n'], ['preview', 'unfurl embed'],
-	['policy', 'csp'], ['reason', 'troubleshooting faq debug'], ['mentions', 'tribute'], ['changelog', 'release version'],
-])
-
 const markdown = createMarkdownExit({ html: true })
+
+/** Replaces the sources that a page shows by their words. */
+function withSources(page: string): string {
+	const files = new Map([...page.matchAll(/import (\w+) from '(\.[^']+)\?highlight'/g)].map(([, local, path]) => [local!, path!]))
+	return page.replace(/<CodeBlock :source="(\w+)" label="([^"]*)"[^>]*>/g, (_, local: string, label: string) => {
+		const code = readFileSync(folder + files.get(local)!, 'utf8')
+		return `<p>${label} ${code.replace(/[^\p{L}\p{N}.-]+/gu, ' ')}</p>`
+	})
+}
 
 /** The markup of a page; that of a Markdown file is rendered first. */
 function templateOf(file: string): string {
 	const source = readFileSync(folder + file, 'utf8')
-	if (file.endsWith('.md')) return markdown.render(source.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
+	if (file.endsWith('.md')) return markdown.render(withSources(source).replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
 	return parse(source).descriptor.template?.content ?? ''
 }
 

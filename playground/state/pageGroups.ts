@@ -6,6 +6,8 @@ export interface PageMeta {
 	order: number
 	/** One sentence. */
 	summary: string
+	/** Words that readers search for and the page doesn't have. */
+	words?: string
 	/** Takes the whole width; such a page marks its English prose itself. */
 	wide?: boolean
 }

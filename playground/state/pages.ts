@@ -20,7 +20,7 @@ export function nameOf(file: string): string {
 export const pages: ManualPage[] = Object.entries(metas).map(([file, module]) => {
 	const name = nameOf(file)
 	const meta = module.default ?? module.meta ?? module
-	return { name, path: pathOf(name), title: meta.title ?? name, group: meta.group ?? 'More', order: meta.order ?? 100, summary: meta.summary ?? '', wide: meta.wide }
+	return { name, path: pathOf(name), title: meta.title ?? name, group: meta.group ?? 'More', order: meta.order ?? 100, summary: meta.summary ?? '', words: meta.words, wide: meta.wide }
 }).sort((a, b) => groupRank(a.group) - groupRank(b.group) || a.order - b.order || a.title.localeCompare(b.title))
 
 function groupRank(group: string): number {

@@ -25,7 +25,7 @@ async function loadEntries(): Promise<Entry[]> {
 	return sections.flatMap(({ page: name, title, id, words, path }): Entry[] => {
 		const page = pages.find((candidate) => candidate.name === name)
 		if (!page) return []
-		if (!id) return [{ title: page.title, context: page.summary, to: page.path, page, words: `${page.summary} ${words}`.toLowerCase(), depth: 0 }]
+		if (!id) return [{ title: page.title, context: page.summary, to: page.path, page, words: `${page.summary} ${words} ${page.words ?? ''}`.toLowerCase(), depth: 0 }]
 		return [{ title, context: page.title, to: `${path ?? page.path}#${id}`, lang: 'en', page, words, depth: 1 }]
 	})
 }
@@ -39,9 +39,10 @@ function inLanguage(entry: Entry): Entry {
 
 const LIMIT = 12
 
-function rank({ title, depth }: Entry, words: string[]): number {
+function rank({ title, depth, page }: Entry, words: string[]): number {
 	const lower = title.toLowerCase()
-	const starts = words.every((word) => lower.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)))
+	const parts = `${lower} ${depth ? '' : page.words ?? ''}`.split(/[^\p{L}\p{N}]+/u)
+	const starts = words.every((word) => parts.some((part) => part.startsWith(word)))
 	const inTitle = lower === words.join(' ') ? 0 : starts ? 2 : words.every((word) => lower.includes(word)) ? 4 : 8
 	// Among equals a page comes before its sections.
 	return inTitle + depth
@@ -49,7 +50,8 @@ function rank({ title, depth }: Entry, words: string[]): number {
 
 /** Pages and sections in which every word of the term occurs, titles first. */
 export async function findEntries(term: string): Promise<FoundEntry[]> {
-	const words = term.toLowerCase().split(/\s+/).filter(Boolean)
+	// Cut as in the index: `--session` is found as "session".
+	const words = term.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?/gu) ?? []
 	if (!words.length) return []
 	entries ??= loadEntries()
 	const found = (await entries).map(inLanguage).filter((entry) => words.every((word) => entry.words.includes(word) || entry.title.toLowerCase().includes(word)))

@@ -71,6 +71,17 @@ for (const link of ['/editor#keys', '/requests#how-it-decides', '/test-your-app#
 	})
 }
 
+test('the search finds options, sources, and other words for a page', async ({ page }) => {
+	await page.goto('/')
+	const search = page.getByRole('combobox', { name: 'Search the manual' })
+	for (const [words, found] of [['dark mode', 'Theming'], ['ssr', 'Server rendering'], ['csp', 'Security'], ['--session', 'Try it without a server'], ['vite.config', 'By hand']] as const) {
+		await search.fill(words)
+		await expect(page.getByRole('option', { name: found }).first()).toBeVisible()
+	}
+	await search.fill('zzzz')
+	await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found.')
+})
+
 test('the title of a window names the section of the reference', async ({ page }) => {
 	await page.goto('/api/references')
 	await expect(page).toHaveTitle('References · nc-reference')
