@@ -158,6 +158,34 @@ describe('the address of a page\'s source', () => {
 	})
 })
 
+describe('the page about theming', () => {
+	const css = readFileSync(`${folder}/../src/styles/tokens.css`, 'utf8')
+	const fallbacks = new Map([...css.matchAll(/(--nc-[\w-]+): var\([^,]+, light-dark\((#\w{6}), (#\w{6})\)\)/g)].map(([, name, ...colors]) => [name!, colors]))
+
+	function luminance(color: string): number {
+		const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+		return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+	}
+
+	function contrastOf(name: string): number[] {
+		const ground = fallbacks.get(name.replace(/-text$/, '')) && name.endsWith('-text') ? name.replace(/-text$/, '') : '--nc-surface'
+		return [0, 1].map((scheme) => {
+			const [dark, light] = [name, ground].map((each) => luminance(fallbacks.get(each)![scheme]!)).sort((a, b) => a - b)
+			return (light! + 0.05) / (dark! + 0.05)
+		})
+	}
+
+	it('has the contrast of each token', () => {
+		const rows = [...readFileSync(`${folder}/pages/Theming.md`, 'utf8').matchAll(/^\| (`--nc-[^|]+) \|[^|]+\| ([\d.]+), ([\d.]+) \|/gm)]
+		expect(rows.length).toBeGreaterThan(7)
+		for (const [, cell, ...shown] of rows) {
+			const names = cell!.match(/--nc-[\w-]+/g)!.filter((name) => name !== '--nc-accent-soft')
+			const lowest = [0, 1].map((scheme) => Math.min(...names.map((name) => contrastOf(name)[scheme]!)))
+			expect([cell, ...shown.map(Number)]).toEqual([cell, ...lowest.map((value) => Math.floor(value * 10) / 10)])
+		}
+	})
+})
+
 describe('the service of the manual', () => {
 	async function nameOf(link: string): Promise<string> {
 		const response = await createDemoService().handle(new Request(`https://cloud.test/ocs/v2.php/references/resolve?reference=${link}`, { headers: { accept: 'application/json', 'ocs-apirequest': 'true' } }))
@@ -179,6 +207,12 @@ describe('the accessibility statement', () => {
 		const named = [...statement.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path]) => path!)
 		expect(named.length).toBeGreaterThan(20)
 		expect(named.filter((path) => !existsSync(`${folder}/../${path}`))).toEqual([])
+	})
+
+	it('names the engines that the tests run in', () => {
+		const { browsers } = JSON.parse(readFileSync(`${folder}/../node_modules/playwright-core/browsers.json`, 'utf8')) as { browsers: { name: string, browserVersion?: string }[] }
+		const versionOf = (name: string) => browsers.find((browser) => browser.name === name)!.browserVersion!
+		expect(statement).toContain(`| Chromium ${parseInt(versionOf('chromium'))}, Firefox ${parseInt(versionOf('firefox'))}, WebKit ${versionOf('webkit')} |`)
 	})
 
 	it('has a row with evidence for each criterion of WCAG 2.2, A and AA', () => {

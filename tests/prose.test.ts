@@ -19,7 +19,8 @@ it.each(TEXTS)('%s has no phrase that reads as translated', (file) => {
 })
 
 it.each(TEXTS)('%s is spelled as in America', (file) => {
-	expect(proseOf(readFileSync(file, 'utf8')).filter((line) => /\b\w*(?:colour|neighbour|behaviour|favour|licence)/i.test(line))).toEqual([])
+	// The search also knows words that the manual doesn't use.
+	expect(proseOf(readFileSync(file, 'utf8').replace(/ words: '[^']*'/, '')).filter((line) => /\b\w*(?:colour|neighbour|behaviour|favour|licence)/i.test(line))).toEqual([])
 })
 
 it.each(inFolder('playground/pages').filter((file) => file.endsWith('.md')))('%s has typographic apostrophes', (file) => {
