@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { markdownText } from '../setup/markdownTexts.ts'
 import { runs } from '../setup/runs.ts'
 
-const ELEMENTS = new Set('div p h4 h5 h6 em strong del a sup section img code pre blockquote ul ol li hr br table thead tbody tr th td input label button svg path span'.split(' '))
+const ELEMENTS = new Set('div p h4 h5 h6 em strong del a sup section img code pre blockquote ul ol li hr br table thead tbody tr th td input label button svg path span bdi'.split(' '))
 const ATTRIBUTES = new Set(`href target rel class title aria-description aria-label aria-hidden id for type checked disabled start align src alt loading decoding
 	referrerpolicy dir tabindex role viewBox width height d fill data-state data-bidi data-labelled data-no-preview`.split(/\s+/))
 

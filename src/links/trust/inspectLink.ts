@@ -153,6 +153,7 @@ const NAMED_PAGE = /^https:\/\/(?:git(?:hub|lab)\.com|\w+\.wikipedia\.org)\//
 
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
+	if ([label, `mailto:${label}`].includes(decodePart(href))) return []
 	const named = emailHostOf(label)
 	const claims = named ? [named] : claimsOf(label, { isNamed: (name) => isKnownHost(name, ownNames) }).map((claim) => claim.host)
 	const recipients = recipientHostsOf(href)

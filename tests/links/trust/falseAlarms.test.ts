@@ -95,7 +95,7 @@ describe('honest links', () => {
 		['v1.2.3', 'https://example.org/a'], ['1.2.3.4', 'https://example.org/releases/1.2.3.4'], ['Array.from', 'https://example.org'], ['...', 'https://example.org'],
 		['e.g.', 'https://example.org'], ['U.S.', 'https://example.org'], ['10:30', 'https://example.org'], ['a.k.a.', 'https://example.org'],
 		['Nextcloud', 'https://nextcloud.com'], ['', 'https://example.org'], ['youtu.be/abc', 'https://www.youtube.com/watch?v=abc'],
-		['me@example.org', 'mailto:me@example.org'], ['Write to us', 'mailto:me@example.org'], ['example.org', 'mailto:me@example.org'], ['Call', 'tel:+491234'],
+		['me@example.org', 'mailto:me@example.org'], ['mailto:me@example.org`', 'mailto:me@example.org%60'], ['Write to us', 'mailto:me@example.org'], ['example.org', 'mailto:me@example.org'], ['Call', 'tel:+491234'],
 		['my router', 'http://192.168.0.1'], ['http://203.0.113.7', 'http://203.0.113.7/'], ['203.0.113.7', 'http://203.0.113.7/'],
 		['Москва', 'https://правительство.рф'], ['https://яндекс.рф', 'https://яндекс.рф'], ['https://сорт.рф', 'https://сорт.рф'], ['https://ノート.jp', 'https://ノート.jp'], ['https://한국.kr', 'https://한국.kr'],
 		['https://ελλάδα.gr', 'https://ελλάδα.gr'], ['https://köln.de', 'https://köln.de'], ['https://marçà.cat', 'https://marçà.cat'],
