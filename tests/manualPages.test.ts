@@ -34,9 +34,9 @@ describe('a page as HTML and as Markdown', () => {
 	})
 
 	it('opens at its address and at that of its file', async () => {
-		const { title, html } = await render('/widgets')
-		expect(title).toBe('Write a widget')
-		expect(await render('/widgets.html')).toEqual({ title, html, summary: expect.any(String) })
+		const page = await render('/widgets')
+		expect(page.title).toBe('Write a widget')
+		expect(await render('/widgets.html')).toEqual(page)
 	})
 
 	it('leaves the address of the guide for coding agents to the guide', () => {

@@ -48,7 +48,7 @@ describe('the README', () => {
 		expect(text).toContain(`${RECORDED.flatMap(readCases).length} recorded requests`)
 		expect(text).toContain(`${readings.length} gettext catalogues in \`l10n\`, of which ${reviewed} were read message by message, ${native} by native speakers`)
 		const checked = native ? `${native} of them` : 'none of them'
-		for (const file of ['shell/FactList.vue', 'pages/YourBuild.md']) expect(read(`playground/${file}`)).toMatch(new RegExp(`${readings.length} languages.*, ${checked} checked by native speakers`))
+		for (const file of ['pages/Start.md', 'pages/YourBuild.md']) expect(read(`playground/${file}`)).toMatch(new RegExp(`${readings.length} languages.*, ${checked} checked by native speakers`))
 	})
 
 	it('names the number of requests that was measured, like the manual', () => {
