@@ -36,6 +36,6 @@ export function reportOf({ changes, notes, stays }: Migration, { dry, colored, f
 	else if (changes.length) parts.push(`${counted(changes.length, 'file', 'files')} ${dry ? 'would change' : 'changed'}.`)
 	if (uncommitted) parts.push(`${uncommitted} of them ${dry ? 'have' : 'had'} uncommitted changes.`)
 	if (!dry && changes.some(({ file }) => file.endsWith('package.json'))) parts.push('Install the new dependency now, for example with "npm install".')
-	if (stays.length) parts.push(`Still from ${PEER}: ${stays.join(', ')}.`)
+	if (stays.length && !failed) parts.push(`Still from ${PEER}: ${stays.join(', ')}.`)
 	return parts.map((part) => `${part}\n`).join('\n')
 }

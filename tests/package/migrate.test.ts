@@ -54,15 +54,15 @@ describe('nc-reference', () => {
 		expect(status).toBe(0)
 		expect(stdout).toContain(`--- a/package.json\n+++ b/package.json\n@@ -5,4 +5,5 @@\n     "@nextcloud/axios": "^2.6.0",\n     "@nextcloud/vue": "^9.13.0",\n+    "nc-reference": "^${version}",\n     "vue": "^3.5.45"\n   }\n`)
 		expect(stdout).toContain('\n-import { registerCustomPickerElement, registerWidget, NcCustomPickerRenderResult } from \'@nextcloud/vue/functions/registerReference\'\n+import')
-		expect(stdout).toMatch(/\n3 files would change\.\n$/)
+		expect(stdout).toMatch(/\n3 files would change\.\n\nStill from @nextcloud\/vue: NcLoadingIcon\.\n$/)
 		expect(reads('src/reference.js')).toBe(before)
 	})
 
 	it('moves what it is given, and finds nothing to move the second time', () => {
-		expect(run('migrate', 'src')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n3 files changed\.\n\nInstall the new dependency now, for example with "npm install"\.\n$/) as string })
+		expect(run('migrate', 'src')).toMatchObject({ status: 0, stdout: expect.stringMatching(/\n3 files changed\.\n\nInstall the new dependency now, for example with "npm install"\.\n\nStill from @nextcloud\/vue: NcLoadingIcon\.\n$/) as string })
 		expect(reads('src/reference.js')).toContain('from \'nc-reference/functions/registerReference\'')
 		expect(reads('package.json')).toContain(`"nc-reference": "^${version}"`)
-		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'There is nothing to move.\n', stderr: '' })
+		expect(run('migrate', 'src')).toEqual({ status: 0, stdout: 'There is nothing to move.\n\nStill from @nextcloud/vue: NcLoadingIcon.\n', stderr: '' })
 	})
 
 	it('ends without a word where a reader such as "head" has seen enough', async () => {
