@@ -69,6 +69,8 @@ export class Engine {
 	start(): void {
 		this.#adopt()
 		for (const query of this.#options.queries.values()) {
+			// A refresh has waited for the engine.
+			if (query.bypassHttpCache) this.#options.owner.distrustHttpCache()
 			if (query.isQueued) this.#send(query)
 			this.update(query, 'mount')
 		}
@@ -100,6 +102,8 @@ export class Engine {
 		this.#pretended.delete(query)
 		if (query.isFetching) query.invalidate()
 		query.bypassHttpCache = true
+		// The browser would give the answer from before to the next page, which takes it for new.
+		this.#options.owner.distrustHttpCache()
 		query.held = undefined
 		this.#sharing?.outdate(query)
 		if (!query.isFetching) this.#fetch(query)

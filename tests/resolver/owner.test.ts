@@ -91,6 +91,21 @@ describe('the browser\'s own cache', () => {
 		expect(methods).toEqual(['GET', 'POST', 'GET'])
 	})
 
+	it.each([
+		['a refresh', ['GET', 'POST', 'POST'], true],
+		['a refresh before the engine is loaded', ['POST', 'POST'], false],
+	])('is not believed by the next tab after %s, because it may hold the answer from before', async (_, expected, isLoaded) => {
+		const { open, clock, methods } = openBrowser()
+		const { watch, resolver } = open()
+		if (isLoaded) watch(LINK)
+		await clock.advance(1000)
+		void resolver.refresh(LINK)
+		await clock.advance(1000)
+		open().watch(LINK)
+		await clock.advance(1000)
+		expect(methods).toEqual(expected)
+	})
+
 	it('is that of the session, whomever an app asks for', async () => {
 		const profile = knownProfile()
 		const methods: string[] = []
