@@ -106,6 +106,21 @@ describe('the browser\'s own cache', () => {
 		expect(methods).toEqual(expected)
 	})
 
+	it('keeps the note of its present user, whatever a tab of the former one refreshes', async () => {
+		const { open, clock, signedIn, profile } = openBrowser()
+		const transport = async ({ path }: ReferenceTransportRequest) => ({ status: 200, body: envelope({}), url: path, headers: { 'x-user-id': signedIn.user } })
+		const former = createWorld({ clock, profile, transport })
+		former.watch(LINK)
+		await clock.advance(1000)
+		signedIn.user = 'bob'
+		open().watch(LINK)
+		await clock.advance(1000)
+		void former.resolver.refresh(LINK)
+		former.resolver.invalidate()
+		await clock.advance(1000)
+		expect(profile.text).toContain('bob')
+	})
+
 	it('is that of the session, whomever an app asks for', async () => {
 		const profile = knownProfile()
 		const methods: string[] = []

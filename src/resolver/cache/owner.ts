@@ -87,7 +87,8 @@ export class Owner {
 	distrustHttpCache(): void {
 		const switchedAt = this.#options.clock.now()
 		this.#distrust(switchedAt)
-		if (this.#lastUser) this.#write({ ...this.#lastUser, switchedAt })
+		// Another user may have signed in since. The note is theirs.
+		if (this.#lastUser && this.#readNote()!.user === this.#lastUser.user) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
 	/** The server names another user than before, so all answers of that one have to go. */
