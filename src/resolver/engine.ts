@@ -131,8 +131,8 @@ export class Engine {
 		// What a link in flight is about, only its answer tells.
 		for (const query of queries.values()) {
 			query.outdate(matches)
-			// The tabs' database may just be read for it.
-			if (query.isQueued) this.#sharing?.outdate(query)
+			// The answers of other tabs are compared by their time.
+			if (query.isFetching) this.#sharing?.outdate(query)
 		}
 		if (isShown) for (const [link, kept] of store.entries()) if (matches(link, kept.entry.reference)) kept.at = 0
 		if (!isShown && !store.drop(matches) && !known.length && !isNamed) return []

@@ -279,6 +279,22 @@ describe('the tabs of a user', () => {
 		expect(watcher.heard.at(-1)!.reference!.richObject.version).toBe(2)
 	})
 
+	it('show the newer answer of another tab, though their own outdated request still hangs', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObject: { version } }) }
+		const [first, second] = [openTab({ behaviour }), openTab({ behaviour })]
+		const watchers = [first, second].map(({ watch }) => watch(LINK))
+		await clock.advance(61 * 60_000)
+		first.behaviour.costMs = () => 1e9
+		first.resolver.wake('focus')
+		await clock.advance(200)
+		version = 2
+		second.resolver.invalidate(LINK)
+		await clock.advance(1000)
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
+	})
+
 	it('end what a developer pretends by a newer answer, and say so', async () => {
 		const { clock, openTab } = createBrowser()
 		const tabs = [openTab(), openTab()] as const

@@ -116,7 +116,7 @@ export class TabSharing {
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store, detach, send } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
-		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record) || query.isOutdated(entry)) return false
+		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record)) return false
 		this.#lookups.delete(query)
 		detach(query)
 		store.set(query.link, entry, { at: record.at })
