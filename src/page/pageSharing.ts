@@ -1,7 +1,7 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
 import type { TabOwner } from './answerDatabase.ts'
 import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
-import { TabBridgeOfBrowser } from './tabBridge.ts'
+import { TabBridgeOfBrowser, isFormerUser } from './tabBridge.ts'
 
 /** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
@@ -9,10 +9,12 @@ export interface TabOptions {
 	access: () => ReferenceAccess
 }
 
-/** Returns what shares the answers of the page's user; undefined for a visitor, who shares nothing. */
-export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing) | undefined {
-	const { user } = access()
-	return user === null ? undefined : (host) => new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
+/** Returns what shares the answers of the page's user, as long as that is the last one who has signed in; undefined for a visitor, who shares nothing. */
+export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing | undefined) | undefined {
+	return access().user === null ? undefined : (host) => {
+		const { user } = access()
+		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
+	}
 }
 
 /** Deletes all that is kept for a user. */

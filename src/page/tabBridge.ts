@@ -9,7 +9,7 @@ import { onLogOut } from './logOut.ts'
 const PROTOCOL = 2
 
 /** Returns whether a note names another user as the last one who was signed in. */
-function isFormerUser({ scope, user }: TabOwner): boolean {
+export function isFormerUser({ scope, user }: TabOwner): boolean {
 	try {
 		const { user: last } = JSON.parse(profileStorage(scope).read() ?? '{}') as { user?: unknown }
 		return typeof last === 'string' && last !== user

@@ -25,42 +25,41 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 
 /** Options that the loading module gives to an engine. */
 export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
-	/** Shares answers with other tabs. @default none are shared */
-	createSharing?: (host: SharingHost) => TabSharing
+	/** Shares answers of the page's user with other tabs; undefined if there is none by now. @default none are shared */
+	createSharing?: (host: SharingHost) => TabSharing | undefined
 }
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
+/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
+const LOG_OUT_MS = 10_000
 /** A link is fetched again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
 /** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). */
 export class Engine {
-	readonly #options: EngineOptions
+	readonly #options: EngineOptions & EngineEnvironment
 	readonly #scheduler: Scheduler
 	/** Links that show what a developer wants to see. */
 	#pretended = new WeakSet<Query>()
 	#sharing: TabSharing | undefined
+	/** Time when sharing ended, in milliseconds since the epoch. */
+	#unsharedAt = -Infinity
 
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
-		const { owner, store, clock, queries, createSharing } = options
-		this.#sharing = createSharing?.({
-			clock, store, queries,
-			send: (query) => this.#scheduler.add(query),
-			detach: (query) => this.detach(query),
-			invalidate: (target) => this.#invalidate(createMatcher(target), { delayMs: TURN_MS * (1 + clock.random()) }),
-		})
+		const { owner, store } = options
+		this.#share()
 		this.#scheduler = new Scheduler({
 			...options,
 			syncOwner: (named) => this.#syncOwner(named),
 			estimates: store.estimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			onAnswer: (query, entry) => this.#onAnswer(query, entry),
+			onAnswer: (query, entry, sentAt) => this.#onAnswer(query, entry, sentAt),
 			onSignedOut: ({ isLasting }) => {
 				// The cookie may belong to another user by now, and so may what the browser caches.
 				owner.distrustHttpCache()
-				if (isLasting) this.#forgetUser()
+				if (isLasting) void this.#sharing?.wipe()
 			},
 		})
 	}
@@ -168,7 +167,8 @@ export class Engine {
 
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
-		this.#forgetUser()
+		// Nothing that tabs share outlives the session of its user.
+		void this.#sharing?.wipe()
 		this.#pretended = new WeakSet()
 		this.#scheduler.reset()
 	}
@@ -248,18 +248,29 @@ export class Engine {
 		this.#fetch(query)
 	}
 
-	/** Nothing that tabs share outlives the session of its user. */
-	#forgetUser(): void {
-		void this.#sharing?.wipe()
-		this.#sharing = undefined
+	/** Shares answers until the session of the user ends. */
+	#share(): void {
+		const { clock, store, queries, createSharing } = this.#options
+		this.#sharing = createSharing?.({
+			clock, store, queries,
+			send: (query) => this.#scheduler.add(query),
+			detach: (query) => this.detach(query),
+			invalidate: (target) => this.#invalidate(createMatcher(target), { delayMs: TURN_MS * (1 + clock.random()) }),
+			onEnd: () => {
+				this.#sharing = undefined
+				this.#unsharedAt = clock.now()
+			},
+		})
 	}
 
 	#send(query: Query): void {
 		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
 	}
 
-	#onAnswer(query: Query, entry: ReferenceEntry): void {
+	#onAnswer(query: Query, entry: ReferenceEntry, sentAt = -Infinity): void {
 		const { store } = this.#options
+		// The user has signed in again.
+		if (!this.#sharing && entry.state !== 'error' && sentAt - this.#unsharedAt >= LOG_OUT_MS) this.#share()
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.

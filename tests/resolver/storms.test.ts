@@ -92,7 +92,7 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 				await new Promise<void>((resolve) => { clock.schedule(resolve, loading.ms) })
 				await load?.()
 				if (loading.fails || !session.isOnline) throw new TypeError('Failed to fetch')
-				const createSharing = isShared && session.user === 'alice' ? (host: ConstructorParameters<typeof TabSharing>[1]) => new TabSharing(bridge, host) : undefined
+				const createSharing = (host: ConstructorParameters<typeof TabSharing>[1]) => isShared && session.user === 'alice' ? new TabSharing(bridge, host) : undefined
 				return (options: EngineOptions) => new Engine({ ...options, page, ownHost: 'own.test', createSharing })
 			},
 		})

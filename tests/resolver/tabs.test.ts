@@ -332,6 +332,27 @@ describe('the tabs of a user', () => {
 		expect(database.size).toBe(0)
 	})
 
+	it('share again once the user has signed in again, but nothing that was requested while the session ended', async () => {
+		const { clock, database, openBridge, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
+		const tabs = [openTab({ behaviour }), openTab({ behaviour })] as const
+		const watchers = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		openBridge().post({ type: 'wipe' })
+		await clock.advance(10)
+		for (const { watch } of tabs) watch('https://tracker.test/issues/2')
+		await clock.advance(9000)
+		expect([...database.keys()]).toEqual([])
+		await clock.advance(1000)
+		for (const { watch } of tabs) watch('https://tracker.test/issues/3')
+		await clock.advance(1000)
+		version = 2
+		tabs[0].resolver.invalidate([{ type: 'file', id: 7 }])
+		await clock.advance(20_000)
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
+	})
+
 	it('believe nothing that isn\'t an answer', async () => {
 		const { clock, database, openTab } = createBrowser()
 		database.set(LINK, { link: LINK, reference: 'broken' as unknown as Reference, at: clock.now() })

@@ -22,6 +22,8 @@ export interface SharingHost {
 	detach(query: Query): void
 	/** Another tab says that answers are outdated, and probably fetches them. */
 	invalidate(target: InvalidateTarget): void
+	/** The user has gone, so that nothing is shared any more. */
+	onEnd(): void
 }
 
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
@@ -197,6 +199,7 @@ export class TabSharing {
 
 	#end(): Promise<void> {
 		this.#unlisten()
+		this.#host.onEnd()
 		this.#unpublished = []
 		for (const query of [...this.#lookups]) {
 			this.#lookups.delete(query)
