@@ -8,15 +8,20 @@ import { onLogOut } from './logOut.ts'
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
 const PROTOCOL = 2
 
-/** Returns whether a note names another user as the last one who was signed in. */
-export function isFormerUser({ scope, user }: TabOwner): boolean {
+/** Reads the note of the last user who was signed in. */
+function readProfile(scope: string): { user?: unknown, switchedAt?: unknown } {
 	try {
-		const { user: last } = JSON.parse(profileStorage(scope).read() ?? '{}') as { user?: unknown }
-		return typeof last === 'string' && last !== user
+		return JSON.parse(profileStorage(scope).read() ?? 'null') as object | null ?? {}
 	} catch {
 		// Another program wrote it.
-		return false
+		return {}
 	}
+}
+
+/** Returns whether a note names another user as the last one who was signed in. */
+export function isFormerUser({ scope, user }: TabOwner): boolean {
+	const { user: last } = readProfile(scope)
+	return typeof last === 'string' && last !== user
 }
 
 /** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
@@ -44,6 +49,12 @@ export class TabBridgeOfBrowser implements TabBridge {
 
 	hasAnswers(): boolean {
 		return this.#note.read() === this.#owner.user
+	}
+
+	changedAt(): number {
+		// Each deletion starts the hour again for which the browser's cache isn't trusted.
+		const { switchedAt } = readProfile(this.#owner.scope)
+		return typeof switchedAt === 'number' ? switchedAt : 0
 	}
 
 	read(links: readonly string[]): Promise<SharedRecord[]> {

@@ -254,6 +254,7 @@ export class Engine {
 		this.#sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#scheduler.add(query),
+			update: (query) => this.update(query, 'focus'),
 			detach: (query) => this.detach(query),
 			invalidate: (target) => this.#invalidate(createMatcher(target), { delayMs: TURN_MS * (1 + clock.random()) }),
 			onEnd: () => {

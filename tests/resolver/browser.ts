@@ -7,13 +7,14 @@ import { type WorldOptions, createWorld } from './world.ts'
 export function createBrowser(clock: FakeClock = createFakeClock()) {
 	const database = new Map<string, SharedRecord>()
 	const listeners = new Set<(message: TabMessage) => void>()
-	const state = { readMs: 2, isFrozen: false }
+	const state = { readMs: 2, changedAt: 0 }
 	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
 
 	function openBridge(): TabBridge {
 		const own = new Set<(message: TabMessage) => void>()
 		return {
 			hasAnswers: () => database.size > 0,
+			changedAt: () => state.changedAt,
 			async read(links) {
 				await wait(state.readMs)
 				return links.flatMap((link) => database.get(link) ?? [])
@@ -25,6 +26,7 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 			async drop(matches) {
 				const dropped = [...database.values()].filter((record) => matches(record.link, record.reference)).map(({ link }) => link)
 				for (const link of dropped) database.delete(link)
+				if (dropped.length) state.changedAt = clock.now()
 				return dropped
 			},
 			async wipe() { database.clear() },

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { createBrowser } from './browser.ts'
-import { createWorld, envelope, reference } from './world.ts'
+import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -211,6 +211,35 @@ describe('the tabs of a user', () => {
 		await clock.advance(100)
 		expect(watchers[0]!.heard.at(-1)!.reference!.richObjectType).toBe('v2')
 		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
+	})
+
+	it.each([
+		['is fetched again by one of them', true],
+		['is deleted and not fetched', false],
+	])('show no saved answer that is older than one that %s', async (_, isShown) => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
+		const storage = createMemoryStorage()
+		const before = openTab({ storage, behaviour })
+		const left = [LINK, 'https://wiki.test/Home'].map((link) => before.watch(link))
+		await clock.advance(1000)
+		before.resolver.save()
+		for (const { release } of left) release()
+		const saved = Object.assign(createMemoryStorage(), { text: storage.text })
+		const other = openTab({ behaviour })
+		if (isShown) other.watch(LINK)
+		other.watch('https://wiki.test/Other')
+		await clock.advance(1000)
+		version = 2
+		other.resolver.invalidate((link) => link === LINK)
+		await clock.advance(5000)
+		const { watch, resolver, asked } = openTab({ storage: saved, behaviour })
+		const watcher = watch(LINK)
+		watch('https://wiki.test/Home')
+		await resolver.prepare()
+		await clock.advance(1000)
+		expect([watcher.heard.at(-1)?.reference?.richObject.version, asked()]).toEqual([2, isShown ? [] : [LINK]])
 	})
 
 	it('hear of a change that an app tells by a reactive object, and trust the browser\'s cache no more', async () => {

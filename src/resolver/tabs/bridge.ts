@@ -26,6 +26,8 @@ export type TabMessage
 export interface TabBridge {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
+	/** When a tab has last deleted outdated records, in milliseconds since the epoch. Known at once. */
+	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>
 	/** Resolves once other tabs can read the records. */

@@ -18,6 +18,8 @@ export interface SharingHost {
 	queries: ReadonlyMap<string, Query>
 	/** Sends a queued link to the server. */
 	send(query: Query): void
+	/** Fetches a link if its answer is stale. */
+	update(query: Query): void
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
 	/** Another tab says that answers are outdated, and probably fetches them. */
@@ -49,6 +51,8 @@ export class TabSharing {
 		this.#bridge = bridge
 		this.#host = host
 		this.#unlisten = bridge.listen((message) => this.#onMessage(message))
+		// Saved answers may be older.
+		void this.#readAgain()
 	}
 
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
@@ -190,11 +194,20 @@ export class TabSharing {
 		query?.show(entry)
 	}
 
-	/** Shows what other tabs have fetched while this one heard nothing. */
+	/** Shows what other tabs have fetched while this one heard nothing. Older answers that the database lacks may be among those that they have deleted. */
 	async #readAgain(): Promise<void> {
-		const { store, queries } = this.#host
+		const { store, queries, update } = this.#host
 		if (!this.#bridge.hasAnswers()) return
-		for (const record of await this.#bridge.read([...queries.keys(), ...store.entries().map(([link]) => link)])) this.#receive(record)
+		const changedAt = this.#bridge.changedAt()
+		const records = await this.#bridge.read(store.entries().map(([link]) => link))
+		for (const record of records) this.#receive(record)
+		const shared = new Set(records.map(({ link }) => link))
+		for (const [link, kept] of store.entries()) {
+			if (shared.has(link) || kept.at >= changedAt) continue
+			kept.at = 0
+			const query = queries.get(link)
+			if (query) update(query)
+		}
 	}
 
 	#end(): Promise<void> {
