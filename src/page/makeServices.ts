@@ -61,6 +61,9 @@ export interface ReferenceServices {
 	attach(): () => void
 }
 
+/** A page that shares answers loads its engine after this time, also without a link to fetch, in milliseconds. */
+const ENGINE_DELAY_MS = 500
+
 /** Tells a resolver what happens to the page. Returns its cleanup. */
 function followPage({ resolver, access }: Pick<ReferenceServices, 'resolver' | 'access'>): () => void {
 	const ended = new AbortController()
@@ -128,6 +131,8 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		attach() {
 			if (!browser) return () => undefined
 			if (!apps++) unfollow = followPage({ resolver, access })
+			// Only an engine follows other tabs, and deletes what they share when the user logs out.
+			if (tabs) clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 			let isAttached = true
 			return () => {
 				if (isAttached && !--apps) unfollow?.()

@@ -1,8 +1,9 @@
+import type { SharingHost } from '../../src/resolver/tabs/sharing.ts'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AnswerDatabase } from '../../src/page/answerDatabase.ts'
 import { setSharing } from '../../src/page/browserStorage.ts'
-import { forgetUser } from '../../src/page/pageSharing.ts'
+import { createPageSharing, forgetUser } from '../../src/page/pageSharing.ts'
 import { createServices } from '../../src/page/services.ts'
 import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
 import { envelope, reference } from '../resolver/world.ts'
@@ -40,6 +41,15 @@ beforeEach(clean)
 afterEach(clean)
 
 describe('the database of the tabs', () => {
+	it.each([
+		['says so', JSON.stringify({ user: 'alice', switchedAt: 7 }), 7],
+		['was written by another program', '{"switchedAt":"x"}', 0],
+		['says nothing', 'null', 0],
+	])('has changed when a note %s', (_, note, expected) => {
+		localStorage.setItem(`nc-reference-user:${SCOPE}`, note)
+		expect(openBridge().changedAt()).toBe(expected)
+	})
+
 	it('serves one tab in a browser that blocks its channels', async () => {
 		vi.stubGlobal('BroadcastChannel', class { constructor() { throw new DOMException('The operation is insecure.', 'SecurityError') } })
 		onTestFinished(() => { vi.unstubAllGlobals() })
@@ -289,6 +299,29 @@ describe('services with a shared cache', () => {
 		tab.resolver.save()
 		expect(tab.log).toHaveLength(1)
 		expect((await indexedDB.databases()).filter(({ name }) => name === 'nc-reference')).toEqual([])
+	})
+
+	it('delete what is there at a log-out, also on a page that has requested nothing', async () => {
+		signIn('alice')
+		localStorage.setItem(NOTE, 'alice')
+		await new AnswerDatabase(ALICE).write([record(LINK)])
+		onTestFinished(createServices({ sharedCache: true, storage: null }).attach())
+		const logout = document.createElement('a')
+		logout.href = '/logout?requesttoken=TOKEN'
+		logout.addEventListener('click', (event) => event.preventDefault())
+		document.body.append(logout)
+		onTestFinished(() => logout.remove())
+		await expect.poll(() => {
+			logout.click()
+			return readAll()
+		}, { timeout: 5000 }).toEqual([])
+	})
+
+	it('share nothing of a user after whom another one has signed in', () => {
+		signIn('alice')
+		const create = createPageSharing({ scope: SCOPE, access: () => ({ user: 'alice', shareToken: null }) })!
+		localStorage.setItem(`nc-reference-user:${SCOPE}`, JSON.stringify({ user: 'bob', switchedAt: 0 }))
+		expect(create({} as SharingHost)).toBeUndefined()
 	})
 
 	it('delete what is there of a former user by the database of the new one', async () => {
