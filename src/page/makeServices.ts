@@ -132,9 +132,10 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 			if (!browser) return () => undefined
 			if (!apps++) unfollow = followPage({ resolver, access })
 			// Only an engine follows other tabs, and deletes what they share when the user logs out.
-			if (tabs) clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
+			const stopWaiting = tabs && clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 			let isAttached = true
 			return () => {
+				stopWaiting?.()
 				if (isAttached && !--apps) unfollow?.()
 				isAttached = false
 			}

@@ -19,6 +19,8 @@ import { createFakePage, createFakeServer, createMemoryStorage, knownProfile, re
 const HOSTS = ['fast.test', 'slow.test', 'own.test']
 const LINKS = HOSTS.flatMap((host) => Array.from({ length: 6 }, (_, index) => `https://${host}/${index}`))
 const HTTP_CACHE_MS = 60 * 60_000
+/** A probe that hangs so long keeps running when its link tries again. */
+const LATE_MS = 250
 const subjectOf = (link: string) => ({ type: 'thing', id: Number(link.at(-1)) })
 
 /** A browser with several tabs, its HTTP cache, and a server whose answers have a version and belong to a user. */
@@ -35,7 +37,8 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 	const profile = knownProfile()
 	const wrong: string[] = []
 	const loading = { fails: false, ms: 0 }
-	const inFlight = new Map<string, number>()
+	/** Links in flight of each tab, with the times at which they left. */
+	const inFlight = new Map<string, number[]>()
 
 	/** The transport of a tab. */
 	function openTransport(name: string): ReferenceTransport {
@@ -45,16 +48,21 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 			const cached = key && httpCache.get(key)
 			if (cached && clock.now() - cached.at < HTTP_CACHE_MS) return cached.response
 			const links = (request.body as { references: string[] } | undefined)?.references ?? [key!]
+			const leftAt = clock.now()
 			for (const link of links) {
 				const id = `${name} ${link}`
-				inFlight.set(id, (inFlight.get(id) ?? 0) + 1)
-				if (inFlight.get(id)! > 1) wrong.push(`${id} is in flight twice`)
+				const others = inFlight.get(id) ?? []
+				if (others.some((at) => leftAt - at < LATE_MS)) wrong.push(`${id} is in flight twice`)
+				inFlight.set(id, [...others, leftAt])
 			}
 			let isOver = false
 			const end = () => {
 				if (isOver) return
 				isOver = true
-				for (const link of links) inFlight.set(`${name} ${link}`, inFlight.get(`${name} ${link}`)! - 1)
+				for (const link of links) {
+					const times = inFlight.get(`${name} ${link}`)!
+					times.splice(times.indexOf(leftAt), 1)
+				}
 			}
 			request.signal?.addEventListener('abort', end)
 			// The server reads what it knows when the request arrives.

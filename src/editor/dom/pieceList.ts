@@ -41,10 +41,9 @@ export class PieceList {
 
 	/** Returns the index of the piece that has a node or is shown in it as a child, or -1. */
 	find(node: Node): number {
-		const has = (piece: Piece | undefined) => piece?.node === node || piece?.outer === node
 		for (let step = 0; step <= this.#pieces.length; step++) {
-			if (has(this.#pieces[this.#index + step])) return this.#index + step
-			if (has(this.#pieces[this.#index - step])) return this.#index - step
+			const found = [this.#index + step, this.#index - step].find((index) => this.#pieces[index]?.node === node || this.#pieces[index]?.outer === node)
+			if (found !== undefined) return found
 		}
 		return -1
 	}
