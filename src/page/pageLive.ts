@@ -9,7 +9,7 @@ import { scopeOf } from './serverLocation.ts'
 export interface PageLiveOptions {
 	services: ReferenceServices
 	sources: readonly LiveSource[]
-	/** The tabs share answers, and so tell each other what is outdated. */
+	/** The tab shares answers, and so tells others that do what is outdated. */
 	sharesAnswers: boolean
 }
 
@@ -28,14 +28,16 @@ function openChannel({ access, server }: ReferenceServices): BroadcastChannel | 
 export function followServer({ services, sources, sharesAnswers }: PageLiveOptions): () => void {
 	const ended = new AbortController()
 	const { resolver, clock } = services
-	const channel = sharesAnswers ? undefined : openChannel(services)
+	const channel = openChannel(services)
 	const updates = new LiveUpdates({
 		resolver,
 		clock,
-		post: ({ type, id }) => { channel?.postMessage({ type, id }) },
+		post: ({ type, id }) => { channel?.postMessage({ type, id, isShared: sharesAnswers }) },
 		warn,
 	})
-	if (channel) channel.onmessage = ({ data }: MessageEvent<ReferenceSubject>) => updates.report(data)
+	if (channel) channel.onmessage = ({ data }: MessageEvent<ReferenceSubject & { isShared?: boolean }>) => {
+		if (!(sharesAnswers && data.isShared)) updates.report(data)
+	}
 	const follow = () => updates.setVisible({ isVisible: document.visibilityState === 'visible' })
 	document.addEventListener('visibilitychange', follow, { signal: ended.signal })
 	// A window behind others counts as visible, although the reader is elsewhere.

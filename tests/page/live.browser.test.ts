@@ -15,7 +15,7 @@ const idOf = (link: string) => Number(link.split('/').at(-1))
 afterEach(() => { vi.restoreAllMocks() })
 
 /** An app in a tab of alice's, on a server whose files have names. */
-async function openApp(live: LiveSource[]) {
+async function openApp(live: LiveSource[], { sharedCache = false } = {}) {
 	document.head.dataset.user = 'alice'
 	onTestFinished(() => { delete document.head.dataset.user })
 	const names = new Map<number, string | null>([[1, 'harbour.md'], [2, 'report.md']])
@@ -24,7 +24,7 @@ async function openApp(live: LiveSource[]) {
 		const name = names.get(idOf(link))
 		return name ? reference(link, { richObjectType: 'open-graph', richObject: { id: idOf(link) }, openGraphObject: { id: link, name, description: 'A file', thumb: null, link } }) : null
 	}
-	const plugin = createReferences({ live, storage: null, global: false, lookAhead: 'none', async transport({ body, query }) {
+	const plugin = createReferences({ live, sharedCache, storage: null, global: false, lookAhead: 'none', async transport({ body, query }) {
 		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
 		requests.push(links)
 		return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, answer(link)]))) }
@@ -97,5 +97,22 @@ it('follows another tab, and files that the server pushes', async () => {
 	await expect.element(page.getByText('from another tab.md')).toBeVisible()
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	emit('files:node:renamed', { fileid: 2 })
-	expect(await heard).toEqual({ type: 'file', id: 2 })
+	expect(await heard).toEqual({ type: 'file', id: 2, isShared: false })
+})
+
+it('follows a tab that shares no answers while this one does, and says to others that it does', async () => {
+	onTestFinished(() => localStorage.removeItem(`nc-reference-shared:${location.origin}`))
+	const { names, requests } = await openApp([filesEvents()], { sharedCache: true })
+	await vi.dynamicImportSettled()
+	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([location.origin, 'alice'])}`)
+	onTestFinished(() => other.close())
+	// Those reach this tab with the answers.
+	other.postMessage({ type: 'file', id: 1, isShared: true })
+	names.set(2, 'from another tab.md')
+	other.postMessage({ type: 'file', id: 2, isShared: false })
+	await expect.element(page.getByText('from another tab.md')).toBeVisible()
+	expect(requests).toEqual([[LINKS[1]]])
+	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
+	emit('files:node:renamed', { fileid: 2 })
+	expect(await heard).toEqual({ type: 'file', id: 2, isShared: true })
 })
