@@ -9,6 +9,12 @@ export interface ReferenceSubject {
 	id?: string | number
 }
 
+/** Rich object that has changed, as live updates report it. */
+export interface ReportedSubject extends ReferenceSubject {
+	/** Time of its last report, in milliseconds since the epoch. @default now */
+	at?: number
+}
+
 /** Answers to invalidate: a prefix of their links, a predicate, or the rich objects that they show. */
 export type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[]
 

@@ -1,5 +1,5 @@
 import type { Reference } from '../../src/contract/reference.ts'
-import type { InvalidateTarget } from '../../src/resolver/invalidateTarget.ts'
+import type { InvalidateTarget, ReportedSubject } from '../../src/resolver/invalidateTarget.ts'
 import type { TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { reactive } from 'vue'
 import { describe, expect, it } from 'vitest'
@@ -287,6 +287,29 @@ describe('the tabs of a user', () => {
 		}
 		await clock.advance(60_000)
 		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([3, 3])
+	})
+
+	it.each([
+		['once after a change that live updates report in two tabs', -50, 1],
+		['again after a later change that live updates report in one of two tabs', 1400, 2],
+	])('fetch %s', async (_, reportedMs, expected) => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 1, version } }) }
+		const tabs = [openTab({ behaviour }), openTab({ behaviour })] as const
+		const watchers = tabs.map((tab) => tab.watch(LINK))
+		await clock.advance(20_000)
+		const requests = () => tabs.reduce((sum, { log }) => sum + log.length, 0)
+		const before = requests()
+		const flush = (tab: typeof tabs[0], at: number) => tab.resolver.invalidate([{ type: 'file', id: 1, at } as ReportedSubject])
+		const start = clock.now()
+		version = 2
+		flush(tabs[0], start - 100)
+		await clock.advance(1500)
+		if (expected > 1) version = 3
+		flush(tabs[1], start + reportedMs)
+		await clock.advance(60_000)
+		expect([watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version), requests() - before]).toEqual([[version, version], expected])
 	})
 
 	it('show no answer of the database that a change has outdated while it was read', async () => {

@@ -1,5 +1,5 @@
 import type { ReferenceClock } from '../clock.ts'
-import type { ReferenceSubject } from '../invalidateTarget.ts'
+import type { ReferenceSubject, ReportedSubject } from '../invalidateTarget.ts'
 import type { ReferenceResolver } from '../resolver.ts'
 import type { LiveConnection, LiveSource } from './liveSource.ts'
 
@@ -31,6 +31,7 @@ export class LiveUpdates {
 	/** Ids that have changed, by type, or `all`. */
 	readonly #changed = new Map<string, Set<string> | 'all'>()
 	#gatheringSince = 0
+	#reportedAt = 0
 	#jitterMs = 0
 	#stopTimer: (() => void) | undefined
 	#stopGapTimer: (() => void) | undefined
@@ -65,6 +66,7 @@ export class LiveUpdates {
 		if (known !== 'all' && id !== undefined) known.add(String(id))
 		this.#changed.set(type, known === 'all' || id === undefined || known.size > MAX_CHANGES ? 'all' : known)
 		const { clock } = this.#options
+		this.#reportedAt = clock.now()
 		if (this.#stopTimer) this.#stopTimer()
 		else {
 			this.#gatheringSince = clock.now()
@@ -102,7 +104,8 @@ export class LiveUpdates {
 
 	#flush(): void {
 		this.#stopTimer = undefined
-		const targets = [...this.#changed].flatMap(([type, ids]): ReferenceSubject[] => ids === 'all' ? [{ type }] : [...ids].map((id) => ({ type, id })))
+		const at = this.#reportedAt
+		const targets = [...this.#changed].flatMap(([type, ids]): ReportedSubject[] => ids === 'all' ? [{ type, at }] : [...ids].map((id) => ({ type, id, at })))
 		this.#changed.clear()
 		this.#options.resolver.invalidate(targets)
 	}

@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { InvalidateTarget, Matcher, ReferenceSubject } from '../invalidateTarget.ts'
+import type { InvalidateTarget, Matcher, ReportedSubject } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 
@@ -78,7 +78,7 @@ export class TabSharing {
 	/** Returns a target without the changes that another tab has just told of, or undefined if nothing is left. Only lists, which live updates send, reach all tabs. */
 	withoutEchoes(target: InvalidateTarget, from: 'here' | 'there' = 'here'): InvalidateTarget | undefined {
 		if (!Array.isArray(target)) return target
-		const subjects = (target as ReferenceSubject[]).filter(({ type, id }) => !this.#isEcho(JSON.stringify([type, id === undefined ? null : String(id)]), from))
+		const subjects = (target as ReportedSubject[]).filter((subject) => !this.#isEcho(subject, from))
 		return subjects.length ? subjects : undefined
 	}
 
@@ -165,11 +165,16 @@ export class TabSharing {
 		}
 	}
 
-	/** Notes a change. Returns true if the other side has just told of it, which is then forgotten, because the next one is another change. */
-	#isEcho(text: string, from: 'here' | 'there'): boolean {
+	/**
+	 * Notes a change. Returns true if the other side has told of it since it was reported, and so fetches what is newer. That is then forgotten, because the
+	 * next one is another change.
+	 */
+	#isEcho({ type, id, at: reportedAt }: ReportedSubject, from: 'here' | 'there'): boolean {
+		const text = JSON.stringify([type, id === undefined ? null : String(id)])
 		const now = this.#host.clock.now()
 		for (const [known, { at }] of this.#changes) if (Math.abs(now - at) >= ECHO_MS) this.#changes.delete(known)
-		const isEcho = this.#changes.get(text)?.from === (from === 'here' ? 'there' : 'here')
+		const known = this.#changes.get(text)
+		const isEcho = known !== undefined && known.from !== from && (reportedAt ?? now) <= known.at
 		if (isEcho) this.#changes.delete(text)
 		else this.#changes.set(text, { from, at: now })
 		return isEcho
