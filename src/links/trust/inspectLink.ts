@@ -58,8 +58,9 @@ function agrees({ host, isCut }: Claim, target: string): boolean {
 	if (!isCut) return isSameOwner(host, target)
 	const [start, whole] = target.startsWith(host) ? [host, target] : [withoutWww(host), withoutWww(target)]
 	if (!whole.startsWith(start)) return false
-	// A cut label that shows a whole host claims that one; `.co` may go on as `.com`.
-	return !isHostName(withoutWww(host), host) || !whole.slice(start.length).includes('.') || isSameOwner(host, target)
+	// A cut label that shows a whole host claims that one; `.co` may go on as `.com`, but a well-known host ends there.
+	const mayGoOn = !isKnownHost(host, []) && /^[^.]$/.test(whole.slice(start.length)) && /\.(?:com|net)$/.test(whole)
+	return !isHostName(withoutWww(host), host) || mayGoOn || isSameOwner(host, target)
 }
 
 type Check = (link: Inspected) => LinkFinding | null

@@ -347,6 +347,13 @@ describe('deceptions', () => {
 		expect(mayDeceive(label, href)).toBe(true)
 	})
 
+	it.each([
+		['https://www.paypal.com…', 'https://www.paypal.community/login'], ['paypal.com…', 'https://paypal.company/x'], ['https://www.sparkasse.de…', 'https://www.sparkasse.design'],
+		['https://web.de…', 'https://web.dev/x'], ['https://huggingface.co…', 'https://huggingface.com'], ['mybank.de…', 'https://mybank.dev'],
+	])('finds another ending after a host that is cut off: [%s](%s)', (label, href) => {
+		expect(missed([[label, href]], ['label'])).toEqual([])
+	})
+
 	it.each(['https://kIama.com', 'https://k1arna.com', 'https://www.klarna-1ogin.klarnа.com', 'https://lcloud-rnail.paypaI.com', 'https://bookinq.com', 'https://vvesternunion.com'])('finds letters of its own in %s', (href) => {
 		expect(missed([[href, href], ['sign in', href]], ['imitation', 'scripts'])).toEqual([])
 	})

@@ -162,7 +162,7 @@ describe('honest links', () => {
 		['see https://example.org\nfor details', 'https://example.org'], ['<img src="https://pics.test/a.png" srcset=\'https://pics.test/b.png\' alt="logo">', 'https://example.org'],
 		['golang.org/x/net', 'https://pkg.go.dev/golang.org/x/net'], ['golang.org/x/tools', 'https://pkg.go.dev/golang.org/x/tools/gopls'], ['see golang.org/x/tools', 'https://pkg.go.dev/golang.org/x/tools'], ['github.com/alice/a', 'https://pkg.go.dev/github.com/alice/a#Client'],
 		['https://example.org/a', 'https://web.archive.org/web/20200101000000/https://www.example.org/a'], ['ghcr.io/nextcloud/aio', 'https://github.com/nextcloud/all-in-one'],
-		['www.nextcl…', 'https://www.nextcloud.com/'], ['nextcloud.co…', 'https://nextcloud.com/x'], ['https://www.nextcl...', 'https://www.nextcloud.com/'], ['docs.example.org/a/b…', 'https://example.org/a/bc'],
+		['www.nextcl…', 'https://www.nextcloud.com/'], ['nextcloud.co…', 'https://nextcloud.com/x'], ['example.ne…', 'https://example.net/x'], ['https://www.nextcl...', 'https://www.nextcloud.com/'], ['docs.example.org/a/b…', 'https://example.org/a/bc'],
 		['Booking.com', 'https://de.wikipedia.org/wiki/Booking.com'], ['https://www.tcl.com/de', 'https://www.tcl.com/de'], ['config.de', 'https://example.org'], ['Mon–Fri', 'https://example.org'],
 		['https-example.org', 'https://https-example.org'], ['http.cat', 'https://http.cat/404'], ['HTTP 1.1', 'https://docs.example.org'],
 		['alice.github.io', 'https://github.com/alice/alice.github.io'], ['Chess.com', 'https://en.wikipedia.org/wiki/Chess.com'],
