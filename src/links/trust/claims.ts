@@ -29,9 +29,9 @@ const FULL_ADDRESS = /(?:(?:https?|s?ftps?|wss?):[\\/]+|(?<![\p{L}\p{N}@./_-])ww
 /** A host that is the whole label, after a user name or with a port, whatever they are. People read over what is between a scheme and a host. */
 const WHOLE_ADDRESS = /^(?:https?[^\w.-]{1,9}|mailto:)?(?:([^\s/?#\\,;]*)@)?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?((?::(?=\S)|[\\/?#%]).*)?$/isu
 
-/** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word. */
+/** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word, unless its words are apart and look like Latin. */
 const HOST = /^(?:[a-z]+:[\\/]+)?(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
-const NEXT_WORD = /(?<=\.[a-z]{2,})(?!\p{scx=Latn})[\p{L}\p{So}][^.]*$/iu
+const NEXT_WORD = /(?<=\.[a-z]{2,})(?![\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}\p{scx=Armn}])[\p{L}\p{So}][^.]*$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
 const TAGS = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi

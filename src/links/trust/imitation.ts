@@ -111,9 +111,11 @@ function findAsciiImitation({ host, spelled }: HostForms, { byFoldedHost, byName
 		const found = names.has(part.toLowerCase()) ? undefined : byName.get(foldAscii(read(part)))
 		if (found && isImitation(part, found.name) && !isWithin(host, found.host)) return found.host
 	}
-	const bare = spelled.replace(/^www\./i, '')
-	const found = byFoldedHost.get(foldAscii(read(bare)))
-	return found && isImitation(bare, found.host) ? found.host : null
+	for (const parent of parentsOf(spelled)) {
+		const found = byFoldedHost.get(foldAscii(read(parent)))
+		if (found && isImitation(parent, found.host)) return found.host
+	}
+	return null
 }
 
 /** Finds characters of other scripts, or accents, that make an international host look like ASCII. */

@@ -1,8 +1,9 @@
 import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, withFewMarks, type Claim } from './claims.ts'
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
-import { imitatedHost, isKnownHost, isKnownName } from './imitation.ts'
+import { imitatedHost, isKnownHost, isKnownName, type HostForms } from './imitation.ts'
 import { hostnameOf } from './parseUrl.ts'
+import { decodeHost } from './punycode.ts'
 import { fitsHost, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
 import { mixesScripts } from './scripts.ts'
 import { hidesDelimiter } from './skeleton.ts'
@@ -83,10 +84,14 @@ function checkScripts({ final: { host, shown } }: Inspected): LinkFinding | null
 /** Spellings of hosts in a label that are compared with others. More claims than these are only compared with the target. */
 const MOST_SPELLINGS = 20
 
+const formsOf = ({ host, spelled }: Claim): HostForms => ({ host, shown: decodeHost(host), spelled })
+
 function checkImitation({ final: { host, shown, spelled }, claims, ownNames }: Inspected): LinkFinding | null {
-	for (const spelling of new Set([spelled, ...claims.slice(0, MOST_SPELLINGS).map((claim) => claim.spelled)])) {
-		const imitated = imitatedHost({ host, shown, spelled: spelling }, ownNames)
-		if (imitated) return { kind: 'imitation', host, shown, imitated }
+	// The beginning of a host may be any other one.
+	const claimed = claims.slice(0, MOST_SPELLINGS).map((claim) => claim.isCut ? { host, shown, spelled: claim.spelled } : formsOf(claim))
+	for (const forms of [{ host, shown, spelled }, ...claimed]) {
+		const imitated = imitatedHost(forms, ownNames)
+		if (imitated) return { kind: 'imitation', host: forms.host, shown: forms.shown, imitated }
 	}
 	return null
 }

@@ -354,6 +354,24 @@ describe('deceptions', () => {
 		expect(missed([[label, href]], ['label'])).toEqual([])
 	})
 
+	it.each([
+		['https://mastodon.soсial/about', 'https://mastodon.so/about'], ['https://nextcloud.clоud', 'https://nextcloud.cl'], ['https://x.prо/a', 'https://x.pr/a'],
+	])('finds letters of another script at the end of a host: [%s](%s)', (label, href) => {
+		expect(missed([[label, href]], ['label'])).toEqual([])
+	})
+
+	it.each([
+		'https://login.grnx.net/', 'https://secure.h5bc.com/', 'https://online.ub5.com/', 'https://login.c1ti.com', 'https://my.dh1.com',
+	])('finds imitations of short names under any subdomain: %s', (href) => {
+		expect(missed([['sign in', href], [href, href]], ['imitation'])).toEqual([])
+	})
+
+	it.each([
+		['https://paypal.com.evil.test/signin', 'https://evil.test/'], ['https://www.paypal.com-login.evil.test/signin', 'https://evil.test/'], ['https://аpple.evil.test', 'https://evil.test'],
+	])('finds a deceptive host of a label that leads to its parent: [%s](%s)', (label, href) => {
+		expect(missed([[label, href]], ['imitation'])).toEqual([])
+	})
+
 	it.each(['https://kIama.com', 'https://k1arna.com', 'https://www.klarna-1ogin.klarnа.com', 'https://lcloud-rnail.paypaI.com', 'https://bookinq.com', 'https://vvesternunion.com'])('finds letters of its own in %s', (href) => {
 		expect(missed([[href, href], ['sign in', href]], ['imitation', 'scripts'])).toEqual([])
 	})

@@ -174,13 +174,14 @@ describe('honest links', () => {
 		['gmail.com', 'https://mail.google.com'], ['outlook.com calendar', 'https://outlook.live.com/calendar'], ['heise.de: Neue Version', 'https://www.heise.de/news/1'], ['St.Gallen, z.B. in 3.14', 'https://example.org'],
 		['ASP.NET on GitHub', 'https://github.com/dotnet/aspnetcore'], ['Node.js 20 and socket.io', 'https://example.org'], ['v1.2.3 of example.org', 'https://docs.test'],
 		['a@example.org,b@example.com', 'mailto:a@example.org,b@example.com'], ['https://login.microsoftonline.com.mcas.ms/a', 'https://login.microsoftonline.com.mcas.ms/a'],
+		['https://login.microsoftonline.com.mcas…', 'https://login.microsoftonline.com.mcas.ms/a'], ['https://example.orgです', 'https://example.org'], ['https://example.org서', 'https://example.org'], ['https://docs.köln.de', 'https://köln.de'],
 	])('has no alarm at sentences, names and pages of everyday use: [%s](%s)', (label, href) => {
 		expect(inspectLink(label, href)).toEqual([])
 	})
 
 	it.each([
 		'gitlab.it.school.example', 'nextcloud.de.company.example', 'nextcloud.it.univ-example.fr', 'whatsapp.de.softonic.com', 'google.de.uptodown.com', 'amazon.com.br', 'www.amazon.co.uk', 'smile.amazon.de', 'apple.de', 'shop.apple.it',
-		'example.co.uk.com', 'apache.is.co.za', 'gq.com', 'www.gq.com', 'GQ.com', 'a11y.com', 'www.a11y.com', 'klama.com', 'kiama.com', 'KIAMA.example', 'nzb.com',
+		'example.co.uk.com', 'apache.is.co.za', 'gq.com', 'www.gq.com', 'GQ.com', 'a11y.com', 'www.a11y.com', 'klama.com', 'kiama.com', 'KIAMA.example', 'nzb.com', 'login.gq.com', 'my.nzb.com',
 	])('takes %s for no imitation', (host) => {
 		expect(inspectLink('sign in', `https://${host}/`)).toEqual([])
 		expect(inspectLink(host, `https://${host}/`)).toEqual([])
