@@ -5,9 +5,9 @@ import { fitsHost, registrableOf } from './registrable.ts'
 import { looseSkeleton } from './skeleton.ts'
 
 /**
- * Finds what the text of a link claims about its target. A claim is an address or a host that is the whole label, and any address within it that begins
- * with a scheme or `www.`. Another host within a sentence is one only if it is well known, spelled like an address ("sign in at paypal.com") and the only
- * one: "see the docs of example.org", "Booking.com grows" and a file name (`README.md`) claim nothing.
+ * Finds what the text of a link claims about its target. A claim is an address or a host that is a whole line, and any address within it that begins
+ * with a scheme or `www.`. Another host within a sentence is one if it is well known or looks so, and the only one ("sign in at paypal.com").
+ * "See the docs of example.org", "Booking.com grows" and a file name (`README.md`) claim nothing.
  */
 
 /** Characters without a width, and marks that change the direction of what follows. */
@@ -15,7 +15,7 @@ const HIDDEN = /[\p{DI}\ufff9-\ufffc]|(?![\t\n\r])\p{Cc}/gu
 
 /** A host that the label of a link names. */
 export interface Claim {
-	/** The host in lower case, international labels in punycode. */
+	/** The host in lower case, international labels in punycode; as it is spelled where no browser reads it. */
 	host: string
 	/** The host as it is spelled, without hidden characters. */
 	spelled: string
@@ -25,12 +25,13 @@ export interface Claim {
 	isCut: boolean
 }
 
-const FULL_ADDRESS = /(?:(?:https?|s?ftps?|wss?):[\\/]+|(?<![\p{L}\p{N}@./_-])www\.(?=[^\s.]+\.))[^\s<>"'`]+/giu
+/** An address after `www.` or a scheme, which is whatever is before a colon and two slashes. */
+const FULL_ADDRESS = /(?:https?:[\\/]+|:[\\/]{2,}|(?<![\p{L}\p{N}@./_-])www\.(?=[^\s.]+\.))[^\s<>"'`]+/giu
 /** A host that is the whole label, after a user name or with a port, whatever they are. People read over what is between a scheme and a host. */
 const WHOLE_ADDRESS = /^(?:https?[^\w.-]{1,9}|mailto:)?(?:([^\s/?#\\,;]*)@)?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?((?::(?=\S)|[\\/?#%]).*)?$/isu
 
 /** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word, unless its words are apart and look like Latin. */
-const HOST = /^(?:[a-z]+:[\\/]+)?(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
+const HOST = /^(?:[a-z]*:[\\/]+)?(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
 const NEXT_WORD = /(?<=\.[a-z]{2,})(?![\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}\p{scx=Armn}])[\p{L}\p{So}][^.]*$/iu
 
 /** Markup that is shown as text: the address of a picture says nothing about the link around it. */
@@ -62,7 +63,7 @@ const NARROW = /[\u2006\u2009\u200a\u202f]|\u00a0(?=\.)|(?<=\.)\u00a0/g
 
 /** Look-alikes of the delimiters of an address. Those that are letters or digits count only in the place of a delimiter. */
 const COLONS = /[։˸︰]|[\u05c3\u0703\u0704᛬᠃᠉⁚ːꓽ](?=[\\/])/g
-const SLASHES = /[⁄∕⧸᜵⁁╱⟋Ⳇ〳]/g
+const SLASHES = /[／⁄∕⧸᜵⁁╱⟋Ⳇ〳]/g
 const DOTS = /(?<=[a-z\d])[\u0660\u06f0\u0701\u0702\ua60e\u{10a50}\u{1d16d}](?=[a-z\d])/giu
 
 /** Look-alikes of a hyphen within a host. */
@@ -73,28 +74,41 @@ const SCHEME = /\p{L}{4,5}(?=:[\\/]{2})/gu
 /** Normalising takes a time that grows with the square of the marks on one letter, and no language puts so many there. */
 export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1')
 
+/** A mark without a letter: people don't see that no browser reads it. */
+const LONE_MARKS = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
+
 /** Returns a label as it is read: in plain letters, without hidden characters, and with the delimiters of an address where it has look-alikes of them. */
 export function readableLabel(label: string): string {
-	return withFewMarks(label.replace(HIDDEN, '')).replace(NARROW, '').replace(COLONS, ':').replace(DOTS, '.').normalize('NFKC').replace(SLASHES, '/').replace(/[∶꞉]/g, ':').replace(/[。ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).trim()
+	return withFewMarks(label.replace(HIDDEN, '')).replace(NARROW, '').replace(SLASHES, '/').replace(COLONS, ':').replace(DOTS, '.').normalize('NFKC').replace(LONE_MARKS, '').replace(/[∶꞉]/g, ':').replace(/[。ꓸ]/g, '.').replace(HYPHENS, '-').replace(SCHEME, (word) => /^https?$/i.test(looseSkeleton(word)) ? 'https' : word).replace(/[^\S\n]+/g, ' ').trim()
 }
 
-/** Reads the host of a full address. */
-function readAddress(address: string): Claim | null {
+/** Words that are written together with the next one, as prepositions of Hebrew and Arabic are. */
+const PREPOSITION = /^[\p{scx=Hebr}\p{scx=Arab}]+-?/u
+
+/** A host that no browser reads is claimed as it is spelled: it can't be the target. */
+const hostOf = (spelled: string) => hostnameOf(spelled) || hostnameOf(spelled.replace(PREPOSITION, '')) || spelled.toLowerCase()
+
+/** Reads the host of a full address. After the scheme of an app comes anything, so that only a host counts there. */
+function readAddress(address: string, { isNamed }: ClaimOptions): Claim | null {
 	const [, before = '', ip, name = ''] = HOST.exec(address)!
 	const user = decodePart(before)
-	if (name.endsWith('..')) return { host: trimBy(name, /\./).toLowerCase(), spelled: name, user, isCut: true }
-	// People don't see that no browser reads a mark without a letter.
-	const spelled = ip ?? trimBy(name.replace(NEXT_WORD, ''), AFTER).replace(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
-	const host = hostnameOf(spelled)
-	return host && fitsHost(host) ? { host, spelled, user, isCut: false } : null
+	const isCut = name.endsWith('..')
+	const spelled = ip ?? (isCut ? name : trimBy(name.replace(NEXT_WORD, ''), AFTER))
+	const host = isCut ? trimBy(name, /\./).toLowerCase() : hostOf(spelled)
+	const isAddress = host && fitsHost(host) && (!address.startsWith(':') || isNamed(host) || isHostName(host, spelled))
+	return isAddress ? { host, spelled, user, isCut } : null
 }
 
 /** Tells what a word with dots is, by its host. */
 interface ClaimOptions {
 	/** Returns true for hosts that count whatever their ending, even as the name of a file. */
 	isNamed: (host: string) => boolean
+	/** Returns true for hosts that look like such a host. */
+	imitates?: (claim: Claim) => boolean
 	/** A label without a scheme is the name of a file. */
 	isFile?: boolean
+	/** The page is of a file or an article, whose names have paths. */
+	hasName?: boolean
 }
 
 /** Reads a host without a scheme that is all of a text, but for marks around it. */
@@ -104,7 +118,7 @@ function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null
 	const [written = '', ...left] = trimBy(text, BEFORE, /$^/).split('..')
 	const [, before = '', spelled, rest = ''] = WHOLE_ADDRESS.exec(trimBy(written, BEFORE, AFTER)) ?? []
 	if (!spelled || !fitsHost(spelled)) return null
-	const host = hostnameOf(spelled)
+	const host = hostOf(spelled)
 	const [name = '', password] = before.toLowerCase().split(':')
 	// Surnames are codes of countries as well (`mei.li@`), so that only a longer ending or a port makes a host of a name.
 	const user = fitsHost(name) && (isNamed(name) || /\.[a-z]{3,}$/.test(name) || (name.includes('.') && /^\d*$/.test(password ?? '-'))) ? name : ''
@@ -113,18 +127,31 @@ function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null
 	return isHost || isNamed(host) ? { host, spelled, user, isCut: !rest && left.length > 0 } : null
 }
 
+/** Words before a colon or a slash, but not the operator of a search. */
+const PREFIX = /^(?!site:)(?:[^.:/\\]*[:/\\]+)+/i
+
 /** Reads the one host of a sentence. One in the spelling of a name is a company, and people have mailboxes anywhere. */
 function readSentence(line: string, options: ClaimOptions): Claim[] {
-	const claims = line.split(/[^\p{L}\p{M}\p{N}@.:/\\?#%_-]+/u).flatMap((word) => word.includes('@') ? [] : readHost(word, options) ?? [])
-	return claims.every(({ host, spelled }) => host === claims[0]!.host && options.isNamed(host) && !/\p{Lu}.*\p{Ll}/u.test(spelled)) ? claims : []
+	const { isNamed, imitates, hasName } = options
+	const words = line.split(/[^\p{L}\p{M}\p{N}@.:/\\?#%_-]+/u)
+	const claims = words.flatMap((word) => word.includes('@') ? [] : readHost(hasName ? word : word.replace(PREFIX, ''), options) ?? [])
+	return claims.every((claim) => claim.host === claims[0]!.host && (imitates?.(claim) || (isNamed(claim.host) && !/\p{Lu}.*\p{Ll}/u.test(claim.spelled)))) ? claims : []
 }
 
 /** Returns the hosts that a label claims to lead to. */
 export function claimsOf(label: string, options: ClaimOptions): Claim[] {
 	const text = readableLabel(label).replace(TAGS, (tag) => tag.replace(SOURCE, '').match(FULL_ADDRESS)?.join(' ') ?? '')
-	const addresses = text.match(FULL_ADDRESS)
-	if (addresses) return addresses.map((address) => readAddress(address.slice(0, MOST_READ))).filter((claim) => claim !== null)
-	return text.split('\n').map((line) => line.slice(0, MOST_READ)).flatMap((line) => readHost(line, options) ?? readSentence(line, options))
+	return text.split('\n').flatMap((line) => {
+		const claims: Claim[] = []
+		// The scheme of an app may look like a host itself: no word with an `@` is one.
+		const rest = line.replace(FULL_ADDRESS, (address) => {
+			const claim = readAddress(address.slice(0, MOST_READ), options)
+			if (claim) claims.push(claim)
+			return address.startsWith(':') ? '@a' : ' '
+		}).slice(0, MOST_READ)
+		const host = claims.length ? null : readHost(rest, options)
+		return host ?? [...claims, ...readSentence(rest, options)]
+	})
 }
 
 /** Returns the host of a label that is an email address, else null. */

@@ -187,8 +187,9 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	const ownNames = [ownHost, ...protectedHosts].map(hostnameOf).filter(Boolean)
 	if (/^\W*mailto:/i.test(href)) return inspectMail(text, href, ownNames)
 	const isNamed = (host: string) => isKnownHost(host, ownNames)
+	const imitates = (claim: Claim) => imitatedHost(formsOf(claim), ownNames) !== null
 	const scheme = /^\W*(data|blob|javascript|tel):/i.exec(href)?.[1]
-	if (scheme) return claimsOf(text, { isNamed }).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
+	if (scheme) return claimsOf(text, { isNamed, imitates }).slice(0, 1).map(({ spelled }) => ({ kind: 'label', claimed: spelled, host: `${scheme.toLowerCase()}:` }))
 	const target = readTarget(withFewMarks(href).replace(/^\s*(?=[\\/]\s*[\\/])/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
@@ -196,9 +197,11 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	if (!final.isUnclear && trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
 	// A user name may hold what looks like the end of a host once it is decoded.
 	const isSame = withoutScheme(text) === withoutScheme(href) || (!target.user && withoutScheme(text) === decodePart(withoutScheme(href)))
-	const isFile = NAMED_PAGE.test(final.url.href) && decodePart(final.url.pathname).endsWith(`/${text.trim()}`)
+	const hasName = NAMED_PAGE.test(final.url.href)
+	const isFile = hasName && decodePart(final.url.pathname).endsWith(`/${text.trim()}`)
 	// An encyclopedia has articles about well-known sites under their names.
 	const isArticle = isFile && isWithin(final.host, 'wikipedia.org')
-	const link: Inspected = { label: text, href, target, final, claims: isSame || isArticle ? [] : claimsOf(text, { isNamed, isFile }), ownNames, isSame }
+	const claims = isSame || isArticle ? [] : claimsOf(text, { isNamed, imitates, isFile, hasName })
+	const link: Inspected = { label: text, href, target, final, claims, ownNames, isSame }
 	return CHECKS.map((check) => check(link)).filter((finding) => finding !== null)
 }

@@ -372,6 +372,31 @@ describe('deceptions', () => {
 		expect(missed([[label, href]], ['imitation'])).toEqual([])
 	})
 
+	it.each([
+		'https://accounts.go\u05e1gle.com/signin', 'go\u05e1gle.com', 'paypal.\u0332com', 'mybank.\u0323example', 'https://www.paypa\u04c0.com/signin',
+	])('takes a host that no browser reads for another one: %s', (label) => {
+		expect(missed([[label, 'https://evil.test']], ['label'])).toEqual([])
+	})
+
+	it.each([
+		'Нttps://www.paypal.com/signin', 'НTTPS://PAYPAL.COM', 'htps://www.paypal.com/signin', 'ttps://www.paypal.com', 'http5://www.paypal.com', 'git://github.com/nextcloud/server',
+		'ssh://git@github.com/nextcloud/server', 'davs://cloud.mybank.example/dav', 'webcal://www.mybank.example/x', 'go to httpsː⁄⁄mybank.example/login', 'httpsː／／mybank.example',
+	])('finds an address after any scheme: %s', (label) => {
+		expect(missed([[label, 'https://evil.test']], ['label'])).toEqual([])
+	})
+
+	it.each([
+		'Sign in at paypaI.com now', 'Sign in at pаypal.com now', 'Sign in at paypa1.com now', '登录：paypal.com', 'Login:paypal.com', 'Website:paypal.com/signin', 'PayPal/paypal.com', 'login/www.paypal.com',
+	])('finds what looks like a well-known host, after words, a colon or a slash: %s', (label) => {
+		expect(missed([[label, 'https://evil.test']], ['label'])).toEqual([])
+	})
+
+	it.each([
+		`🔒${' '.repeat(2000)}mybank.example`, 'paypal.com (https://…)', 'mybank.example (https://…)', 'https://… paypal.com/signin', 'https://evil.test – paypal.com/signin',
+	])('finds a host next to spaces or to another address: %s', (label) => {
+		expect(missed([[label, 'https://evil.test']], ['label'])).toEqual([])
+	})
+
 	it.each(['https://kIama.com', 'https://k1arna.com', 'https://www.klarna-1ogin.klarnа.com', 'https://lcloud-rnail.paypaI.com', 'https://bookinq.com', 'https://vvesternunion.com'])('finds letters of its own in %s', (href) => {
 		expect(missed([[href, href], ['sign in', href]], ['imitation', 'scripts'])).toEqual([])
 	})

@@ -175,6 +175,13 @@ describe('honest links', () => {
 		['ASP.NET on GitHub', 'https://github.com/dotnet/aspnetcore'], ['Node.js 20 and socket.io', 'https://example.org'], ['v1.2.3 of example.org', 'https://docs.test'],
 		['a@example.org,b@example.com', 'mailto:a@example.org,b@example.com'], ['https://login.microsoftonline.com.mcas.ms/a', 'https://login.microsoftonline.com.mcas.ms/a'],
 		['https://login.microsoftonline.com.mcas…', 'https://login.microsoftonline.com.mcas.ms/a'], ['https://example.orgです', 'https://example.org'], ['https://example.org서', 'https://example.org'], ['https://docs.köln.de', 'https://köln.de'],
+		['\u05d1example.org', 'https://example.org'], ['\u05d1-example.org', 'https://example.org'], ['\u0648example.org', 'https://example.org'],
+		['chrome://flags', 'https://docs.test'], ['file:///etc/hosts', 'https://docs.test'], ['com.example.app://callback', 'https://docs.test'], ['s3://my.bucket/a', 'https://docs.test'], ['redis://localhost:6379', 'https://docs.test'],
+		['ssh://git@github.com/nextcloud/server.git', 'https://github.com/nextcloud/server'], ['docker://alpine:3.20', 'https://docs.test'], ['webcal://cloud.example.org/a', 'https://cloud.example.org/a'],
+		['mozilla/www.mozilla.org', 'https://github.com/mozilla/www.mozilla.org'], ['mozilla/www.mozilla.org#12', 'https://github.com/mozilla/www.mozilla.org/issues/12'], ['site:github.com nextcloud', 'https://www.google.com/search?q=site:github.com+nextcloud'],
+		['src/github.com/nextcloud/a', 'https://github.com/nextcloud/a'], ['nodejs/www.nodejs.example', 'https://codeberg.test/nodejs/www.nodejs.example'], ['Login: paypal.com', 'https://www.paypal.com/signin'],
+		['GitHub: github.com/nextcloud (https://github.com/…)', 'https://github.com/nextcloud'], ['https://example.org/a report.de', 'https://example.org/a%20report.de'], ['https://…', 'https://example.org'],
+		['https://docs.test (see README.md, node.js and 10:30)', 'https://docs.test'], ['Use gq.com or rn.md now', 'https://docs.test'], ['The bo0k.txt of c1oud.js', 'https://docs.test'], ['½ price at example.org', 'https://docs.test'],
 	])('has no alarm at sentences, names and pages of everyday use: [%s](%s)', (label, href) => {
 		expect(inspectLink(label, href)).toEqual([])
 	})
