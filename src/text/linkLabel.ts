@@ -1,12 +1,11 @@
 import type { VNode } from 'vue'
 
-/** Returns the text of a link's nodes, as a reader sees it: a picture counts by its alternative text, a formula by its source. */
+/** Returns the text of a link's nodes, as a reader sees it: a picture's alternative text is a line of its own, and a formula counts by its source. */
 export function labelOf(children: unknown): string {
-	if (typeof children === 'string') return children
 	if (Array.isArray(children)) return children.map(labelOf).join('')
-	const node = children as VNode | null | undefined
-	const words: unknown = node?.type === 'br' ? '\n' : node?.props?.alt ?? node?.props?.source
-	return typeof words === 'string' ? words : node ? labelOf(node.children) : ''
+	const { type, props, children: inner } = (children ?? {}) as VNode
+	if (type === 'br' || props?.alt) return `\n${props?.alt ?? ''}\n`
+	return typeof children === 'string' ? children : props?.source ?? (inner ? labelOf(inner) : '')
 }
 
 /** Returns the titles of the pictures in a link, in lines: a mouse over them shows these. */

@@ -17,12 +17,11 @@ export function isHonest(text: string): boolean {
 	return known
 }
 
-/** Returns the text of a link as its author wrote it: a picture counts by its alternative text. */
+/** Returns the text of a link as its author wrote it: a picture's alternative text is a line of its own. */
 function wordsOf(node: Node): string {
-	if (node instanceof HTMLImageElement) return node.alt
-	if (node instanceof HTMLBRElement) return '\n'
-	if (node instanceof Element && node.classList.contains('nc-true-host')) return ''
-	return node.firstChild ? [...node.childNodes].map(wordsOf).join('') : node.textContent ?? ''
+	const { alt, classList, nodeValue } = node as Partial<HTMLImageElement>
+	if (alt || node instanceof HTMLBRElement) return `\n${alt ?? ''}\n`
+	return classList?.contains('nc-true-host') ? '' : nodeValue ?? [...node.childNodes].map(wordsOf).join('')
 }
 
 /** Returns the label of a link: an anchor with a class is a card, a chip or a menu entry, whose words may say anything. */

@@ -426,20 +426,25 @@ describe('deceptions', () => {
 		expect(missed([['google.com', nested], ['sign in', nested]], ['redirector'])).toEqual([])
 	})
 
-	it('finds a claim in a formula', () => {
+	it.each([
+		['a formula', '[$\\text{https://bank.example}$](https://evil.test)'],
+		['words next to a picture', '[![secure login](https://pics.test/lock.png) mybank.example](https://evil.test)'],
+		['the alternative text of a picture next to words', '[![mybank.example](https://pics.test/lock.png) secure login](https://evil.test)'],
+		['words around a picture without a text', '[mybank![](https://pics.test/dot.png).example](https://evil.test)'],
+	])('finds a claim in %s', (_, source) => {
 		const labels: string[] = []
-		renderMarkdown('[$\\text{https://bank.example}$](https://evil.test)', {
+		renderMarkdown(source, {
 			flavour: { extended: true, autolink: true, formulas: formulaRules },
 			environment: {
-				...environment, formula: renderFormula,
-				link: (_, children) => {
+				...environment, formula: renderFormula, image: () => true,
+				link: (_link, children) => {
 					labels.push(labelOf(children))
 					return null
 				},
 			},
 		})
-		expect(missed(labels.map((label) => [label, 'https://evil.test']), ['label'])).toEqual([])
 		expect(labels).toHaveLength(1)
+		expect(missed(labels.map((label) => [label, 'https://evil.test']), ['label'])).toEqual([])
 	})
 
 	it('finds the page\'s own host in a user name', () => {
