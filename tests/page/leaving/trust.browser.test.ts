@@ -59,6 +59,7 @@ describe('a suspicious link in a text', () => {
 		['a number', '[sign in](http://203.0.113.7/)', markdown, 'sign in (203.0.113.7)'],
 		['the title of a picture', `[![logo](${location.origin}/logo.png "https://bank.example")](https://evil.test)`, markdown, 'logo (evil.test)'],
 		['the title of a picture in emphasis', `[**![logo](${location.origin}/logo.png "bank.example")**](https://evil.test "a shop")`, markdown, 'logo (evil.test)'],
+		['words next to a picture', `[![logo](${location.origin}/logo.png) bank.example](https://evil.test)`, markdown, 'logo bank.example (evil.test)'],
 		['a user name in a title', '[sign in](https://evil.test "https://bank.example@evil.test")', markdown, 'sign in (evil.test)'],
 		['a message', '[help@bank.example](mailto:help@evil.test)', markdown, 'help@bank.example (evil.test)'],
 	])('says where it leads: %s', async (_kind, text, props, name) => {
