@@ -11,7 +11,8 @@ export interface TabOptions {
 
 /** Returns what shares the answers of the page's user, as long as that is the last one who has signed in; undefined for a visitor, who shares nothing. */
 export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing | undefined) | undefined {
-	return access().user === null ? undefined : (host) => {
+	if (access().user === null) return undefined
+	return (host) => {
 		const { user } = access()
 		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
 	}

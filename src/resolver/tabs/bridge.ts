@@ -26,7 +26,7 @@ export type TabMessage
 export interface TabBridge {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** When a tab has last deleted outdated records, in milliseconds since the epoch. Known at once. */
+	/** Time at which a tab has last deleted outdated records, in milliseconds since the epoch. Known at once. */
 	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>
