@@ -45,7 +45,7 @@ watch(() => settings.backend, () => {
 let reportReady: (started: Promise<void>) => void = () => {}
 
 /** Settles when requests can be answered. They wait for it, so a page may render before its back end starts. */
-export const backendReady = new Promise<void>((resolve) => { reportReady = resolve })
+const backendReady = new Promise<void>((resolve) => { reportReady = resolve })
 
 /** Starts the back end of the page's settings. */
 export function startBackend(): Promise<void> {

@@ -38,7 +38,7 @@ function refusalOf({ link, access: { user, shareToken } }: LinkFacts): NoPreview
 }
 
 /** Returns when an answer of a state turns stale. */
-export function staleAt(state: ReferenceState, at: number): number {
+function staleAt(state: ReferenceState, at: number): number {
 	return at + (STALE_TIME_MS[state] ?? STALE_TIME_MS.default)
 }
 

@@ -10,7 +10,7 @@ function toRequest({ method, path, query, body, signal }: ReferenceTransportRequ
 }
 
 /** A transport to the stand-in. */
-export function transportTo(service: ReferenceService): ReferenceTransport {
+function transportTo(service: ReferenceService): ReferenceTransport {
 	return async (question) => {
 		const response = await service.handle(toRequest(question))
 		if (response.type === 'error') throw new TypeError('Failed to fetch')

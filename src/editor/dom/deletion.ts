@@ -19,7 +19,7 @@ function textBefore({ text, atoms }: TextDocument, caret: number): string {
 }
 
 /** Returns the range of one unit next to a caret: a mention, a newline or a character. */
-export function oneCharacter(doc: TextDocument, caret: number, { forward }: { forward: boolean }): Range {
+function oneCharacter(doc: TextDocument, caret: number, { forward }: { forward: boolean }): Range {
 	const atom = atomBeside(doc, caret, forward)
 	if (atom) return { from: atom.start, to: atom.end }
 	if (forward) return { from: caret, to: caret + firstGraphemeLength(doc.text.slice(caret, caret + REACH)) }
