@@ -39,10 +39,11 @@ function readPlaywright(file) {
 	}
 }
 
-/**
- * The first lane builds the package, which is there long before the second one looks at it. The third begins with tests in a browser: they wait for
- * half of their time, and so it keeps the two cores of a small machine busy.
- */
+/** Tests in a browser, in parts of the same length. */
+const BROWSER_PARTS = 4
+const [firstPart, ...otherParts] = Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`))
+
+/** The first lane builds the package, which is there long before the third one looks at it. */
 const lanes = [
 	[
 		npm('build', 60, 'build -- --check'),
@@ -53,14 +54,12 @@ const lanes = [
 		npm('types', 20, 'types'),
 		npm('lint', 20, 'lint'),
 		vitest('unit', 70, '--project unit --project unit-globals --project mock'),
+	],
+	[
+		firstPart,
 		vitest('package', 150, '--project package --project interop'),
 	],
-	[],
 ]
-
-/** Whichever lane is done first goes on with the browser tests. */
-const BROWSER_PARTS = 4
-const shared = Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`))
 
 function resultOf({ name, status }) {
 	if (status === undefined) return { passed: 0, failures: [], flaky: [] }
@@ -68,7 +67,7 @@ function resultOf({ name, status }) {
 	return { passed, flaky, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
-const steps = await runLanes(lanes, { shared, env, runsAll: process.argv.includes('--all') })
+const steps = await runLanes(lanes, { shared: otherParts, env, runsAll: process.argv.includes('--all') })
 const results = steps.map(resultOf)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
