@@ -1,5 +1,5 @@
 /**
- * Runs everything in three lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
+ * Runs everything in two lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
  * It stops at the first step that fails; with --all it goes on.
  */
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -39,15 +39,12 @@ function readPlaywright(file) {
 	}
 }
 
-/** Tests in a browser, in parts of the same length. */
-const BROWSER_PARTS = 4
-const [firstPart, ...otherParts] = Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`))
-
-/** The first lane builds the package, which is there long before the third one looks at it. */
+/** The first lane builds the package once, for all of its steps. */
 const lanes = [
 	[
 		npm('build', 60, 'build -- --check'),
 		npm('sizes', 30, 'sizes'),
+		vitest('package', 150, '--project package --project interop'),
 		suite({ name: 'end-to-end', seconds: 150, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
 	],
 	[
@@ -55,11 +52,11 @@ const lanes = [
 		npm('lint', 20, 'lint'),
 		vitest('unit', 70, '--project unit --project unit-globals --project mock'),
 	],
-	[
-		firstPart,
-		vitest('package', 150, '--project package --project interop'),
-	],
 ]
+
+/** Whichever lane is done first goes on with the browser tests. */
+const BROWSER_PARTS = 4
+const shared = Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`))
 
 function resultOf({ name, status }) {
 	if (status === undefined) return { passed: 0, failures: [], flaky: [] }
@@ -67,7 +64,7 @@ function resultOf({ name, status }) {
 	return { passed, flaky, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
-const steps = await runLanes(lanes, { shared: otherParts, env, runsAll: process.argv.includes('--all') })
+const steps = await runLanes(lanes, { shared, env, runsAll: process.argv.includes('--all') })
 const results = steps.map(resultOf)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)

@@ -27,13 +27,18 @@ async function write(text: string) {
 
 describe('previews below a field', () => {
 	it('come when an address has ended or rests, and nobody is asked for what is being typed', async () => {
-		const { box, row, asked } = await mountChat()
+		const clock = createManualClock()
+		const { box, row, asked } = await mountChat({ server: createServer({ clock }) })
+		const shownLater = () => {
+			clock.advance(DEBOUNCE_MS)
+			return previewTexts(row())
+		}
 		box.focus()
 		await write('see https://a.test/1')
 		expect(previewTexts(row())).toEqual([])
-		await expect.poll(() => previewTexts(row())).toEqual([title(a)])
+		await expect.poll(shownLater).toEqual([title(a)])
 		await write(' https://b.test/2 ')
-		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
+		await expect.poll(shownLater).toEqual([title(a), title(b)])
 		expect(asked).toEqual([a, b])
 	})
 

@@ -43,14 +43,16 @@ describe('the characters of a text', () => {
 		const counter = new CharacterCounter()
 		counter.isLongerThan(long, 100)
 		const at = long.length / 2
-		const start = performance.now()
 		let now = long
-		for (let key = 0; key < 20; key++) {
+		const times = Array.from({ length: 20 }, (_, key) => {
 			const next = long.slice(0, at) + 'x'.repeat(key) + long.slice(at)
+			const start = performance.now()
 			counter.apply({ from: at, to: at, text: 'x' }, now, next)
 			counter.isLongerThan(now = next, 100)
-		}
-		expect((performance.now() - start) / 20).toBeLessThan(8)
+			return performance.now() - start
+		})
+		// A busy machine is slow for some keys, a counter that begins again for all of them.
+		expect(Math.min(...times)).toBeLessThan(8)
 	})
 
 	it('end and begin as a segmenter says', () => {
