@@ -31,7 +31,7 @@ class TicketProvider implements IReferenceProvider {
 			return null; // no such ticket, or no access
 		}
 		$reference = new Reference($referenceText);
-		$reference->setTitle($ticket->getTitle()); // the plain card, where there is no widget
+		$reference->setTitle($ticket->getTitle()); // shown on pages without your widget
 		$reference->setRichObject('tickets_ticket', [
 			'title' => $ticket->getTitle(),
 			'status' => $ticket->getStatus(),

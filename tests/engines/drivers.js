@@ -103,7 +103,7 @@ function miniBrowser() {
 	return folders.flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser'))).find((path) => existsSync(path))
 }
 
-/** Waits until a check is true, however slow the machine is. */
+/** Waits until a check is true, however slow the machine is. No driver reports changes of a page in all engines, so the page is asked again. */
 export async function until(check, what = String(check)) {
 	const end = Date.now() + 30_000
 	while (!await check()) {
