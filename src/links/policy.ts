@@ -33,7 +33,8 @@ export const OPEN_POLICY: ReferencePolicy = { previews: 'all', media: 'all', dis
 
 /** Returns the policy of an input. Another policy fills its gaps. */
 export function readPolicy(input: ReferencePolicyInput | undefined, base: ReferencePolicy = OPEN_POLICY): ReferencePolicy {
-	return { ...base, ...(typeof input === 'string' ? { previews: input } : input) }
+	const { previews = base.previews, media = base.media, dismissible = base.dismissible } = typeof input === 'string' ? { previews: input } as Partial<ReferencePolicy> : input ?? {}
+	return { previews, media, dismissible }
 }
 
 /** Returns the mode for a link: fetch it, wait for a click, or show no preview. */

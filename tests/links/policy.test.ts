@@ -9,6 +9,7 @@ describe('a policy', () => {
 		expect(readPolicy(undefined)).toEqual({ previews: 'all', media: 'all', dismissible: false })
 		expect(readPolicy('click')).toMatchObject({ previews: 'click', media: 'all' })
 		expect(readPolicy({ media: 'off' }, readPolicy('internal'))).toMatchObject({ previews: 'internal', media: 'off' })
+		expect(readPolicy({ previews: undefined, dismissible: true }, readPolicy('internal'))).toEqual({ previews: 'internal', media: 'all', dismissible: true })
 	})
 
 	it.each([
