@@ -30,6 +30,9 @@ const FULL_ADDRESS = /(?:https?:[\\/]+|:[\\/]{2,}|(?<![\p{L}\p{N}@./_-])www\.(?=
 /** A host that is the whole label, after a user name or with a port, whatever they are. People read over what is between a scheme and a host. */
 const WHOLE_ADDRESS = /^(?:https?[^\w.-]{1,9}|mailto:)?(?:([^\s/?#\\,;]*)@)?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*\.[\p{L}\p{M}\p{N}-]{2,})\.?((?::(?=\S)|[\\/?#%]).*)?$/isu
 
+/** Numbers with a port or a path. */
+const IP = /^(\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]{2,45}\])(?::\d|\/)/i
+
 /** The host of an address, whatever follows; after ASCII, a letter of another script begins the next word, unless its words are apart and look like Latin. */
 const HOST = /^(?:[a-z]*:[\\/]+)?(?:([^/?#\\]*)@)?(?:(\[[\da-f:.]+\])|[^\p{L}\p{N}/?#:\\]*([\p{L}\p{M}\p{N}\p{So}_.-]*))/iu
 const NEXT_WORD = /(?<=\.[a-z]{2,})(?![\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}\p{scx=Armn}])[\p{L}\p{So}][^.]*$/iu
@@ -115,6 +118,9 @@ interface ClaimOptions {
 function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null {
 	// A scope of packages or a handle.
 	if (/^[^\p{L}\p{N}]*@/u.test(text)) return null
+	// Without a port or a path, numbers may be a version.
+	const ip = IP.exec(text)?.[1]
+	if (ip) return { host: hostOf(ip), spelled: ip, user: '', isCut: false }
 	const [written = '', ...left] = trimBy(text, BEFORE, /$^/).split('..')
 	const [, before = '', spelled, rest = ''] = WHOLE_ADDRESS.exec(trimBy(written, BEFORE, AFTER)) ?? []
 	if (!spelled || !fitsHost(spelled)) return null
@@ -127,8 +133,8 @@ function readHost(text: string, { isNamed, isFile }: ClaimOptions): Claim | null
 	return isHost || isNamed(host) ? { host, spelled, user, isCut: !rest && left.length > 0 } : null
 }
 
-/** Words before a colon or a slash, but not the operator of a search. */
-const PREFIX = /^(?!site:)(?:[^.:/\\]*[:/\\]+)+/i
+/** Words before a colon or a slash, but not the operator of a search, nor the name of a room (`#gnome:gnome.org`). */
+const PREFIX = /^(?!site:|#)(?:[^.:/\\]*[:/\\]+)+/i
 
 /** Reads the one host of a sentence. One in the spelling of a name is a company, and people have mailboxes anywhere. */
 function readSentence(line: string, options: ClaimOptions): Claim[] {

@@ -136,18 +136,25 @@ function findHomograph({ shown }: HostForms, { byFoldedHost, byName }: KnownHost
 	return null
 }
 
-/** Libraries of universities put the host of a publisher in front of their own. A gateway of Microsoft does so with any host, and portals with programs. */
-const NAMES_OTHERS = /\.(?:ez|lib)?-?proxy[\w-]*\.(?:[\w-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$|\.mcas\.ms$|\.(?:softonic|uptodown)\.com$/
+/** Libraries put the host of a publisher in front of their proxy, which are not worth imitating. */
+const PROXIES = /^[\w.-]*\b(?:acm|bloomberg|economist|ft|ieee|jstor|nature|nytimes|sciencedirect|springer|wsj)\.(?:com|org)\.[\w.-]*(?:proxy|eaccess|oclc\.org$)/
+/** A gateway of Microsoft puts any host in front of its own, and portals the names of programs. */
+const NAMES_OTHERS = /\.mcas\.ms$|\.(?:softonic|uptodown)\.com$/
+
+/** Returns true if a host is that of a library's proxy, which shows the pages of the host that it begins with. */
+export function isProxyOf(host: string, shown: string): boolean {
+	return (host.startsWith(`${shown}.`) || host.startsWith(`${shown.replaceAll('.', '-')}.`)) && PROXIES.test(host.replace(/^[^.]*/, (first) => first.replaceAll('-', '.')))
+}
 /** Brands under country codes. Others are too often a service of one's own in a department or a country: `gitlab.it.school.test`. */
 const BRANDS = /^(?:airbnb|apple|dhl|ikea|netflix|paypal|zalando)\.[a-z]{2}$/
 
 /** Finds a subdomain that spells a whole host: `paypal.com.evil.test`. The registered name may go on where that ends: `paypal.com-login.test`. */
 function findEmbedded(host: string, { byHost, names, mostLabels }: KnownHosts): string | null {
-	if (NAMES_OTHERS.test(host)) return null
+	if (NAMES_OTHERS.test(host) || PROXIES.test(host)) return null
 	const labels = host.split('.')
 	const count = labels.length - registrableOf(host).split('.').length
 	for (let start = 0; start < count; start++) {
-		for (let end = start + 2; end <= Math.min(start + mostLabels, count + 1); end++) {
+		for (let end = Math.min(start + mostLabels, count + 1); end >= start + 2; end--) {
 			const [last = '', hyphen] = labels[end - 1]!.split(/-(.*)/s)
 			if (end > count && hyphen === undefined) continue
 			for (const top of hyphen === undefined ? [last] : [last, labels[end - 1]!]) {

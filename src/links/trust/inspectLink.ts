@@ -1,7 +1,7 @@
 import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, withFewMarks, type Claim } from './claims.ts'
 import { decodePart } from './decodePart.ts'
 import { isHostName } from './hostName.ts'
-import { imitatedHost, isKnownHost, isKnownName, type HostForms } from './imitation.ts'
+import { imitatedHost, isKnownHost, isKnownName, isProxyOf, type HostForms } from './imitation.ts'
 import { hostnameOf } from './parseUrl.ts'
 import { decodeHost } from './punycode.ts'
 import { fitsHost, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
@@ -55,6 +55,11 @@ interface Inspected {
 const withoutScheme = (address: string) => address.trim().replace(/^(?:https?:)?\/\//i, '').replace(/\/$/, '')
 const withoutWww = (host: string) => host.replace(/^www\./, '').replace(/\.$/, '')
 
+/** Returns true for a host that is one of `trusted`, which are hosts or addresses, or a subdomain of one. */
+export function isTrustedHost(host: string, trusted: readonly string[]): boolean {
+	return trusted.map(hostnameOf).some((one) => one && (isWithin(host, withoutWww(one)) || host === one))
+}
+
 function agrees({ host, isCut }: Claim, target: string): boolean {
 	if (!isCut) return isSameOwner(host, target)
 	const [start, whole] = target.startsWith(host) ? [host, target] : [withoutWww(host), withoutWww(target)]
@@ -72,7 +77,7 @@ const SHOWN_PAGE = /^https:\/\/(?:web\.archive\.org\/web\/\w+|pkg\.go\.dev)\/(?:
 function checkLabel({ claims, target, final }: Inspected): LinkFinding | null {
 	// The label of a link that was wrapped by a redirector names its target; a label that names the redirector is another check's affair.
 	const hosts = [final.host, target.host, ...SHOWN_PAGE.exec(final.url.href)?.slice(1) ?? []]
-	const wrong = claims.find((claim) => !hosts.some((host) => agrees(claim, host)))
+	const wrong = claims.find((claim) => !hosts.some((host) => agrees(claim, host) || isProxyOf(host, claim.host)))
 	return wrong ? { kind: 'label', claimed: wrong.spelled, host: final.host } : null
 }
 
@@ -154,8 +159,8 @@ function checkRedirector({ target, final, claims }: Inspected): LinkFinding | nu
 /** Each check finds one kind of deception, in the order in which they are told. */
 const CHECKS: readonly Check[] = [checkLabel, checkScripts, checkImitation, checkUser, checkHidden, checkNumber, checkEncoded, checkRedirector]
 
-/** Pages of these show files and articles under their names, which often end like hosts (`config.ru`, `yolov8n.pt`). */
-const NAMED_PAGE = /^https:\/\/(?:git(?:hub|lab)\.com|\w+\.wikipedia\.org)\//
+/** Pages of these show files, articles, people and apps under their names, which often end like hosts (`config.ru`, `yolov8n.pt`, `alice.bsky.social`). */
+const NAMED_PAGE = /^https:\/\/(?:git(?:hub|lab)\.com|huggingface\.co|bsky\.app|f-droid\.org|\w+\.wikipedia\.org)\//
 
 /** A message to another address than its label names. */
 function inspectMail(label: string, href: string, ownNames: readonly string[]): LinkFinding[] {
@@ -193,12 +198,11 @@ export function inspectLink(text: string, href: string, { ownHost = '', protecte
 	const target = readTarget(withFewMarks(href).replace(/^\s*(?=[\\/]\s*[\\/])/, 'https:'))
 	if (!target) return []
 	const final = finalTarget(target)
-	const trusted = [ownHost, ...trustedHosts].map(hostnameOf).filter(Boolean)
-	if (!final.isUnclear && trusted.some((host) => isWithin(final.host, withoutWww(host)) || final.host === host)) return []
+	if (!final.isUnclear && isTrustedHost(final.host, [ownHost, ...trustedHosts])) return []
 	// A user name may hold what looks like the end of a host once it is decoded.
 	const isSame = withoutScheme(text) === withoutScheme(href) || (!target.user && withoutScheme(text) === decodePart(withoutScheme(href)))
 	const hasName = NAMED_PAGE.test(final.url.href)
-	const isFile = hasName && decodePart(final.url.pathname).endsWith(`/${text.trim()}`)
+	const isFile = hasName && decodePart(final.url.pathname).replace(/\/$/, '').endsWith(`/${text.trim()}`)
 	// An encyclopedia has articles about well-known sites under their names.
 	const isArticle = isFile && isWithin(final.host, 'wikipedia.org')
 	const claims = isSame || isArticle ? [] : claimsOf(text, { isNamed, imitates, isFile, hasName })

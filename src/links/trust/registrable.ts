@@ -16,10 +16,10 @@ export function isSecondLevel(labels: readonly string[]): boolean {
 }
 
 /** Services where anyone gets a subdomain, and registries of third-level names. */
-const SHARED = new Set((`amazonaws.com azurestaticapps.net azurewebsites.net blogspot.com carrd.co cloudfront.net codeberg.page deno.dev de.com duckdns.org `
-	+ `eu.com firebaseapp.com fly.dev framer.website github.io gitlab.io glitch.me hashnode.dev herokuapp.com me.uk myshopify.com netlify.app ngrok-free.app `
-	+ `ngrok.app ngrok.io notion.site onrender.com pages.dev r2.dev readthedocs.io render.com repl.co replit.app sourceforge.io square.site stackblitz.io substack.com `
-	+ `surge.sh translate.goog trycloudflare.com tumblr.com uk.com up.railway.app us.com vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev `
+const SHARED = new Set((`amazonaws.com azurestaticapps.net azurewebsites.net blogspot.com carrd.co cloudfront.net codeberg.page ddns.net dedyn.io deno.dev duckdns.org `
+	+ `firebaseapp.com fly.dev framer.website github.io gitlab.io hashnode.dev herokuapp.com me.uk myfritz.net myshopify.com netlify.app ngrok-free.app `
+	+ `ngrok.app no-ip.org notion.site onrender.com pages.dev r2.dev readthedocs.io replit.app s3.amazonaws.com sourceforge.io synology.me square.site substack.com `
+	+ `surge.sh translate.goog trycloudflare.com tumblr.com uk.com up.railway.app vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev your-storageshare.de `
 	+ `sites.google.com storage.googleapis.com blob.core.windows.net web.core.windows.net`).split(' '))
 
 /** Returns true for an address of numbers. Brackets are around one of version 6, as in an address. */

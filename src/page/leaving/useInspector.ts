@@ -27,7 +27,7 @@ function describe(href: string, label: string, findings: readonly LinkFinding[])
 		// Only a link by mail has no target, and it is here because of its label.
 		host: final?.host ?? claim?.host ?? href,
 		shown: final?.shown ?? '',
-		lookalike: imitation?.imitated ?? (final && final.shown !== final.host ? final.shown : null),
+		lookalike: imitation?.host === final?.host && imitation ? imitation.imitated : (final && final.shown !== final.host ? final.shown : null),
 		claimed: claim?.claimed ?? imitation?.imitated ?? null,
 		findings,
 	}
@@ -106,7 +106,7 @@ let last: { inputs: readonly unknown[], judge: JudgeLink } | undefined
  * the server takes longer than judging.
  */
 export function createJudge(options: Readonly<TrustOptions>, { server, t }: { server: LocateServer, t: Translate }): JudgeLink {
-	const inputs = [options, server, t, toValue(options.leaving), toValue(options.trustedHosts), toValue(options.protectedHosts), pageWebroot()]
+	const inputs = [options, server, t, toValue(options.leaving), String(toValue(options.trustedHosts)), String(toValue(options.protectedHosts)), pageWebroot()]
 	if (last && inputs.every((input, index) => input === last!.inputs[index])) return last.judge
 	const judging = readJudging(options, server().baseUrl)
 	last = { inputs, judge: (href, label, title) => judgeLink(judging, { href, label, title }, t) }

@@ -1,14 +1,13 @@
 import type { TrustOptions } from '../provideTrust.ts'
 import { toValue } from 'vue'
-import { inspectLink, type LinkFinding } from '../../links/trust/inspectLink.ts'
-import { hostnameOf } from '../../links/trust/parseUrl.ts'
-import { isWithin } from '../../links/trust/registrable.ts'
+import { inspectLink, isTrustedHost, type LinkFinding } from '../../links/trust/inspectLink.ts'
+import { finalTarget, readTarget } from '../../links/trust/target.ts'
 
 /** Current rules for judging links. */
 export interface Judging {
 	leaving: string
 	inspect(href: string, label: string): readonly LinkFinding[]
-	/** Returns true for the app's own server and hosts that the app trusts. */
+	/** Returns true for links that lead, in the end, to the app's own server or to a host that the app trusts. */
 	isTrusted(href: string): boolean
 }
 
@@ -30,11 +29,13 @@ function remember<Value>(memory: Map<string, Value>, { key, most }: { key: strin
 /** Reads the options of an app as they are now. The app's own server is among the trusted hosts. */
 export function readJudging({ leaving, trustedHosts, protectedHosts }: Readonly<TrustOptions>, baseUrl: string): Judging {
 	const options = { ownHost: baseUrl, trustedHosts: toValue(trustedHosts) ?? [], protectedHosts: toValue(protectedHosts) ?? [] }
-	const trusted = [baseUrl, ...options.trustedHosts].map(hostnameOf).filter(Boolean)
 	const links = remember(memories, { key: JSON.stringify(options), most: MOST_SETS }, () => new Map<string, readonly LinkFinding[]>())
 	return {
 		leaving: toValue(leaving) ?? 'suspicious',
 		inspect: (href, label) => remember(links, { key: JSON.stringify([href, label]), most: MOST_LINKS }, () => inspectLink(label, href, options)),
-		isTrusted: (href) => trusted.some((host) => isWithin(hostnameOf(href), host)),
+		isTrusted(href) {
+			const target = readTarget(href)
+			return target !== null && isTrustedHost(finalTarget(target).host, [baseUrl, ...options.trustedHosts])
+		},
 	}
 }

@@ -38,7 +38,8 @@ export function createTextJudge(options: Readonly<TrustOptions>, server: LocateS
 	}
 
 	return () => {
-		const now = [version.value, toValue(options.trustedHosts), toValue(options.protectedHosts)]
+		// A list may be changed in place.
+		const now = [version.value, String(toValue(options.trustedHosts)), String(toValue(options.protectedHosts))]
 		if (!judge || now.some((value, index) => value !== last[index])) {
 			last = now
 			judge = createJudge()

@@ -355,6 +355,25 @@ describe('deceptions', () => {
 	})
 
 	it.each([
+		'web.gencat.cat/login', 'land.nrw/anmeldung', 'login.bank.services', 'bank.gmbh', 'unlisted.volvo/a', '192.168.1.1:8080', '192.168.1.1/login', '[::1]:80', 'https://www.nature.com',
+	])('finds that %s doesn\'t lead to another site', (label) => {
+		expect(missed([[label, 'https://evil.test']], ['label'])).toEqual([])
+	})
+
+	it('tells customers of a service apart', () => {
+		const services = ['your-storageshare.de', 'synology.me', 'myfritz.net', 's3.amazonaws.com']
+		expect(missed(services.map((service) => [`https://one.${service}`, `https://other.${service}/a`]), ['label'])).toEqual([])
+	})
+
+	it('takes no other proxy for that of a library', () => {
+		expect(missed([['sign in', 'https://paypal.com.ezproxy.evil.no'], ['sign in', 'https://www.nature.com.evil.test']], ['imitation'])).toEqual([])
+	})
+
+	it('names the whole host that is imitated', () => {
+		expect(inspectLink('sign in', 'https://amazon.co.uk.evil.test')).toMatchObject([{ kind: 'imitation', imitated: 'amazon.co.uk' }])
+	})
+
+	it.each([
 		['https://mastodon.soсial/about', 'https://mastodon.so/about'], ['https://nextcloud.clоud', 'https://nextcloud.cl'], ['https://x.prо/a', 'https://x.pr/a'],
 	])('finds letters of another script at the end of a host: [%s](%s)', (label, href) => {
 		expect(missed([[label, href]], ['label'])).toEqual([])

@@ -74,7 +74,7 @@ describe('a suspicious link in a text', () => {
 		const trustedHosts = ref<string[]>([])
 		const { rerender } = await render(NcRichText, { props: { text: DECEPTION, ...markdown }, global: plugins({ trustedHosts }) })
 		await expect.element(page.getByRole('link', { name: '(evil.test)' })).toBeVisible()
-		trustedHosts.value = ['evil.test']
+		trustedHosts.value.push('evil.test')
 		await expect.poll(() => page.getByRole('link').element().textContent).toBe('https://bank.example/login')
 		await rerender({ text: 'See [bank.example](https://other.test)' })
 		await expect.element(page.getByRole('link', { name: 'bank.example (other.test)' })).toBeVisible()
@@ -265,6 +265,18 @@ describe('following a suspicious link', () => {
 		expect(dialog().element().textContent).toContain('This link leads to another site.')
 		hook.end()
 		await userEvent.keyboard('{Escape}')
+	})
+
+	it('asks for a link of a trusted redirector that leads to another site', async () => {
+		await show({ leaving: 'always', trustedHosts: ['google.com'] }, `${DECEPTION} or [https://example.org](https://www.google.com/url?q=https://example.org)`)
+		await page.getByRole('link', { name: 'https://example.org' }).click()
+		await expect.element(dialog()).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+	})
+
+	it('names the host that a link leads to, not what its label imitates', async () => {
+		await show({}, '[https://paypa1.com](https://evil.test)')
+		await expect.element(page.getByRole('link', { name: 'https://paypa1.com (evil.test)', exact: true })).toBeVisible()
 	})
 
 	it('trusts the server of the app, wherever the page comes from', async () => {
