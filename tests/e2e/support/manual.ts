@@ -58,7 +58,7 @@ export { expect }
 
 /** Waits until the page and its requests are complete. */
 export async function settled(page: Page): Promise<void> {
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page.locator('html:not([data-waits])').getByRole('heading', { level: 1 })).toBeVisible()
 	await page.waitForLoadState('networkidle')
 }
 
