@@ -126,7 +126,7 @@ describe('in any weather', () => {
 			}
 			expectBounds(log, left)
 			expect([...visible.keys()].filter((link) => resolver.peek(link).state !== expectedOf(link)).map((link) => `${link} is ${resolver.peek(link).state}, not ${expectedOf(link)}`)).toEqual([])
-		}), { numRuns: runs(100, 6000) })
+		}), { numRuns: runs(200, 6000) })
 	}, 30 * MINUTE)
 
 	it('holds up no new link by links that were requested too often, whose repeats stay within 60 a minute', async () => {

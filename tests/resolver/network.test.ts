@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CostModel } from '../../src/resolver/schedule/cost.ts'
+import { runs } from '../setup/runs.ts'
 import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, openSingles, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
 
 /** Layout of a browser: messages with a card of 105 pixels below a line of text. */
@@ -16,8 +17,8 @@ describe('in any network', () => {
 			const { allMs } = await showAll(network)
 			expect(allMs).toBeLessThanOrEqual((await singleGets(network)).allMs + WINDOW_MS)
 			expect(allMs).toBeLessThanOrEqual(await bestFixedBatches(network) + 5 * network.latencyMs + WINDOW_MS)
-		}), { numRuns: 40, seed: 18 })
-	}, 20_000)
+		}), { numRuns: runs(15, 40), seed: 18 })
+	})
 
 	it('has a first screen of cheap links there by one GET a link at the latest', async () => {
 		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.integer({ min: 1, max: 100 }).map((each) => each / 5), workers })
@@ -25,7 +26,7 @@ describe('in any network', () => {
 			const { fill, seen } = openChat(network)
 			expect(await fill(seen)).toBeLessThanOrEqual(await openSingles(network).fill(seen) + WINDOW_MS)
 		}), { numRuns: 40, seed: 18 })
-	}, 20_000)
+	})
 
 	it('has a first screen of links of 300 ms there no more than 1.2 times as late', async () => {
 		const networks = fc.record({ latencyMs: fc.integer({ min: 0, max: 800 }), costMs: fc.constant(300), workers })
@@ -33,7 +34,7 @@ describe('in any network', () => {
 			const { fill, seen } = openChat(network)
 			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network).fill(seen))
 		}), { numRuns: 15, seed: 18 })
-	}, 20_000)
+	})
 
 	it('has a first screen of links of 300 ms there no more than 1.2 times as late where it shows the last text without the place of its preview', async () => {
 		const layout = { screenPx: 900, ...CARDS }
@@ -44,7 +45,7 @@ describe('in any network', () => {
 			expect(await fill(seen)).toBeLessThanOrEqual(1.2 * await openSingles(network, layout).fill(seen))
 			expect(log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seen)).length).toBeLessThanOrEqual(4)
 		}), { numRuns: 40, seed: 18 })
-	}, 20_000)
+	})
 
 	it.each([0, 20, 60])('asks for a first screen of cheap links by four requests at %i ms of latency, though the last text shows without the place of its preview', async (latencyMs) => {
 		const { fill, seen, log } = openChat({ latencyMs, costMs: 2, workers: 8 }, { layout: { screenPx: 900, ...CARDS } })
@@ -58,7 +59,7 @@ describe('in any network', () => {
 			const { fill, seen } = openChat(network, { layout: { screenPx, ...CARDS } })
 			expect(await fill(seen), `${seen} links`).toBeLessThanOrEqual(1.2 * Math.ceil(seen / 4) * (network.latencyMs + network.costMs))
 		}), { numRuns: 100, seed: 18 })
-	}, 20_000)
+	})
 
 	it.each([
 		[0, 1, 1.65],
