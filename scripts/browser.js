@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, firefox, webkit } from 'playwright'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
+/** The shell has no windows to draw. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = [
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -75,8 +76,10 @@ export function ensureBrowser() {
 	if (!found && process.platform === 'linux' && process.getuid?.() === 0) {
 		console.log('Playwright has none for this machine: getting the package of the system.')
 		attempt('apt-get', ['update', '-qq'])
-		attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-		found = findBrowser()
+		for (const name of ['chromium-headless-shell', 'chromium']) {
+			if (!found) attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+			found ??= findBrowser()
+		}
 	}
 	if (!found) {
 		throw new Error('Could not find a browser: there is no Chromium here and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.')
