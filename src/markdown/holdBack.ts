@@ -36,6 +36,8 @@ const UNDECIDED = new RegExp(`^(?:${[
 ].join('|')})$`, 'i')
 /** A line that may make a heading or a table of the line before. */
 const UNDERLINE = /^(?:=*|[-|: \t]*)$/
+/** The marks of a line that begins an item, so that it underlines nothing before it. */
+const NEW_ITEM = /[-+*.)][ \t]+$/
 /** Code, or part of a list item. */
 const INDENTED = /^(?: {2}|\t)/
 const HEADING = /^#{1,6}(?:[ \t]|$)/
@@ -108,10 +110,10 @@ class Lines {
 		if (this.isCode(line)) return this.closingMark(line) === undefined ? end : start
 		const marks = CONTAINERS.exec(line)![0]
 		const text = line.slice(marks.length).trimStart()
-		if (this.head >= 0 && UNDERLINE.test(text)) return this.head
+		if (this.head >= 0 && UNDERLINE.test(text) && !NEW_ITEM.test(marks)) return this.head
 		if (UNDECIDED.test(text)) return start
 		if (this.isTable) return text === '|' ? start : end
-		return this.mayBeHead(text, marks !== '' || INDENTED.test(line)) ? start : end
+		return this.mayBeHead(text.trimEnd() + (/\s$/.test(text) ? ' ' : ''), marks !== '' || INDENTED.test(line)) ? start : end
 	}
 }
 

@@ -32,6 +32,18 @@ describe('the lines of a growing markdown text', () => {
 		expect(shownOf(text)).toBe(text)
 	})
 
+	it.each([
+		['a numbered list', '**Installation**\n1. Download it.'],
+		['another numbered list', 'Installation\n1) Download it.'],
+		['a list with pluses', 'Pros\n+ fast'],
+		['a line break of two spaces', `${'word '.repeat(11)}end  \nand`],
+		['a rule in an item', 'Pros\n1. ---\n'],
+	])('take nothing back of a short line before %s', (_, text) => {
+		const lengths = Array.from({ length: text.length }, (_each, index) => shownOf(text.slice(0, index + 1)).length)
+		expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+		expect(shownOf(text)).toBe(text)
+	})
+
 	it('show a line with a pipe at once where the flavour has no tables', () => {
 		const text = '| Name | Age | and so on for more than sixty characters, with pipes |'
 		expect([shownOf(text), shownOf(text, false)]).toEqual(['', text])
