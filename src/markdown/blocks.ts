@@ -6,10 +6,10 @@ import { caretToken, textToken, type InlineEnvironment, type Parser, type Refere
 import { markTasks } from './tasks.ts'
 
 /**
- * Place where a text grows in a block: nowhere, after its last cell, after a space or line break that has ended its last word,
- * or within that word.
+ * Place where a text grows in a block: nowhere, in code, after its last cell, or within its last word. `words` means that a space or line break has ended
+ * that word.
  */
-export type Growth = '' | 'cell' | 'words' | 'word'
+export type Growth = '' | 'code' | 'cell' | 'words' | 'word'
 
 /** A block of the outermost level: its lines, the blank ones behind it included, and its tokens. */
 export interface ParsedBlock {
@@ -174,14 +174,16 @@ const LISTS = new Set(['bullet_list_open', 'ordered_list_open'])
 const isTight = (item: Token[]) => item.some(({ hidden, type, level }) => hidden && type === 'paragraph_open' && level === item[0]!.level + 1)
 
 /** Only growing texts have rests. */
-const GROWING = { streaming: true }
+const GROWN = { hasGrown: true }
 
 const CONTAINERS = new Set([...LISTS, 'table_open', 'list_item_open', 'blockquote_open'])
+/** Blocks that are nested deeper have no parts, because each level holds its lines once more. */
+const MAX_LEVEL = 40
 
-/** Returns the parts of a list or table as blocks, and in a growing text those of items and quotes; null for any other block. */
-export function partsOf(block: ParsedBlock, { streaming }: { streaming: boolean }): ParsedBlock[] | null {
-	const { type } = block.tokens[0] ?? {}
-	const hasParts = type && (streaming ? CONTAINERS.has(type) : type === 'table_open' || LISTS.has(type))
+/** Returns the parts of a list or table as blocks, and in a text that has grown those of items and quotes; null for any other block. */
+export function partsOf(block: ParsedBlock, { hasGrown }: { hasGrown: boolean }): ParsedBlock[] | null {
+	const { type = '', level = 0 } = block.tokens[0] ?? {}
+	const hasParts = level < MAX_LEVEL && (hasGrown ? CONTAINERS.has(type) : type === 'table_open' || LISTS.has(type))
 	block.parts ??= hasParts ? readParts(block) : null
 	return block.parts
 }
@@ -221,7 +223,7 @@ function readParts({ tokens, lines, ...block }: ParsedBlock): ParsedBlock[] | nu
 function fitsList(rest: ParsedBlock, { block, parts }: Grown): boolean {
 	const [open] = rest.tokens as [Token]
 	const wasLoose = isLoose(block.items)
-	const items = partsOf(rest, GROWING)!
+	const items = partsOf(rest, GROWN)!
 	// The blocks that loosen an item may be among those that are kept.
 	if (block.items[parts.length]?.loosens === 'within') items[0]!.loosens = 'within'
 	if (isLoose([...parts, ...items]) !== wasLoose) return false
@@ -235,7 +237,7 @@ function fitsList(rest: ParsedBlock, { block, parts }: Grown): boolean {
 export function joinParts(rest: ParsedBlock | undefined, { levels: [grown, ...inner], text }: { levels: readonly Grown[], text: string }): boolean {
 	const { block, extra } = grown!
 	const open = rest?.tokens[0]
-	if (!rest || open?.type !== block.kind || !partsOf(rest, GROWING)) return false
+	if (!rest || open?.type !== block.kind || !partsOf(rest, GROWN)) return false
 	if (LISTS.has(open.type) && !fitsList(rest, grown!)) return false
 	if (inner.length && !joinParts(rest.parts![extra], { levels: inner, text })) return false
 	open.attrs = block.open!.attrs
@@ -256,16 +258,29 @@ function tableRows(tokens: Token[]): Token[][] {
 }
 
 /** Returns whether the last paragraph can't grow any more. */
-export function endsParagraph(source: string): boolean {
+function endsParagraph(source: string): boolean {
 	return /\n[ \t>]*\n[ \t>]*$/.test(source.slice(-200))
 }
 
-/** Returns how the text grows in its last block, and the inline content that it grows in. Nothing grows in code and after the end of a block. */
+/** Returns the blocks of a growing text that can't change any more, and those parts of its last one. Lists, quotes and code may go on after an empty line. */
+export function finishedBlocks(blocks: readonly Block[], source: string): Block[] {
+	const last = blocks.at(-1)
+	if (!last) return []
+	return [...blocks.slice(0, -1), ...CLOSED.has(last.kind) && endsParagraph(source) ? [last] : finishedBlocks(last.items, source)]
+}
+
+/** Returns whether a fence has a last line of its own after its content. */
+function isClosed({ content, map }: Token): boolean {
+	const lines = content.split('\n').length
+	return content === '' || content.endsWith('\n') ? map![1] - map![0] > lines : false
+}
+
+/** Returns how the text grows in its last block, and the inline content that it grows in. Nothing grows after the end of a block. */
 function openContent({ tokens }: ParsedBlock, source: string): { growth: Growth, token?: Token } {
-	if (endsParagraph(source)) return { growth: '' }
 	const index = tokens.findLastIndex(({ nesting }) => nesting >= 0)
 	const token = tokens[index]
-	if (token?.type !== 'inline') return { growth: '' }
+	if (token?.type === 'fence') return { growth: isClosed(token) ? '' : 'code' }
+	if (token?.type !== 'inline' || endsParagraph(source)) return { growth: '' }
 	const hasEnded = /\s$/.test(source)
 	if (!token.map) return openCell(tokens, { line: source.slice(-200).trimEnd(), hasEnded })
 	if (source.endsWith('\n') && tokens[index - 1]?.type !== 'paragraph_open') return { growth: '' }
@@ -354,10 +369,13 @@ const PLAIN = /^(?!.*www\.)[^\n!#$%&*+\-:<=>@[\\\]^_`{}~]*$/i
 
 /** Parses the inline content of a block's tokens. */
 export function parseInline(parser: Parser, { tokens, growth }: Pick<ParsedBlock, 'tokens' | 'growth'>, env: InlineEnvironment): void {
-	const last = growth ? tokens.findLast(({ type, content }) => type === 'inline' && content) ?? tokens.find(({ type }) => type === 'inline') : undefined
+	const last = growth && growth !== 'code' ? tokens.findLast(({ type, content }) => type === 'inline' && content) ?? tokens.find(({ type }) => type === 'inline') : undefined
 	for (const token of tokens) {
 		if (token.type === 'inline') token.children = PLAIN.test(token.content) ? [textToken(token.content)] : parser.parseInline(token.content, { ...env, open: token === last && growth !== 'cell', ended: growth === 'words' })
-		else if (token.type === 'fence' && token.info) token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
+		else if (token.type === 'fence') {
+			token.info = unescapeAll(token.info).trim().split(/\s+/)[0] ?? ''
+			token.meta = { isOpen: growth === 'code' && !isClosed(token) }
+		}
 		if (token === last) token.children!.push(caretToken())
 	}
 }

@@ -168,3 +168,11 @@ export function plainEnd(text: string): number {
 export function isUnfinished(text: string, end: number): boolean {
 	return /^[!-;=-~]*$/.test(text.slice(end, end + END_LENGTH))
 }
+
+/** Returns the length of the beginning that two texts share. */
+export function commonLength(a: string, b: string): number {
+	if (b.startsWith(a)) return a.length
+	let index = 0
+	while (index < b.length && a.charCodeAt(index) === b.charCodeAt(index)) index++
+	return index
+}

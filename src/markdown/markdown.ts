@@ -1,7 +1,8 @@
 import type { VNode } from 'vue'
 import type { Counters, MarkdownEnvironment } from './renderNodes.ts'
-import { definitionsOf, endsParagraph, joinParts, mayUseChanged, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type Grown, type ParsedBlock } from './blocks.ts'
+import { definitionsOf, finishedBlocks, joinParts, mayUseChanged, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type Grown, type ParsedBlock } from './blocks.ts'
 import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
+import { commonLength } from './holdBack.ts'
 import { parserOf, type MarkdownFlavour, type Parser } from './parser.ts'
 import { renderFootnotes } from './render.ts'
 import { addToCounters, reconcile, type RenderPass } from './renderReconciled.ts'
@@ -26,8 +27,10 @@ export interface MarkdownDocument extends MarkdownOptions {
 	definitions: Definitions
 	entities: EntityTable
 	streaming: boolean
-	/** Number of blocks that can't change any more. */
-	finished: number
+	/** Whether it grows, or did before. */
+	hasGrown: boolean
+	/** The blocks that can't change any more, and those parts of the last one. */
+	finished: readonly Block[]
 	/** Whether the text may have the name of an entity outside of the table. */
 	missesEntities: boolean
 	nextKey: number
@@ -35,13 +38,6 @@ export interface MarkdownDocument extends MarkdownOptions {
 	nodes: VNode[]
 	/** The links that get a preview, in order, each once. */
 	links: string[]
-}
-
-function commonLength(a: string, b: string): number {
-	if (b.startsWith(a)) return a.length
-	let index = 0
-	while (index < b.length && a.charCodeAt(index) === b.charCodeAt(index)) index++
-	return index
 }
 
 /** Blocks that a change leaves alone, and the first parts of the one that follows them. */
@@ -118,19 +114,15 @@ function isCompatible(previous: MarkdownDocument, { flavour, environment, entiti
 		&& LASTING_PARTS.every((name) => previous.environment[name] === environment[name])
 }
 
-/** The links that get a preview: those of what is finished. */
-function linksOf({ links, items }: Block, isFinished: boolean): string[] {
-	if (isFinished) return links
-	return items.slice(0, -1).flatMap((item) => item.links)
-}
-
-/** The nodes of all blocks with the footnotes behind them, and the links of both. */
-function gather(blocks: Block[], { finished, pass: { environment, counters } }: { finished: number, pass: RenderPass }): { nodes: VNode[], links: string[] } {
-	for (const [index, block] of blocks.entries()) {
-		for (const [label, tokens] of block.noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
-		for (const link of linksOf(block, index < finished)) counters.links.add(link)
+/** The nodes of all blocks with the footnotes behind them, and the links that get a preview: those of what is finished. */
+function gather(blocks: Block[], { finished, pass: { environment, counters } }: { finished: readonly Block[], pass: RenderPass }): { nodes: VNode[], links: string[] } {
+	for (const { noteTokens } of blocks) {
+		for (const [label, tokens] of noteTokens) if (!counters.definitions.has(label)) counters.definitions.set(label, tokens)
 	}
-	const notes = renderFootnotes({ ...environment, ...counters })
+	for (const { links } of finished) for (const link of links) counters.links.add(link)
+	const last = blocks.at(-1)
+	const growing = new Set(last && finished.at(-1) !== last ? last.noteTokens.map(([label]) => label) : [])
+	const notes = renderFootnotes({ ...environment, ...counters }, growing)
 	const all = blocks.flatMap((block) => block.nodes)
 	return { nodes: notes ? [...all, notes] : all, links: [...counters.links] }
 }
@@ -173,11 +165,13 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 	const mayUse = sameDefinitions ? () => false : mayUseChanged(base?.streaming === streaming ? base.definitions : undefined, definitions)
 	if (kept !== NOTHING && !sameDefinitions) ({ source, parsed, kept } = parseRest(parser, { text, kept: withoutNames(kept, mayUse), streaming }))
 	const counters: Counters = { tasks: 0, notes: new Map(), mentions: [], definitions: new Map(), links: new Set(), linkDepth: 0 }
+	const hasGrown = streaming || (base?.hasGrown ?? false)
 	const pass: RenderPass = {
 		parser,
 		environment,
 		definitions,
 		streaming,
+		hasGrown,
 		counters,
 		context: { ...environment, ...counters },
 		isStale: (block) => (!samePlaceholders && block.source.includes('{')) || (!sameChips && block.links.length > 0) || mayUse(block.source),
@@ -185,7 +179,7 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 	}
 	for (const block of kept.blocks) addToCounters(block, counters)
 	const blocks = [...kept.blocks, ...reconcile(parsed, { old: base?.blocks.slice(kept.blocks.length) ?? [], pass })]
-	const finished = blocks.length - (streaming && !endsParagraph(source) ? 1 : 0)
+	const finished = streaming ? finishedBlocks(blocks, source) : blocks
 	const gathered = gather(blocks, { finished, pass })
 	return {
 		source,
@@ -195,6 +189,7 @@ export function renderMarkdown(written: string, options: MarkdownOptions, previo
 		definitions,
 		entities,
 		streaming,
+		hasGrown,
 		finished,
 		missesEntities: missesEntities() || (base?.missesEntities ?? false),
 		nextKey: pass.nextKey,

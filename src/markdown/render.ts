@@ -67,12 +67,16 @@ function withBackLinks(children: Child[], back: Child[]): Child[] {
 	return [...children.slice(0, -1), element('p', null, [...inside, ...back])]
 }
 
-/** The footnotes that the text refers to, in the order of their first mention; null without any. */
-export function renderFootnotes(context: RenderContext): VNode | null {
+/** The footnotes that the text refers to, in the order of their first mention; null without any. Links of growing notes get no preview. */
+export function renderFootnotes(context: RenderContext, growing: ReadonlySet<string>): VNode | null {
 	if (context.notes.size === 0) return null
 	const contents: Child[][] = []
+	const { links } = context
 	// A note may mention further ones, which then follow it: a map goes on with what is added meanwhile.
-	for (const label of context.notes.keys()) contents.push(renderTokens(context.definitions.get(label) ?? [], context))
+	for (const label of context.notes.keys()) {
+		context.links = growing.has(label) ? new Set() : links
+		contents.push(renderTokens(context.definitions.get(label) ?? [], context))
+	}
 	const items = [...context.notes.values()].map((note, index) =>
 		element('li', { id: `${context.id}-note-${note.number}`, tabindex: -1 }, withBackLinks(contents[index]!, backLinks(context, note))))
 	return element('section', { class: 'footnotes', 'aria-label': context.labels.notes, key: 'notes' }, [element('ol', null, items)])

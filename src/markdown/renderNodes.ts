@@ -21,7 +21,7 @@ export interface MarkdownLink {
 export interface Fence {
 	code: string
 	language: string
-	/** Whether its last line is there, so that it can't grow any more. */
+	/** Whether it can't grow any more. */
 	isClosed: boolean
 }
 
@@ -170,17 +170,11 @@ function filled(text: string, context: RenderContext): Child[] {
 	return children
 }
 
-/** Returns whether a fence has a last line of its own after its content. */
-function isClosed({ content, map }: Token): boolean {
-	const lines = content.split('\n').length
-	return content === '' || content.endsWith('\n') ? map![1] - map![0] > lines : false
-}
-
 function codeBlock(token: Token, context: RenderContext): VNode {
 	const children = token.content.includes('{') ? filled(token.content, context) : [token.content]
 	const changed = children.length !== 1 || children[0] !== token.content
-	const { content: code, info: language } = token
-	return (!changed && language && context.fence?.({ code, language, isClosed: isClosed(token) })) || context.code(code, language, changed ? nodes(children) : null)
+	const { content: code, info: language, meta } = token
+	return (!changed && language && context.fence?.({ code, language, isClosed: !meta?.isOpen })) || context.code(code, language, changed ? nodes(children) : null)
 }
 
 function textOf(tokens: Token[] | null): string {

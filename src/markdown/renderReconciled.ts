@@ -32,6 +32,8 @@ export interface RenderPass {
 	definitions: Definitions
 	/** The text is still growing. */
 	streaming: boolean
+	/** It grows, or did before. Its elements stay when it ends. */
+	hasGrown: boolean
 	counters: Counters
 	/** Reset for every block. */
 	context: RenderContext
@@ -127,7 +129,8 @@ function renderBlock(parsed: ParsedBlock, { prior, pass }: { prior: Block | unde
 	const rendered = parts ? renderParts(parsed, { parts, prior, pass }) : renderLeaf(parsed, pass)
 	const key = prior?.key ?? pass.nextKey++
 	const { items, mentions, noteTokens, links } = rendered
-	if (rendered.nodes.length === 1) rendered.nodes[0]!.key = key
+	// The text of an item without an element of its own has no key, because it may become several nodes.
+	if (rendered.nodes.length === 1 && !tokens[0]?.hidden) rendered.nodes[0]!.key = key
 	return {
 		source,
 		start,

@@ -2,39 +2,59 @@ import type { VNode } from 'vue'
 import type { ExtensionHost, ShownText, TextExtension } from '../previews/textExtension.ts'
 import { findLinks } from '../links/detect.ts'
 import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
-import { isUnfinished, plainEnd } from './holdBack.ts'
+import { commonLength, isUnfinished, plainEnd } from './holdBack.ts'
 
 /** Addresses are searched for in so many characters at the end. */
 const LOOK_BACK = 4000
 
-/** Returns what can be shown of a growing text, and the paragraphs of it that are finished. */
+/** The empty lines between two paragraphs, with any kind of line break. */
+const EMPTY_LINES = /\n\s*\n/
+
+/** Returns the offset after the last empty line. It is searched for from the end, where most texts have one. */
+function finishedEnd(text: string): number {
+	let end = text.lastIndexOf('\n')
+	while (end > 0) {
+		const before = text.lastIndexOf('\n', end - 1)
+		if (before >= 0 && !text.slice(before, end).trim()) return end + 1
+		end = before
+	}
+	return 0
+}
+
+/** Returns what can be shown of a growing text, and how much of it is finished. */
 function cut(text: string): ShownText {
 	const tail = text.slice(-LOOK_BACK)
 	const last = findLinks(tail).at(-1)
 	const address = last && isUnfinished(tail, last.end) ? text.length - tail.length + last.start : text.length
-	return { text: text.slice(0, Math.min(address, plainEnd(text))), finished: text.slice(0, Math.max(0, text.lastIndexOf('\n\n'))) }
+	return { text: text.slice(0, Math.min(address, plainEnd(text))), finished: finishedEnd(text) }
 }
 
-const announced = new WeakMap<Element, number>()
-
-/** Announces the paragraphs that were finished since the last call; the last one when the text no longer grows. */
-function announceParagraphs(element: Element, { text, isGrowing }: { text: string, isGrowing: boolean }): void {
-	const paragraphs = text.split('\n\n')
-	const until = paragraphs.length - (isGrowing ? 1 : 0)
-	const from = announced.get(element)
-	if (from === undefined && isGrowing) prepareAnnouncements(element)
-	else for (const paragraph of paragraphs.slice(from ?? until, until)) announce(element, paragraph)
-	if (isGrowing) announced.set(element, until)
-	else announced.delete(element)
-}
-
-/** Holds back the end of a plain text that is still growing, and announces its paragraphs. */
+/** Holds back the end of a plain text that is still growing, and announces its paragraphs as they are shown. */
 export function createExtension(host: ExtensionHost): TextExtension {
+	/** The beginning of the text that is announced, or was there before it grew. */
+	let announced = String(host.firstText ?? '')
+	let wasGrowing = false
+
+	function announceFinished(element: Element, isGrowing: boolean) {
+		const text = host.text()
+		const from = commonLength(announced, text)
+		const to = isGrowing ? finishedEnd(text) : text.length
+		const begins = isGrowing && !wasGrowing
+		if (begins) prepareAnnouncements(element)
+		else if (wasGrowing && from < to) {
+			const paragraphs = element.firstElementChild!.textContent.split(EMPTY_LINES)
+			const indexOf = (end: number) => text.slice(0, end).split(EMPTY_LINES).length - 1
+			announce(element, paragraphs.slice(indexOf(from), isGrowing ? indexOf(to) : undefined))
+		}
+		announced = text.slice(0, begins ? Math.min(from, to) : to)
+		wasGrowing = isGrowing
+	}
+
 	host.update()
 	return {
 		cut,
 		rootProps(props, isGrowing) {
-			const follow = ({ el }: VNode) => announceParagraphs(el as Element, { text: host.text(), isGrowing })
+			const follow = ({ el }: VNode) => announceFinished(el as Element, isGrowing)
 			return { ...props, onVnodeMounted: follow, onVnodeUpdated: follow }
 		},
 	}

@@ -1,45 +1,61 @@
-import type { Ref, VNode } from 'vue'
-import { onBeforeUpdate, onMounted, onUpdated } from 'vue'
+import type { Ref } from 'vue'
+import type { Block } from './blocks.ts'
+import type { MarkdownDocument } from './markdown.ts'
+import { onMounted, onUpdated } from 'vue'
 import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { commonLength } from './holdBack.ts'
 
 /** A text that may grow, as it is rendered. */
 export interface UseFinishedBlocksOptions {
 	element: Readonly<Ref<Element | null>>
+	/** The text that was there before its renderer. */
+	firstText: string
 	streaming: () => boolean
-	/** Its blocks, and how many of them nothing is added to any more. */
-	blocks: () => { blocks: readonly { nodes: readonly VNode[] }[], finished: number }
+	shown: () => Pick<MarkdownDocument, 'source' | 'finished'>
 }
 
-/** Returns the text of a block. MathML as text is a row of letters, so formulas are announced by their sources. A clone would start pictures and elements again. */
-function textOf(block: Node): string {
-	if (block instanceof Text) return block.data
-	if (!(block instanceof Element)) return ''
-	if (!block.querySelector('[data-source]')) return block.getAttribute('data-source') ?? block.textContent
-	return Array.from(block.childNodes, textOf).join('')
+/** Elements that end a word. */
+const ENDS_WORD = /^(?:br|t[dh]|li|p|div)$/
+
+/** Returns the text of a node. MathML as text is a row of letters, so formulas are announced by their sources. A clone would start pictures and elements again. */
+function textOf(node: Node | null): string {
+	if (node instanceof Text) return node.data
+	if (!(node instanceof Element)) return ''
+	const text = node.getAttribute('data-source') ?? Array.from(node.childNodes, textOf).join('')
+	return ENDS_WORD.test(node.localName) ? `${text}\n` : text
 }
 
-/** Announces each block of a growing text once it is finished: a screen reader that reads every word again and again is of no use. */
-export function useFinishedBlocks({ element, streaming, blocks }: UseFinishedBlocksOptions): void {
-	/** Number of announced blocks; null while the text doesn't grow. */
-	let announced: number | null = null
+/** Returns the paragraphs, rows and code blocks that begin at an offset or after it. */
+function paragraphsFrom(blocks: readonly Block[], from: number): Block[] {
+	return blocks.flatMap((block) => {
+		if (block.end <= from) return []
+		if (block.items.length) return paragraphsFrom(block.items, from)
+		return block.start >= from ? [block] : []
+	})
+}
 
-	function begin() {
-		if (announced !== null || !streaming() || !element.value) return
-		prepareAnnouncements(element.value)
-		announced = blocks().finished
-	}
+/**
+ * Announces each paragraph of a growing text once it is finished: a screen reader that reads every word again and again is of no use. What readers have
+ * selected or focused stays so.
+ */
+export function useFinishedBlocks({ element, firstText, streaming, shown }: UseFinishedBlocksOptions): void {
+	/** The beginning of the text that is announced, or was there before it grew. */
+	let announced = firstText
+	let wasGrowing = false
 
 	function announceFinished() {
-		if (announced === null) return begin()
-		const { blocks: all, finished } = blocks()
-		const until = streaming() ? finished : all.length
-		for (const { nodes: [node] } of all.slice(announced, until)) {
-			if (node?.el && element.value) announce(element.value, textOf(node.el as Element))
-		}
-		announced = streaming() ? until : null
+		if (!element.value) return
+		const isGrowing = streaming()
+		const { source, finished } = shown()
+		const from = commonLength(announced, source)
+		const to = finished.at(-1)?.end ?? 0
+		const begins = isGrowing && !wasGrowing
+		if (begins) prepareAnnouncements(element.value)
+		else if (wasGrowing) announce(element.value, paragraphsFrom(finished, from).map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join('')))
+		announced = source.slice(0, begins ? Math.min(from, to) : to)
+		wasGrowing = isGrowing
 	}
 
-	onMounted(begin)
-	onBeforeUpdate(begin)
+	onMounted(announceFinished)
 	onUpdated(announceFinished)
 }

@@ -19,8 +19,8 @@ export interface RenderChip {
 export interface ShownText {
 	/** The part that can be shown. */
 	text: string
-	/** The part to which nothing is added any more. */
-	finished: string
+	/** The end of its last finished paragraph, in the whole text. */
+	finished: number
 }
 
 /** A text or a list as its extensions see it. Its functions return what applies at the time of the call. */
@@ -31,6 +31,8 @@ export interface ExtensionHost {
 	readonly server: LocateServer
 	/** Returns the whole text. */
 	text(): string
+	/** The text that it began with. */
+	readonly firstText?: string
 	/** Whether the only links are bare addresses in the text. */
 	hasOnlyAddresses(): boolean
 	/** Returns the end of a text that is being written, up to the last space: an address in it may still grow. */

@@ -8,6 +8,9 @@ import { answerBy } from '../setup/answering.ts'
 
 const ANSWER = 'First **paragraph** of it.\n\n- one item\n- another\n\nSee https://a.example/page for more.\n\nThe end'
 
+const CARD = (link: string): Reference => ({ richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: null, thumb: null, link }, accessible: true })
+const LINKS = '[a](https://a.example/x)'
+
 let announced: string[] = []
 let observer: MutationObserver
 
@@ -40,9 +43,9 @@ async function arrive(state: Record<string, unknown>, text: string) {
 	}
 }
 
-/** The code for plain text is loaded with the first one that grows. */
+/** The code for plain text is loaded with the first one that grows. Until then the last word is held back. */
 async function untilHeldBack(state: Record<string, unknown>, container: Element) {
-	state.text = 'Yes. See h'
+	state.text = 'Yes. See'
 	await expect.poll(() => container.textContent!.trim()).toBe('Yes. See')
 	state.text = ''
 	await nextTick()
@@ -78,10 +81,58 @@ it('ends with the same elements as the whole text', async () => {
 it('announces each paragraph once it is finished, and no word before', async () => {
 	const { state } = await mount({})
 	await arrive(state, ANSWER)
-	await expect.poll(() => announced).toEqual(['First paragraph of it.', 'one itemanother', 'See https://a.example/page for more.'])
+	await expect.poll(() => announced).toEqual(['First paragraph of it.', 'one item', 'another', 'See https://a.example/page for more.'])
 	state.streaming = false
 	await expect.poll(() => announced.at(-1)).toBe('The end')
-	expect(announced).toHaveLength(4)
+	expect(announced).toHaveLength(5)
+})
+
+it.each([
+	['loose items', '1. Step one.\n\n2. Step two.\n\n3. Step three.\n\nEnd.', ['Step one.', 'Step two.', 'Step three.', 'End.']],
+	['code with empty lines', '```js\nconst a = 1\n\nconst b = 2\n\n```\n\nEnd.', ['const a = 1 const b = 2', 'End.']],
+	['code in an item', '1. Do it:\n\n   ```\n   a\n\n   b\n   ```\n\n2. Done.\n\n> A quote\n>\n> of two', ['Do it:', 'a b', 'Done.', 'A quote', 'of two']],
+	['cells and lines', '| a | b |\n|---|---|\n| 1 | 2 |\n\nOne line\nand another.', ['a b', '1 2', 'One line and another.']],
+])('announces each part once: %s', async (_, text, parts) => {
+	const { state } = await mount({})
+	await arrive(state, text)
+	state.streaming = false
+	await expect.poll(() => announced).toEqual(parts)
+})
+
+const PARAGRAPHS = Array.from({ length: 9 }, (_, index) => `Paragraph ${index} of it.`)
+
+it.each([true, false])('announces all that one piece brings, and keeps it in the page: %s', async (useExtendedMarkdown) => {
+	const { state, container } = await mount({ useExtendedMarkdown })
+	if (!useExtendedMarkdown) await untilHeldBack(state, container)
+	state.text = `${PARAGRAPHS.join('\n\n')}\n\nThe next one`
+	await nextTick()
+	state.text += ' ends.'
+	await expect.poll(() => announced).toEqual(PARAGRAPHS)
+	expect([...document.querySelectorAll('[aria-live] > p')].slice(-9).map(({ textContent }) => textContent!.trim())).toEqual(PARAGRAPHS)
+	state.streaming = false
+	await expect.poll(() => announced).toEqual([...PARAGRAPHS, 'The next one ends.'])
+})
+
+it('announces only what is new when the text is another one', async () => {
+	const { state } = await mount({})
+	await arrive(state, 'One.\n\nTwo.\n\nThr')
+	state.text = 'One.\n\nOther.\n\nThree'
+	await expect.poll(() => announced).toEqual(['One.', 'Two.', 'Other.'])
+	state.streaming = false
+	await expect.poll(() => announced.at(-1)).toBe('Three')
+	Object.assign(state, { streaming: true, text: 'A new answer.\n\nAnd' })
+	await nextTick()
+	state.text += ' more'
+	await expect.poll(() => announced.at(-1)).toBe('A new answer.')
+})
+
+it('announces plain text as it is shown, with any line breaks', async () => {
+	const { state, container } = await mount({ useExtendedMarkdown: false, arguments: { user: 'Alice' } })
+	await untilHeldBack(state, container)
+	await arrive(state, 'Hi {user} here.\r\n\r\nSecond.\n \nThird')
+	await expect.poll(() => announced).toEqual(['Hi Alice here.', 'Second.'])
+	state.streaming = false
+	await expect.poll(() => announced).toEqual(['Hi Alice here.', 'Second.', 'Third'])
 })
 
 it('announces finished paragraphs of plain text too', async () => {
@@ -125,14 +176,68 @@ it('shows no part of an address, in markdown and in plain text', async () => {
 })
 
 it('shows a preview when its paragraph is finished', async () => {
-	const card = (link: string): Reference => ({ richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: `Title of ${link}`, description: null, thumb: null, link }, accessible: true })
-	const { asked, global } = answerBy(card)
+	const { asked, global } = answerBy(CARD)
 	const { state } = await mount({ referenceLimit: 2 }, global)
 	await arrive(state, 'See https://a.example/one for more, and then some')
 	expect(asked).toEqual([])
 	await arrive(state, ' words.\n\nNext')
 	await expect.element(page.getByText('Title of https://a.example/one')).toBeVisible()
 	expect(asked).toEqual(['https://a.example/one'])
+})
+
+it.each([
+	['items', '1. Install it from https://a.example/one now:\n\n   ```bash\n   npm install\n   ```\n\n2. Open it.'],
+	['items of items', '- One\n  - See https://a.example/one\n\n    for more\n  - https://a.example/two\n\n- End'],
+	['quotes', '> - See https://a.example/one.\n>\n>   More.\n>\n> End\n\nEnd'],
+])('keeps the cards that it has shown: %s', async (_, text) => {
+	const { global } = answerBy(CARD)
+	const { state, container } = await mount({ referenceLimit: 2 }, global)
+	let most = 0
+	for (const word of words(text)) {
+		state.text += word
+		await nextTick()
+		const cards = container.querySelectorAll('.rich-text--reference-widget .nc-reference-preview').length
+		expect(cards).toBeGreaterThanOrEqual(most)
+		most = cards
+	}
+	expect(most).toBeGreaterThan(0)
+})
+
+it('shows a preview in plain text when its own paragraph is finished', async () => {
+	const { asked, global } = answerBy(CARD)
+	const { state, container } = await mount({ useExtendedMarkdown: false, referenceLimit: 3 }, global)
+	await untilHeldBack(state, container)
+	await arrive(state, 'See https://a.example/page-one for more.\r\n\r\nAnd https://a.example/page here')
+	await expect.poll(() => asked).toEqual(['https://a.example/page-one'])
+	expect(container.querySelectorAll('a[href="https://a.example/page"]')).toHaveLength(1)
+	state.streaming = false
+	await expect.poll(() => asked).toEqual(['https://a.example/page-one', 'https://a.example/page'])
+})
+
+it('shows no preview of a link in a footnote that still grows', async () => {
+	const { asked, global } = answerBy(CARD)
+	const { state, container } = await mount({ referenceLimit: 2 }, global)
+	await arrive(state, 'Text[^1] and https://a.example/one.\n\n[^1]: Yes. See https://a.example/two and then')
+	expect(container.querySelector('.footnotes a[href="https://a.example/two"]')).not.toBeNull()
+	expect(container.querySelectorAll('.nc-reference-preview')).toHaveLength(1)
+	await expect.poll(() => asked).toEqual(['https://a.example/one'])
+	await arrive(state, ' more.\n\nNext. And')
+	await expect.poll(() => asked).toEqual(['https://a.example/one', 'https://a.example/two'])
+})
+
+it.each([
+	['code in an item', '1. Draw it:\n\n   ```js\n   a[0] = 1\n   ```\n\n2. Next.', 'li, p, pre, code'],
+	['a quote', `> See ${LINKS}\n>\n> again ${LINKS}`, 'p, a'],
+	['a nested task', `1. Do\n   - [ ] task ${LINKS}\n   - [ ] two\n\nNext.`, 'li, input, a'],
+	['one link in an item', `- ${LINKS}`, 'li, a'],
+])('keeps its elements when it ends: %s', async (_, text, selector) => {
+	const { state, container } = await mount({ interactive: true })
+	await arrive(state, text)
+	const before = [...container.querySelectorAll(selector)]
+	state.streaming = false
+	await nextTick()
+	expect(before.length).toBeGreaterThan(1)
+	expect([...container.querySelectorAll(selector)].map((element, index) => element === before[index])).toEqual(before.map(() => true))
 })
 
 it('goes on after a stop, takes another text, and shows all when it ends in the middle', async () => {

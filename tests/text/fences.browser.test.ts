@@ -171,6 +171,21 @@ describe('a code block that an app renders', () => {
 		await expect.poll(() => drawn()?.textContent).toBe('diagram: a -> b')
 	})
 
+	it('is rendered once its item has ended without closing it, and stays when the text ends', async () => {
+		const onDestroy = vi.fn()
+		const renderer = vi.fn(draw)
+		register('diagram', renderer, { onDestroy })
+		const { state, drawn } = await mount({ text: '- ```diagram\n  a[0] -> b\n', streaming: true })
+		state.text = `${String(state.text)}- next item`
+		await expect.poll(() => drawn()?.textContent).toBe('diagram: a[0] -> b')
+		const before = drawn()
+		state.streaming = false
+		await nextTick()
+		expect(drawn()).toBe(before)
+		expect(renderer).toHaveBeenCalledOnce()
+		expect(onDestroy).not.toHaveBeenCalled()
+	})
+
 	it('is rendered near the viewport', async () => {
 		const renderer = vi.fn(draw)
 		register('diagram', renderer)

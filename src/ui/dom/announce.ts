@@ -6,7 +6,7 @@ import { closestComposed } from './topLayer.ts'
  */
 const REGION = 'nc-announcements'
 const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }
-/** Older ones have been read out. */
+/** Lines that stay when new ones come. Older ones have been read out. */
 const KEPT = 5
 
 function regionOf(element: Element): Element {
@@ -26,12 +26,15 @@ export function prepareAnnouncements(element: Element): void {
 	regionOf(element)
 }
 
-/** Announces a text about an element, after what is being read out. */
-export function announce(element: Element, text: string): void {
-	if (!text.trim()) return
+/** Announces texts about an element, after what is being read out. */
+export function announce(element: Element, texts: string[]): void {
+	const lines = texts.map((text) => text.trim()).filter(Boolean).map((text) => {
+		const line = element.ownerDocument.createElement('p')
+		line.textContent = text
+		return line
+	})
+	if (!lines.length) return
 	const region = regionOf(element)
-	const line = element.ownerDocument.createElement('p')
-	line.textContent = text
-	region.append(line)
 	while (region.children.length > KEPT) region.firstElementChild!.remove()
+	region.append(...lines)
 }

@@ -99,7 +99,7 @@ describe('elements in a shadow tree', () => {
 	it('are announced in the modal dialog around the tree, outside of which all is inert', () => {
 		const { section, inner } = createTree()
 		section.setAttribute('aria-modal', 'true')
-		announce(inner, 'Done')
+		announce(inner, ['Done'])
 		expect(section.querySelector('[aria-live]')?.textContent).toBe('Done')
 	})
 })
