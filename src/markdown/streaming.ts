@@ -2,6 +2,7 @@ import type { VNode } from 'vue'
 import type { ExtensionHost, ShownText, TextExtension } from '../previews/textExtension.ts'
 import { findLinks } from '../links/detect.ts'
 import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { keepPlace } from '../ui/dom/keepPlace.ts'
 import { commonLength, isUnfinished, plainEnd } from './holdBack.ts'
 
 /** Addresses are searched for in so many characters at the end. */
@@ -34,6 +35,7 @@ export function createExtension(host: ExtensionHost): TextExtension {
 	/** The beginning of the text that is announced, or was there before it grew. */
 	let announced = String(host.firstText ?? '')
 	let wasGrowing = false
+	let restore: (() => void) | undefined
 
 	function announceFinished(element: Element, isGrowing: boolean) {
 		const text = host.text()
@@ -54,8 +56,12 @@ export function createExtension(host: ExtensionHost): TextExtension {
 	return {
 		cut,
 		rootProps(props, isGrowing) {
-			const follow = ({ el }: VNode) => announceFinished(el as Element, isGrowing)
-			return { ...props, onVnodeMounted: follow, onVnodeUpdated: follow }
+			const keep = ({ el }: VNode) => { restore = isGrowing || wasGrowing ? keepPlace(el as Element) : undefined }
+			const follow = ({ el }: VNode) => {
+				restore?.()
+				announceFinished(el as Element, isGrowing)
+			}
+			return { ...props, onVnodeMounted: follow, onVnodeBeforeUpdate: keep, onVnodeUpdated: follow }
 		},
 	}
 }

@@ -1,8 +1,9 @@
 import type { Ref } from 'vue'
 import type { Block } from './blocks.ts'
 import type { MarkdownDocument } from './markdown.ts'
-import { onMounted, onUpdated } from 'vue'
+import { onBeforeUpdate, onMounted, onUpdated } from 'vue'
 import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { keepPlace } from '../ui/dom/keepPlace.ts'
 import { commonLength } from './holdBack.ts'
 
 /** A text that may grow, as it is rendered. */
@@ -42,6 +43,7 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 	/** The beginning of the text that is announced, or was there before it grew. */
 	let announced = firstText
 	let wasGrowing = false
+	let restore: (() => void) | undefined
 
 	function announceFinished() {
 		if (!element.value) return
@@ -57,5 +59,11 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 	}
 
 	onMounted(announceFinished)
-	onUpdated(announceFinished)
+	onBeforeUpdate(() => {
+		restore = element.value && (streaming() || wasGrowing) ? keepPlace(element.value) : undefined
+	})
+	onUpdated(() => {
+		restore?.()
+		announceFinished()
+	})
 }

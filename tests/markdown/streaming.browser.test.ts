@@ -240,6 +240,76 @@ it.each([
 	expect([...container.querySelectorAll(selector)].map((element, index) => element === before[index])).toEqual(before.map(() => true))
 })
 
+/** Selects words of a text as a reader does, from their start or backwards. */
+function select(root: Element, from: string, to = from, isBackwards = false) {
+	const points = [from, to].map((found, index) => {
+		const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+		while (texts.nextNode()) {
+			const at = texts.currentNode.textContent!.indexOf(found)
+			if (at >= 0) return [texts.currentNode, at + (index ? found.length : 0)] as const
+		}
+		throw new Error(`Could not find "${found}".`)
+	})
+	const [start, end] = points as [readonly [Node, number], readonly [Node, number]]
+	if (isBackwards) getSelection()!.setBaseAndExtent(...end, ...start)
+	else getSelection()!.setBaseAndExtent(...start, ...end)
+}
+
+it.each([
+	['plain text', false, 'First paragraph here.\n\nSome words that are here. And others ', 'First', 'paragraph'],
+	['plain text with links', false, 'First https://a.example/x paragraph here.\n\nSome words ', 'First', 'Some'],
+	['the paragraph that grows', true, 'Some **bold** words that are here. And others ', 'bold', 'that'],
+	['the item that grows', true, '- First item\n- Second item of ', 'Second', 'item of'],
+	['a tight list that becomes loose', true, `- See ${LINKS} for this\n- second\n\n- t`, 'for', 'second'],
+])('keeps what is selected while it grows and when it ends: %s', async (_, useExtendedMarkdown, text, from, to) => {
+	for (const isBackwards of [false, true]) {
+		const { state, container, root } = await mount({ useExtendedMarkdown })
+		if (!useExtendedMarkdown) await untilHeldBack(state, container)
+		await arrive(state, text)
+		select(root(), from, to, isBackwards)
+		const selected = getSelection()!.toString()
+		await arrive(state, 'more of it, and\n\n- another')
+		expect(getSelection()!.toString().replace(/\s+/g, ' ')).toBe(selected.replace(/\s+/g, ' '))
+		state.streaming = false
+		await nextTick()
+		expect(getSelection()!.toString().replace(/\s+/g, ' ')).toBe(selected.replace(/\s+/g, ' '))
+		const { anchorNode, anchorOffset } = getSelection()!
+		const { startContainer, startOffset } = getSelection()!.getRangeAt(0)
+		expect(anchorNode === startContainer && anchorOffset === startOffset).toBe(!isBackwards)
+	}
+})
+
+it('leaves a selection alone whose text is replaced, and one that reaches out of the text keeps its other end', async () => {
+	const { state, container, root } = await mount({})
+	const outside = container.appendChild(document.createElement('p'))
+	outside.textContent = 'Outside'
+	await arrive(state, 'Yes. Some words here')
+	select(container, 'words', 'Outside')
+	await arrive(state, ' and more')
+	expect(getSelection()!.toString().replace(/\s+/g, ' ')).toBe('words here and more Outside')
+	select(root(), 'words')
+	state.text = 'Other text. And more of it'
+	await nextTick()
+	expect(getSelection()!.toString()).not.toBe('words')
+	expect(getSelection()!.isCollapsed).toBe(true)
+})
+
+it.each([
+	['a link', `- See ${LINKS} for this\n- second\n`, 'a', '\n- t'],
+	['a link in an item that gets a paragraph', `1. See ${LINKS} for this\n`, 'a', '\n   More'],
+	['a task', '- [ ] task one\n- [ ] second\n', 'input', '\n- t'],
+])('keeps the focus when an empty line makes the list loose: %s', async (_, text, selector, rest) => {
+	const { state, container } = await mount({ interactive: true })
+	await arrive(state, text)
+	container.querySelector<HTMLElement>(selector)!.focus()
+	await arrive(state, rest)
+	expect(container.querySelector('li > p')).not.toBeNull()
+	expect(document.activeElement).toBe(container.querySelector(selector))
+	state.streaming = false
+	await nextTick()
+	expect(document.activeElement).toBe(container.querySelector(selector))
+})
+
 it('goes on after a stop, takes another text, and shows all when it ends in the middle', async () => {
 	const { state, container } = await mount({})
 	await arrive(state, 'Yes. Some **bold wor')
