@@ -45,7 +45,7 @@ function isFresh({ at }: SharedRecord): boolean {
 /** The answers that tabs of one user share. */
 export class AnswerDatabase {
 	readonly #owner: TabOwner
-	readonly #opened: Promise<IDBPDatabase<Schema> | undefined>
+	#opened: Promise<IDBPDatabase<Schema> | undefined>
 	#isClosed = false
 	/** Size of new answers since the last time, in bytes. */
 	#uncleaned = 0
@@ -65,7 +65,7 @@ export class AnswerDatabase {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		this.#uncleaned += await this.#use(async (database) => {
+		const written = await this.#use(async (database) => {
 			const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
 				.filter(({ size }) => size <= MAX_RECORD_SIZE)
 			const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' })
@@ -77,6 +77,7 @@ export class AnswerDatabase {
 			}), transaction.done])
 			return sized.reduce((sum, { size }) => sum + size, 0)
 		}) ?? 0
+		this.#uncleaned += written
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
 	}
 
@@ -99,6 +100,10 @@ export class AnswerDatabase {
 
 	/** Deletes all that is kept for the user, and closes. Resolves with false if that failed. */
 	async wipe(): Promise<boolean> {
+		if (this.#isClosed) {
+			this.#isClosed = false
+			this.#opened = this.#open().catch(() => undefined)
+		}
 		const isWiped = await this.#use(async (database) => {
 			const { scope, user } = this.#owner
 			const transaction = database.transaction('answers', 'readwrite')
@@ -111,6 +116,14 @@ export class AnswerDatabase {
 		})
 		this.#isClosed = true
 		return isWiped ?? false
+	}
+
+	/** Ends the connection. What is kept stays. */
+	close(): void {
+		void this.#opened.then((database) => {
+			this.#isClosed = true
+			database?.close()
+		})
 	}
 
 	#keyOf(link: string): Schema['answers']['key'] {

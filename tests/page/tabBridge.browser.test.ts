@@ -224,6 +224,26 @@ describe('the database of the tabs', () => {
 		expect(await bridge.read([LINK])).toHaveLength(1)
 	})
 
+	it('is deleted at a log-out, though another version has closed its connection', async () => {
+		const bridge = openBridge()
+		await bridge.write([record(LINK)])
+		const newer = indexedDB.open('nc-reference', 2)
+		await new Promise<void>((resolve) => {
+			newer.onupgradeneeded = () => newer.transaction!.abort()
+			newer.onerror = () => resolve()
+		})
+		expect(await bridge.read([LINK])).toEqual([])
+		await bridge.wipe()
+		expect([await readAll(), localStorage.getItem(NOTE)]).toEqual([[], null])
+	})
+
+	it('counts answers that are written at once', async () => {
+		const long = 'x'.repeat(150_000)
+		const bridge = openBridge()
+		await Promise.all(Array.from({ length: 60 }, (_, index) => bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])))
+		expect((await readAll()).length * 150_000).toBeLessThan(5_000_000)
+	})
+
 	it('is left to a newer version of the library', async () => {
 		const bridge = openBridge()
 		await bridge.write([record(LINK)])
