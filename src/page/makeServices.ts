@@ -130,13 +130,19 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		server,
 		attach() {
 			if (!browser) return () => undefined
-			if (!apps++) unfollow = followPage({ resolver, access })
+			if (!apps++) {
+				resolver.setConnected({ isConnected: true })
+				unfollow = followPage({ resolver, access })
+			}
 			// Only an engine follows other tabs, and deletes what they share when the user logs out.
 			const stopWaiting = tabs && clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 			let isAttached = true
 			return () => {
 				stopWaiting?.()
-				if (isAttached && !--apps) unfollow?.()
+				if (isAttached && !--apps) {
+					unfollow?.()
+					resolver.setConnected({ isConnected: false })
+				}
 				isAttached = false
 			}
 		},

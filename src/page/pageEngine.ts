@@ -7,6 +7,7 @@ import { sharedOwner } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
 import { ownEngine as startEngine } from './startEngine.ts'
+import { openTabChannel } from './tabChannel.ts'
 
 declare const __VERSION__: string
 
@@ -55,5 +56,6 @@ export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,
+		openChannel: browser ? (owner, hear) => openTabChannel(`nc-reference-changes/1:${owner}`, hear) : undefined,
 	})
 }

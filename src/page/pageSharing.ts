@@ -1,7 +1,8 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
-import type { TabOwner } from './answerDatabase.ts'
 import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
 import { TabBridgeOfBrowser, isFormerUser } from './tabBridge.ts'
+
+export { forgetUser } from './tabBridge.ts'
 
 /** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
@@ -16,11 +17,4 @@ export function createPageSharing({ scope, access }: TabOptions): ((host: Sharin
 		const { user } = access()
 		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
 	}
-}
-
-/** Deletes all that is kept for a user. */
-export async function forgetUser(owner: TabOwner): Promise<void> {
-	const bridge = new TabBridgeOfBrowser(owner)
-	bridge.post({ type: 'wipe' })
-	await bridge.wipe()
 }

@@ -67,7 +67,8 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			app.provide(previewFeaturesKey, { hover, chips, actions })
 			// A user who changes in place takes the former one's previews off the screen.
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
-			if (browser && live.length) ends.push(startLive({ services, sources: live, sharesAnswers: parts.sharedCache === true && !parts.access }))
+			// What has gathered is passed on while the tabs are connected.
+			if (browser && live.length) ends.unshift(startLive({ services, sources: live }))
 			if (browser && global) ends.push(pageServices.join(services))
 			if (joinPolicies) ends.push(joinPolicies())
 			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))

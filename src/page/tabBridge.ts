@@ -1,12 +1,12 @@
 import type { Matcher } from '../resolver/invalidateTarget.ts'
-import type { SharedRecord, TabBridge, TabMessage } from '../resolver/tabs/bridge.ts'
-import { warn } from '../resolver/warn.ts'
+import type { SharedRecord, TabBridge, TabChannel, TabMessage } from '../resolver/tabs/bridge.ts'
 import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
 import { profileStorage, sharedOwner } from './browserStorage.ts'
 import { onLogOut } from './logOut.ts'
+import { openTabChannel } from './tabChannel.ts'
 
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
-const PROTOCOL = 2
+const PROTOCOL = 3
 
 /** Reads the note of the last user who was signed in. */
 function readProfile(scope: string): { user?: unknown, switchedAt?: unknown } {
@@ -24,22 +24,40 @@ export function isFormerUser({ scope, user }: TabOwner): boolean {
 	return typeof last === 'string' && last !== user
 }
 
+/** Users whose answers a log-out deletes, although no app of the page shares them any more. */
+const left = new Map<string, TabOwner>()
+
+/** Deletes all that is kept for a user. */
+export async function forgetUser(owner: TabOwner): Promise<void> {
+	const bridge = new TabBridgeOfBrowser(owner)
+	bridge.post({ type: 'wipe' })
+	await bridge.wipe()
+	bridge.close()
+}
+
+function forgetAtLogOut(owner: TabOwner): void {
+	const { size } = left
+	left.set(JSON.stringify(owner), owner)
+	if (!size) onLogOut(() => { for (const each of left.values()) void forgetUser(each) }, new AbortController().signal)
+}
+
 /** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
 export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
 	readonly #database: AnswerDatabase
 	readonly #ended = new AbortController()
 	readonly #listeners = new Set<(message: TabMessage) => void>()
-	#channel: BroadcastChannel | undefined
-	/** There were answers when this page was left. */
-	#hadAnswers = false
+	readonly #channel: TabChannel<TabMessage>
+	/** Whether there were answers when this page was left. Undefined on a page that is there. */
+	#hadAnswers: boolean | undefined
+	#isWiped = false
 
 	constructor(owner: TabOwner) {
 		this.#owner = owner
 		this.#database = new AnswerDatabase(owner)
 		const { signal } = this.#ended
-		this.#connect()
-		window.addEventListener('pagehide', () => this.#disconnect(), { signal })
+		this.#channel = openTabChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, (message) => this.#hear(message))
+		window.addEventListener('pagehide', () => { this.#hadAnswers = this.hasAnswers() }, { signal })
 		window.addEventListener('pageshow', () => this.#return(), { signal })
 		onLogOut(() => {
 			this.post({ type: 'wipe' })
@@ -62,7 +80,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		if (this.#ended.signal.aborted) return
+		if (this.#isWiped) return
 		// Another user has signed in, and this page has not been told of it.
 		if (isFormerUser(this.#owner)) return this.#hear({ type: 'wipe' })
 		// This comes before the first answer, so that no answer stays unnoticed.
@@ -75,18 +93,20 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	async wipe(): Promise<void> {
-		this.#ended.abort()
-		this.#disconnect()
+		this.#isWiped = true
 		// The note stays until the answers have gone, for the next page to find them.
 		if (await this.#database.wipe() && this.hasAnswers()) this.#note.write(null)
 	}
 
 	post(message: TabMessage): void {
-		try {
-			this.#channel?.postMessage(message)
-		} catch (cause) {
-			warn('Could not send a message to other tabs: the browser refused it. They fetch their own answers; reload them to share again.', cause)
-		}
+		this.#channel.post(message)
+	}
+
+	close(): void {
+		this.#ended.abort()
+		this.#channel.close()
+		this.#database.close()
+		if (!this.#isWiped) forgetAtLogOut(this.#owner)
 	}
 
 	listen(listener: (message: TabMessage) => void): () => void {
@@ -104,26 +124,9 @@ export class TabBridgeOfBrowser implements TabBridge {
 
 	/** A page in the back-forward cache hears nothing: its user may have logged out, and other tabs may have fetched. */
 	#return(): void {
-		if (isFormerUser(this.#owner) || (this.#hadAnswers && !this.hasAnswers())) this.#hear({ type: 'wipe' })
-		else if (!this.#channel) {
-			this.#connect()
-			this.#hear({ type: 'return' })
-		}
-	}
-
-	#connect(): void {
-		try {
-			this.#channel = new BroadcastChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([this.#owner.scope, this.#owner.user])}`)
-		} catch {
-			// The browser blocks it with its cookies, or doesn't have it.
-			return
-		}
-		this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
-	}
-
-	#disconnect(): void {
-		this.#hadAnswers = this.hasAnswers()
-		this.#channel?.close()
-		this.#channel = undefined
+		const hadAnswers = this.#hadAnswers
+		this.#hadAnswers = undefined
+		if (isFormerUser(this.#owner) || (hadAnswers && !this.hasAnswers())) this.#hear({ type: 'wipe' })
+		else if (hadAnswers !== undefined) this.#hear({ type: 'return' })
 	}
 }

@@ -52,6 +52,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #report = (error: unknown): void => void this.#clock.schedule(() => { throw error }, 0)
 	/** Whether the first links leave as soon as there is an engine. */
 	#isFlushDue = false
+	#isConnected = true
 
 	constructor(options: ResolverOptions) {
 		this.#options = options
@@ -142,6 +143,12 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		if (cause === 'return') return this.#call((engine) => engine.outdate(sinceMs))
 		for (const query of [...this.#queries.values()]) this.#update(query, cause)
 		this.#engine?.wake(cause)
+	}
+
+	/** Follows the other tabs, or ends that because no app uses this resolver. */
+	setConnected({ isConnected }: { isConnected: boolean }): void {
+		this.#isConnected = isConnected
+		this.#engine?.setConnected({ isConnected })
 	}
 
 	inspect(): LaneReport[] {
@@ -245,6 +252,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		// Restores the answers that were saved for the owner before the engine exists.
 		this.#owner.sync()
 		this.#engine = create({ ...this.#options, store: this.#store, queries: this.#queries, owner: this.#owner })
+		this.#engine.setConnected({ isConnected: this.#isConnected })
 		this.#loadPause.end()
 		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.
@@ -256,6 +264,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 }
 
 /** Creates a resolver: what a page needs to show known references, and to load the engine that fetches the others. */
-export function createResolver(options: ResolverOptions): ReferenceResolver & PageEngine {
+export function createResolver(options: ResolverOptions): ReferenceResolver & PageEngine & Pick<PageResolver, 'setConnected'> {
 	return new PageResolver(options)
 }

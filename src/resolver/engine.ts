@@ -1,9 +1,10 @@
 import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { ReferenceStore } from './cache/store.ts'
-import type { InvalidateTarget, Matcher } from './invalidateTarget.ts'
+import type { InvalidateTarget, Matcher, ReportedSubject } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
+import type { TabChange, TabChannel } from './tabs/bridge.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
@@ -27,12 +28,16 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
 	/** Shares answers of the page's user with other tabs; undefined if there is none by now. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing | undefined
+	/** Connects the tabs of an owner, who is named by a key. @default no tab hears of a change in another one */
+	openChannel?: (owner: string, hear: (change: TabChange) => void) => TabChannel<TabChange>
 }
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
 /** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
 const LOG_OUT_MS = 10_000
+/** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
+const MOST_TOLD = 1000
 /** A link is fetched again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
@@ -43,13 +48,14 @@ export class Engine {
 	/** Links that show what a developer wants to see. */
 	#pretended = new WeakSet<Query>()
 	#sharing: TabSharing | undefined
-	/** Time when sharing ended, in milliseconds since the epoch. */
-	#unsharedAt = -Infinity
+	#channel: TabChannel<TabChange> | undefined
+	#isConnected = false
+	/** Times when a change was passed on by a tab, in milliseconds since the epoch. */
+	readonly #told = new Map<string, number>()
 
 	constructor(options: EngineOptions & EngineEnvironment) {
 		this.#options = options
 		const { owner, store } = options
-		this.#share()
 		this.#scheduler = new Scheduler({
 			...options,
 			syncOwner: (named) => this.#syncOwner(named),
@@ -62,6 +68,17 @@ export class Engine {
 				if (isLasting) void this.#sharing?.wipe()
 			},
 		})
+		this.setConnected({ isConnected: true })
+	}
+
+	/** Follows the other tabs of the user, or ends that because no app uses this engine. */
+	setConnected({ isConnected }: { isConnected: boolean }): void {
+		if (this.#isConnected === isConnected) return
+		this.#isConnected = isConnected
+		this.#connect()
+		if (isConnected) return this.#share()
+		this.#sharing?.close()
+		this.#sharing = undefined
 	}
 
 	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
@@ -111,15 +128,55 @@ export class Engine {
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
 	invalidate(target: InvalidateTarget): void {
-		const rest = this.#sharing ? this.#sharing.withoutEchoes(target) : target
+		const rest = this.#untold(target)
 		if (rest === undefined) return
 		const matches = createMatcher(rest)
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
 		const links = this.#invalidate(matches, { isNamed: typeof rest !== 'object' })
-		void this.#sharing?.invalidate(rest, { matches, links }).then((hasDropped) => {
-			// What another tab has fetched may be in the browser's cache as well.
-			if (hasDropped) this.#options.owner.distrustHttpCache()
+		const tell = (sent: TabChange['target']) => this.#channel?.post({ target: sent, isDropped: this.#isSharing })
+		// Objects of an app may be reactive.
+		if (typeof rest !== 'function') tell(JSON.parse(JSON.stringify(rest)) as TabChange['target'])
+		void this.#drop(matches).then((dropped) => {
+			const all = new Set([...links, ...dropped])
+			// A function can't be sent, only the links that it matches.
+			if (typeof rest === 'function' && all.size) tell({ links: [...all] })
 		})
+	}
+
+	/** Follows a change that another tab reports, which probably fetches what is newer. */
+	#hear({ target, isDropped }: TabChange): void {
+		const links = typeof target === 'object' && 'links' in target ? new Set(target.links) : undefined
+		const rest = links ? (link: string) => links.has(link) : this.#untold(target as InvalidateTarget)
+		if (rest === undefined) return
+		// What is in flight here may match as well, without the other tab knowing of it.
+		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true)
+		const matches = createMatcher(rest)
+		this.#invalidate(matches, { delayMs: this.#isSharing ? TURN_MS * (1 + this.#options.clock.random()) : 0 })
+		if (!isDropped) void this.#drop(matches)
+	}
+
+	/** Returns a target without the changes that a tab has passed on since they were reported, and so fetches. Undefined if nothing is left. */
+	#untold(target: InvalidateTarget): InvalidateTarget | undefined {
+		if (!Array.isArray(target)) return target
+		const now = this.#options.clock.now()
+		const rest = (target as ReportedSubject[]).filter(({ type, id, at = Infinity }) => {
+			const name = JSON.stringify([type, id === undefined ? null : String(id)])
+			const toldAt = this.#told.get(name) ?? -Infinity
+			// A time that is still to come was noted before the clock was put back.
+			if (toldAt > at && toldAt <= now) return false
+			if (this.#told.size >= MOST_TOLD) this.#told.clear()
+			this.#told.set(name, now)
+			return true
+		})
+		return rest.length ? rest : undefined
+	}
+
+	/** Deletes answers that tabs share. Resolves with their links. */
+	async #drop(matches: Matcher): Promise<string[]> {
+		const dropped = await this.#sharing?.drop(matches) ?? []
+		// What another tab has fetched may be in the browser's cache as well.
+		if (dropped.length) this.#options.owner.distrustHttpCache()
+		return dropped
 	}
 
 	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
@@ -169,6 +226,8 @@ export class Engine {
 	reset(): void {
 		// Nothing that tabs share outlives the session of its user.
 		void this.#sharing?.wipe()
+		this.#sharing?.close()
+		this.#connect()
 		this.#pretended = new WeakSet()
 		this.#scheduler.reset()
 	}
@@ -248,20 +307,37 @@ export class Engine {
 		this.#fetch(query)
 	}
 
-	/** Shares answers until the session of the user ends. */
-	#share(): void {
-		const { clock, store, queries, createSharing } = this.#options
-		this.#sharing = createSharing?.({
+	get #isSharing(): boolean {
+		return this.#sharing?.endedAt === Infinity
+	}
+
+	/** Joins the tabs of the owner. */
+	#connect(): void {
+		this.#channel?.close()
+		const { owner, openChannel } = this.#options
+		this.#channel = this.#isConnected && owner.sync().user !== null ? openChannel?.(owner.key(), (change) => this.#hear(change)) : undefined
+	}
+
+	/** Shares answers until the session of the user ends, and again if the user was here at a later time. */
+	#share(at = Infinity): void {
+		const { clock, store, queries, owner, createSharing } = this.#options
+		const former = this.#sharing
+		if (!this.#isConnected || (former && !(at - former.endedAt >= LOG_OUT_MS))) return
+		const sharing = createSharing?.({
 			clock, store, queries,
 			send: (query) => this.#scheduler.add(query),
 			update: (query) => this.update(query, 'focus'),
 			detach: (query) => this.detach(query),
-			invalidate: (target) => this.#invalidate(createMatcher(target), { delayMs: TURN_MS * (1 + clock.random()) }),
-			onEnd: () => {
-				this.#sharing = undefined
-				this.#unsharedAt = clock.now()
+			// The browser would give answers of the session that has ended.
+			onEnd: () => owner.distrustHttpCache(),
+			onMessage: (message) => {
+				this.#share(clock.now())
+				if (this.#isSharing) this.#sharing!.hear(message)
 			},
 		})
+		if (!sharing) return
+		former?.close()
+		this.#sharing = sharing
 	}
 
 	#send(query: Query): void {
@@ -270,8 +346,7 @@ export class Engine {
 
 	#onAnswer(query: Query, entry: ReferenceEntry, sentAt = -Infinity): void {
 		const { store } = this.#options
-		// The user has signed in again.
-		if (!this.#sharing && entry.state !== 'error' && sentAt - this.#unsharedAt >= LOG_OUT_MS) this.#share()
+		if (entry.state !== 'error') this.#share(sentAt)
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.

@@ -1,40 +1,45 @@
 import { h } from 'vue'
 import { emit } from '@nextcloud/event-bus'
 import { http, HttpResponse } from 'msw'
-import { createReferences, NcRichText, type LiveSource, type Reference } from 'nc-reference'
+import { createReferences, invalidateReferences, NcRichText, type CreateReferencesOptions, type Reference } from 'nc-reference'
 import { filesEvents, notifyPush } from 'nc-reference/live'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'
-import { envelope, reference } from '../resolver/world.ts'
+import { createMemoryStorage, envelope, reference } from '../resolver/world.ts'
 import { worker } from '../setup/worker.ts'
 
 const LINKS = [1, 2].map((id) => `https://cloud.test/f/${id}`)
+const CHANGES = `nc-reference-changes/1:${JSON.stringify(['alice', null, location.origin])}`
 const idOf = (link: string) => Number(link.split('/').at(-1))
 
 afterEach(() => { vi.restoreAllMocks() })
 
+function answerOf(link: string, name: string): Reference {
+	return reference(link, { richObjectType: 'open-graph', richObject: { id: idOf(link) }, openGraphObject: { id: link, name, description: 'A file', thumb: null, link } })
+}
+
 /** An app in a tab of alice's, on a server whose files have names. */
-async function openApp(live: LiveSource[], { sharedCache = false } = {}) {
+async function openApp(live: CreateReferencesOptions['live'], options: CreateReferencesOptions = {}) {
 	document.head.dataset.user = 'alice'
 	onTestFinished(() => { delete document.head.dataset.user })
 	const names = new Map<number, string | null>([[1, 'harbour.md'], [2, 'report.md']])
 	const requests: string[][] = []
 	const answer = (link: string): Reference | null => {
 		const name = names.get(idOf(link))
-		return name ? reference(link, { richObjectType: 'open-graph', richObject: { id: idOf(link) }, openGraphObject: { id: link, name, description: 'A file', thumb: null, link } }) : null
+		return name ? answerOf(link, name) : null
 	}
-	const plugin = createReferences({ live, sharedCache, storage: null, global: false, lookAhead: 'none', async transport({ body, query }) {
+	const plugin = createReferences({ live, storage: null, lookAhead: 'none', ...options, async transport({ body, query }) {
 		const links = (body as { references: string[] } | undefined)?.references ?? [String(query!.reference)]
 		requests.push(links)
 		return { status: 200, url: '/', body: envelope(Object.fromEntries(links.map((link) => [link, answer(link)]))) }
 	} })
-	await render({ render: () => h('div', [...LINKS.map((link) => h(NcRichText, { text: link, referenceLimit: 1 })), h('p', 'the end')]) }, { global: { plugins: [plugin] } })
+	const { unmount } = await render({ render: () => h('div', [...LINKS.map((link) => h(NcRichText, { text: link, referenceLimit: 1 })), h('p', 'the end')]) }, { global: { plugins: [plugin] } })
 	await expect.element(page.getByText('harbour.md')).toBeVisible()
 	await expect.element(page.getByText('report.md')).toBeVisible()
-	requests.length = 0
+	const requested = requests.splice(0)
 	const end = () => page.getByText('the end').element().getBoundingClientRect().top
-	return { names, requests, end, plugin }
+	return { names, requests, requested, end, unmount }
 }
 
 /** The files have no rich object of type `file` here, so that they are plain cards; their addresses tell which they are. */
@@ -90,29 +95,72 @@ it('follows another tab, and files that the server pushes', async () => {
 	await expect.element(page.getByText('pushed.md')).toBeVisible()
 	expect(requests).toEqual([[LINKS[0]]])
 
-	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([location.origin, 'alice'])}`)
+	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	names.set(2, 'from another tab.md')
-	other.postMessage({ type: 'file', id: 2 })
+	other.postMessage({ target: { type: 'file', id: 2 }, isDropped: false })
 	await expect.element(page.getByText('from another tab.md')).toBeVisible()
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	emit('files:node:renamed', { fileid: 2 })
-	expect(await heard).toEqual({ type: 'file', id: 2, isShared: false })
+	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }], isDropped: false })
 })
 
-it('follows a tab that shares no answers while this one does, and says to others that it does', async () => {
+it.each([false, true])('tells all tabs what an app reports, and says whether it deletes shared answers: %s', async (sharedCache) => {
 	onTestFinished(() => localStorage.removeItem(`nc-reference-shared:${location.origin}`))
-	const { names, requests } = await openApp([filesEvents()], { sharedCache: true })
-	await vi.dynamicImportSettled()
-	const other = new BroadcastChannel(`nc-reference-live/1:${JSON.stringify([location.origin, 'alice'])}`)
+	await openApp([], { sharedCache })
+	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
-	// Those reach this tab with the answers.
-	other.postMessage({ type: 'file', id: 1, isShared: true })
-	names.set(2, 'from another tab.md')
-	other.postMessage({ type: 'file', id: 2, isShared: false })
-	await expect.element(page.getByText('from another tab.md')).toBeVisible()
-	expect(requests).toEqual([[LINKS[1]]])
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
+	invalidateReferences({ type: 'file', id: 2 })
+	expect(await heard).toEqual({ target: { type: 'file', id: 2 }, isDropped: sharedCache })
+})
+
+it.each(['the page', 'the app'])('passes on what has gathered when %s ends', async (ending) => {
+	const { end: _, unmount } = await openApp([filesEvents()])
+	await vi.dynamicImportSettled()
+	const other = new BroadcastChannel(CHANGES)
+	onTestFinished(() => other.close())
+	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
+	const start = performance.now()
 	emit('files:node:renamed', { fileid: 2 })
-	expect(await heard).toEqual({ type: 'file', id: 2, isShared: true })
+	if (ending === 'the app') unmount()
+	else window.dispatchEvent(new Event('pagehide'))
+	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }] })
+	expect(performance.now() - start).toBeLessThan(150)
+})
+
+it('fetches what it shows again if the reader was on another page for six minutes', async () => {
+	const storage = Object.assign(createMemoryStorage(), { write: () => true })
+	sessionStorage.setItem('nc-reference-followed', String(Date.now() - 6 * 60_000))
+	onTestFinished(() => sessionStorage.clear())
+	storage.text = JSON.stringify({ v: 2, owner: JSON.stringify(['alice', null, location.origin]), links: LINKS.map((link) => [link, answerOf(link, link === LINKS[0] ? 'harbour.md' : 'report.md'), Date.now() - 7 * 60_000]) })
+	const { requests, requested } = await openApp([filesEvents()], { storage })
+	await expect.poll(() => [...requested, ...requests].flat().sort()).toEqual(LINKS)
+})
+
+it('leaves no channel and no connection behind when its app ends', async () => {
+	onTestFinished(() => localStorage.removeItem(`nc-reference-shared:${location.origin}`))
+	const channels: Spied[] = []
+	class Spied extends BroadcastChannel {
+		isClosed = false
+		constructor(name: string) {
+			super(name)
+			channels.push(this)
+		}
+
+		override close() {
+			this.isClosed = true
+			super.close()
+		}
+	}
+	vi.stubGlobal('BroadcastChannel', Spied)
+	onTestFinished(() => { vi.unstubAllGlobals() })
+	const closed = vi.spyOn(IDBDatabase.prototype, 'close')
+	const opened = vi.spyOn(indexedDB, 'open')
+	const { unmount } = await openApp([filesEvents()], { sharedCache: true })
+	await vi.dynamicImportSettled()
+	expect(channels.map(({ isClosed }) => isClosed)).toEqual([false, false])
+	unmount()
+	expect(channels.map(({ isClosed }) => isClosed)).toEqual([true, true])
+	await expect.poll(() => closed.mock.calls.length).toBe(opened.mock.calls.length)
 })

@@ -30,8 +30,21 @@ async function readAll() {
 	return keys as [string, string, string][]
 }
 
+/** Follows a link that ends the session. */
+function logOut() {
+	const link = document.createElement('a')
+	link.href = '/logout?requesttoken=TOKEN'
+	link.addEventListener('click', (event) => event.preventDefault())
+	document.body.append(link)
+	link.click()
+	link.remove()
+}
+
 async function clean() {
-	await Promise.all(opened.splice(0).map((bridge) => bridge.wipe()))
+	await Promise.all(opened.splice(0).map(async (bridge) => {
+		await bridge.wipe()
+		bridge.close()
+	}))
 	await deleteDB('nc-reference')
 	localStorage.clear()
 	sessionStorage.clear()
@@ -121,13 +134,8 @@ describe('the database of the tabs', () => {
 		const heard = new Promise((resolve) => second.listen(resolve))
 		await first.write([record(LINK)])
 		expect(localStorage.getItem(NOTE)).toBe('alice')
-		const logout = document.createElement('a')
-		logout.href = '/logout?requesttoken=TOKEN'
-		logout.addEventListener('click', (event) => event.preventDefault())
-		document.body.append(logout)
-		onTestFinished(() => logout.remove())
 		const own = new Promise((resolve) => first.listen(resolve))
-		logout.click()
+		logOut()
 		expect(await Promise.all([heard, own])).toEqual([{ type: 'wipe' }, { type: 'wipe' }])
 		await first.wipe()
 		expect(await readAll()).toEqual([])
@@ -237,6 +245,20 @@ describe('the database of the tabs', () => {
 		expect([await readAll(), localStorage.getItem(NOTE)]).toEqual([[], null])
 	})
 
+	it('is deleted at a log-out that comes after the last app has ended', async () => {
+		for (let time = 0; time < 3; time++) {
+			const bridge = new TabBridgeOfBrowser(ALICE)
+			await bridge.write([record(LINK)])
+			bridge.close()
+		}
+		expect(await readAll()).toHaveLength(1)
+		const open = vi.spyOn(indexedDB, 'open')
+		onTestFinished(() => open.mockRestore())
+		logOut()
+		expect(open).toHaveBeenCalledTimes(1)
+		await expect.poll(readAll).toEqual([])
+	})
+
 	it('counts answers that are written at once', async () => {
 		const long = 'x'.repeat(150_000)
 		const bridge = openBridge()
@@ -326,13 +348,8 @@ describe('services with a shared cache', () => {
 		localStorage.setItem(NOTE, 'alice')
 		await new AnswerDatabase(ALICE).write([record(LINK)])
 		onTestFinished(createServices({ sharedCache: true, storage: null }).attach())
-		const logout = document.createElement('a')
-		logout.href = '/logout?requesttoken=TOKEN'
-		logout.addEventListener('click', (event) => event.preventDefault())
-		document.body.append(logout)
-		onTestFinished(() => logout.remove())
 		await expect.poll(() => {
-			logout.click()
+			logOut()
 			return readAll()
 		}, { timeout: 5000 }).toEqual([])
 	})

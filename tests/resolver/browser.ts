@@ -1,4 +1,5 @@
-import type { SharedRecord, TabBridge, TabMessage } from '../../src/resolver/tabs/bridge.ts'
+import type { EngineEnvironment } from '../../src/resolver/engine.ts'
+import type { SharedRecord, TabBridge, TabChannel, TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
 import { type WorldOptions, createWorld } from './world.ts'
@@ -6,13 +7,31 @@ import { type WorldOptions, createWorld } from './world.ts'
 /** A browser of pretence with the tabs of one user. */
 export function createBrowser(clock: FakeClock = createFakeClock()) {
 	const database = new Map<string, SharedRecord>()
-	const listeners = new Set<(message: TabMessage) => void>()
+	const channels = new Map<string, Set<(message: unknown) => void>>()
 	const state = { readMs: 2, changedAt: 0 }
 	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
 
-	function openBridge(): TabBridge {
-		const own = new Set<(message: TabMessage) => void>()
+	/** A channel to the tabs that use the same name. */
+	function open<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
+		const hearers = channels.get(name) ?? new Set()
+		channels.set(name, hearers)
+		const own = (message: unknown) => hear(message as Message)
+		hearers.add(own)
 		return {
+			post(message) {
+				const sent = structuredClone(message)
+				for (const each of hearers) if (each !== own && hearers.has(own)) clock.schedule(() => { if (hearers.has(each)) each(sent) }, 1)
+			},
+			close: () => { hearers.delete(own) },
+		}
+	}
+
+	const openChannel: EngineEnvironment['openChannel'] = open
+
+	function openBridge(): TabBridge {
+		const listeners = new Set<(message: TabMessage) => void>()
+		return {
+			...open<TabMessage>('answers', (message) => { for (const listener of listeners) listener(message) }),
 			hasAnswers: () => database.size > 0,
 			changedAt: () => state.changedAt,
 			async read(links) {
@@ -30,12 +49,7 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 				return dropped
 			},
 			async wipe() { database.clear() },
-			post(message) {
-				const sent = structuredClone(message)
-				for (const listener of listeners) if (!own.has(listener)) clock.schedule(() => listener(sent), 1)
-			},
 			listen(listener) {
-				own.add(listener)
 				listeners.add(listener)
 				return () => listeners.delete(listener)
 			},
@@ -44,7 +58,10 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 
 	function openTab(options: WorldOptions = {}) {
 		const bridge = openBridge()
-		return { bridge, ...createWorld({ clock, createSharing: (host) => new TabSharing(bridge, host), ...options }) }
+		let openings = 0
+		return { bridge, ...createWorld({ clock, createSharing: (host) => new TabSharing(openings++ ? openBridge() : bridge, host), openChannel, ...options }) }
 	}
-	return { clock, database, state, openBridge, openTab }
+	/** Number of tabs that hear of a change, and of those that share answers. */
+	const listening = () => [...channels.values()].map(({ size }) => size)
+	return { clock, database, state, openBridge, openChannel, openTab, listening }
 }

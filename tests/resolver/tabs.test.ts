@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { createBrowser } from './browser.ts'
+import { createFakeClock } from './fakeClock.ts'
 import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -259,15 +260,92 @@ describe('the tabs of a user', () => {
 		expect(second.log.map(({ method }) => method)).toEqual(['POST'])
 	})
 
-	it('ask again for what was on its way when another tab outdated it by a function', async () => {
+	it('ask again for what was on its way when another tab outdated some answers by a function', async () => {
 		const { clock, openTab } = createBrowser()
 		let version = 0
 		const [first, second] = [openTab({ behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObjectType: `v${++version}` }) } }), openTab()]
+		second.watch('https://tracker.test/issues/2')
+		await clock.advance(1000)
 		const watcher = first.watch(LINK)
 		await clock.advance(250)
-		second.resolver.invalidate((link) => link === LINK)
+		second.resolver.invalidate((link) => link.startsWith('https://tracker.test/'))
 		await clock.advance(5000)
 		expect([watcher.heard.at(-1)!.reference!.richObjectType, first.log.length]).toEqual(['v2', 2])
+	})
+
+	it('fetch nothing again for a function that matches no answer of another tab', async () => {
+		const { clock, openTab } = createBrowser()
+		const [loading, other] = [openTab({ behaviour: { costMs: () => 100 } }), openTab()]
+		const links = linksOf(60)
+		for (const link of links) loading.watch(link)
+		other.watch('https://wiki.test/Home')
+		for (let time = 0; time < 6; time++) {
+			await clock.advance(300)
+			other.resolver.invalidate(() => false)
+		}
+		await clock.advance(60_000)
+		expect(loading.asked().sort()).toEqual(links.sort())
+	})
+
+	it('follow a change that one of them reports, also where they share no answers', async () => {
+		let random = 0
+		const { clock, database, openTab } = createBrowser(createFakeClock(undefined, () => random = (random + 0.37) % 1))
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
+		const tabs = [openTab({ behaviour, createSharing: undefined }), openTab({ behaviour, createSharing: undefined }), openTab({ behaviour }), openTab({ behaviour })]
+		const watchers = tabs.map((tab) => tab.watch(LINK))
+		await clock.advance(20_000)
+		const before = tabs.map(({ log }) => log.length)
+		for (const { resolver } of tabs) {
+			version++
+			resolver.invalidate({ type: 'file', id: 7 })
+			await clock.advance(2000)
+			expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([version, version, version, version])
+			expect(database.get(LINK)!.reference!.richObject.version).toBe(version)
+			await clock.advance(20_000)
+		}
+		// Of those that share, one fetches.
+		expect(tabs.map(({ log }, index) => log.length - before[index]!).reduce((sum, count) => sum + count)).toBe(4 * 3)
+	})
+
+	it('follow no change of another user', async () => {
+		const { clock, openTab } = createBrowser()
+		const [alice, bob] = [openTab({ createSharing: undefined }), openTab({ createSharing: undefined, access: () => ({ user: 'bob', shareToken: null }) })]
+		for (const { watch } of [alice, bob]) watch(LINK)
+		await clock.advance(1000)
+		const before = bob.log.length
+		alice.resolver.invalidate(LINK)
+		await clock.advance(5000)
+		expect(bob.log).toHaveLength(before)
+		// Nor of the user before, once another one is there.
+		alice.session.user = 'bob'
+		alice.resolver.wake('owner')
+		await clock.advance(5000)
+		const now = alice.log.length
+		bob.resolver.invalidate(LINK)
+		await clock.advance(5000)
+		expect(alice.log.length).toBeGreaterThan(now)
+	})
+
+	it('hear nothing, and keep what is shared, while no app uses them', async () => {
+		const { clock, database, openTab, listening } = createBrowser()
+		const [first, second] = [openTab(), openTab()]
+		for (const { watch } of [first, second]) watch(LINK)
+		await clock.advance(1000)
+		first.resolver.setConnected({ isConnected: false })
+		void first.resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect([database.size, listening()]).toEqual([1, [1, 1]])
+		// Its code comes after it has ended.
+		second.resolver.setConnected({ isConnected: false })
+		const loading = openTab()
+		loading.resolver.setConnected({ isConnected: false })
+		loading.watch(LINK)
+		await clock.advance(1000)
+		expect(listening()).toEqual([0, 0])
+		first.resolver.setConnected({ isConnected: true })
+		first.resolver.setConnected({ isConnected: true })
+		expect(listening()).toEqual([1, 1])
 	})
 
 	it.each<[string, InvalidateTarget]>([
@@ -403,6 +481,41 @@ describe('the tabs of a user', () => {
 		tabs[0].resolver.invalidate([{ type: 'file', id: 7 }])
 		await clock.advance(20_000)
 		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
+	})
+
+	it.each([
+		['a change', (tab: { resolver: { invalidate(target: InvalidateTarget): void } }) => tab.resolver.invalidate([{ type: 'file', id: 7 }])],
+		['a refresh', (tab: { resolver: { refresh(link: string): unknown } }) => void tab.resolver.refresh(LINK)],
+	])('that were open at a log-out follow %s on a page of the next session, without a request for something else', async (_, act) => {
+		const { clock, openBridge, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
+		const tabs = [openTab({ behaviour }), openTab({ behaviour })]
+		const watchers = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		openBridge().post({ type: 'wipe' })
+		await clock.advance(20_000)
+		const next = openTab({ behaviour })
+		next.watch(LINK)
+		await clock.advance(20_000)
+		version = 2
+		const before = tabs.flatMap(({ log }) => log).length
+		act(next)
+		await clock.advance(2000)
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
+		expect(tabs.flatMap(({ log }) => log)).toHaveLength(before)
+	})
+
+	it('request nothing that the browser\'s cache may answer after a log-out', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		const { watch, log } = openTab()
+		watch(LINK)
+		await clock.advance(1000)
+		openBridge().post({ type: 'wipe' })
+		await clock.advance(15_000)
+		watch('https://tracker.test/issues/2')
+		await clock.advance(1000)
+		expect(log.map(({ method }) => method)).toEqual(['GET', 'POST'])
 	})
 
 	it('believe nothing that isn\'t an answer', async () => {

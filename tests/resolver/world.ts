@@ -179,7 +179,7 @@ export function createFakePage(clock: ReferenceClock, heightPx = 900) {
 }
 
 /** A resolver in a world of pretence. */
-export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), createSharing, prepare, ...options }: WorldOptions = {}) {
+export function createWorld({ behaviour, clock = createFakeClock(), ownHost, page = createFakePage(clock), createSharing, openChannel, prepare, ...options }: WorldOptions = {}) {
 	const server = createFakeServer(clock, behaviour)
 	const session: ReferenceAccess = { user: 'alice', shareToken: null }
 	const warnings: string[] = []
@@ -190,7 +190,7 @@ export function createWorld({ behaviour, clock = createFakeClock(), ownHost, pag
 		clock,
 		warn,
 		profile: knownProfile(),
-		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page, createSharing }),
+		load: async () => (engine: EngineOptions) => new Engine({ ...engine, ownHost, page, createSharing, openChannel }),
 		...options,
 	})
 

@@ -7,18 +7,16 @@ import type { LiveConnection, LiveSource } from './liveSource.ts'
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock
-	/** Passes a change on that no other tab hears of. */
-	post(change: ReferenceSubject): void
+	/** Time since when the reader is elsewhere, because this tab showed another page or app. In milliseconds since the epoch. @default the reader is here */
+	awaySince?: number
 	/** Tells the page's developers what is wrong. */
 	warn(message: string, cause: unknown): void
 }
 
 /** Changes are gathered until so much time has passed without another one, in milliseconds. */
 const QUIET_MS = 200
-/** No change waits longer than this, in milliseconds. */
+/** No change waits longer than this, in milliseconds. Pushes reach thousands of tabs in the same moment, which spread their requests over this time. */
 const MAX_WAIT_MS = 1000
-/** Pushes reach thousands of tabs in the same moment, which spread their requests over this time, in milliseconds. */
-const JITTER_MS = 1000
 /** More changes of a type than these count as a change of all objects of that type. */
 const MAX_CHANGES = 1000
 /** Answers are outdated in a tab that was out of sight for so long, in milliseconds. A push connection may have slept as well. */
@@ -30,9 +28,11 @@ export class LiveUpdates {
 	readonly #connections: LiveConnection[] = []
 	/** Ids that have changed, by type, or `all`. */
 	readonly #changed = new Map<string, Set<string> | 'all'>()
-	#gatheringSince = 0
 	#reportedAt = 0
-	#jitterMs = 0
+	#gatheringSince = 0
+	/** Longest time to gather, and after a push the shortest one as well, in milliseconds. */
+	#delayMs = 0
+	#isPushed = false
 	#stopTimer: (() => void) | undefined
 	#stopGapTimer: (() => void) | undefined
 	#awaySince: number | undefined
@@ -40,6 +40,12 @@ export class LiveUpdates {
 
 	constructor(options: LiveUpdatesOptions) {
 		this.#options = options
+		this.#awaySince = options.awaySince
+	}
+
+	/** Time since when the reader is elsewhere, in milliseconds since the epoch. */
+	get awaySince(): number | undefined {
+		return this.#awaySince
 	}
 
 	/** Starts a source. One that fails is reported and left out. */
@@ -47,10 +53,7 @@ export class LiveUpdates {
 		try {
 			// A source may report before it has returned its connection.
 			let isPush = () => false
-			const connection = await source.start((change) => {
-				if (!isPush()) this.#options.post(change)
-				this.report(change, { isPushed: isPush() })
-			}, (sinceMs) => this.#onGap(sinceMs))
+			const connection = await source.start((change) => this.#report(change, { isPushed: isPush() }), (sinceMs) => this.#onGap(sinceMs))
 			isPush = () => connection.isPush
 			if (this.#hasEnded) connection.stop()
 			else this.#connections.push(connection)
@@ -60,7 +63,7 @@ export class LiveUpdates {
 	}
 
 	/** A rich object has changed, or without an id all objects of its type. */
-	report({ type, id }: ReferenceSubject, { isPushed = false } = {}): void {
+	#report({ type, id }: ReferenceSubject, { isPushed }: { isPushed: boolean }): void {
 		if (this.#hasEnded || typeof type !== 'string') return
 		const known = this.#changed.get(type) ?? new Set()
 		if (known !== 'all' && id !== undefined) known.add(String(id))
@@ -70,10 +73,11 @@ export class LiveUpdates {
 		if (this.#stopTimer) this.#stopTimer()
 		else {
 			this.#gatheringSince = clock.now()
-			this.#jitterMs = isPushed ? JITTER_MS * clock.random() : 0
+			this.#isPushed = isPushed
+			this.#delayMs = isPushed ? QUIET_MS + (MAX_WAIT_MS - QUIET_MS) * clock.random() : MAX_WAIT_MS
 		}
-		const waitMs = this.#jitterMs + Math.min(QUIET_MS, Math.max(0, MAX_WAIT_MS - Math.abs(clock.now() - this.#gatheringSince)))
-		this.#stopTimer = clock.schedule(() => this.#flush(), waitMs)
+		const leftMs = Math.max(0, this.#delayMs - Math.abs(clock.now() - this.#gatheringSince))
+		this.#stopTimer = clock.schedule(() => this.flush(), this.#isPushed ? leftMs : Math.min(QUIET_MS, leftMs))
 	}
 
 	/** The tab is looked at, or no longer. */
@@ -87,10 +91,10 @@ export class LiveUpdates {
 		}
 	}
 
-	/** Ends all sources. */
+	/** Ends all sources, and passes on what has gathered. */
 	stop(): void {
+		this.flush()
 		this.#hasEnded = true
-		this.#stopTimer?.()
 		this.#stopGapTimer?.()
 		for (const connection of this.#connections.splice(0)) connection.stop()
 	}
@@ -99,10 +103,13 @@ export class LiveUpdates {
 	#onGap(sinceMs: number): void {
 		const { clock, resolver } = this.#options
 		this.#stopGapTimer?.()
-		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', sinceMs), JITTER_MS * clock.random())
+		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', sinceMs), MAX_WAIT_MS * clock.random())
 	}
 
-	#flush(): void {
+	/** Passes on what has gathered. */
+	flush(): void {
+		if (!this.#stopTimer) return
+		this.#stopTimer()
 		this.#stopTimer = undefined
 		const at = this.#reportedAt
 		const targets = [...this.#changed].flatMap(([type, ids]): ReportedSubject[] => ids === 'all' ? [{ type, at }] : [...ids].map((id) => ({ type, id, at })))

@@ -1,10 +1,25 @@
 import type { Reference } from '../../contract/reference.ts'
-import type { Matcher, ReferenceSubject } from '../invalidateTarget.ts'
+import type { Matcher, ReportedSubject } from '../invalidateTarget.ts'
 
 /*
- * Tabs of one user share answers, and tell each other what is outdated. This is what they need of a browser: a database and a channel. Each may be
- * missing, slow or broken. So no call throws or rejects, and a part that fails behaves as if it were empty.
+ * All tabs of a user tell each other what is outdated, and some of them share answers. This is what they need of a browser: channels and a database. Each may
+ * be missing, slow or broken. So no call throws or rejects, and a part that fails behaves as if it were empty.
  */
+
+/** A change that a tab tells all others of. */
+export interface TabChange {
+	target: string | ReportedSubject | readonly ReportedSubject[] | { links: string[] }
+	/** The tab deletes the answers from the database. */
+	isDropped: boolean
+}
+
+/** A channel between tabs. */
+export interface TabChannel<Message> {
+	/** Sends a message to the other tabs. */
+	post(message: Message): void
+	/** Sends and hears nothing from now on. */
+	close(): void
+}
 
 /** An answer as tabs share it. */
 export interface SharedRecord {
@@ -14,16 +29,15 @@ export interface SharedRecord {
 	at: number
 }
 
-/** A message from another tab of the same user. */
+/** A message from another tab that shares the answers of the same user. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
-		| { type: 'invalidate', target: string | ReferenceSubject | readonly ReferenceSubject[] | { links: string[] } }
 		| { type: 'wipe' }
 		/** Comes from this page itself: it was in the back-forward cache, where it received no messages. */
 		| { type: 'return' }
 
 /** Services of a browser for the tabs of one user. */
-export interface TabBridge {
+export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
 	/** Time at which a tab has last deleted outdated records, in milliseconds since the epoch. Known at once. */
@@ -36,8 +50,6 @@ export interface TabBridge {
 	drop(matches: Matcher): Promise<string[]>
 	/** Deletes all that is kept for the user, and keeps nothing from now on. */
 	wipe(): Promise<void>
-	/** Sends a message to the other tabs. */
-	post(message: TabMessage): void
 	/** Calls back for each message of another tab. Returns its cleanup. */
 	listen(listener: (message: TabMessage) => void): () => void
 }

@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { InvalidateTarget, Matcher, ReportedSubject } from '../invalidateTarget.ts'
+import type { Matcher } from '../invalidateTarget.ts'
 import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 
@@ -22,16 +22,14 @@ export interface SharingHost {
 	update(query: Query): void
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
-	/** Another tab says that answers are outdated, and probably fetches them. */
-	invalidate(target: InvalidateTarget): void
-	/** The user has gone, so that nothing is shared any more. */
+	/** The user has gone, so that nothing is shared until the user is here again. */
 	onEnd(): void
+	/** A tab speaks that shares answers, after the user has gone from this one. */
+	onMessage(message: TabMessage): void
 }
 
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
 const LOOKUP_MS = 1000
-/** Two tabs that are told of the same change invalidate it within this time, in milliseconds. */
-const ECHO_MS = 2000
 
 /** Shares the answers of one user with the other tabs. */
 export class TabSharing {
@@ -40,24 +38,22 @@ export class TabSharing {
 	readonly #lookups = new Set<Query>()
 	/** Time at which the answer of a link became outdated. Only newer ones count. */
 	readonly #outdatedAt = new WeakMap<Query, number>()
-	readonly #unlisten: () => void
-	/** Recent changes of one side, which the other side may repeat once. */
-	readonly #changes = new Map<string, { from: string, at: number }>()
 	#unpublished: SharedRecord[] = []
+	#endedAt = Infinity
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
 
 	constructor(bridge: TabBridge, host: SharingHost) {
 		this.#bridge = bridge
 		this.#host = host
-		this.#unlisten = bridge.listen((message) => this.#onMessage(message))
+		bridge.listen((message) => this.hear(message))
 		// Saved answers may be older.
 		void this.#readAgain()
 	}
 
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
-		if (query.bypassHttpCache || this.#isSlow || !this.#bridge.hasAnswers()) return false
+		if (query.bypassHttpCache || this.#isSlow || this.#hasEnded || !this.#bridge.hasAnswers()) return false
 		if (!this.#lookups.size) void Promise.resolve().then(() => this.#readAll())
 		this.#lookups.add(query)
 		return true
@@ -65,7 +61,7 @@ export class TabSharing {
 
 	/** Gives an answer of the server to the other tabs, with all that come in the same task. */
 	add(link: string, { state, reference }: ReferenceEntry): void {
-		if (state === 'error') return
+		if (state === 'error' || this.#hasEnded) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
 		this.#unpublished.push({ link, reference, at: this.#host.clock.now() })
 	}
@@ -75,29 +71,37 @@ export class TabSharing {
 		this.#outdatedAt.set(query, this.#host.clock.now())
 	}
 
-	/** Returns a target without the changes that another tab has just told of, or undefined if nothing is left. Only lists, which live updates send, reach all tabs. */
-	withoutEchoes(target: InvalidateTarget, from: 'here' | 'there' = 'here'): InvalidateTarget | undefined {
-		if (!Array.isArray(target)) return target
-		const subjects = (target as ReportedSubject[]).filter((subject) => !this.#isEcho(subject, from))
-		return subjects.length ? subjects : undefined
-	}
-
-	/** Tells the other tabs what is outdated, and deletes it from the database. Resolves with true if there was any of it. */
-	async invalidate(target: InvalidateTarget, { matches, links }: { matches: Matcher, links: readonly string[] }): Promise<boolean> {
-		// A function can't be sent, only the links that it matches: those of this tab at once, and then those of the database. Objects of an app may be reactive.
-		const post = (outdated: readonly string[]) =>
-			this.#bridge.post({ type: 'invalidate', target: typeof target === 'function' ? { links: [...outdated] } : JSON.parse(JSON.stringify(target)) as typeof target })
-		post(links)
-		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
-		const others = dropped.filter((link) => !links.includes(link))
-		if (typeof target === 'function' && others.length) post(others)
-		return dropped.length > 0
+	/** Deletes outdated answers from the database. Resolves with their links. */
+	async drop(matches: Matcher): Promise<string[]> {
+		return this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
 	}
 
 	/** The user has gone: nothing of theirs stays, in no tab. */
 	async wipe(): Promise<void> {
 		this.#bridge.post({ type: 'wipe' })
 		await this.#end()
+	}
+
+	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
+	get endedAt(): number {
+		return this.#endedAt
+	}
+
+	/** Hears nothing from now on. What is shared stays. */
+	close(): void {
+		this.#bridge.close()
+	}
+
+	/** Takes a message of another tab, or of the page itself. */
+	hear(message: TabMessage): void {
+		if (message.type === 'wipe') void this.#end()
+		else if (this.#hasEnded) this.#host.onMessage(message)
+		else if (message.type === 'answers') for (const record of message.records) this.#receive(record)
+		else void this.#readAgain()
+	}
+
+	get #hasEnded(): boolean {
+		return this.#endedAt !== Infinity
 	}
 
 	async #readAll(): Promise<void> {
@@ -147,39 +151,6 @@ export class TabSharing {
 		await this.#bridge.write(records)
 	}
 
-	#onMessage(message: TabMessage): void {
-		if (message.type === 'answers') for (const record of message.records) this.#receive(record)
-		else if (message.type === 'wipe') void this.#end()
-		else if (message.type === 'return') void this.#readAgain()
-		else if (message.type === 'invalidate') {
-			const { target } = message
-			if (typeof target === 'object' && 'links' in target) {
-				const links = new Set(target.links)
-				// What is in flight here may match as well, without the other tab knowing of it.
-				for (const query of this.#host.queries.values()) query.outdate(() => true)
-				this.#host.invalidate((link) => links.has(link))
-			} else {
-				const rest = this.withoutEchoes(target, 'there')
-				if (rest !== undefined) this.#host.invalidate(rest)
-			}
-		}
-	}
-
-	/**
-	 * Notes a change. Returns true if the other side has told of it since it was reported, and so fetches what is newer. That is then forgotten, because the
-	 * next one is another change.
-	 */
-	#isEcho({ type, id, at: reportedAt }: ReportedSubject, from: 'here' | 'there'): boolean {
-		const text = JSON.stringify([type, id === undefined ? null : String(id)])
-		const now = this.#host.clock.now()
-		for (const [known, { at }] of this.#changes) if (Math.abs(now - at) >= ECHO_MS) this.#changes.delete(known)
-		const known = this.#changes.get(text)
-		const isEcho = known !== undefined && known.from !== from && (reportedAt ?? now) <= known.at
-		if (isEcho) this.#changes.delete(text)
-		else this.#changes.set(text, { from, at: now })
-		return isEcho
-	}
-
 	/** Shows a newer answer of another tab. Links that this tab knows nothing of are in the database. */
 	#receive(record: SharedRecord): void {
 		const { store, queries } = this.#host
@@ -216,7 +187,7 @@ export class TabSharing {
 	}
 
 	#end(): Promise<void> {
-		this.#unlisten()
+		this.#endedAt = this.#host.clock.now()
 		this.#host.onEnd()
 		this.#unpublished = []
 		for (const query of [...this.#lookups]) {

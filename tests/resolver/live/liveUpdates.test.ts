@@ -13,9 +13,8 @@ async function createPage({ isPush = true, count = 3, random = (): number => 0, 
 	const page = createFakePage(clock)
 	const names = new Map<string, string>()
 	const world = createWorld({ clock, page, ...options, lookAhead: 'none', behaviour: { answer: (link) => reference(link, { richObjectType: 'file', richObject: { id: link.slice(21), name: names.get(link) ?? 'old' } }) } })
-	const posted: ReferenceSubject[] = []
 	const warnings: string[] = []
-	const updates = new LiveUpdates({ resolver: world.resolver, clock, post: (change) => posted.push(change), warn: (message) => warnings.push(message) })
+	const updates = new LiveUpdates({ resolver: world.resolver, clock, warn: (message) => warnings.push(message) })
 	let report: (change: ReferenceSubject) => void = () => undefined
 	let gap: (sinceMs: number) => void = () => undefined
 	let isStopped = false
@@ -31,7 +30,7 @@ async function createPage({ isPush = true, count = 3, random = (): number => 0, 
 	await clock.advance(1000)
 	const before = world.log.length
 	const asked = () => world.log.slice(before).flatMap(({ links }) => links)
-	return { ...world, clock, page, gap: (sinceMs: number) => gap(sinceMs), names, updates, posted, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
+	return { ...world, clock, page, gap: (sinceMs: number) => gap(sinceMs), names, updates, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
 }
 
 describe('live updates', () => {
@@ -79,13 +78,37 @@ describe('live updates', () => {
 		expect(asked().slice(count)).toEqual([linkOf(100)])
 	})
 
-	it('don\'t wait for the end of a long row of changes', async () => {
-		const { clock, report, asked } = await createPage()
-		for (let at = 0; at < 1500; at += 100) {
+	it.each([
+		[0, 100, true], [0.3, 250, true], [0.9, 500, true], [1, 800, true], [1, 150, false],
+	])('pass on a long row of changes each second, with a random number of %f every %i ms, pushed: %s', async (random, everyMs, isPush) => {
+		const { clock, report, resolver } = await createPage({ random: () => random, isPush })
+		const invalidate = vi.spyOn(resolver, 'invalidate')
+		for (let at = 0; at < 120_000; at += everyMs) {
 			report({ type: 'file', id: 1 })
-			await clock.advance(100)
+			await clock.advance(everyMs)
 		}
-		expect(asked().length).toBeGreaterThan(0)
+		expect(invalidate.mock.calls.length).toBeGreaterThan(120_000 / (1000 + everyMs) - 2)
+	})
+
+	it('pass on what has gathered when they end', async () => {
+		const { updates, report, resolver } = await createPage()
+		const invalidate = vi.spyOn(resolver, 'invalidate')
+		report({ type: 'file', id: 1 })
+		updates.stop()
+		updates.stop()
+		expect(invalidate.mock.calls).toMatchObject([[[{ type: 'file', id: '1' }]]])
+	})
+
+	it.each([[6, 3], [4, 0]])('fetch visible links again after %i minutes on another page: %i', async (minutes, expected) => {
+		const { clock, resolver, asked } = await createPage()
+		const awaySince = clock.now()
+		await clock.advance(minutes * 60_000)
+		const next = new LiveUpdates({ resolver, clock, awaySince, warn: () => undefined })
+		next.setVisible({ isVisible: false })
+		expect(next.awaySince).toBe(awaySince)
+		next.setVisible({ isVisible: true })
+		await clock.advance(1500)
+		expect([asked().length, next.awaySince]).toEqual([expected, undefined])
 	})
 
 	it('take fifty changes that concern nothing on the page for one look, without a write', async () => {
@@ -175,20 +198,14 @@ describe('live updates', () => {
 		expect(asked()).toEqual([])
 	})
 
-	it('tell other tabs what only this one hears of', async () => {
-		const [own, pushed] = [await createPage({ isPush: false }), await createPage()]
-		for (const { report } of [own, pushed]) report({ type: 'file', id: 1 })
-		expect([own.posted, pushed.posted]).toEqual([[{ type: 'file', id: 1 }], []])
-	})
-
 	it('take a change that a source reports before it has returned its connection', async () => {
-		const { clock, updates, warnings, asked, posted } = await createPage()
+		const { clock, updates, warnings, asked } = await createPage()
 		await updates.start({ start(report) {
 			report({ type: 'file', id: 1 })
 			return { isPush: false, stop: () => undefined }
 		} })
 		await clock.advance(1500)
-		expect([warnings, asked(), posted]).toEqual([[], [linkOf(1)], [{ type: 'file', id: 1 }]])
+		expect([warnings, asked()]).toEqual([[], [linkOf(1)]])
 	})
 
 	it('go on without a source that fails, and end with their page', async () => {
