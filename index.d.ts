@@ -362,7 +362,7 @@ interface ReferenceResolverLimits {
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
  * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
  * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered. With
- * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a change, it also says that another tab goes first.
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a change, it also means the link's turn: another tab goes first, or ten seconds haven't passed.
  */
 type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often';
 /** A request of the resolver, with its links. */
@@ -1387,13 +1387,13 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
  * ```
  */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    leave: () => any;
     submit: (link: string) => any;
     pick: (picked: PickedReference) => any;
-    leave: () => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
+    onLeave?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
-    onLeave?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**

@@ -5,7 +5,7 @@ import { warn } from '../resolver/warn.ts'
 
 /*
  * Answers of one user in IndexedDB, by server and user. Everything may be forbidden, full, broken or in use by another version of the library: each
- * failure means that nothing is kept for this page. No call rejects.
+ * failure means that nothing is kept for this page, and `wipe` deletes by a connection of its own. No call rejects.
  */
 
 interface Schema extends DBSchema {

@@ -44,7 +44,7 @@ const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'
 function forgetFormerUser(): void {
 	const scope = scopeOf()
 	const former = sharedOwner(scope).read()
-	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }), () => undefined)
+	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }, openTabChannel), () => undefined)
 }
 
 /** Creates the engine of a page. It is loaded with the first link. */
@@ -56,6 +56,6 @@ export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment
 		...options,
 		ownHost: browser ? hostOf(location.href) : undefined,
 		page: browser ? browserPage : noPage,
-		openChannel: browser ? (owner, hear) => openTabChannel(`nc-reference-changes/1:${owner}`, hear) : undefined,
+		openChannel: browser ? openTabChannel : undefined,
 	})
 }

@@ -1,23 +1,24 @@
+import type { AnswerStorage } from '../resolver/cache/storage.ts'
 import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceServices } from './makeServices.ts'
 import { LiveUpdates } from '../resolver/live/liveUpdates.ts'
 import { warn } from '../resolver/warn.ts'
-import { storedText } from './browserStorage.ts'
 
 /** Options for following the server. */
 export interface PageLiveOptions {
 	services: ReferenceServices
 	sources: readonly LiveSource[]
+	/** Time when this tab last followed the server, in milliseconds since the epoch. */
+	followed: AnswerStorage
 }
 
-/** Time when this tab last followed the server, in milliseconds since the epoch. */
-const followed = /* @__PURE__ */ storedText('tab', 'nc-reference-followed')
-
 /** Fetches previews of the page again when sources report changes. Returns its cleanup. */
-export function followServer({ services: { resolver, clock }, sources }: PageLiveOptions): () => void {
+export function followServer({ services: { resolver, clock }, sources, followed }: PageLiveOptions): () => void {
 	const ended = new AbortController()
 	const { signal } = ended
-	const updates = new LiveUpdates({ resolver, clock, warn, awaySince: Number(followed.read()) || undefined })
+	const updates = new LiveUpdates({ resolver, clock, warn })
+	// An absence on another page is one as well.
+	updates.awaySince = Number(followed.read()) || undefined
 	const leave = () => {
 		updates.flush()
 		followed.write(String(updates.awaySince ?? clock.now()))

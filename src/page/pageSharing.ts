@@ -15,6 +15,6 @@ export function createPageSharing({ scope, access }: TabOptions): ((host: Sharin
 	if (access().user === null) return undefined
 	return (host) => {
 		const { user } = access()
-		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }), host)
+		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }, host.openChannel!), host)
 	}
 }

@@ -1,14 +1,15 @@
 import type { PageLiveOptions } from './pageLive.ts'
 import { warn } from '../resolver/warn.ts'
 import { importOnce } from '../ui/loadOnce.ts'
+import { storedText } from './browserStorage.ts'
 
 const importLive = /* @__PURE__ */ importOnce(() => import('./pageLive.ts'))
 
 /** Loads what follows the server, and starts it. Returns its cleanup. */
-export function startLive(options: PageLiveOptions): () => void {
+export function startLive(options: Omit<PageLiveOptions, 'followed'>): () => void {
 	let stop: (() => void) | null | undefined
 	importLive().then(({ followServer }) => {
-		if (stop !== null) stop = followServer(options)
+		if (stop !== null) stop = followServer({ ...options, followed: storedText('tab', 'nc-reference-followed') })
 	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Previews change when they are fetched again; reload the page.', cause) })
 	return () => {
 		stop?.()

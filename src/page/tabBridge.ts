@@ -1,9 +1,9 @@
 import type { Matcher } from '../resolver/invalidateTarget.ts'
-import type { SharedRecord, TabBridge, TabChannel, TabMessage } from '../resolver/tabs/bridge.ts'
+import type { OpenTabChannel, SharedRecord, TabBridge, TabChannel, TabMessage } from '../resolver/tabs/bridge.ts'
+import { warn } from '../resolver/warn.ts'
 import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
 import { profileStorage, sharedOwner } from './browserStorage.ts'
 import { onLogOut } from './logOut.ts'
-import { openTabChannel } from './tabChannel.ts'
 
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
 const PROTOCOL = 3
@@ -28,22 +28,23 @@ export function isFormerUser({ scope, user }: TabOwner): boolean {
 const left = new Map<string, TabOwner>()
 
 /** Deletes all that is kept for a user. */
-export async function forgetUser(owner: TabOwner): Promise<void> {
-	const bridge = new TabBridgeOfBrowser(owner)
+export async function forgetUser(owner: TabOwner, openChannel: OpenTabChannel): Promise<void> {
+	const bridge = new TabBridgeOfBrowser(owner, openChannel)
 	bridge.post({ type: 'wipe' })
 	await bridge.wipe()
 	bridge.close()
 }
 
-function forgetAtLogOut(owner: TabOwner): void {
+function forgetAtLogOut(owner: TabOwner, openChannel: OpenTabChannel): void {
 	const { size } = left
 	left.set(JSON.stringify(owner), owner)
-	if (!size) onLogOut(() => { for (const each of left.values()) void forgetUser(each) }, new AbortController().signal)
+	if (!size) onLogOut(() => { for (const each of left.values()) void forgetUser(each, openChannel) }, new AbortController().signal)
 }
 
 /** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
 export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
+	readonly #openChannel: OpenTabChannel
 	readonly #database: AnswerDatabase
 	readonly #ended = new AbortController()
 	readonly #listeners = new Set<(message: TabMessage) => void>()
@@ -52,11 +53,12 @@ export class TabBridgeOfBrowser implements TabBridge {
 	#hadAnswers: boolean | undefined
 	#isWiped = false
 
-	constructor(owner: TabOwner) {
+	constructor(owner: TabOwner, openChannel: OpenTabChannel) {
 		this.#owner = owner
+		this.#openChannel = openChannel
 		this.#database = new AnswerDatabase(owner)
 		const { signal } = this.#ended
-		this.#channel = openTabChannel(`nc-reference/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, (message) => this.#hear(message))
+		this.#channel = openChannel(`answers/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, (message: TabMessage) => this.#hear(message))
 		window.addEventListener('pagehide', () => { this.#hadAnswers = this.hasAnswers() }, { signal })
 		window.addEventListener('pageshow', () => this.#return(), { signal })
 		onLogOut(() => {
@@ -99,14 +101,18 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	post(message: TabMessage): void {
-		this.#channel.post(message)
+		try {
+			this.#channel.post(message)
+		} catch (cause) {
+			warn('Could not send a message to other tabs: the browser refused it. They fetch their own answers; reload them to share again.', cause)
+		}
 	}
 
 	close(): void {
 		this.#ended.abort()
 		this.#channel.close()
 		this.#database.close()
-		if (!this.#isWiped) forgetAtLogOut(this.#owner)
+		if (!this.#isWiped) forgetAtLogOut(this.#owner, this.#openChannel)
 	}
 
 	listen(listener: (message: TabMessage) => void): () => void {

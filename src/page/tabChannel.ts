@@ -1,37 +1,29 @@
 import type { TabChannel } from '../resolver/tabs/bridge.ts'
-import { warn } from '../resolver/warn.ts'
 
 /** Opens a channel to the tabs that use the same name. A page in the back-forward cache leaves it, because the browser would not keep it there otherwise. */
 export function openTabChannel<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
 	const ended = new AbortController()
-	const { signal } = ended
 	let channel: BroadcastChannel | undefined
-	const connect = () => {
+	const join = () => {
 		try {
-			channel ??= new BroadcastChannel(name)
+			channel ??= new BroadcastChannel(`nc-reference-${name}`)
 			channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
 		} catch {
 			// The browser blocks it with its cookies, or doesn't have it.
 		}
 	}
-	const disconnect = () => {
+	const leave = () => {
 		channel?.close()
 		channel = undefined
 	}
-	connect()
-	window.addEventListener('pagehide', disconnect, { signal })
-	window.addEventListener('pageshow', connect, { signal })
+	join()
+	window.addEventListener('pagehide', leave, ended)
+	window.addEventListener('pageshow', join, ended)
 	return {
-		post(message) {
-			try {
-				channel?.postMessage(message)
-			} catch (cause) {
-				warn('Could not send a message to other tabs: the browser refused it. They fetch their own answers; reload them to share again.', cause)
-			}
-		},
+		post: (message) => channel?.postMessage(message),
 		close() {
 			ended.abort()
-			disconnect()
+			leave()
 		},
 	}
 }

@@ -4,7 +4,7 @@ import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher, ReportedSubject } from './invalidateTarget.ts'
 import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
-import type { TabChange, TabChannel } from './tabs/bridge.ts'
+import type { OpenTabChannel, TabChange, TabChannel } from './tabs/bridge.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
@@ -28,8 +28,8 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
 	/** Shares answers of the page's user with other tabs; undefined if there is none by now. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing | undefined
-	/** Connects the tabs of an owner, who is named by a key. @default no tab hears of a change in another one */
-	openChannel?: (owner: string, hear: (change: TabChange) => void) => TabChannel<TabChange>
+	/** @default the tabs hear nothing of each other */
+	openChannel?: OpenTabChannel
 }
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
@@ -68,15 +68,16 @@ export class Engine {
 				if (isLasting) void this.#sharing?.wipe()
 			},
 		})
-		this.setConnected({ isConnected: true })
 	}
 
 	/** Follows the other tabs of the user, or ends that because no app uses this engine. */
 	setConnected({ isConnected }: { isConnected: boolean }): void {
-		if (this.#isConnected === isConnected) return
 		this.#isConnected = isConnected
-		this.#connect()
-		if (isConnected) return this.#share()
+		const { owner, openChannel } = this.#options
+		this.#channel?.close()
+		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change)) : undefined
+		this.#share()
+		if (isConnected) return
 		this.#sharing?.close()
 		this.#sharing = undefined
 	}
@@ -128,55 +129,43 @@ export class Engine {
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
 	invalidate(target: InvalidateTarget): void {
-		const rest = this.#untold(target)
-		if (rest === undefined) return
-		const matches = createMatcher(rest)
+		const matches = this.#matcherOf(target)
+		if (!matches) return
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
-		const links = this.#invalidate(matches, { isNamed: typeof rest !== 'object' })
-		const tell = (sent: TabChange['target']) => this.#channel?.post({ target: sent, isDropped: this.#isSharing })
-		// Objects of an app may be reactive.
-		if (typeof rest !== 'function') tell(JSON.parse(JSON.stringify(rest)) as TabChange['target'])
-		void this.#drop(matches).then((dropped) => {
-			const all = new Set([...links, ...dropped])
-			// A function can't be sent, only the links that it matches.
-			if (typeof rest === 'function' && all.size) tell({ links: [...all] })
+		const links = this.#invalidate(matches, { isNamed: typeof target !== 'object' })
+		const isDropped = this.#sharing?.endedAt === Infinity
+		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
+		const isSent = typeof target !== 'function'
+		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, isDropped })
+		void Promise.resolve(this.#sharing?.drop(matches)).then((dropped = []) => {
+			links.push(...dropped)
+			if (!isSent && links.length) this.#channel?.post({ links, isDropped })
 		})
 	}
 
 	/** Follows a change that another tab reports, which probably fetches what is newer. */
-	#hear({ target, isDropped }: TabChange): void {
-		const links = typeof target === 'object' && 'links' in target ? new Set(target.links) : undefined
-		const rest = links ? (link: string) => links.has(link) : this.#untold(target as InvalidateTarget)
-		if (rest === undefined) return
+	#hear({ target, links, isDropped }: TabChange): void {
+		const matches = this.#matcherOf(links ? (link) => links.includes(link) : target!)
+		if (!matches) return
 		// What is in flight here may match as well, without the other tab knowing of it.
 		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true)
-		const matches = createMatcher(rest)
-		this.#invalidate(matches, { delayMs: this.#isSharing ? TURN_MS * (1 + this.#options.clock.random()) : 0 })
-		if (!isDropped) void this.#drop(matches)
+		this.#invalidate(matches, { delayMs: TURN_MS * (1 + this.#options.clock.random()) })
+		if (!isDropped) void this.#sharing?.drop(matches)
 	}
 
-	/** Returns a target without the changes that a tab has passed on since they were reported, and so fetches. Undefined if nothing is left. */
-	#untold(target: InvalidateTarget): InvalidateTarget | undefined {
-		if (!Array.isArray(target)) return target
+	/** Creates the matcher of a target, without changes that a tab has passed on since they were reported, and so fetches. Undefined if nothing is left. */
+	#matcherOf(target: InvalidateTarget): Matcher | undefined {
+		if (!Array.isArray(target)) return createMatcher(target)
 		const now = this.#options.clock.now()
-		const rest = (target as ReportedSubject[]).filter(({ type, id, at = Infinity }) => {
-			const name = JSON.stringify([type, id === undefined ? null : String(id)])
-			const toldAt = this.#told.get(name) ?? -Infinity
+		const rest = (target as ReportedSubject[]).filter(({ type, id, at = now }) => {
+			const name = `${type} ${id}`
+			const toldAt = this.#told.get(name)!
 			// A time that is still to come was noted before the clock was put back.
 			if (toldAt > at && toldAt <= now) return false
 			if (this.#told.size >= MOST_TOLD) this.#told.clear()
-			this.#told.set(name, now)
-			return true
+			return this.#told.set(name, now)
 		})
-		return rest.length ? rest : undefined
-	}
-
-	/** Deletes answers that tabs share. Resolves with their links. */
-	async #drop(matches: Matcher): Promise<string[]> {
-		const dropped = await this.#sharing?.drop(matches) ?? []
-		// What another tab has fetched may be in the browser's cache as well.
-		if (dropped.length) this.#options.owner.distrustHttpCache()
-		return dropped
+		return rest.length ? createMatcher(rest) : undefined
 	}
 
 	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
@@ -211,9 +200,9 @@ export class Engine {
 	outdate(sinceMs: number): void {
 		const { clock, store } = this.#options
 		this.#invalidate((link) => {
-			const at = store.getTime(link) ?? -Infinity
+			const at = store.getTime(link)!
 			// An answer from the future came before the clock was put back.
-			return at < sinceMs || at > clock.now()
+			return !(at >= sinceMs && at <= clock.now())
 		}, { isShown: true })
 	}
 
@@ -227,7 +216,7 @@ export class Engine {
 		// Nothing that tabs share outlives the session of its user.
 		void this.#sharing?.wipe()
 		this.#sharing?.close()
-		this.#connect()
+		this.setConnected({ isConnected: this.#isConnected })
 		this.#pretended = new WeakSet()
 		this.#scheduler.reset()
 	}
@@ -307,44 +296,28 @@ export class Engine {
 		this.#fetch(query)
 	}
 
-	get #isSharing(): boolean {
-		return this.#sharing?.endedAt === Infinity
-	}
-
-	/** Joins the tabs of the owner. */
-	#connect(): void {
-		this.#channel?.close()
-		const { owner, openChannel } = this.#options
-		this.#channel = this.#isConnected && owner.sync().user !== null ? openChannel?.(owner.key(), (change) => this.#hear(change)) : undefined
-	}
-
-	/** Shares answers until the session of the user ends, and again if the user was here at a later time. */
-	#share(at = Infinity): void {
-		const { clock, store, queries, owner, createSharing } = this.#options
+	/** Shares answers until the session of the user ends, and again if the user was here at a later time. Returns it if it begins. */
+	#share(at = -Infinity): TabSharing | undefined {
+		const { clock, store, queries, owner, createSharing, openChannel } = this.#options
 		const former = this.#sharing
-		if (!this.#isConnected || (former && !(at - former.endedAt >= LOG_OUT_MS))) return
+		if (!this.#isConnected || (former && !(at - former.endedAt >= LOG_OUT_MS))) return undefined
 		const sharing = createSharing?.({
-			clock, store, queries,
+			clock, store, queries, owner, openChannel,
 			send: (query) => this.#scheduler.add(query),
 			update: (query) => this.update(query, 'focus'),
 			detach: (query) => this.detach(query),
-			// The browser would give answers of the session that has ended.
-			onEnd: () => owner.distrustHttpCache(),
-			onMessage: (message) => {
-				this.#share(clock.now())
-				if (this.#isSharing) this.#sharing!.hear(message)
-			},
+			hear: (message) => this.#share(clock.now())?.hear(message),
 		})
-		if (!sharing) return
+		if (!sharing) return undefined
 		former?.close()
-		this.#sharing = sharing
+		return this.#sharing = sharing
 	}
 
 	#send(query: Query): void {
 		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
 	}
 
-	#onAnswer(query: Query, entry: ReferenceEntry, sentAt = -Infinity): void {
+	#onAnswer(query: Query, entry: ReferenceEntry, sentAt?: number): void {
 		const { store } = this.#options
 		if (entry.state !== 'error') this.#share(sentAt)
 		const isOutdated = query.isOutdated(entry)

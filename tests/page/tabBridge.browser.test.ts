@@ -6,6 +6,7 @@ import { setSharing } from '../../src/page/browserStorage.ts'
 import { createPageSharing, forgetUser } from '../../src/page/pageSharing.ts'
 import { createServices } from '../../src/page/services.ts'
 import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
+import { openTabChannel } from '../../src/page/tabChannel.ts'
 import { envelope, reference } from '../resolver/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -17,7 +18,7 @@ const opened: TabBridgeOfBrowser[] = []
 const openDatabase = indexedDB.open.bind(indexedDB)
 
 function openBridge(owner = ALICE) {
-	const bridge = new TabBridgeOfBrowser(owner)
+	const bridge = new TabBridgeOfBrowser(owner, openTabChannel)
 	opened.push(bridge)
 	return bridge
 }
@@ -198,7 +199,7 @@ describe('the database of the tabs', () => {
 		const [first, second] = [openBridge(), openBridge()]
 		await first.write([record(LINK)])
 		const heard = new Promise((resolve) => second.listen(resolve))
-		await forgetUser(ALICE)
+		await forgetUser(ALICE, openTabChannel)
 		expect(await heard).toEqual({ type: 'wipe' })
 		localStorage.setItem(`nc-reference-user:${SCOPE}`, JSON.stringify({ user: 'bob', switchedAt: 0 }))
 		const own = new Promise((resolve) => first.listen(resolve))
@@ -247,7 +248,7 @@ describe('the database of the tabs', () => {
 
 	it('is deleted at a log-out that comes after the last app has ended', async () => {
 		for (let time = 0; time < 3; time++) {
-			const bridge = new TabBridgeOfBrowser(ALICE)
+			const bridge = new TabBridgeOfBrowser(ALICE, openTabChannel)
 			await bridge.write([record(LINK)])
 			bridge.close()
 		}

@@ -1,4 +1,3 @@
-import type { EngineEnvironment } from '../../src/resolver/engine.ts'
 import type { SharedRecord, TabBridge, TabChannel, TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { type FakeClock, createFakeClock } from './fakeClock.ts'
@@ -12,7 +11,7 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
 
 	/** A channel to the tabs that use the same name. */
-	function open<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
+	function openChannel<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
 		const hearers = channels.get(name) ?? new Set()
 		channels.set(name, hearers)
 		const own = (message: unknown) => hear(message as Message)
@@ -26,12 +25,10 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 		}
 	}
 
-	const openChannel: EngineEnvironment['openChannel'] = open
-
 	function openBridge(): TabBridge {
 		const listeners = new Set<(message: TabMessage) => void>()
 		return {
-			...open<TabMessage>('answers', (message) => { for (const listener of listeners) listener(message) }),
+			...openChannel<TabMessage>('answers', (message) => { for (const listener of listeners) listener(message) }),
 			hasAnswers: () => database.size > 0,
 			changedAt: () => state.changedAt,
 			async read(links) {
@@ -57,9 +54,7 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 	}
 
 	function openTab(options: WorldOptions = {}) {
-		const bridge = openBridge()
-		let openings = 0
-		return { bridge, ...createWorld({ clock, createSharing: (host) => new TabSharing(openings++ ? openBridge() : bridge, host), openChannel, ...options }) }
+		return createWorld({ clock, createSharing: (host) => new TabSharing(openBridge(), host), openChannel, ...options })
 	}
 	/** Number of tabs that hear of a change, and of those that share answers. */
 	const listening = () => [...channels.values()].map(({ size }) => size)

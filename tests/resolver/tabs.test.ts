@@ -189,7 +189,7 @@ describe('the tabs of a user', () => {
 	})
 
 	it('show what the others have fetched while a page was in the back-forward cache', async () => {
-		const { clock, openBridge, openTab } = createBrowser()
+		const { clock, openBridge, openChannel, openTab } = createBrowser()
 		let version = 1
 		const answer = (link: string) => reference(link, { richObjectType: `v${version}` })
 		let hear: (message: TabMessage) => void = () => undefined
@@ -197,7 +197,7 @@ describe('the tabs of a user', () => {
 			hear = listener
 			return () => undefined
 		}
-		const left = createWorld({ clock, createSharing: (host) => new TabSharing({ ...openBridge(), listen }, host), behaviour: { answer } })
+		const left = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing({ ...openBridge(), listen }, host), behaviour: { answer } })
 		const links = linksOf(2)
 		const watchers = links.map((link) => left.watch(link))
 		await clock.advance(1000)
@@ -391,7 +391,7 @@ describe('the tabs of a user', () => {
 	})
 
 	it('show no answer of the database that a change has outdated while it was read', async () => {
-		const { clock, database, openBridge } = createBrowser()
+		const { clock, database, openBridge, openChannel } = createBrowser()
 		const answerOf = (version: number) => reference(LINK, { richObjectType: 'file', richObject: { id: '7', version } })
 		database.set(LINK, { link: LINK, reference: answerOf(1), at: clock.now() - 1000 })
 		const bridge = openBridge()
@@ -401,7 +401,7 @@ describe('the tabs of a user', () => {
 			await new Promise<void>((resolve) => { clock.schedule(resolve, 50) })
 			return found
 		}
-		const { watch, resolver } = createWorld({ clock, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { answer: () => answerOf(2) } })
+		const { watch, resolver } = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { answer: () => answerOf(2) } })
 		const watcher = watch(LINK)
 		await clock.advance(20)
 		resolver.invalidate({ type: 'file', id: 7 })

@@ -11,7 +11,7 @@ export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'invalida
 /** An error of a visible link is fetched again on focus, or when the network is back, but not sooner than this, in milliseconds. */
 const ERROR_SPACING_MS = 60_000
 
-/** Returns whether a link has to be fetched, or fetched again, for a cause. Refreshes, and answers that were outdated in flight, are fetched in any case. Only reads. */
+/** Returns whether a link has to be fetched, or fetched again, for a cause. Refreshes are fetched in any case. Only reads. */
 export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
 	if (!owner.mayFetch(query.link)) return false
 	const { nearby, distance } = query.position

@@ -25,7 +25,7 @@ export interface SharedResolverOptions {
 	whenDone: (task: () => void) => void
 }
 
-/** Calls that are kept for another engine. */
+/** More calls that are kept for another engine become one that invalidates everything. */
 const MOST_CALLS = 1000
 
 /** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
@@ -107,7 +107,7 @@ export class SharedResolver implements ReferenceResolver {
 	/** Calls the engine, and again another one that serves the page instead. */
 	#tell(call: (engine: PageEngine) => void): void {
 		if (this.#options.record().isServed) this.#unserved = []
-		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved.shift()
+		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved = [(engine) => engine.invalidate('')]
 		call(this.#engine)
 	}
 

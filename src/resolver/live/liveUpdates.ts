@@ -7,8 +7,6 @@ import type { LiveConnection, LiveSource } from './liveSource.ts'
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock
-	/** Time since when the reader is elsewhere, because this tab showed another page or app. In milliseconds since the epoch. @default the reader is here */
-	awaySince?: number
 	/** Tells the page's developers what is wrong. */
 	warn(message: string, cause: unknown): void
 }
@@ -24,6 +22,8 @@ const AWAY_MS = 5 * 60_000
 
 /** Fetches previews again when their rich objects change, all changes of a moment in one pass. */
 export class LiveUpdates {
+	/** Time since when the reader is elsewhere, in milliseconds since the epoch. */
+	awaySince: number | undefined
 	readonly #options: LiveUpdatesOptions
 	readonly #connections: LiveConnection[] = []
 	/** Ids that have changed, by type, or `all`. */
@@ -35,17 +35,10 @@ export class LiveUpdates {
 	#isPushed = false
 	#stopTimer: (() => void) | undefined
 	#stopGapTimer: (() => void) | undefined
-	#awaySince: number | undefined
 	#hasEnded = false
 
 	constructor(options: LiveUpdatesOptions) {
 		this.#options = options
-		this.#awaySince = options.awaySince
-	}
-
-	/** Time since when the reader is elsewhere, in milliseconds since the epoch. */
-	get awaySince(): number | undefined {
-		return this.#awaySince
 	}
 
 	/** Starts a source. One that fails is reported and left out. */
@@ -83,10 +76,10 @@ export class LiveUpdates {
 	/** The tab is looked at, or no longer. */
 	setVisible({ isVisible }: { isVisible: boolean }): void {
 		const { clock, resolver } = this.#options
-		if (!isVisible) this.#awaySince ??= clock.now()
-		else if (this.#awaySince !== undefined) {
-			const since = this.#awaySince
-			this.#awaySince = undefined
+		if (!isVisible) this.awaySince ??= clock.now()
+		else if (this.awaySince !== undefined) {
+			const since = this.awaySince
+			this.awaySince = undefined
 			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', since)
 		}
 	}

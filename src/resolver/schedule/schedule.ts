@@ -222,17 +222,12 @@ export class Scheduler {
 		const server = this.#server
 		return [...new Set([...server.lanes, ...queries].map(({ host }) => host))].map((host) => {
 			const queued = [...this.#queue].filter((query) => query.host === host)
-			const group = groups.find(({ ranked }) => ranked.some(({ query }) => query.host === host))
-			const pause = server.pauseOf(host)?.reason ?? null
-			// The others wait for the link that probes the server, or for their place near the reader.
-			const own = queued.map((query) => this.#holdOfLink(query)?.reason).find(Boolean)
-			const otherwise = own || (queued.some(({ position }) => position.nearby) && pause) || 'look-ahead'
-			const waitsFor = group ? this.#holdOf(group, groups)?.reason ?? null : queued.length ? otherwise : null
-			const waitsOf = (query: Query) => !query.isQueued ? null : this.#holdOfLink(query)?.reason ?? (query.position.nearby ? waitsFor : 'look-ahead')
+			const pause = server.pauseOf(host)
+			const waits = new Map(queued.map((query) => [query, this.#waitOf(query, groups)]))
 			return {
 				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
-				inFlight: [...server.requests].filter(({ hosts }) => hosts.includes(host)).length, pause, waitMs: server.pauseOf(host)?.waitMs ?? 0, waitsFor,
-				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waitsOf(query))),
+				inFlight: [...server.requests].filter(({ hosts }) => hosts.includes(host)).length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
+				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waits.get(query) ?? null)),
 				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
 			}
 		})
@@ -318,6 +313,15 @@ export class Scheduler {
 		const left = new Set(queries)
 		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead && !this.#server.recent.has(query.link)).length)
 		return { queries, isAhead, probed }
+	}
+
+	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */
+	#waitOf(query: Query, groups: readonly Group[]): WaitReason | null {
+		const own = this.#holdOfLink(query)
+		if (own) return own.reason
+		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
+		// The others wait for the link that probes the server, or for their place near the reader.
+		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
 	}
 
 	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */

@@ -11,7 +11,7 @@ const MOST_THROWN = 3
 const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
-/** Requests in a minute that are the first one for none of their links. */
+/** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
 const MOST_REPEATS = 60
 /** Requests in a minute for a link. */
 const MOST_FOR_LINK = 9

@@ -8,7 +8,9 @@ import type { Matcher, ReportedSubject } from '../invalidateTarget.ts'
 
 /** A change that a tab tells all others of. */
 export interface TabChange {
-	target: string | ReportedSubject | readonly ReportedSubject[] | { links: string[] }
+	target?: string | ReportedSubject | readonly ReportedSubject[]
+	/** Links that a function matches, in place of it. */
+	links?: readonly string[]
 	/** The tab deletes the answers from the database. */
 	isDropped: boolean
 }
@@ -20,6 +22,9 @@ export interface TabChannel<Message> {
 	/** Sends and hears nothing from now on. */
 	close(): void
 }
+
+/** Opens a channel to the tabs that use the same name. */
+export type OpenTabChannel = <Message>(name: string, hear: (message: Message) => void) => TabChannel<Message>
 
 /** An answer as tabs share it. */
 export interface SharedRecord {
@@ -40,7 +45,7 @@ export type TabMessage
 export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** Time at which a tab has last deleted outdated records, in milliseconds since the epoch. Known at once. */
+	/** Time since when the browser's own cache may be outdated, as after each deletion of records. In milliseconds since the epoch, known at once. */
 	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>

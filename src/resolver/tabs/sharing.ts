@@ -1,13 +1,14 @@
 import type { ReferenceEntry } from '../cache/entry.ts'
+import type { Owner } from '../cache/owner.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Matcher } from '../invalidateTarget.ts'
-import type { SharedRecord, TabBridge, TabMessage } from './bridge.ts'
+import type { OpenTabChannel, SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 
 /**
- * The room of tabs: answers that the tabs of a user share. A link that is to be fetched is looked up first, and an answer is published when it has come.
+ * The room of tabs: answers that the tabs of a user share. A link without an answer is looked up before it is fetched, and an answer is published when it has come.
  * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
  */
 
@@ -16,16 +17,18 @@ export interface SharingHost {
 	clock: ReferenceClock
 	store: ReferenceStore
 	queries: ReadonlyMap<string, Query>
+	/** Undefined where tabs hear nothing of each other. */
+	openChannel?: OpenTabChannel
 	/** Sends a queued link to the server. */
 	send(query: Query): void
 	/** Fetches a link if its answer is stale. */
 	update(query: Query): void
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
-	/** The user has gone, so that nothing is shared until the user is here again. */
-	onEnd(): void
+	/** Is told when the browser's cache may hold outdated answers, or those of a session that has ended. */
+	owner: Pick<Owner, 'distrustHttpCache'>
 	/** A tab speaks that shares answers, after the user has gone from this one. */
-	onMessage(message: TabMessage): void
+	hear(message: TabMessage): void
 }
 
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
@@ -33,13 +36,14 @@ const LOOKUP_MS = 1000
 
 /** Shares the answers of one user with the other tabs. */
 export class TabSharing {
+	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
+	endedAt = Infinity
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
 	/** Time at which the answer of a link became outdated. Only newer ones count. */
 	readonly #outdatedAt = new WeakMap<Query, number>()
 	#unpublished: SharedRecord[] = []
-	#endedAt = Infinity
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
 
@@ -53,7 +57,7 @@ export class TabSharing {
 
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
-		if (query.bypassHttpCache || this.#isSlow || this.#hasEnded || !this.#bridge.hasAnswers()) return false
+		if (query.bypassHttpCache || this.#isSlow || this.endedAt < Infinity || !this.#bridge.hasAnswers()) return false
 		if (!this.#lookups.size) void Promise.resolve().then(() => this.#readAll())
 		this.#lookups.add(query)
 		return true
@@ -61,7 +65,7 @@ export class TabSharing {
 
 	/** Gives an answer of the server to the other tabs, with all that come in the same task. */
 	add(link: string, { state, reference }: ReferenceEntry): void {
-		if (state === 'error' || this.#hasEnded) return
+		if (state === 'error' || this.endedAt < Infinity) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
 		this.#unpublished.push({ link, reference, at: this.#host.clock.now() })
 	}
@@ -73,18 +77,16 @@ export class TabSharing {
 
 	/** Deletes outdated answers from the database. Resolves with their links. */
 	async drop(matches: Matcher): Promise<string[]> {
-		return this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
+		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches) : []
+		// What another tab has fetched may be in the browser's cache as well.
+		if (dropped.length) this.#host.owner.distrustHttpCache()
+		return dropped
 	}
 
 	/** The user has gone: nothing of theirs stays, in no tab. */
 	async wipe(): Promise<void> {
 		this.#bridge.post({ type: 'wipe' })
 		await this.#end()
-	}
-
-	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
-	get endedAt(): number {
-		return this.#endedAt
 	}
 
 	/** Hears nothing from now on. What is shared stays. */
@@ -95,13 +97,9 @@ export class TabSharing {
 	/** Takes a message of another tab, or of the page itself. */
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') void this.#end()
-		else if (this.#hasEnded) this.#host.onMessage(message)
+		else if (this.endedAt < Infinity) this.#host.hear(message)
 		else if (message.type === 'answers') for (const record of message.records) this.#receive(record)
 		else void this.#readAgain()
-	}
-
-	get #hasEnded(): boolean {
-		return this.#endedAt !== Infinity
 	}
 
 	async #readAll(): Promise<void> {
@@ -187,8 +185,8 @@ export class TabSharing {
 	}
 
 	#end(): Promise<void> {
-		this.#endedAt = this.#host.clock.now()
-		this.#host.onEnd()
+		this.endedAt = this.#host.clock.now()
+		this.#host.owner.distrustHttpCache()
 		this.#unpublished = []
 		for (const query of [...this.#lookups]) {
 			this.#lookups.delete(query)

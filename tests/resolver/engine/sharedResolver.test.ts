@@ -99,6 +99,22 @@ describe('the copies on a page', () => {
 		expect(clock.planned()).toBe(0)
 	})
 
+	it('invalidate everything at another engine if they have made more calls than are kept', async () => {
+		const { arrive, clock, record } = createPage()
+		const [first, second] = ['first', 'second'].map(arrive) as Copies
+		const loading = first.preload()
+		for (let id = 0; id <= 1000; id++) second.resolver.invalidate({ type: 'file', id })
+		const repeated: unknown[] = []
+		let current = record.current
+		Object.defineProperty(record, 'current', { get: () => current, set(next: CurrentEngine) {
+			vi.spyOn(next.engine, 'invalidate').mockImplementation((what) => { repeated.push(what) })
+			current = next
+		} })
+		await loading
+		await clock.settle()
+		expect(repeated).toEqual([''])
+	})
+
 	it('move all links to another engine though a predicate throws when its call is repeated there', async () => {
 		const { arrive, clock } = createPage()
 		const [first, second] = ['first', 'second'].map(arrive) as Copies

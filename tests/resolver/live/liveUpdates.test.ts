@@ -103,7 +103,8 @@ describe('live updates', () => {
 		const { clock, resolver, asked } = await createPage()
 		const awaySince = clock.now()
 		await clock.advance(minutes * 60_000)
-		const next = new LiveUpdates({ resolver, clock, awaySince, warn: () => undefined })
+		const next = new LiveUpdates({ resolver, clock, warn: () => undefined })
+		next.awaySince = awaySince
 		next.setVisible({ isVisible: false })
 		expect(next.awaySince).toBe(awaySince)
 		next.setVisible({ isVisible: true })
