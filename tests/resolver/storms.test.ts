@@ -86,7 +86,6 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 	function openTab(name: string) {
 		const page = createFakePage(clock)
 		const storage = createMemoryStorage()
-		const bridge = browser.openBridge()
 		let reloads = 0
 		const create = (load?: () => Promise<void>) => createResolver({
 			transport: openTransport(`${name}${++reloads}`),
@@ -100,8 +99,8 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 				await new Promise<void>((resolve) => { clock.schedule(resolve, loading.ms) })
 				await load?.()
 				if (loading.fails || !session.isOnline) throw new TypeError('Failed to fetch')
-				const createSharing = (host: ConstructorParameters<typeof TabSharing>[1]) => isShared && session.user === 'alice' ? new TabSharing(bridge, host) : undefined
-				return (options: EngineOptions) => new Engine({ ...options, page, ownHost: 'own.test', createSharing })
+				const createSharing = (host: ConstructorParameters<typeof TabSharing>[1]) => isShared && session.user === 'alice' ? new TabSharing(browser.openBridge(), host) : undefined
+				return (options: EngineOptions) => new Engine({ ...options, page, ownHost: 'own.test', createSharing, openChannel: isShared ? browser.openChannel : undefined })
 			},
 		})
 		const record: EngineRecord = { followers: new Set(), firstRequests: [] }
@@ -128,7 +127,7 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 			const prepare = () => serve(record, () => inTime(load(), clock))
 			return new SharedResolver({ record: () => record, start, serve: prepare, whenDone: (task) => { clock.schedule(task, 0) } })
 		}
-		return { page, storage, arrive, bridge, record }
+		return { page, storage, arrive, record }
 	}
 	return { clock, browser, session, versions, versionOf, server, wrong, loading, openTab, random }
 }
