@@ -33,8 +33,8 @@ export const OPEN_POLICY: ReferencePolicy = { previews: 'all', media: 'all', dis
 
 /** Returns the policy of an input. Another policy fills its gaps. */
 export function readPolicy(input: ReferencePolicyInput | undefined, base: ReferencePolicy = OPEN_POLICY): ReferencePolicy {
-	const { previews = base.previews, media = base.media, dismissible = base.dismissible } = typeof input === 'string' ? { previews: input } as Partial<ReferencePolicy> : input ?? {}
-	return { previews, media, dismissible }
+	const given: Partial<ReferencePolicy> = typeof input === 'string' ? { previews: input } : input ?? {}
+	return { previews: given.previews ?? base.previews, media: given.media ?? base.media, dismissible: given.dismissible ?? base.dismissible }
 }
 
 /** Returns the mode for a link: fetch it, wait for a click, or show no preview. */

@@ -131,7 +131,7 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 		attach() {
 			if (!browser) return () => undefined
 			if (!apps++) {
-				resolver.setConnected({ isConnected: true })
+				resolver.connect(true)
 				unfollow = followPage({ resolver, access })
 			}
 			// Only an engine follows other tabs, and deletes what they share when the user logs out.
@@ -141,7 +141,7 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 				stopWaiting?.()
 				if (isAttached && !--apps) {
 					unfollow?.()
-					resolver.setConnected({ isConnected: false })
+					resolver.connect(false)
 				}
 				isAttached = false
 			}

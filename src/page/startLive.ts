@@ -10,7 +10,7 @@ export function startLive(options: Omit<PageLiveOptions, 'followed'>): () => voi
 	let stop: (() => void) | null | undefined
 	importLive().then(({ followServer }) => {
 		if (stop !== null) stop = followServer({ ...options, followed: storedText('tab', 'nc-reference-followed') })
-	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Previews change when they are fetched again; reload the page.', cause) })
+	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Reload the page.', cause) })
 	return () => {
 		stop?.()
 		stop = null

@@ -126,7 +126,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	async prepare(): Promise<void> {
-		if (this.#loadPause.waitMs) throw new Error('Could not load the engine of previews: the last try has just failed. Try again later.')
+		if (this.#loadPause.waitMs) throw new Error('Could not load the engine of previews: the last try has just failed. Try later.')
 		await this.#load()
 	}
 
@@ -146,9 +146,9 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	/** Follows the other tabs, or ends that because no app uses this resolver. */
-	setConnected({ isConnected }: { isConnected: boolean }): void {
+	connect(isConnected: boolean): void {
 		this.#isConnected = isConnected
-		this.#engine?.setConnected({ isConnected })
+		this.#engine?.connect(isConnected)
 	}
 
 	inspect(): LaneReport[] {
@@ -252,7 +252,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		// Restores the answers that were saved for the owner before the engine exists.
 		this.#owner.sync()
 		this.#engine = create({ ...this.#options, store: this.#store, queries: this.#queries, owner: this.#owner })
-		this.#engine.setConnected({ isConnected: this.#isConnected })
+		this.#engine.connect(this.#isConnected)
 		this.#loadPause.end()
 		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.
@@ -264,6 +264,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 }
 
 /** Creates a resolver: what a page needs to show known references, and to load the engine that fetches the others. */
-export function createResolver(options: ResolverOptions): ReferenceResolver & PageEngine & Pick<PageResolver, 'setConnected'> {
+export function createResolver(options: ResolverOptions): ReferenceResolver & PageEngine & Pick<PageResolver, 'connect'> {
 	return new PageResolver(options)
 }

@@ -71,7 +71,7 @@ export class Engine {
 	}
 
 	/** Follows the other tabs of the user, or ends that because no app uses this engine. */
-	setConnected({ isConnected }: { isConnected: boolean }): void {
+	connect(isConnected: boolean): void {
 		this.#isConnected = isConnected
 		const { owner, openChannel } = this.#options
 		this.#channel?.close()
@@ -216,7 +216,7 @@ export class Engine {
 		// Nothing that tabs share outlives the session of its user.
 		void this.#sharing?.wipe()
 		this.#sharing?.close()
-		this.setConnected({ isConnected: this.#isConnected })
+		this.connect(this.#isConnected)
 		this.#pretended = new WeakSet()
 		this.#scheduler.reset()
 	}

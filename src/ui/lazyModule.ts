@@ -46,7 +46,7 @@ export function lazyModule<Loaded>(load: () => Promise<Loaded>, name: string): L
 			return given
 		} catch (cause) {
 			failed.value = true
-			warn(`Could not load ${name}: the code did not load. It is tried again when it is needed next; if that fails, reload the page.`, cause)
+			warn(`Could not load ${name}: the code did not load. Try again, or reload the page.`, cause)
 			throw cause
 		}
 	})

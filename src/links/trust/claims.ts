@@ -74,8 +74,8 @@ const HYPHENS = /(?<=[\p{L}\p{N}])[˗‐-–⁃−](?=[\p{L}\p{N}]+[.˗‐-–�
 /** A word in the place of a scheme. */
 const SCHEME = /\p{L}{4,5}(?=:[\\/]{2})/gu
 
-/** Normalising takes a time that grows with the square of the marks on one letter, and no language puts so many there. */
-export const withFewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1')
+/** Normalising takes a time that grows with the square of the marks on one letter, and no language puts so many there. Two letters of half width become marks. */
+export const withFewMarks = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu, '$1')
 
 /** A mark without a letter: people don't see that no browser reads it. */
 const LONE_MARKS = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu

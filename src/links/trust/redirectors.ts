@@ -21,7 +21,7 @@ const PARAMETERS = /^(?:[aqpuz]|to|url|ued|murl|urllink|adurl|ds_dest_url|imgref
 /** An address within a path. */
 const IN_PATH = /^[^?#]*?(?:\/RU=|[*/](?=https?%3a))([^/?#]+)|^[^?#]*?[*/](https?:.+)|^[^?#]*?\/amp\/(?:s\/)?(.+)/i
 /** Everything up to the first mark of the end, also a query. */
-const URLDEFENSE = /^[^/]*\/\/[^/]*urldefense[^/]*\/v3\/__(.+?)__;/
+const URLDEFENSE = /^[^/]*\/\/[^/]{0,253}urldefense[^/]{0,253}\/v3\/__(.+?)__;/
 
 const isAddress = (value: string) => /^https?:/i.test(value)
 

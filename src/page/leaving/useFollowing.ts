@@ -37,7 +37,8 @@ function hold(event: MouseEvent, anchor: HTMLAnchorElement, loading: Promise<unk
 		// A middle click that a script sends does nothing. These links open in a new tab by a simple one, too.
 		const again = new MouseEvent('click', event)
 		repeated.add(again)
-		void nextTick(() => anchor.dispatchEvent(again))
+		// Only below the window are clicks judged.
+		void nextTick(() => anchor.isConnected && anchor.dispatchEvent(again))
 	})
 }
 

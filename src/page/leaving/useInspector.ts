@@ -117,6 +117,6 @@ export function createJudge(options: Readonly<TrustOptions>, { server, t }: { se
 export function createQuestion(options: Readonly<TrustOptions>, { anchor, server, ...link }: SeenLink & { anchor: HTMLElement, server: LocateServer }): (() => void) | null {
 	const judging = readJudging(options, server().baseUrl)
 	const findings = findingsOf(judging, link)
-	const asks = findings.length ? judging.leaving !== 'never' : judging.leaving === 'always' && /^https?:/i.test(link.href) && !judging.isTrusted(link.href)
+	const asks = findings.length ? judging.leaving !== 'never' : judging.leaving === 'always' && /^\s*https?:/i.test(link.href) && !judging.isTrusted(link.href)
 	return asks ? () => { void askAndOpen(describe(link.href, link.label, findings), anchor) } : null
 }

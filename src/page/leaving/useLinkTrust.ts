@@ -39,7 +39,7 @@ export function createTextJudge(options: Readonly<TrustOptions>, server: LocateS
 
 	return () => {
 		// A list may be changed in place.
-		const now = [version.value, String(toValue(options.trustedHosts)), String(toValue(options.protectedHosts))]
+		const now = [version.value, `${toValue(options.trustedHosts)}`, `${toValue(options.protectedHosts)}`]
 		if (!judge || now.some((value, index) => value !== last[index])) {
 			last = now
 			judge = createJudge()

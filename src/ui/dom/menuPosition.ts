@@ -18,6 +18,6 @@ export function findMenuContainer(wanted: string | HTMLElement | null | undefine
 		found = typeof wanted === 'string' ? document.querySelector(wanted) : wanted
 	} catch { /* no selector */ }
 	if (found?.nodeType === 1) return found
-	warn(`Could not put the menu into "${String(wanted)}": the element does not exist, so the menu is shown in the editor. Pass a selector of an element on the page.`)
+	warn(`Could not put the menu into "${String(wanted)}": no such element. It is shown in the editor; pass a selector of an element on the page.`)
 	return null
 }

@@ -11,7 +11,7 @@ import { findSlow } from '../../setup/linear.ts'
 
 /** Pieces that a text can repeat without end. */
 const UNITS = [
-	'a', '.', 'a.', '.a', 'a-', '-', ' ', ' a', '\u200d', '\u200b', '\u00ad', 'a\u00ad', '\u202e', '\u0301', '\u0301\u0323', 'a\u0301', 'a \u0301', '…', '..', '!', '!a', '(', ')', '[', ']', '](', '<', '<a ', '"', '\'', '`', '\\', '/', '//', ':', '::', '@', 'a@', '@a',
+	'a', '.', 'a.', '.a', 'a-', '-', ' ', ' a', '\u200d', '\u200b', '\u00ad', 'a\u00ad', '\u202e', '\u0301', '\u0301\u0323', '\u0344\uff9e', 'urldefense', 'a\u0301', 'a \u0301', '…', '..', '!', '!a', '(', ')', '[', ']', '](', '<', '<a ', '"', '\'', '`', '\\', '/', '//', ':', '::', '@', 'a@', '@a',
 	'a.a@', 'a@b.c,', 'a@b.c;', '%', '%20', '%2e', '%41', '?', '&', '&a=b', '=', '#', '+', ',', '*', '_', '__', 'xn--', 'xn--a.', '1.', '0x1.', 'I', 'rn', 'www.', 'com.', '.com', 'paypal.com.', 'paypal.com-', 'paypa1-', 'paypa1.com ', '://', 'a://a.b ', 'a:', '\u05d1', 'аррӏе.', 'а', '例', '例.',
 	'https:', 'https://', 'https://a.b ', 'https://a.b/', 'https://a.b…', 'https://a@', '[a](https://b.c) ', '[https://a.b](https://c.d) ', 'http://a..', 'https:\\\\', 'ftp://a.b ', '&url=https://a.b', '*https://a', 'https://www.google.com/url?q=', 'https://href.li/?', '<a src="', '/amp/s/a.',
 	'utm_a=b&', '?utm_a=b ', 'a.co.uk ', '／', '։', 'ｈ', '．', '\n', '\t', '\u{e0041}', '😀', '𝐡',

@@ -24,6 +24,22 @@ const observed = (root: Element) => {
 	return changes
 }
 
+/** No code has loaded yet that the text waits for. A second text, which stays, says when it has. */
+async function expectNothing(props: Partial<NcRichTextProps>): Promise<void> {
+	const gone = mount(props)
+	const witness = mount(props)
+	gone.app.unmount()
+	onTestFinished(() => witness.app.unmount())
+	const [before, first] = [gone.renderings(), witness.renderings()]
+	const changes = observed(gone.root)
+	await expect.poll(witness.renderings).toBeGreaterThan(first)
+	await nextTick()
+	expect([gone.renderings() - before, changes.takeRecords()]).toEqual([0, []])
+}
+
+// The order counts: each test loads code that no test before it may load.
+it('renders nothing of a text that is gone before its code has loaded: the judge of links', () => expectNothing({}))
+
 it('renders nothing of a text that is gone before chips have the code of previews', async () => {
 	const gone = mount({ referenceChips: true, references: { [SAFE]: reference } })
 	const witness = mount({ referenceChips: true, references: { [SAFE]: reference } })
@@ -35,23 +51,11 @@ it('renders nothing of a text that is gone before chips have the code of preview
 	expect(gone.renderings() - before).toBe(0)
 })
 
-// In this order no code has loaded yet that the text waits for. A second text, which stays, says when it has.
 it.each<[string, Partial<NcRichTextProps>]>([
-	['the judge of links', {}],
 	['previews on hover', { referenceHover: true }],
 	['the end of a growing text', { streaming: true }],
 	['markdown', { useMarkdown: true }],
-])('renders nothing of a text that is gone before its code has loaded: %s', async (_, props) => {
-	const gone = mount(props)
-	const witness = mount(props)
-	gone.app.unmount()
-	onTestFinished(() => witness.app.unmount())
-	const [before, first] = [gone.renderings(), witness.renderings()]
-	const changes = observed(gone.root)
-	await expect.poll(witness.renderings).toBeGreaterThan(first)
-	await nextTick()
-	expect([gone.renderings() - before, changes.takeRecords()]).toEqual([0, []])
-})
+])('renders nothing of a text that is gone before its code has loaded: %s', (_, props) => expectNothing(props))
 
 it('renders nothing of a text that is gone before the card of its hovered link has loaded', async () => {
 	const gone = mount({ referenceHover: true })

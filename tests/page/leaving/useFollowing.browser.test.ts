@@ -94,3 +94,17 @@ it('asks about links of ours alone, and follows honest ones at once', async () =
 	await vi.runAllTimersAsync()
 	expect([asked.mock.calls.length, followed]).toEqual([1, ['widget', 'other', 'own']])
 })
+
+it('forgets a click on a link that has gone before it could be judged', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	ended.push(() => { vi.useRealTimers() })
+	loaded = null
+	const { click } = show()
+	const own = document.querySelector<HTMLAnchorElement>('#own')!
+	click('own')
+	own.remove()
+	const followed = vi.fn((event: Event) => { event.preventDefault() })
+	own.addEventListener('click', followed)
+	await vi.advanceTimersByTimeAsync(1000)
+	expect(followed).not.toHaveBeenCalled()
+})
