@@ -26,12 +26,12 @@ function textOf(node: Node | null): string {
 	return ENDS_WORD.test(node.localName) ? `${text}\n` : text
 }
 
-/** Returns the paragraphs, rows and code blocks that begin at an offset or after it. */
-function paragraphsFrom(blocks: readonly Block[], from: number): Block[] {
+/** Returns the paragraphs, rows and code blocks that begin at an offset or after it. With `isOther`, another text begins there, so that they only end after it. */
+function paragraphsFrom(blocks: readonly Block[], place: { from: number, isOther: boolean }): Block[] {
 	return blocks.flatMap((block) => {
-		if (block.end <= from) return []
-		if (block.items.length) return paragraphsFrom(block.items, from)
-		return block.start >= from ? [block] : []
+		if (block.end <= place.from) return []
+		if (block.items.length) return paragraphsFrom(block.items, place)
+		return place.isOther || block.start >= place.from ? [block] : []
 	})
 }
 
@@ -43,6 +43,9 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 	/** The beginning of the text that is announced, or was there before it grew. */
 	let announced = firstText
 	let wasGrowing = false
+	/** The last paragraph that was announced, which isn't repeated where a text goes on after it had stopped. */
+	let last: string | undefined
+	let repeated: string | undefined
 	let restore: (() => void) | undefined
 
 	function announceFinished() {
@@ -52,8 +55,16 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 		const from = commonLength(announced, source)
 		const to = finished.at(-1)?.end ?? 0
 		const begins = isGrowing && !wasGrowing
-		if (begins) prepareAnnouncements(element.value)
-		else if (wasGrowing) announce(element.value, paragraphsFrom(finished, from).map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join('')))
+		if (begins) {
+			prepareAnnouncements(element.value)
+			repeated = last
+		} else if (wasGrowing) {
+			const texts = paragraphsFrom(finished, { from, isOther: from < announced.length }).map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join(''))
+			last = texts.at(-1) ?? last
+			if (texts.length && texts[0] === repeated) texts.shift()
+			if (texts.length) repeated = undefined
+			announce(element.value, texts)
+		}
 		announced = source.slice(0, begins ? Math.min(from, to) : to)
 		wasGrowing = isGrowing
 	}

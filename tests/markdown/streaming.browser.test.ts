@@ -1,4 +1,4 @@
-import { nextTick, reactive, h } from 'vue'
+import { defineComponent, h, KeepAlive, nextTick, reactive } from 'vue'
 import { NcRichText, preloadMarkdown, type Reference } from 'nc-reference'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
@@ -124,6 +124,50 @@ it('announces only what is new when the text is another one', async () => {
 	await nextTick()
 	state.text += ' more'
 	await expect.poll(() => announced.at(-1)).toBe('A new answer.')
+})
+
+it('announces another answer from its beginning, though it begins like the last one', async () => {
+	const { state } = await mount({ text: 'Sure, here is the first answer.\n\nIt' })
+	await arrive(state, ' is long.')
+	state.text = 'Sure, here is another one.\n\nIt is short'
+	await expect.poll(() => announced).toEqual(['Sure, here is another one.'])
+})
+
+it.each([true, false])('repeats nothing where a text goes on after it had stopped: %s', async (useExtendedMarkdown) => {
+	const { state, container } = await mount({ useExtendedMarkdown })
+	if (!useExtendedMarkdown) await untilHeldBack(state, container)
+	await arrive(state, 'One.\n\nTwo.')
+	state.streaming = false
+	await expect.poll(() => announced).toEqual(['One.', 'Two.'])
+	state.streaming = true
+	await nextTick()
+	await arrive(state, '\n\nThree.\n\nFour')
+	await expect.poll(() => announced).toEqual(['One.', 'Two.', 'Three.'])
+})
+
+it('announces nothing that is not on the page', async () => {
+	const state = reactive({ text: '', isShown: true })
+	const Answer = () => h(NcRichText, { text: state.text, streaming: true, useExtendedMarkdown: true })
+	const Page = defineComponent(() => () => Answer())
+	await render({ render: () => h(KeepAlive, () => state.isShown ? h(Page) : h('p')) })
+	await arrive(state, 'One.\n\nTwo')
+	await expect.poll(() => announced).toEqual(['One.'])
+	state.isShown = false
+	await nextTick()
+	await arrive(state, ' is here.\n\nThree')
+	await nextTick()
+	expect(announced).toEqual(['One.'])
+})
+
+it.each([true, false])('keeps the place that was pressed before a drag: %s', async (useExtendedMarkdown) => {
+	const { state, container } = await mount({ useExtendedMarkdown })
+	if (!useExtendedMarkdown) await untilHeldBack(state, container)
+	await arrive(state, 'Yes. Alpha beta gamma delta')
+	const text = () => document.createTreeWalker(container, NodeFilter.SHOW_TEXT, (node) => node.textContent!.startsWith('Yes') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP).nextNode()!
+	getSelection()!.collapse(text(), 11)
+	await arrive(state, ' epsilon zeta')
+	getSelection()!.extend(text(), 21)
+	expect(String(getSelection())).toBe('beta gamma')
 })
 
 it('announces plain text as it is shown, with any line breaks', async () => {

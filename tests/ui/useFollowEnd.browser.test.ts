@@ -90,3 +90,18 @@ it('stops following when a key scrolls away from the end', async () => {
 	await userEvent.keyboard('{End}')
 	await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
+
+it.each([['the end', 0], ['a place above it', -150]])('keeps %s while the box is not shown', async (_, pixels) => {
+	if (pixels) await scrollBy(pixels)
+	const before = toEnd()
+	const hidden = box() as HTMLElement
+	hidden.style.display = 'none'
+	await frames()
+	lines.value = 40
+	await frames()
+	hidden.style.display = ''
+	await frames()
+	if (!pixels) return atEnd()
+	expect(toEnd()).toBeGreaterThan(before)
+	await expect.element(page.getByRole('button')).toBeVisible()
+})

@@ -26,14 +26,14 @@ export function prepareAnnouncements(element: Element): void {
 	regionOf(element)
 }
 
-/** Announces texts about an element, after what is being read out. */
+/** Announces texts about an element that is on the page, after what is being read out. */
 export function announce(element: Element, texts: string[]): void {
 	const lines = texts.map((text) => text.trim()).filter(Boolean).map((text) => {
 		const line = element.ownerDocument.createElement('p')
 		line.textContent = text
 		return line
 	})
-	if (!lines.length) return
+	if (!lines.length || !element.isConnected) return
 	const region = regionOf(element)
 	while (region.children.length > KEPT) region.firstElementChild!.remove()
 	region.append(...lines)

@@ -19,6 +19,8 @@ export interface FollowEnd {
 export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void): FollowEnd {
 	let isFollowing = true
 	let lastTop = box.scrollTop
+	/** A box that isn't shown has no position, and browsers may begin again at its top. */
+	let wasHidden = false
 
 	const distance = () => box.scrollHeight - box.clientHeight - box.scrollTop
 
@@ -32,6 +34,8 @@ export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => 
 
 	/** Content that grows moves the end away, and content that shrinks takes the reader along: only a reader scrolls up and away from the end. */
 	function readPosition() {
+		wasHidden ||= !box.clientHeight
+		if (wasHidden) return
 		if (box.scrollTop < lastTop) set(distance() <= ROUNDING_PX)
 		else if (distance() <= (box.scrollTop > lastTop ? NEAR_PX : ROUNDING_PX)) set(true)
 		lastTop = box.scrollTop
@@ -39,6 +43,8 @@ export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => 
 
 	function keep() {
 		readPosition()
+		wasHidden = !box.clientHeight
+		if (wasHidden) return
 		if (isFollowing && distance() > 0) box.scrollTop = box.scrollHeight
 		lastTop = box.scrollTop
 	}

@@ -29,11 +29,13 @@ function placeAfter(element: Element, { length }: string, isEnd: boolean): Place
  */
 export function keepPlace(element: Element): () => void {
 	const selection = selectionOf(element)
+	const focused = focusedNear(element)
+	// A press that is about to become a drag is a collapsed selection, as the caret of a field is.
+	const isWriting = focused?.matches('input, textarea, [contenteditable]')
 	const endsOf = (selected: Selection) => [[selected.anchorNode!, selected.anchorOffset], [selected.focusNode!, selected.focusOffset]] as [Place, Place]
-	const ends = selection && !selection.isCollapsed ? endsOf(selection) : []
+	const ends = selection?.anchorNode && !isWriting ? endsOf(selection) : []
 	const texts = ends.map((end) => textBefore(element, end))
 	const longest = Math.max(...texts.map((text) => text?.length ?? 0))
-	const focused = focusedNear(element)
 	const alike = element.getElementsByTagName(focused?.localName ?? '')
 	const index = Array.prototype.indexOf.call(alike, focused)
 
