@@ -51,7 +51,7 @@ export function getServices(): ReferenceServices {
 /** The resolver of the page. Throws on a server, where what one request leaves behind would be shown to the next. */
 function pageResolver(caller: string): ReferenceResolver {
 	if (typeof window !== 'undefined') return getServices().resolver
-	throw new Error(`Could not call ${caller}() on a server: all requests would share its answers. Give each its own createReferences(), and call its services.resolver.`)
+	throw new Error(`Could not call ${caller}() on a server: all requests would share its answers. Use the services.resolver of createReferences().`)
 }
 
 /**

@@ -19,7 +19,7 @@ it('changes nothing for all requests, and says what to do instead', async () => 
 	addMessages(GERMAN)
 	expect(await send()).toContain('Opens in a new tab')
 	expect(warn.mock.calls.map(([text]) => text)).toEqual([
-		'[nc-reference] Could not call setLanguage() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).',
-		'[nc-reference] Could not call addMessages() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).',
+		'[nc-reference] Could not call setLanguage() on a server: it would change the language of every request. Use createReferences({ messages }).',
+		'[nc-reference] Could not call addMessages() on a server: it would change the language of every request. Use createReferences({ messages }).',
 	])
 })

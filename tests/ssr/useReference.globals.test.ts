@@ -43,7 +43,7 @@ describe('on a server', () => {
 	})
 
 	it('keeps nothing for the next request in functions that have no plugin, and says what to do', async () => {
-		expect(() => seedReferences({ [LINKS[0]!]: null })).toThrow(new Error('Could not call seedReferences() on a server: all requests would share its answers. Give each its own createReferences(), and call its services.resolver.'))
+		expect(() => seedReferences({ [LINKS[0]!]: null })).toThrow(new Error('Could not call seedReferences() on a server: all requests would share its answers. Use the services.resolver of createReferences().'))
 		expect(() => invalidateReferences()).toThrow('Could not call invalidateReferences() on a server')
 		await expect(refreshReference(LINKS[0]!)).rejects.toThrow('Could not call refreshReference() on a server')
 		getServices().resolver.seed({ [LINKS[0]!]: reference(LINKS[0]!) })

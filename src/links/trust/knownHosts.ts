@@ -26,11 +26,11 @@ asana asda atlassian att auth0 autodesk avast avg axisbank azure baidu bankid ba
 bitdefender bitfinex bitpanda bitpay bitwarden blablacar blogger bloomberg bmo bnpparibas bol booking boursorama box britishairways bybit canva
 capitalone cbsnews chase chatgpt cibc cisco citi citibank cloudflare cnn coinbase collaboraoffice costco coupang coursera credit-suisse crypto
 dashlane datadoghq decathlon deepl dell delta desjardins dhl digitalocean discord discover disneyplus docker docusign douyin dpd dropbox duo
-duolingo easyjet ebay economist elastic elpais elsevier emirates epicgames eset etrade etsy eventbrite evernote exodus expedia facebook fastmail fedex
+duolingo easyjet ebay economist elastic elpais elsevier emirates epicgames eset etrade etsy eventbrite exodus expedia facebook fastmail fedex
 fidelity firefox flipkart fnac foxnews ft gemini github gitlab glassdoor gls gmail gmx godaddy goldmansachs google googlemail grafana grammarly
 hdfcbank heroku hetzner hm homedepot hotmail hp hsbc huawei hubspot ibm icicibank icloud ikea indeed ing instagram intel intesasanpaolo ionos
 itunes jd jio jira jpmorgan kakao kaspersky klarna klm kpn kraken kucoin lastpass leclerc ledger lenovo lidl linkedin linode live lloydsbank lufthansa
-lyft mailchimp malwarebytes marca marksandspencer mastercard mcafee mediafire medium mercadolibre mercadopago microsoft microsoftonline minecraft
+lyft malwarebytes marca marksandspencer mastercard mediafire medium mercadolibre mercadopago microsoft microsoftonline minecraft
 mollie moneygram mongodb monster monzo morganstanley mysql n26 namecheap nature natwest naver nbcnews netflix netlify nextcloud nintendo nordea norton
 npmjs nvidia nytimes ocbc office office365 okta okx onedrive onelogin onlyoffice openai oracle outlook ovh owncloud patreon payoneer paypal paytm
 phonepe pinterest playstation pnc protonmail qq quora rakuten rbc rbs reddit renfe reuters revolut robinhood roblox rogers royalmail ryanair

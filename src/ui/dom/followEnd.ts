@@ -18,9 +18,8 @@ export interface FollowEnd {
  */
 export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void): FollowEnd {
 	let isFollowing = true
+	/** NaN while the box isn't shown, and has no position. Browsers may begin again at its top. */
 	let lastTop = box.scrollTop
-	/** A box that isn't shown has no position, and browsers may begin again at its top. */
-	let wasHidden = false
 
 	const distance = () => box.scrollHeight - box.clientHeight - box.scrollTop
 
@@ -34,8 +33,7 @@ export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => 
 
 	/** Content that grows moves the end away, and content that shrinks takes the reader along: only a reader scrolls up and away from the end. */
 	function readPosition() {
-		wasHidden ||= !box.clientHeight
-		if (wasHidden) return
+		if (!box.clientHeight || isNaN(lastTop)) return
 		if (box.scrollTop < lastTop) set(distance() <= ROUNDING_PX)
 		else if (distance() <= (box.scrollTop > lastTop ? NEAR_PX : ROUNDING_PX)) set(true)
 		lastTop = box.scrollTop
@@ -43,10 +41,8 @@ export function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => 
 
 	function keep() {
 		readPosition()
-		wasHidden = !box.clientHeight
-		if (wasHidden) return
 		if (isFollowing && distance() > 0) box.scrollTop = box.scrollHeight
-		lastTop = box.scrollTop
+		lastTop = box.clientHeight ? box.scrollTop : NaN
 	}
 
 	const sizes = new ResizeObserver(keep)

@@ -64,7 +64,7 @@ export const sentL10n: L10n = /* @__PURE__ */ createServerL10n(added)
 /** Returns true in a browser. On a server it warns, because all requests would share the strings of this module. */
 function isPage(caller: string): boolean {
 	if (typeof window !== 'undefined') return true
-	warn(`Could not call ${caller}() on a server: it would change the language of every request. Give each its own by createReferences({ messages }).`)
+	warn(`Could not call ${caller}() on a server: it would change the language of every request. Use createReferences({ messages }).`)
 	return false
 }
 
