@@ -32,6 +32,8 @@ export function followServer({ services: { resolver, clock }, sources, followed 
 	// The other tabs are told before the page leaves them.
 	window.addEventListener('pagehide', leave, { capture: true, signal })
 	for (const source of sources) void updates.start(source)
+	// Its engine hears the other tabs, also where all links of the page are known.
+	resolver.prepare().catch(() => undefined)
 	return () => {
 		ended.abort()
 		leave()

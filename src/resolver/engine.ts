@@ -199,6 +199,7 @@ export class Engine {
 	/** This tab may have missed changes since a time in milliseconds since the epoch. */
 	outdate(sinceMs: number): void {
 		const { clock, store } = this.#options
+		if (this.#sharing) this.#sharing.missedUntil = sinceMs
 		this.#invalidate((link) => {
 			const at = store.getTime(link)!
 			// An answer from the future came before the clock was put back.

@@ -105,6 +105,23 @@ it('follows another tab, and files that the server pushes', async () => {
 	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }], isDropped: false })
 })
 
+it('hears the other tabs from its start, though all of its links are known and no app shares answers', async () => {
+	document.head.dataset.user = 'alice'
+	onTestFinished(() => { delete document.head.dataset.user })
+	const transport = vi.fn(async () => ({ status: 200, url: '/', body: envelope({ [LINKS[0]!]: answerOf(LINKS[0]!, 'new.md') }) }))
+	const plugin = createReferences({ live: [filesEvents()], storage: null, lookAhead: 'none', transport })
+	plugin.services.resolver.seed({ [LINKS[0]!]: answerOf(LINKS[0]!, 'old.md') })
+	await render(NcRichText, { props: { text: LINKS[0]!, referenceLimit: 1 }, global: { plugins: [plugin] } })
+	await expect.element(page.getByText('old.md')).toBeVisible()
+	const other = new BroadcastChannel(CHANGES)
+	onTestFinished(() => other.close())
+	await expect.poll(() => {
+		other.postMessage({ target: { type: 'file', id: 1 }, isDropped: false })
+		return transport.mock.calls.length
+	}).toBe(1)
+	await expect.element(page.getByText('new.md')).toBeVisible()
+})
+
 it.each([false, true])('tells all tabs what an app reports, and says whether it deletes shared answers: %s', async (sharedCache) => {
 	onTestFinished(() => localStorage.removeItem(`nc-reference-shared:${location.origin}`))
 	await openApp([], { sharedCache })

@@ -409,6 +409,46 @@ describe('the tabs of a user', () => {
 		expect(watcher.heard.at(-1)!.reference!.richObject.version).toBe(2)
 	})
 
+	it('show nothing of a user who has gone while the database was read', async () => {
+		const { clock, database, openBridge, openChannel, openTab } = createBrowser()
+		const storage = createMemoryStorage()
+		const before = openTab({ storage })
+		before.watch(LINK)
+		await clock.advance(1000)
+		before.resolver.save()
+		const bridge = openBridge()
+		// A transaction that reads sees what was there when it began.
+		const read = async () => {
+			await new Promise<void>((resolve) => { clock.schedule(resolve, 50) })
+			return [{ link: LINK, reference: reference(LINK, { richObject: { of: 'alice' } }), at: clock.now() }]
+		}
+		const { watch, resolver, session } = createWorld({ clock, storage, openChannel, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObject: { of: 'bob' } }) } })
+		const watcher = watch(LINK)
+		await resolver.prepare()
+		await clock.advance(10)
+		expect(database.size).toBe(1)
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.advance(5000)
+		expect(watcher.heard.filter(({ reference: shown }) => shown?.richObject.of === 'alice')).toEqual([])
+	})
+
+	it('fetch again what is opened after an absence, though the database has an answer from before', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const { watch, resolver } = openTab({ behaviour: { answer: (link) => reference(link, { richObject: { version } }) } })
+		const seen = watch(LINK)
+		await clock.advance(1000)
+		seen.release()
+		await clock.advance(20 * 60_000)
+		version = 2
+		resolver.wake('return', clock.now() - 10 * 60_000)
+		await clock.advance(1000)
+		const again = watch(LINK)
+		await clock.advance(5000)
+		expect(again.heard.at(-1)!.reference!.richObject.version).toBe(2)
+	})
+
 	it('show the newer answer of another tab, though their own outdated request still hangs', async () => {
 		const { clock, openTab } = createBrowser()
 		let version = 1

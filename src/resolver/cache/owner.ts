@@ -102,7 +102,7 @@ export class Owner {
 		try {
 			return toAccess(this.#options.access())
 		} catch (cause) {
-			if (!this.#hasWarned) this.#options.warn(`Could not find out whose previews to fetch: the app's "access" failed (${String(cause)}). Until it returns a user or a share token, links are a stranger's.`, cause)
+			if (!this.#hasWarned) this.#options.warn(`Could not find out whose previews to fetch: the app's "access" failed (${String(cause)}). It has to return a user or a share token.`, cause)
 			this.#hasWarned = true
 			return { user: null, shareToken: null }
 		}

@@ -38,6 +38,8 @@ const LOOKUP_MS = 1000
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
 	endedAt = Infinity
+	/** Time before which answers are outdated, because this tab may have missed changes until then. In milliseconds since the epoch. */
+	missedUntil = 0
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
@@ -127,13 +129,18 @@ export class TabSharing {
 		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record)) return false
 		this.#lookups.delete(query)
 		detach(query)
-		store.set(query.link, entry, { at: record.at })
+		store.set(query.link, entry, { at: this.#timeOf(record) })
 		query.answer(entry)
 		if (!store.isFresh(query.link)) {
 			query.queue()
 			send(query)
 		}
 		return true
+	}
+
+	/** The time of an answer, or 0 for an outdated one. */
+	#timeOf({ at }: SharedRecord): number {
+		return at < this.missedUntil ? 0 : at
 	}
 
 	/** A time that is still to come was noted before the clock was put back. */
@@ -163,7 +170,7 @@ export class TabSharing {
 		query?.outdate(() => true)
 		const entry = (query ? !this.#isNewer(this.#outdatedAt.get(query), record) : knownAt !== undefined) && readEntry(record.reference, record.link)
 		if (!entry) return
-		store.set(record.link, entry, { at: record.at })
+		store.set(record.link, entry, { at: this.#timeOf(record) })
 		// The refresh may fail.
 		query?.show(entry)
 	}
@@ -174,6 +181,8 @@ export class TabSharing {
 		if (!this.#bridge.hasAnswers()) return
 		const changedAt = this.#bridge.changedAt()
 		const records = await this.#bridge.read(store.entries().map(([link]) => link))
+		// The page may belong to somebody else by now.
+		if (this.endedAt < Infinity) return
 		for (const record of records) this.#receive(record)
 		const shared = new Set(records.map(({ link }) => link))
 		for (const [link, kept] of store.entries()) {

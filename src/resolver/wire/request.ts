@@ -141,7 +141,7 @@ export function createWarnOnce(warn: (message: string, cause?: unknown) => void)
 		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : isBug(error) ? error.name : ''
 		if (!address || warned.has(address)) return
 		warned.add(address)
-		if (isBug(error)) warn(`Could not fetch previews: the transport failed by a mistake of its own (${error.message}). Look into the function that the app gave as "transport".`, error)
+		if (isBug(error)) warn(`Could not fetch previews: the transport failed by a mistake of its own (${error.message}). Look into the app's "transport".`, error)
 		else warn((error as Error).message)
 	}
 }
