@@ -23,7 +23,12 @@ export function followServer({ services: { resolver, clock }, sources, followed 
 		updates.flush()
 		followed.write(String(updates.awaySince ?? clock.now()))
 	}
-	const follow = () => updates.setVisible({ isVisible: document.visibilityState === 'visible' })
+	const follow = () => {
+		const isVisible = document.visibilityState === 'visible'
+		updates.setVisible({ isVisible })
+		// A tab that the browser ends while it is hidden says nothing more.
+		if (!isVisible) leave()
+	}
 	follow()
 	document.addEventListener('visibilitychange', follow, { signal })
 	// A window behind others counts as visible, although the reader is elsewhere.

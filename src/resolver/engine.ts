@@ -34,14 +34,14 @@ export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'p
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
-/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
+/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. An app that comes back shares at once. */
 const LOG_OUT_MS = 10_000
 /** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
 const MOST_TOLD = 1000
-/** A link is fetched again because of changes once within this time, in milliseconds. */
+/** Each tab fetches a link again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
-/** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). */
+/** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). It hears the other tabs as well. */
 export class Engine {
 	readonly #options: EngineOptions & EngineEnvironment
 	readonly #scheduler: Scheduler

@@ -1,8 +1,8 @@
-import { defineComponent, h, KeepAlive, nextTick, reactive } from 'vue'
+import { defineComponent, h, KeepAlive, nextTick, reactive, watch } from 'vue'
 import { NcRichText, preloadMarkdown, type Reference } from 'nc-reference'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ANSWERS } from '../fixtures/answers.ts'
 import { answerBy } from '../setup/answering.ts'
 
@@ -157,6 +157,18 @@ it('announces nothing that is not on the page', async () => {
 	await arrive(state, ' is here.\n\nThree')
 	await nextTick()
 	expect(announced).toEqual(['One.'])
+})
+
+it('leaves the caret to a field that takes the focus while a piece arrives', async () => {
+	const { state, container, root } = await mount({})
+	await arrive(state, 'Yes. Alpha beta gamma delta')
+	const field = container.appendChild(document.createElement('input'))
+	select(root(), 'Alpha')
+	watch(() => state.streaming, () => field.focus(), { flush: 'post' })
+	Object.assign(state, { text: 'Yes. Alpha beta gamma delta ends.', streaming: false })
+	await nextTick()
+	await userEvent.keyboard('x')
+	expect(field.value).toBe('x')
 })
 
 it.each([true, false])('keeps the place that was pressed before a drag: %s', async (useExtendedMarkdown) => {

@@ -105,6 +105,16 @@ it('follows another tab, and files that the server pushes', async () => {
 	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }], isDropped: false })
 })
 
+it('notes when it was last looked at, in case the browser ends it while it is hidden', async () => {
+	sessionStorage.removeItem('nc-reference-followed')
+	await openApp([filesEvents()])
+	await vi.dynamicImportSettled()
+	vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+	const before = Date.now()
+	document.dispatchEvent(new Event('visibilitychange'))
+	expect(Number(sessionStorage.getItem('nc-reference-followed'))).toBeGreaterThanOrEqual(before)
+})
+
 it('hears the other tabs from its start, though all of its links are known and no app shares answers', async () => {
 	document.head.dataset.user = 'alice'
 	onTestFinished(() => { delete document.head.dataset.user })

@@ -11,7 +11,7 @@ export interface TabChange {
 	target?: string | ReportedSubject | readonly ReportedSubject[]
 	/** Links that a function matches, in place of it. */
 	links?: readonly string[]
-	/** The tab deletes the answers from the database. */
+	/** The tab deletes the answers from the database, unless the page goes first. */
 	isDropped: boolean
 }
 
@@ -45,7 +45,7 @@ export type TabMessage
 export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** Time since when the browser's own cache may be outdated, as after each deletion of records. In milliseconds since the epoch, known at once. */
+	/** Time since when the browser's own cache may be outdated, as after a deletion, a refresh, or the end of a session. In milliseconds since the epoch, known at once. */
 	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>

@@ -5,7 +5,7 @@ import { closestComposed } from './topLayer.ts'
  * outside of a modal dialog is inert.
  */
 const REGION = 'nc-announcements'
-const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }
+const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', userSelect: 'none' }
 /** Lines that stay when new ones come. Older ones have been read out. */
 const KEPT = 5
 

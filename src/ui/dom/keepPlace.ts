@@ -40,6 +40,9 @@ export function keepPlace(element: Element): () => void {
 	const index = Array.prototype.indexOf.call(alike, focused)
 
 	return () => {
+		const now = focusedNear(element)
+		// A field that has taken the focus meanwhile keeps it, and its caret.
+		if (now && now !== focused && now !== element.ownerDocument.body) return
 		const successor = focused?.isConnected ? null : alike[index] as HTMLElement | undefined
 		if (successor?.isEqualNode(focused)) successor.focus({ preventScroll: true })
 		const isLost = longest > 0 && endsOf(selection!).flat().some((part, index) => part !== ends.flat()[index])
