@@ -459,9 +459,10 @@ interface ReferenceResolver {
     flush(): void;
     /**
      * Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. With `return`, answers from
-     * before `sinceMs` are outdated, because the tab may have missed changes.
+     * before `untilMs` are outdated, because the tab may have missed changes until then.
+     * @param untilMs In milliseconds since the epoch. @default now
      */
-    wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void;
+    wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void;
     /** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
     inspect(): LaneReport[];
     /** Saves the answers in the tab's storage. */
@@ -719,9 +720,9 @@ interface LiveConnection {
 interface LiveSource {
     /**
      * Starts reporting changes. A source that can't start reports nothing.
-     * @param onGap Call it after a time in which changes may have been missed, with its start in milliseconds since the epoch.
+     * @param onGap Call it after a time in which changes may have been missed, as soon as they are reported again.
      */
-    start(report: (change: ReferenceSubject) => void, onGap: (sinceMs: number) => void): LiveConnection | Promise<LiveConnection>;
+    start(report: (change: ReferenceSubject) => void, onGap: () => void): LiveConnection | Promise<LiveConnection>;
 }
 
 /**

@@ -69,7 +69,7 @@ export interface PageEngine {
 	seed(references: ReadonlyMap<string, Reference | null> | Readonly<Record<string, Reference | null>> | null | undefined): void
 	prepare(): Promise<void>
 	flush(): void
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void
 	inspect(): EngineLane[]
 	save(): void
 }

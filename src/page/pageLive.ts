@@ -17,20 +17,22 @@ export function followServer({ services: { resolver, clock }, sources, followed 
 	const ended = new AbortController()
 	const { signal } = ended
 	const updates = new LiveUpdates({ resolver, clock, warn })
-	// An absence on another page is one as well.
-	updates.awaySince = Number(followed.read()) || undefined
+	// An absence on another page is one as well, which has ended where this one began.
+	const since = Number(followed.read())
+	const { timeOrigin } = performance
+	updates.awaySince = since || undefined
 	const leave = () => {
 		updates.flush()
 		followed.write(String(updates.awaySince ?? clock.now()))
 	}
-	const follow = () => {
+	const follow = (until?: number) => {
 		const isVisible = document.visibilityState === 'visible'
-		updates.setVisible({ isVisible })
+		updates.setVisible({ isVisible, until })
 		// A tab that the browser ends while it is hidden says nothing more.
 		if (!isVisible) leave()
 	}
-	follow()
-	document.addEventListener('visibilitychange', follow, { signal })
+	follow(since < timeOrigin ? timeOrigin : undefined)
+	document.addEventListener('visibilitychange', () => follow(), { signal })
 	// A window behind others counts as visible, although the reader is elsewhere.
 	window.addEventListener('blur', () => updates.setVisible({ isVisible: false }), { signal })
 	window.addEventListener('focus', () => updates.setVisible({ isVisible: true }), { signal })

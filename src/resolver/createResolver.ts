@@ -135,12 +135,12 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		else this.#isFlushDue = true
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs = this.#clock.now()): void {
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs = this.#clock.now()): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
 		this.#loadPause.hurry()
 		if (this.#loadPause.reason) this.#start()
-		if (cause === 'return') return this.#call((engine) => engine.outdate(sinceMs))
+		if (cause === 'return') return this.#call((engine) => engine.outdate(untilMs))
 		for (const query of [...this.#queries.values()]) this.#update(query, cause)
 		this.#engine?.wake(cause)
 	}

@@ -196,14 +196,14 @@ export class Engine {
 		this.#scheduler.wake(cause)
 	}
 
-	/** This tab may have missed changes since a time in milliseconds since the epoch. */
-	outdate(sinceMs: number): void {
+	/** This tab may have missed changes until a time in milliseconds since the epoch. */
+	outdate(untilMs: number): void {
 		const { clock, store } = this.#options
-		if (this.#sharing) this.#sharing.missedUntil = sinceMs
+		if (this.#sharing) this.#sharing.missedUntil = untilMs
 		this.#invalidate((link) => {
 			const at = store.getTime(link)!
 			// An answer from the future came before the clock was put back.
-			return !(at >= sinceMs && at <= clock.now())
+			return !(at >= untilMs && at <= clock.now())
 		}, { isShown: true })
 	}
 

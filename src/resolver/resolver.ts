@@ -159,9 +159,10 @@ export interface ReferenceResolver {
 	flush(): void
 	/**
 	 * Fetches stale links again after the tab regained focus, the network came back, or `access` returned another user. With `return`, answers from
-	 * before `sinceMs` are outdated, because the tab may have missed changes.
+	 * before `untilMs` are outdated, because the tab may have missed changes until then.
+	 * @param untilMs In milliseconds since the epoch. @default now
 	 */
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void
 	/** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
 	inspect(): LaneReport[]
 	/** Saves the answers in the tab's storage. */

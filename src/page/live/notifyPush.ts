@@ -5,7 +5,7 @@ import { listen } from '@nextcloud/notify_push'
 /** Listeners to one page. */
 interface Listener {
 	report(change: ReferenceSubject): void
-	onGap(sinceMs: number): void
+	onGap(): void
 }
 
 /** The package reconnects silently, so its socket is looked at this often, in milliseconds. */
@@ -16,8 +16,8 @@ const listeners = new Set<Listener>()
 let isListening = false
 /** The open socket when it was looked at last. */
 let lastSocket: object | null = null
-/** Time when a socket was last seen open, in milliseconds since the epoch. */
-let lastOpenAt: number | undefined
+/** A socket was open before. */
+let wasOpen = false
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Returns the package's socket while it is connected. */
@@ -28,9 +28,8 @@ function openSocket(): object | null {
 
 function followSocket(): void {
 	const socket = openSocket()
-	const sinceMs = lastOpenAt
-	if (socket) lastOpenAt = Date.now()
-	if (socket && socket !== lastSocket && sinceMs !== undefined) for (const { onGap } of [...listeners]) onGap(sinceMs)
+	if (socket && socket !== lastSocket && wasOpen) for (const { onGap } of [...listeners]) onGap()
+	wasOpen ||= socket !== null
 	lastSocket = socket
 }
 

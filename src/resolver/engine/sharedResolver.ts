@@ -92,8 +92,8 @@ export class SharedResolver implements ReferenceResolver {
 		this.#engine.flush()
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', sinceMs?: number): void {
-		this.#engine.wake(cause, sinceMs)
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void {
+		this.#engine.wake(cause, untilMs)
 	}
 
 	inspect(): LaneReport[] {

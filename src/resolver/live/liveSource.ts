@@ -23,7 +23,7 @@ export interface LiveConnection {
 export interface LiveSource {
 	/**
 	 * Starts reporting changes. A source that can't start reports nothing.
-	 * @param onGap Call it after a time in which changes may have been missed, with its start in milliseconds since the epoch.
+	 * @param onGap Call it after a time in which changes may have been missed, as soon as they are reported again.
 	 */
-	start(report: (change: ReferenceSubject) => void, onGap: (sinceMs: number) => void): LiveConnection | Promise<LiveConnection>
+	start(report: (change: ReferenceSubject) => void, onGap: () => void): LiveConnection | Promise<LiveConnection>
 }

@@ -46,7 +46,7 @@ export class LiveUpdates {
 		try {
 			// A source may report before it has returned its connection.
 			let isPush = () => false
-			const connection = await source.start((change) => this.#report(change, { isPushed: isPush() }), (sinceMs) => this.#onGap(sinceMs))
+			const connection = await source.start((change) => this.#report(change, { isPushed: isPush() }), () => this.#onGap())
 			isPush = () => connection.isPush
 			if (this.#hasEnded) connection.stop()
 			else this.#connections.push(connection)
@@ -73,14 +73,14 @@ export class LiveUpdates {
 		this.#stopTimer = clock.schedule(() => this.flush(), this.#isPushed ? leftMs : Math.min(QUIET_MS, leftMs))
 	}
 
-	/** The tab is looked at, or no longer. */
-	setVisible({ isVisible }: { isVisible: boolean }): void {
+	/** The tab is looked at, or no longer. Answers from before `until` are outdated by a long absence. @param options `until` is in milliseconds since the epoch. @default now */
+	setVisible({ isVisible, until = this.#options.clock.now() }: { isVisible: boolean, until?: number }): void {
 		const { clock, resolver } = this.#options
 		if (!isVisible) this.awaySince ??= clock.now()
 		else if (this.awaySince !== undefined) {
 			const since = this.awaySince
 			this.awaySince = undefined
-			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', since)
+			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', until)
 		}
 	}
 
@@ -93,10 +93,11 @@ export class LiveUpdates {
 	}
 
 	/** Connections that a server has lost come back together. */
-	#onGap(sinceMs: number): void {
+	#onGap(): void {
 		const { clock, resolver } = this.#options
+		const until = clock.now()
 		this.#stopGapTimer?.()
-		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', sinceMs), MAX_WAIT_MS * clock.random())
+		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', until), MAX_WAIT_MS * clock.random())
 	}
 
 	/** Passes on what has gathered. */

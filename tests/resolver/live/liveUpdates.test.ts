@@ -16,7 +16,7 @@ async function createPage({ isPush = true, count = 3, random = (): number => 0, 
 	const warnings: string[] = []
 	const updates = new LiveUpdates({ resolver: world.resolver, clock, warn: (message) => warnings.push(message) })
 	let report: (change: ReferenceSubject) => void = () => undefined
-	let gap: (sinceMs: number) => void = () => undefined
+	let gap = () => {}
 	let isStopped = false
 	const source: LiveSource = {
 		start(listener, onGap) {
@@ -30,7 +30,7 @@ async function createPage({ isPush = true, count = 3, random = (): number => 0, 
 	await clock.advance(1000)
 	const before = world.log.length
 	const asked = () => world.log.slice(before).flatMap(({ links }) => links)
-	return { ...world, clock, page, gap: (sinceMs: number) => gap(sinceMs), names, updates, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
+	return { ...world, clock, page, gap: () => gap(), names, updates, warnings, report: (change: ReferenceSubject) => report(change), isStopped: () => isStopped, watched, asked, requests: () => world.log.length - before }
 }
 
 describe('live updates', () => {
@@ -173,11 +173,35 @@ describe('live updates', () => {
 
 	it('fetch what is visible again after a lost connection is back', async () => {
 		const { clock, gap, asked } = await createPage()
-		const lostAt = clock.now()
 		await clock.advance(60_000)
-		gap(lostAt)
+		gap()
 		await clock.advance(1500)
 		expect(asked()).toHaveLength(3)
+	})
+
+	it('fetch again what was fetched while the connection was lost', async () => {
+		const { clock, gap, asked, watch } = await createPage()
+		await clock.advance(30_000)
+		watch(linkOf(9))
+		await clock.advance(30_000)
+		const before = asked().length
+		gap()
+		await clock.advance(1500)
+		expect(asked().slice(before)).toContain(linkOf(9))
+	})
+
+	it('spare what was fetched since an absence on another page has ended', async () => {
+		const { clock, resolver, asked, watch } = await createPage()
+		const awaySince = clock.now()
+		await clock.advance(6 * 60_000)
+		const next = new LiveUpdates({ resolver, clock, warn: () => undefined })
+		next.awaySince = awaySince
+		const until = clock.now()
+		watch(linkOf(9))
+		await clock.advance(500)
+		next.setVisible({ isVisible: true, until })
+		await clock.advance(1500)
+		expect(asked().filter((link) => link === linkOf(9))).toHaveLength(1)
 	})
 
 	it.each([true, false])('after six minutes away, with push %s, fetch visible links again', async (isPush) => {
