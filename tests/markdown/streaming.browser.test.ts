@@ -1,6 +1,6 @@
 import { defineComponent, h, KeepAlive, nextTick, reactive, watch } from 'vue'
 import { NcRichText, preloadMarkdown, type Reference } from 'nc-reference'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { ANSWERS } from '../fixtures/answers.ts'
@@ -157,6 +157,19 @@ it('announces nothing that is not on the page', async () => {
 	await arrive(state, ' is here.\n\nThree')
 	await nextTick()
 	expect(announced).toEqual(['One.'])
+})
+
+it('keeps its elements when it ends without a formula, though formulas are on', async () => {
+	const { state, container } = await mount({ formulas: true })
+	// Their rules load with the first text that may have one, as one that grows.
+	await arrive(state, 'Yes. One thing.\n\n- one\n- two\n\n```js\ncode\n```\n\nThe end')
+	await vi.dynamicImportSettled()
+	await arrive(state, ' of it')
+	const before = [...container.querySelectorAll('li, pre')]
+	expect(before).toHaveLength(3)
+	state.streaming = false
+	await nextTick()
+	expect([...container.querySelectorAll('li, pre')].map((element, index) => element === before[index])).toEqual([true, true, true])
 })
 
 it('leaves the caret to a field that takes the focus while a piece arrives', async () => {
