@@ -1,7 +1,7 @@
 import type { VNode } from 'vue'
 import type { ExtensionHost, ShownText, TextExtension } from '../previews/textExtension.ts'
 import { findLinks } from '../links/detect.ts'
-import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { ParagraphAnnouncer } from '../ui/dom/announce.ts'
 import { keepPlace } from '../ui/dom/keepPlace.ts'
 import { commonLength, isUnfinished, plainEnd } from './holdBack.ts'
 
@@ -35,9 +35,7 @@ export function createExtension(host: ExtensionHost): TextExtension {
 	/** The beginning of the text that is announced, or was there before it grew. */
 	let announced = String(host.firstText ?? '')
 	let wasGrowing = false
-	/** The last paragraph that was announced, which isn't repeated where a text goes on after it had stopped. */
-	let last: string | undefined
-	let repeated: string | undefined
+	const announcer = new ParagraphAnnouncer()
 	let restore: (() => void) | undefined
 
 	function announceFinished(element: Element, isGrowing: boolean) {
@@ -45,16 +43,11 @@ export function createExtension(host: ExtensionHost): TextExtension {
 		const from = commonLength(announced, text)
 		const to = isGrowing ? finishedEnd(text) : text.length
 		const begins = isGrowing && !wasGrowing
-		if (begins) {
-			prepareAnnouncements(element)
-			repeated = last
-		} else if (wasGrowing && from < to) {
+		if (begins) announcer.begin(element)
+		else if (wasGrowing && from < to) {
 			const paragraphs = element.firstElementChild!.textContent.split(EMPTY_LINES)
 			const indexOf = (end: number) => text.slice(0, end).split(EMPTY_LINES).length - 1
-			const texts = paragraphs.slice(indexOf(from), isGrowing ? indexOf(to) : undefined)
-			last = texts.at(-1)
-			announce(element, texts[0] === repeated ? texts.slice(1) : texts)
-			repeated = undefined
+			announcer.say(element, paragraphs.slice(indexOf(from), isGrowing ? indexOf(to) : undefined))
 		}
 		announced = text.slice(0, begins ? Math.min(from, to) : to)
 		wasGrowing = isGrowing

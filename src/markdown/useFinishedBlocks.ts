@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import type { Block } from './blocks.ts'
 import type { MarkdownDocument } from './markdown.ts'
 import { onBeforeUpdate, onMounted, onUpdated } from 'vue'
-import { announce, prepareAnnouncements } from '../ui/dom/announce.ts'
+import { ParagraphAnnouncer } from '../ui/dom/announce.ts'
 import { keepPlace } from '../ui/dom/keepPlace.ts'
 import { commonLength } from './holdBack.ts'
 
@@ -43,9 +43,7 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 	/** The beginning of the text that is announced, or was there before it grew. */
 	let announced = firstText
 	let wasGrowing = false
-	/** The last paragraph that was announced, which isn't repeated where a text goes on after it had stopped. */
-	let last: string | undefined
-	let repeated: string | undefined
+	const announcer = new ParagraphAnnouncer()
 	let restore: (() => void) | undefined
 
 	function announceFinished() {
@@ -55,15 +53,10 @@ export function useFinishedBlocks({ element, firstText, streaming, shown }: UseF
 		const from = commonLength(announced, source)
 		const to = finished.at(-1)?.end ?? 0
 		const begins = isGrowing && !wasGrowing
-		if (begins) {
-			prepareAnnouncements(element.value)
-			repeated = last
-		} else if (wasGrowing) {
+		if (begins) announcer.begin(element.value)
+		else if (wasGrowing) {
 			const texts = paragraphsFrom(finished, { from, isOther: from < announced.length }).map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join(''))
-			last = texts.at(-1) ?? last
-			if (texts.length && texts[0] === repeated) texts.shift()
-			if (texts.length) repeated = undefined
-			announce(element.value, texts)
+			announcer.say(element.value, texts)
 		}
 		announced = source.slice(0, begins ? Math.min(from, to) : to)
 		wasGrowing = isGrowing

@@ -7,7 +7,7 @@ import { isHttpUrl } from '../links/allowedTarget.ts'
  */
 export function parseServerUrl(serverUrl: string): ServerLocation {
 	if (!isHttpUrl(serverUrl)) {
-		throw new TypeError(`Could not use the server "${serverUrl}": it is no http(s) address. Pass one with its web root, such as "https://cloud.example/nextcloud".`)
+		throw new TypeError(`Could not use the server "${serverUrl}": it isn't an http(s) address. Pass one with its web root, such as "https://cloud.example/nextcloud".`)
 	}
 	const { origin, pathname } = new URL(serverUrl)
 	const webroot = pathname.replace(/(?:\/index\.php)?\/*$/, '')

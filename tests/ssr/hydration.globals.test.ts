@@ -82,5 +82,5 @@ it.each(pages.flatMap(([name, options]) => [[name, 'unknown', options], [name, '
 })
 
 it('says what is wrong with the address of a server', () => {
-	expect(() => createReferences({ serverUrl: '/nextcloud' })).toThrow('Could not use the server "/nextcloud": it is no http(s) address. Pass one with its web root, such as "https://cloud.example/nextcloud".')
+	expect(() => createReferences({ serverUrl: '/nextcloud' })).toThrow('Could not use the server "/nextcloud": it isn\'t an http(s) address. Pass one with its web root, such as "https://cloud.example/nextcloud".')
 })

@@ -22,7 +22,7 @@ function regionOf(element: Element): Element {
 }
 
 /** Makes the region for announcements about an element: a region that comes with its text is not read out. */
-export function prepareAnnouncements(element: Element): void {
+function prepareAnnouncements(element: Element): void {
 	regionOf(element)
 }
 
@@ -37,4 +37,22 @@ export function announce(element: Element, texts: string[]): void {
 	const region = regionOf(element)
 	while (region.children.length > KEPT) region.firstElementChild!.remove()
 	region.append(...lines)
+}
+
+/** Announces the paragraphs of one text as they are finished. The last one isn't repeated where the text goes on after it had stopped. */
+export class ParagraphAnnouncer {
+	#last: string | undefined
+	#repeated: string | undefined
+
+	begin(element: Element): void {
+		prepareAnnouncements(element)
+		this.#repeated = this.#last
+	}
+
+	say(element: Element, texts: string[]): void {
+		if (!texts.length) return
+		this.#last = texts.at(-1)
+		announce(element, texts[0] === this.#repeated ? texts.slice(1) : texts)
+		this.#repeated = undefined
+	}
 }
