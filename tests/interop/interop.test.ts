@@ -177,7 +177,8 @@ it('passes over a native form submission in a custom element', async () => {
 it.each([[['ours', 'copy']], [['ours', 'copy', 'theirs9']], [['theirs9', 'copy', 'ours']]])('shares no id of an element: %j', async (names) => {
 	await open(...names)
 	for (const name of names) await page.evaluate((app) => { window.apps[app]!.showTexts!() }, name)
-	for (const name of names) await page.getByText(`a task of ${name}`).waitFor()
+	// The text stands there as it was written until Markdown has loaded: only then it has a task.
+	for (const name of names) await page.getByRole('checkbox', { name: `a task of ${name}` }).waitFor()
 	const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
 	expect(ids.length).toBeGreaterThanOrEqual(4)
 	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
