@@ -118,6 +118,8 @@ export default defineConfig({
 					environment: 'node',
 					include: ['tests/interop/*.test.ts'],
 					globalSetup: ['tests/interop/setup.ts'],
+					// The journeys of a real browser are tried again, as in the other suites that drive one.
+					retry: process.env.CI ? 1 : 0,
 					sequence: { groupOrder: 2 },
 				},
 			},
