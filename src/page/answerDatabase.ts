@@ -2,10 +2,11 @@ import type { Matcher } from '../resolver/invalidateTarget.ts'
 import type { SharedRecord } from '../resolver/tabs/bridge.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { warn } from '../resolver/warn.ts'
+import { DATABASE } from './logOut.ts'
 
 /*
  * Answers of one user in IndexedDB, by server and user. Everything may be forbidden, full, broken or in use by another version of the library: each
- * failure means that nothing is kept for this page, and `wipe` deletes by a connection of its own. No call rejects.
+ * call that fails keeps nothing, and `wipe` opens a closed connection again. No call rejects.
  */
 
 interface Schema extends DBSchema {
@@ -23,7 +24,6 @@ export interface TabOwner {
 	user: string
 }
 
-const NAME = 'nc-reference'
 const VERSION = 1
 const DAY_MS = 24 * 60 * 60_000
 /** All answers together, in bytes. */
@@ -98,11 +98,11 @@ export class AnswerDatabase {
 		}) ?? []
 	}
 
-	/** Deletes all that is kept for the user, and closes. Resolves with false if that failed. */
+	/** Deletes all that is kept for the user, and closes. What another user has shared since stays. Resolves with false if that failed. */
 	async wipe(): Promise<boolean> {
 		if (this.#isClosed) {
 			this.#isClosed = false
-			this.#opened = this.#open().catch(() => undefined)
+			this.#opened = this.#connect().catch(() => undefined)
 		}
 		const isWiped = await this.#use(async (database) => {
 			const { scope, user } = this.#owner
@@ -137,14 +137,14 @@ export class AnswerDatabase {
 		try {
 			return await work(database)
 		} catch (cause) {
-			if (!this.#hasWarned) warn('Could not use the answers that tabs share: the database failed. This tab fetches its own; reload it to share again.', cause)
+			if (!this.#hasWarned) warn('Could not use the answers that tabs share: the database failed. This tab fetches its own; it asks again next time.', cause)
 			this.#hasWarned = true
 			return undefined
 		}
 	}
 
-	async #open(): Promise<IDBPDatabase<Schema>> {
-		const database = await openDB<Schema>(NAME, VERSION, {
+	#connect(): Promise<IDBPDatabase<Schema>> {
+		return openDB<Schema>(DATABASE, VERSION, {
 			upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) },
 			// A newer version of the library on another tab needs the database.
 			blocking: (_, __, { target }) => {
@@ -153,6 +153,11 @@ export class AnswerDatabase {
 			},
 			terminated: () => { this.#isClosed = true },
 		})
+	}
+
+	/** Connects for a user who is signed in, so that nothing of others is kept. */
+	async #open(): Promise<IDBPDatabase<Schema>> {
+		const database = await this.#connect()
 		try {
 			await this.#forgetOthers(database)
 		} catch (cause) {
@@ -179,9 +184,9 @@ export class AnswerDatabase {
 	async #openAgain(): Promise<IDBPDatabase<Schema> | undefined> {
 		try {
 			const known = await indexedDB.databases()
-			if (known.some(({ name, version }) => name === NAME && version !== VERSION)) return undefined
+			if (known.some(({ name, version }) => name === DATABASE && version !== VERSION)) return undefined
 			await new Promise<void>((resolve, reject) => {
-				const request = indexedDB.deleteDatabase(NAME)
+				const request = indexedDB.deleteDatabase(DATABASE)
 				request.onsuccess = () => resolve()
 				request.onerror = request.onblocked = () => reject(new Error('The database is in use.'))
 			})

@@ -1,6 +1,9 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
-import { storedText } from './browserStorage.ts'
+import { sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
+
+/** Name of the database of shared answers. */
+export const DATABASE = 'nc-reference'
 
 /** Returns whether a link ends the session of the page's own server. One of a message leads to a new tab, to another host, or to a path of an app. */
 function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
@@ -15,8 +18,10 @@ export function onLogOut(listener: () => void, signal: AbortSignal): void {
 	}, { capture: true, signal })
 }
 
-/** Removes what the library keeps in the tab, and what its user has picked. */
+/** Removes what the library keeps in the tab, what its user has picked, and what tabs share. The apps that share may be on other pages. */
 export function forgetUser({ user }: ReferenceAccess): void {
 	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scopeOf()}:${user}`).write(null)
+	// Its note stays, in case that the page goes first: the next one deletes what it names.
+	if (sharedOwner(scopeOf()).read() === user) indexedDB.deleteDatabase(DATABASE)
 }

@@ -34,7 +34,7 @@ export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'p
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
-/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. An app that comes back shares at once. */
+/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
 const LOG_OUT_MS = 10_000
 /** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
 const MOST_TOLD = 1000
@@ -79,7 +79,8 @@ export class Engine {
 		this.#share()
 		if (isConnected) return
 		this.#sharing?.close()
-		this.#sharing = undefined
+		// One that has ended tells when the next may begin.
+		if (this.#sharing?.endedAt === Infinity) this.#sharing = undefined
 	}
 
 	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
@@ -168,7 +169,7 @@ export class Engine {
 		return rest.length ? createMatcher(rest) : undefined
 	}
 
-	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer. Returns the links on the page that match. */
+	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer of the page, and one at each of the database in the tab that is first to hear of them. Returns the links on the page that match. */
 	#invalidate(matches: Matcher, { isNamed = false, isShown = false, delayMs = 0 }: { isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
@@ -214,7 +215,7 @@ export class Engine {
 
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
-		// Nothing that tabs share outlives the session of its user.
+		// What tabs share leaves with its user.
 		void this.#sharing?.wipe()
 		this.#sharing?.close()
 		this.connect(this.#isConnected)
@@ -324,8 +325,8 @@ export class Engine {
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
-		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, isOutdated ? { at: 0 } : undefined)
-		if (!isOutdated) this.#sharing?.add(query.link, entry)
+		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, { at: isOutdated ? 0 : entry.state === 'error' ? undefined : sentAt })
+		if (!isOutdated) this.#sharing?.add(query.link, entry, sentAt)
 		query.answer(entry)
 		if (isOutdated) this.#refetch(query, 0)
 		this.#forget([query])

@@ -246,6 +246,14 @@ describe('the database of the tabs', () => {
 		expect([await readAll(), localStorage.getItem(NOTE)]).toEqual([[], null])
 	})
 
+	it('keeps what somebody else has shared when a page of a former user says so again', async () => {
+		const bridge = openBridge()
+		await bridge.wipe()
+		await openBridge({ ...ALICE, user: 'bob' }).write([record(LINK)])
+		await bridge.wipe()
+		expect(await readAll()).toEqual([[SCOPE, 'bob', LINK]])
+	})
+
 	it('is deleted at a log-out that comes after the last app has ended', async () => {
 		for (let time = 0; time < 3; time++) {
 			const bridge = new TabBridgeOfBrowser(ALICE, openTabChannel)
@@ -353,6 +361,14 @@ describe('services with a shared cache', () => {
 			logOut()
 			return readAll()
 		}, { timeout: 5000 }).toEqual([])
+	})
+
+	it('delete what is there at a log-out on a page that shares nothing', async () => {
+		signIn('alice')
+		await openBridge().write([record(LINK)])
+		onTestFinished(createServices({ storage: null }).attach())
+		logOut()
+		await expect.poll(readAll).toEqual([])
 	})
 
 	it('share nothing of a user after whom another one has signed in', () => {

@@ -546,6 +546,44 @@ describe('the tabs of a user', () => {
 		expect(tabs.flatMap(({ log }) => log)).toHaveLength(before)
 	})
 
+	it('share nothing for ten seconds after a log-out, also if an app comes back meanwhile', async () => {
+		const { clock, database, openBridge, openTab } = createBrowser()
+		const { resolver, watch } = openTab()
+		watch(LINK)
+		await clock.advance(1000)
+		openBridge().post({ type: 'wipe' })
+		await clock.advance(10)
+		resolver.connect(false)
+		resolver.connect(true)
+		watch('https://tracker.test/issues/2')
+		await clock.advance(9000)
+		expect(database.size).toBe(0)
+		await clock.advance(1000)
+		watch('https://tracker.test/issues/3')
+		await clock.advance(1000)
+		expect([...database.keys()]).toEqual(['https://tracker.test/issues/3'])
+	})
+
+	it('share an answer with the time of its request, because it may be older than a change after that', async () => {
+		const { clock, database, openTab } = createBrowser()
+		const { watch, log } = openTab({ behaviour: { costMs: () => 3000 } })
+		watch(LINK)
+		await clock.advance(5000)
+		const { at } = database.get(LINK)!
+		expect([log.length, clock.now() - at]).toEqual([1, expect.closeTo(5000, -2)])
+	})
+
+	it('show an old answer of another tab in place of an error, and fetch the link no sooner for that', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		const { watch, log } = openTab({ behaviour: { answer: () => 'broken' } })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		expect([log.length, watcher.state()]).toEqual([1, 'error'])
+		openBridge().post({ type: 'answers', records: [{ link: LINK, reference: reference(LINK), at: clock.now() - 2 * 3600_000 }] })
+		await clock.advance(5000)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+
 	it('request nothing that the browser\'s cache may answer after a log-out', async () => {
 		const { clock, openBridge, openTab } = createBrowser()
 		const { watch, log } = openTab()

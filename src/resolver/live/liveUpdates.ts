@@ -26,9 +26,8 @@ export class LiveUpdates {
 	awaySince: number | undefined
 	readonly #options: LiveUpdatesOptions
 	readonly #connections: LiveConnection[] = []
-	/** Ids that have changed, by type, or `all`. */
-	readonly #changed = new Map<string, Set<string> | 'all'>()
-	#reportedAt = 0
+	/** Times of the last reports in milliseconds since the epoch, by type and id. Undefined stands for all objects of a type, and then alone. */
+	readonly #changed = new Map<string, Map<string | undefined, number>>()
 	#gatheringSince = 0
 	/** Longest time to gather, and after a push the shortest one as well, in milliseconds. */
 	#delayMs = 0
@@ -58,11 +57,10 @@ export class LiveUpdates {
 	/** A rich object has changed, or without an id all objects of its type. */
 	#report({ type, id }: ReferenceSubject, { isPushed }: { isPushed: boolean }): void {
 		if (this.#hasEnded || typeof type !== 'string') return
-		const known = this.#changed.get(type) ?? new Set()
-		if (known !== 'all' && id !== undefined) known.add(String(id))
-		this.#changed.set(type, known === 'all' || id === undefined || known.size > MAX_CHANGES ? 'all' : known)
 		const { clock } = this.#options
-		this.#reportedAt = clock.now()
+		const known = this.#changed.get(type) ?? new Map<string | undefined, number>()
+		const isAll = id === undefined || known.has(undefined) || known.size >= MAX_CHANGES
+		this.#changed.set(type, isAll ? new Map([[undefined, clock.now()]]) : known.set(String(id), clock.now()))
 		if (this.#stopTimer) this.#stopTimer()
 		else {
 			this.#gatheringSince = clock.now()
@@ -105,8 +103,7 @@ export class LiveUpdates {
 		if (!this.#stopTimer) return
 		this.#stopTimer()
 		this.#stopTimer = undefined
-		const at = this.#reportedAt
-		const targets = [...this.#changed].flatMap(([type, ids]): ReportedSubject[] => ids === 'all' ? [{ type, at }] : [...ids].map((id) => ({ type, id, at })))
+		const targets = [...this.#changed].flatMap(([type, times]): ReportedSubject[] => [...times].map(([id, at]) => ({ type, id, at })))
 		this.#changed.clear()
 		this.#options.resolver.invalidate(targets)
 	}

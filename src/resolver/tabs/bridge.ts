@@ -45,7 +45,7 @@ export type TabMessage
 export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** Time since when the browser's own cache may be outdated, as after a deletion, a refresh, or the end of a session. In milliseconds since the epoch, known at once. */
+	/** Time of the last deletion, refresh, or end of a session: what was kept before may be outdated. In milliseconds since the epoch, known at once. */
 	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>

@@ -65,11 +65,11 @@ export class TabSharing {
 		return true
 	}
 
-	/** Gives an answer of the server to the other tabs, with all that come in the same task. */
-	add(link: string, { state, reference }: ReferenceEntry): void {
+	/** Gives an answer of the server to the other tabs, with all that come in the same task. @param at Time of its request: a change after that outdates it. In milliseconds since the epoch. */
+	add(link: string, { state, reference }: ReferenceEntry, at = this.#host.clock.now()): void {
 		if (state === 'error' || this.endedAt < Infinity) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
-		this.#unpublished.push({ link, reference, at: this.#host.clock.now() })
+		this.#unpublished.push({ link, reference, at })
 	}
 
 	/** Only newer answers of a link count. */
@@ -85,7 +85,7 @@ export class TabSharing {
 		return dropped
 	}
 
-	/** The user has gone: nothing of theirs stays, in no tab. */
+	/** The user has gone: nothing that tabs share stays. */
 	async wipe(): Promise<void> {
 		this.#bridge.post({ type: 'wipe' })
 		await this.#end()
@@ -122,16 +122,17 @@ export class TabSharing {
 		if (this.#lookups.size) void this.#readAll()
 	}
 
-	/** Answers a link with a record, and fetches it again if that is stale. Returns false if the record is missing, or older than a change. */
+	/** Answers a link with a record. One that was queued goes on to the server if that is stale. Returns false if the record is missing, or older than a change. */
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store, detach, send } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
 		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record)) return false
+		const { isQueued } = query
 		this.#lookups.delete(query)
 		detach(query)
 		store.set(query.link, entry, { at: this.#timeOf(record) })
 		query.answer(entry)
-		if (!store.isFresh(query.link)) {
+		if (isQueued && !store.isFresh(query.link)) {
 			query.queue()
 			send(query)
 		}

@@ -34,15 +34,21 @@ async function createPage({ isPush = true, count = 3, random = (): number => 0, 
 }
 
 describe('live updates', () => {
-	it('say when the last of their changes was reported, for other tabs to know which have fetched it', async () => {
+	it('say when each of their changes was reported last, for other tabs to know which have fetched it', async () => {
 		const { clock, report, resolver } = await createPage()
 		const invalidate = vi.spyOn(resolver, 'invalidate')
-		report({ type: 'file', id: 1 })
-		await clock.advance(100)
 		const at = clock.now()
+		report({ type: 'file', id: 1 })
+		await clock.advance(20)
+		report({ type: 'deck-card', id: 3 })
 		report({ type: 'file', id: 2 })
+		await clock.advance(20)
+		report({ type: 'deck-card' })
+		report({ type: 'deck-card', id: 4 })
 		await clock.advance(1000)
-		expect(invalidate.mock.calls).toEqual([[[{ type: 'file', id: '1', at }, { type: 'file', id: '2', at }]]])
+		expect(invalidate.mock.calls).toEqual([[[
+			{ type: 'file', id: '1', at }, { type: 'file', id: '2', at: at + 20 }, { type: 'deck-card', id: undefined, at: at + 40 },
+		]]])
 	})
 
 	it('fetch what has changed again within 2 s, in one request, and nothing else', async () => {
