@@ -169,7 +169,10 @@ export class Engine {
 		return rest.length ? createMatcher(rest) : undefined
 	}
 
-	/** Forgets matching answers in this tab, or with `isShown` shows them until there are others. Changes that concern nothing here cost one look at each answer of the page, and one at each of the database in the tab that is first to hear of them. Returns the links on the page that match. */
+	/**
+	 * Forgets matching answers in this tab, or with `isShown` shows them until there are others. Returns the links on the page that match. A change that concerns
+	 * nothing costs one look at each answer of the page. In the tab that hears of it first, it also costs one at each answer of the database.
+	 */
 	#invalidate(matches: Matcher, { isNamed = false, isShown = false, delayMs = 0 }: { isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
