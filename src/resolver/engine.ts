@@ -61,7 +61,7 @@ export class Engine {
 			syncOwner: (named) => this.#syncOwner(named),
 			estimates: store.estimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			onAnswer: (query, entry, sentAt) => this.#onAnswer(query, entry, sentAt),
+			onAnswer: (query, entry) => this.#onAnswer(query, entry),
 			onSignedOut: ({ isLasting }) => {
 				// The cookie may belong to another user by now, and so may what the browser caches.
 				owner.distrustHttpCache()
@@ -118,12 +118,10 @@ export class Engine {
 	/** Fetches a link past every cache. The answer of a request in flight may be older than what the reader has changed, so it is outdated. */
 	refetch(query: Query): void {
 		this.#pretended.delete(query)
-		if (query.isFetching) query.invalidate()
-		query.bypassHttpCache = true
+		query.invalidate(this.#options.clock.now())
 		// The browser would give the answer from before to the next page, which takes it for new.
 		this.#options.owner.distrustHttpCache()
 		query.held = undefined
-		this.#sharing?.outdate(query)
 		if (!query.isFetching) this.#fetch(query)
 		this.#scheduler.wake('refresh')
 	}
@@ -137,20 +135,21 @@ export class Engine {
 		const isDropped = this.#sharing?.endedAt === Infinity
 		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
 		const isSent = typeof target !== 'function'
-		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, isDropped })
+		const at = this.#options.clock.now()
+		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at, isDropped })
 		void Promise.resolve(this.#sharing?.drop(matches)).then((dropped = []) => {
 			links.push(...dropped)
-			if (!isSent && links.length) this.#channel?.post({ links, isDropped })
+			if (!isSent && links.length) this.#channel?.post({ links, at, isDropped })
 		})
 	}
 
 	/** Follows a change that another tab reports, which probably fetches what is newer. */
-	#hear({ target, links, isDropped }: TabChange): void {
+	#hear({ target, links, at, isDropped }: TabChange): void {
 		const matches = this.#matcherOf(links ? (link) => links.includes(link) : target!)
 		if (!matches) return
 		// What is in flight here may match as well, without the other tab knowing of it.
-		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true)
-		this.#invalidate(matches, { delayMs: TURN_MS * (1 + this.#options.clock.random()) })
+		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true, at)
+		this.#invalidate(matches, { at, delayMs: TURN_MS * (1 + this.#options.clock.random()) })
 		if (!isDropped) void this.#sharing?.drop(matches)
 	}
 
@@ -173,23 +172,17 @@ export class Engine {
 	 * Forgets matching answers in this tab, or with `isShown` shows them until there are others. Returns the links on the page that match. A change that concerns
 	 * nothing costs one look at each answer of the page. In the tab that hears of it first, it also costs one at each answer of the database.
 	 */
-	#invalidate(matches: Matcher, { isNamed = false, isShown = false, delayMs = 0 }: { isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
+	#invalidate(matches: Matcher, { at = this.#options.clock.now(), isNamed, isShown, delayMs = 0 }: { at?: number, isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)
-		// What a link in flight is about, only its answer tells.
-		for (const query of queries.values()) {
-			query.outdate(matches)
-			// The answers of other tabs are compared by their time.
-			if (query.isFetching) this.#sharing?.outdate(query)
-		}
+		for (const query of queries.values()) query.outdate(matches, at)
 		if (isShown) for (const [link, kept] of store.entries()) if (matches(link, kept.entry.reference)) kept.at = 0
 		if (!isShown && !store.drop(matches) && !known.length && !isNamed) return []
 		owner.distrustHttpCache()
 		dropSaved(store, owner.key(), matches)
 		for (const query of known) {
-			query.invalidate()
-			this.#sharing?.outdate(query)
+			query.invalidate(at)
 			this.#refetch(query, delayMs)
 		}
 		return known.map(({ link }) => link)
@@ -202,13 +195,13 @@ export class Engine {
 
 	/** This tab may have missed changes until a time in milliseconds since the epoch. */
 	outdate(untilMs: number): void {
-		const { clock, store } = this.#options
+		const { clock, store, queries } = this.#options
 		if (this.#sharing) this.#sharing.missedUntil = untilMs
 		this.#invalidate((link) => {
-			const at = store.getTime(link)!
+			const at = queries.get(link)?.sentAt ?? store.getTime(link) ?? untilMs
 			// An answer from the future came before the clock was put back.
-			return !(at >= untilMs && at <= clock.now())
-		}, { isShown: true })
+			return at < untilMs || at > clock.now()
+		}, { at: untilMs, isShown: true })
 	}
 
 	/** Sends what has gathered. */
@@ -322,15 +315,16 @@ export class Engine {
 		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
 	}
 
-	#onAnswer(query: Query, entry: ReferenceEntry, sentAt?: number): void {
+	#onAnswer(query: Query, entry: ReferenceEntry): void {
 		const { store } = this.#options
+		const { sentAt } = query
 		if (entry.state !== 'error') this.#share(sentAt)
 		const isOutdated = query.isOutdated(entry)
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, { at: isOutdated ? 0 : entry.state === 'error' ? undefined : sentAt })
 		if (!isOutdated) this.#sharing?.add(query.link, entry, sentAt)
-		query.answer(entry)
+		query.answer(entry, isOutdated)
 		if (isOutdated) this.#refetch(query, 0)
 		this.#forget([query])
 	}

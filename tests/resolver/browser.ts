@@ -7,7 +7,7 @@ import { type WorldOptions, createWorld } from './world.ts'
 export function createBrowser(clock: FakeClock = createFakeClock()) {
 	const database = new Map<string, SharedRecord>()
 	const channels = new Map<string, Set<(message: unknown) => void>>()
-	const state = { readMs: 2, changedAt: 0 }
+	const state = { readMs: 2, messageMs: 1, changedAt: 0 }
 	const wait = (ms: number) => new Promise<void>((resolve) => { clock.schedule(resolve, ms) })
 
 	/** A channel to the tabs that use the same name. */
@@ -19,7 +19,7 @@ export function createBrowser(clock: FakeClock = createFakeClock()) {
 		return {
 			post(message) {
 				const sent = structuredClone(message)
-				for (const each of hearers) if (each !== own && hearers.has(own)) clock.schedule(() => { if (hearers.has(each)) each(sent) }, 1)
+				for (const each of hearers) if (each !== own && hearers.has(own)) clock.schedule(() => { if (hearers.has(each)) each(sent) }, state.messageMs)
 			},
 			close: () => { hearers.delete(own) },
 		}

@@ -573,6 +573,48 @@ describe('the tabs of a user', () => {
 		expect([log.length, clock.now() - at]).toEqual([1, expect.closeTo(5000, -2)])
 	})
 
+	it('take the answer that another tab has fetched after a change, though they hear of the change later', async () => {
+		const { clock, state, openTab } = createBrowser()
+		let version = 1
+		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
+		const tabs = [openTab({ behaviour }), openTab({ behaviour })]
+		const watchers = tabs.map(({ watch }) => watch(LINK))
+		await clock.advance(1000)
+		const before = tabs[1]!.log.length
+		state.messageMs = 100
+		version = 2
+		tabs[0]!.resolver.invalidate({ type: 'file', id: 7 })
+		await clock.advance(20_000)
+		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
+		expect(tabs[1]!.log).toHaveLength(before)
+	})
+
+	it('look links up although another tab tells of a change that concerns none of them', async () => {
+		const { clock, state, openTab } = createBrowser()
+		const first = openTab()
+		for (const link of linksOf(200)) first.watch(link)
+		await clock.advance(5000)
+		state.readMs = 300
+		const second = openTab()
+		const watched = linksOf(200).map((link) => second.watch(link))
+		await clock.advance(100)
+		first.resolver.invalidate({ type: 'file', id: 7 })
+		await clock.advance(2000)
+		expect([second.log, watched.every(({ state: stateOf }) => stateOf() === 'resolved')]).toEqual([[], true])
+	})
+
+	it('request nothing again that has left after an absence, though they hear of its end later', async () => {
+		const { clock, openTab } = createBrowser()
+		const { resolver, watch, log } = openTab({ behaviour: { costMs: () => 1000 } })
+		const until = clock.now()
+		await clock.advance(10)
+		const watcher = watch(LINK)
+		await clock.advance(100)
+		resolver.wake('return', until)
+		await clock.advance(20_000)
+		expect([log.length, watcher.state()]).toEqual([1, 'resolved'])
+	})
+
 	it('show an old answer of another tab in place of an error, and fetch the link no sooner for that', async () => {
 		const { clock, openBridge, openTab } = createBrowser()
 		const { watch, log } = openTab({ behaviour: { answer: () => 'broken' } })

@@ -47,8 +47,12 @@ export class Query {
 	#entry: ReferenceEntry
 	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
-	/** Changes since the link left. Its answer may be older. */
-	#outdated: Matcher[] = []
+	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
+	sentAt: number | undefined
+	/** Changes since its last answer: what they outdate, and their times in milliseconds since the epoch. */
+	#changes: { matches: Matcher, at: number }[] = []
+	/** Number of them before the link left. */
+	#sentAfter = 0
 	#position: Position | undefined
 	readonly #waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
@@ -117,29 +121,33 @@ export class Query {
 	/** The link waits for a request. */
 	queue(): void {
 		this.#fetch = 'queued'
-		this.#outdated = []
+		this.sentAt = undefined
 	}
 
-	/** The link has left in a request. */
-	sent(): void {
+	/** The link has left in a request, at a time in milliseconds since the epoch. */
+	sent(at: number): void {
 		this.#fetch = 'sent'
+		this.sentAt = at
+		this.#sentAfter = this.#changes.length
 	}
 
-	/** Its answer is outdated, and so is one in flight. */
-	invalidate(): void {
+	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
+	invalidate(at: number): void {
 		this.bypassHttpCache = true
 		this.failed = null
-		this.outdate(() => true)
+		this.#changes = [{ matches: () => true, at }]
+		this.#sentAfter = 0
 	}
 
-	/** An answer in flight is outdated if it matches. */
-	outdate(matches: Matcher): void {
-		if (this.#fetch === 'sent') this.#outdated.push(matches)
+	/** While it is fetched, only the answer tells whether a change at a time concerns it. In milliseconds since the epoch. */
+	outdate(matches: Matcher, at: number): void {
+		if (this.isFetching) this.#changes.push({ matches, at })
 	}
 
-	/** Returns true for an answer that may be older than what made it outdated. */
-	isOutdated({ reference }: ReferenceEntry): boolean {
-		return this.#outdated.some((matches) => {
+	/** Returns true for an answer that may be older than a change that concerns it. `isLater` compares another tab's answer with the time of a change. */
+	isOutdated({ reference }: ReferenceEntry, isLater?: (at: number) => boolean): boolean {
+		return this.#changes.some(({ matches, at }, index) => {
+			if (isLater ? !isLater(at) : index < this.#sentAfter) return false
 			try {
 				return matches(this.link, reference)
 			} catch (error) {
@@ -156,12 +164,13 @@ export class Query {
 		this.updateState()
 	}
 
-	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. */
-	answer(entry: ReferenceEntry): void {
+	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. Until an answer is newer than all changes, these count. */
+	answer(entry: ReferenceEntry, isOutdated = false): void {
 		const isSeen = this.position.nearby
 		this.failed = entry.state === 'error' ? { entry, isSeen } : null
 		this.#endFetch()
 		if (!this.failed) this.thrown = undefined
+		if (!this.failed && !isOutdated) this.#changes = []
 		const waiters = this.#waiters.splice(0)
 		// An older answer is worth more than an error.
 		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)
@@ -202,13 +211,14 @@ export class Query {
 		this.#endFetch()
 		this.failed = null
 		this.thrown = undefined
+		this.#changes = []
 		this.#set(entry)
 	}
 
 	#endFetch(): void {
 		this.#fetch = 'idle'
+		this.sentAt = undefined
 		this.#pauseReason = null
-		this.#outdated = []
 		this.bypassHttpCache = false
 		this.held = undefined
 		this.nearbyAt = undefined

@@ -43,8 +43,8 @@ export interface SchedulerOptions {
 	warn(message: string, cause?: unknown): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
-	/** Gets each link's one answer, and when its request left. */
-	onAnswer(query: Query, entry: ReferenceEntry, sentAt?: number): void
+	/** Gets each link's one answer. */
+	onAnswer(query: Query, entry: ReferenceEntry): void
 	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
 	onSignedOut(options: { isLasting: boolean }): void
 }
@@ -420,7 +420,7 @@ export class Scheduler {
 		}
 		for (const query of wanted) {
 			query.bypassHttpCache ||= bypassHttpCache
-			query.sent()
+			query.sent(request.report.sentAt)
 		}
 		this.#server.add(request)
 		const { transport } = this.#options
@@ -487,7 +487,7 @@ export class Scheduler {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
-				this.#options.onAnswer(query, entry, request.report.sentAt)
+				this.#options.onAnswer(query, entry)
 			}
 		} finally {
 			this.#server.remove(request)

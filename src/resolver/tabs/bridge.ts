@@ -11,6 +11,8 @@ export interface TabChange {
 	target?: string | ReportedSubject | readonly ReportedSubject[]
 	/** Links that a function matches, in place of it. */
 	links?: readonly string[]
+	/** Time of the change, in milliseconds since the epoch. An answer whose request left later is newer. */
+	at: number
 	/** The tab deletes the answers from the database, unless the page goes first. */
 	isDropped: boolean
 }

@@ -43,8 +43,6 @@ export class TabSharing {
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
-	/** Time at which the answer of a link became outdated. Only newer ones count. */
-	readonly #outdatedAt = new WeakMap<Query, number>()
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -70,11 +68,6 @@ export class TabSharing {
 		if (state === 'error' || this.endedAt < Infinity) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
 		this.#unpublished.push({ link, reference, at })
-	}
-
-	/** Only newer answers of a link count. */
-	outdate(query: Query): void {
-		this.#outdatedAt.set(query, this.#host.clock.now())
 	}
 
 	/** Deletes outdated answers from the database. Resolves with their links. */
@@ -126,7 +119,7 @@ export class TabSharing {
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store, detach, send } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
-		if (!entry || this.#isNewer(this.#outdatedAt.get(query), record)) return false
+		if (!entry || this.#isOutdated(query, entry, record)) return false
 		const { isQueued } = query
 		this.#lookups.delete(query)
 		detach(query)
@@ -142,6 +135,10 @@ export class TabSharing {
 	/** The time of an answer, or 0 for an outdated one. */
 	#timeOf({ at }: SharedRecord): number {
 		return at < this.missedUntil ? 0 : at
+	}
+
+	#isOutdated(query: Query, entry: ReferenceEntry, record: SharedRecord): boolean {
+		return query.isOutdated(entry, (at) => this.#isNewer(at, record))
 	}
 
 	/** A time that is still to come was noted before the clock was put back. */
@@ -168,9 +165,9 @@ export class TabSharing {
 			return
 		}
 		// A refresh waits for its own request, because this answer may be older. So may its own be: it asks once more.
-		query?.outdate(() => true)
-		const entry = (query ? !this.#isNewer(this.#outdatedAt.get(query), record) : knownAt !== undefined) && readEntry(record.reference, record.link)
-		if (!entry) return
+		query?.outdate(() => true, record.at)
+		const entry = readEntry(record.reference, record.link)
+		if (!entry || (query ? this.#isOutdated(query, entry, record) : knownAt === undefined)) return
 		store.set(record.link, entry, { at: this.#timeOf(record) })
 		// The refresh may fail.
 		query?.show(entry)
