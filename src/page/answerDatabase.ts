@@ -46,13 +46,17 @@ function isFresh({ at }: SharedRecord): boolean {
 export class AnswerDatabase {
 	readonly #owner: TabOwner
 	#opened: Promise<IDBPDatabase<Schema> | undefined>
+	readonly #onLogOut: (() => void) | undefined
 	#isClosed = false
+	#isDeleted = false
 	/** Size of new answers since the last time, in bytes. */
 	#uncleaned = 0
 	#hasWarned = false
 
-	constructor(owner: TabOwner) {
+	/** @param onLogOut Is called when a log-out deletes the database. */
+	constructor(owner: TabOwner, onLogOut?: () => void) {
 		this.#owner = owner
+		this.#onLogOut = onLogOut
 		this.#opened = this.#open().catch(() => this.#openAgain())
 	}
 
@@ -100,6 +104,7 @@ export class AnswerDatabase {
 
 	/** Deletes all that is kept for the user, and closes. What another user has shared since stays. Resolves with false if that failed. */
 	async wipe(): Promise<boolean> {
+		if (this.#isDeleted) return true
 		if (this.#isClosed) {
 			this.#isClosed = false
 			this.#opened = this.#connect().catch(() => undefined)
@@ -146,10 +151,13 @@ export class AnswerDatabase {
 	#connect(): Promise<IDBPDatabase<Schema>> {
 		return openDB<Schema>(DATABASE, VERSION, {
 			upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) },
-			// A newer version of the library on another tab needs the database.
-			blocking: (_, __, { target }) => {
+			// A newer version of the library on another tab needs the database, or a log-out deletes it.
+			blocking: (_, version, { target }) => {
 				this.#isClosed = true
 				;(target as IDBDatabase).close()
+				if (version !== null) return
+				this.#isDeleted = true
+				this.#onLogOut?.()
 			},
 			terminated: () => { this.#isClosed = true },
 		})

@@ -1,6 +1,8 @@
-import type { ReferenceAccess } from '../resolver/wire/references.ts'
+import { LOG_OUT_MS } from '../resolver/cache/owner.ts'
+import { attempt } from '../resolver/engine/serve.ts'
 import { sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
+import { pageAccess } from './session.ts'
 
 /** Name of the database of shared answers. */
 export const DATABASE = 'nc-reference'
@@ -10,18 +12,31 @@ function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
 	return id === 'logout' || (!target && href.replace(/\/index\.php|[?#].*/g, '') === `${scopeOf()}/logout`)
 }
 
-/** Calls back when the user follows a link that ends the session, also in a new tab by the middle button. */
-export function onLogOut(listener: () => void, signal: AbortSignal): void {
-	for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, ({ button, target }) => {
-		const link = (target as Element).closest?.('a')
-		if (link && button < 2 && isLogOut(link)) listener()
-	}, { capture: true, signal })
+/** Removes what the library keeps in the tab, what its user has picked, and what tabs share. */
+function forgetUser(): void {
+	const scope = scopeOf()
+	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
+	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
+	// All tabs that share hear of it. The note of its user stays, in case that the page goes first: the next one deletes what it names.
+	if (sharedOwner(scope).read() !== null) attempt(() => indexedDB.deleteDatabase(DATABASE), () => undefined)
 }
 
-/** Removes what the library keeps in the tab, what its user has picked, and what tabs share. The apps that share may be on other pages. */
-export function forgetUser({ user }: ReferenceAccess): void {
-	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
-	storedText('browser', `nc-reference-picker:${scopeOf()}:${user}`).write(null)
-	// Its note stays, in case that the page goes first: the next one deletes what it names.
-	if (sharedOwner(scopeOf()).read() === user) indexedDB.deleteDatabase(DATABASE)
+/** Time of the last log-out, in milliseconds since the epoch. */
+let loggedOutAt: number | undefined
+
+/** Returns true while nothing of the user may be kept, because the session is about to end. */
+export function isLoggingOut(): boolean {
+	return loggedOutAt !== undefined && Math.abs(Date.now() - loggedOutAt) < LOG_OUT_MS
+}
+
+/** Forgets the user with each log-out from now on, also in a new tab by the middle button. What is kept outlives the apps of the page, and so does this. */
+export function followLogOut(): void {
+	if (loggedOutAt !== undefined) return
+	loggedOutAt = -Infinity
+	for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, ({ button, target }) => {
+		const link = (target as Element).closest?.('a')
+		if (!link || button >= 2 || !isLogOut(link)) return
+		loggedOutAt = Date.now()
+		forgetUser()
+	}, { capture: true })
 }

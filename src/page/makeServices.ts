@@ -12,7 +12,7 @@ import { type ReferenceAccess, toAccess } from '../resolver/wire/references.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
-import { forgetUser, onLogOut } from './logOut.ts'
+import { followLogOut, isLoggingOut } from './logOut.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { parseServerUrl } from './parseServerUrl.ts'
 import { scopeOf } from './serverLocation.ts'
@@ -65,15 +65,11 @@ export interface ReferenceServices {
 const ENGINE_DELAY_MS = 500
 
 /** Tells a resolver what happens to the page. Returns its cleanup. */
-function followPage({ resolver, access }: Pick<ReferenceServices, 'resolver' | 'access'>): () => void {
+function followPage(resolver: ReferenceResolver): () => void {
 	const ended = new AbortController()
 	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
-	let hasLoggedOut = false
-	const save = () => { if (!hasLoggedOut) resolver.save() }
-	onLogOut(() => {
-		hasLoggedOut = true
-		forgetUser(access())
-	}, ended.signal)
+	const save = () => { if (!isLoggingOut()) resolver.save() }
+	followLogOut()
 	on(window, 'pagehide', save)
 	on(window, 'online', () => resolver.wake('reconnect'))
 	on(window, 'focus', () => resolver.wake('focus'))
@@ -132,9 +128,9 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 			if (!browser) return () => undefined
 			if (!apps++) {
 				resolver.connect(true)
-				unfollow = followPage({ resolver, access })
+				unfollow = followPage(resolver)
 			}
-			// Only an engine follows other tabs, and deletes what they share when the user logs out.
+			// Only an engine follows other tabs.
 			const stopWaiting = tabs && clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 			let isAttached = true
 			return () => {

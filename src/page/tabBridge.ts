@@ -3,7 +3,6 @@ import type { OpenTabChannel, SharedRecord, TabBridge, TabChannel, TabMessage } 
 import { warn } from '../resolver/warn.ts'
 import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
 import { profileStorage, sharedOwner } from './browserStorage.ts'
-import { onLogOut } from './logOut.ts'
 
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
 const PROTOCOL = 3
@@ -24,9 +23,6 @@ export function isFormerUser({ scope, user }: TabOwner): boolean {
 	return typeof last === 'string' && last !== user
 }
 
-/** Users whose answers a log-out deletes, although no app of the page shares them any more. */
-const left = new Map<string, TabOwner>()
-
 /** Deletes all that is kept for a user. */
 export async function forgetUser(owner: TabOwner, openChannel: OpenTabChannel): Promise<void> {
 	const bridge = new TabBridgeOfBrowser(owner, openChannel)
@@ -35,16 +31,9 @@ export async function forgetUser(owner: TabOwner, openChannel: OpenTabChannel): 
 	bridge.close()
 }
 
-function forgetAtLogOut(owner: TabOwner, openChannel: OpenTabChannel): void {
-	const { size } = left
-	left.set(JSON.stringify(owner), owner)
-	if (!size) onLogOut(() => { for (const each of left.values()) void forgetUser(each, openChannel) }, new AbortController().signal)
-}
-
 /** Shares answers by IndexedDB and BroadcastChannel, as far as the browser has them. */
 export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
-	readonly #openChannel: OpenTabChannel
 	readonly #database: AnswerDatabase
 	readonly #ended = new AbortController()
 	readonly #listeners = new Set<(message: TabMessage) => void>()
@@ -55,16 +44,11 @@ export class TabBridgeOfBrowser implements TabBridge {
 
 	constructor(owner: TabOwner, openChannel: OpenTabChannel) {
 		this.#owner = owner
-		this.#openChannel = openChannel
-		this.#database = new AnswerDatabase(owner)
+		this.#database = new AnswerDatabase(owner, () => this.#hear({ type: 'wipe' }))
 		const { signal } = this.#ended
 		this.#channel = openChannel(`answers/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, (message: TabMessage) => this.#hear(message))
 		window.addEventListener('pagehide', () => { this.#hadAnswers = this.hasAnswers() }, { signal })
 		window.addEventListener('pageshow', () => this.#return(), { signal })
-		onLogOut(() => {
-			this.post({ type: 'wipe' })
-			this.#hear({ type: 'wipe' })
-		}, signal)
 	}
 
 	hasAnswers(): boolean {
@@ -112,7 +96,6 @@ export class TabBridgeOfBrowser implements TabBridge {
 		this.#ended.abort()
 		this.#channel.close()
 		this.#database.close()
-		if (!this.#isWiped) forgetAtLogOut(this.#owner, this.#openChannel)
 	}
 
 	listen(listener: (message: TabMessage) => void): () => void {

@@ -51,8 +51,6 @@ export class Query {
 	sentAt: number | undefined
 	/** Changes since its last answer: what they outdate, and their times in milliseconds since the epoch. */
 	#changes: { matches: Matcher, at: number }[] = []
-	/** Number of them before the link left. */
-	#sentAfter = 0
 	#position: Position | undefined
 	readonly #waiters: ((entry: ReferenceEntry) => void)[] = []
 	readonly #subscribers = new Set<Subscriber>()
@@ -128,7 +126,6 @@ export class Query {
 	sent(at: number): void {
 		this.#fetch = 'sent'
 		this.sentAt = at
-		this.#sentAfter = this.#changes.length
 	}
 
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
@@ -136,20 +133,22 @@ export class Query {
 		this.bypassHttpCache = true
 		this.failed = null
 		this.#changes = [{ matches: () => true, at }]
-		this.#sentAfter = 0
 	}
 
-	/** While it is fetched, only the answer tells whether a change at a time concerns it. In milliseconds since the epoch. */
+	/** Notes a change while it is fetched, because only its answer says whether it is concerned. @param at Time of the change, in milliseconds since the epoch */
 	outdate(matches: Matcher, at: number): void {
 		if (this.isFetching) this.#changes.push({ matches, at })
 	}
 
-	/** Returns true for an answer that may be older than a change that concerns it. `isLater` compares another tab's answer with the time of a change. */
-	isOutdated({ reference }: ReferenceEntry, isLater?: (at: number) => boolean): boolean {
-		return this.#changes.some(({ matches, at }, index) => {
-			if (isLater ? !isLater(at) : index < this.#sentAfter) return false
+	/**
+	 * Returns true for an answer that is older than a change that concerns it. A change that is still to come was noted before the clock was put back.
+	 * @param since Time at which its request left, in milliseconds since the epoch
+	 * @param now In milliseconds since the epoch
+	 */
+	isOutdated({ reference }: ReferenceEntry, since: number, now: number): boolean {
+		return this.#changes.some(({ matches, at }) => {
 			try {
-				return matches(this.link, reference)
+				return at > since && at <= now && matches(this.link, reference)
 			} catch (error) {
 				// An app's predicate is called long after the app gave it.
 				this.#onListenerError(error)
@@ -164,13 +163,13 @@ export class Query {
 		this.updateState()
 	}
 
-	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. Until an answer is newer than all changes, these count. */
-	answer(entry: ReferenceEntry, isOutdated = false): void {
+	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. */
+	answer(entry: ReferenceEntry): void {
 		const isSeen = this.position.nearby
 		this.failed = entry.state === 'error' ? { entry, isSeen } : null
+		if (!this.failed) this.#changes = this.#changes.filter(({ at }) => at > this.sentAt!)
 		this.#endFetch()
 		if (!this.failed) this.thrown = undefined
-		if (!this.failed && !isOutdated) this.#changes = []
 		const waiters = this.#waiters.splice(0)
 		// An older answer is worth more than an error.
 		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)

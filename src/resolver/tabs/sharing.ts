@@ -119,7 +119,7 @@ export class TabSharing {
 	#take(query: Query, record: SharedRecord | undefined): boolean {
 		const { store, detach, send } = this.#host
 		const entry = record && readEntry(record.reference, query.link)
-		if (!entry || this.#isOutdated(query, entry, record)) return false
+		if (!entry || query.isOutdated(entry, record.at, this.#host.clock.now())) return false
 		const { isQueued } = query
 		this.#lookups.delete(query)
 		detach(query)
@@ -135,10 +135,6 @@ export class TabSharing {
 	/** The time of an answer, or 0 for an outdated one. */
 	#timeOf({ at }: SharedRecord): number {
 		return at < this.missedUntil ? 0 : at
-	}
-
-	#isOutdated(query: Query, entry: ReferenceEntry, record: SharedRecord): boolean {
-		return query.isOutdated(entry, (at) => this.#isNewer(at, record))
 	}
 
 	/** A time that is still to come was noted before the clock was put back. */
@@ -167,7 +163,7 @@ export class TabSharing {
 		// A refresh waits for its own request, because this answer may be older. So may its own be: it asks once more.
 		query?.outdate(() => true, record.at)
 		const entry = readEntry(record.reference, record.link)
-		if (!entry || (query ? this.#isOutdated(query, entry, record) : knownAt === undefined)) return
+		if (!entry || (query ? query.isOutdated(entry, record.at, this.#host.clock.now()) : knownAt === undefined)) return
 		store.set(record.link, entry, { at: this.#timeOf(record) })
 		// The refresh may fail.
 		query?.show(entry)
