@@ -3,8 +3,6 @@ import type { ReferenceClock } from '../clock.ts'
 import type { FirstRequest, RequestReport } from '../resolver.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
-/** A request is late after so many milliseconds, or twice the time of the fastest request if that is more. */
-const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
 /** A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. */
@@ -85,7 +83,6 @@ export class Server {
 	#answeredAt = 0
 	/** Answers of 500 since then. */
 	#thrown = 0
-	#fastestMs = 0
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -94,11 +91,6 @@ export class Server {
 
 	get lanes(): Lane[] {
 		return [...this.#lanes.values()]
-	}
-
-	/** Milliseconds after which a request is late. */
-	get lateMs(): number {
-		return Math.max(LATE_MS, 2 * this.#fastestMs)
 	}
 
 	laneOf(host: string): Lane {
@@ -160,11 +152,6 @@ export class Server {
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
-	}
-
-	/** Notes the time of an answer. */
-	onTime(elapsedMs: number): void {
-		this.#fastestMs = Math.min(this.#fastestMs || Infinity, elapsedMs)
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
