@@ -1015,12 +1015,6 @@ declare function unregisterWidget(id: string): void;
  */
 declare function isWidgetRegistered(id: string): boolean;
 /**
- * Returns whether the widget of a type has an interactive view. False if no widget is registered.
- * @example
- * const needsClick = hasInteractiveView('deck-card')
- */
-declare function hasInteractiveView(id: string): boolean;
-/**
  * Renders a reference into an element with the widget of its type.
  * @returns The return value of the widget's callback, possibly a promise. `destroyWidget` finds it by the element.
  * @example
@@ -1071,29 +1065,6 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
-
-/** The content of a code block, for its renderer. */
-interface FenceContent {
-    code: string;
-    /** Language as the text names it, for example `mermaid`. */
-    language: string;
-}
-/** Options of `registerFence`. */
-interface RegisterFenceOptions<Result = unknown> extends Pick<WidgetOptions, 'fullWidth' | 'isResizable'> {
-    /** Ends the rendered content, before the element is emptied. Gets what the renderer returned. @default a function without effect */
-    onDestroy?: (el: HTMLElement, result: Awaited<Result>) => unknown;
-}
-/**
- * Registers a renderer for code blocks in a language. A block is rendered near the viewport, and removed far away; readers can switch to its source. While a
- * text is growing, a block is rendered once it is closed. If the renderer throws or doesn't answer, the source is shown.
- * @param renderer Renders into an element, at once or by a promise; or the name of a custom element, which gets the properties `code` and `language`. The
- * element may be defined later.
- * @example
- * registerFence('shout', (el, { code }) => {
- *   el.textContent = code.toUpperCase()
- * })
- */
-declare function registerFence<Result = unknown>(language: string, renderer: `${string}-${string}` | ((el: HTMLElement, fence: FenceContent) => Result), options?: RegisterFenceOptions<Result>): void;
 
 /** Target of an action. */
 interface ReferenceActionContext {
@@ -1788,5 +1759,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerFence, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, FenceContent, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterFenceOptions, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
+export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

@@ -34,10 +34,9 @@ export type { AnswerStorage } from './resolver/cache/storage.ts'
 
 // Registries
 export {
-	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
-	registerCustomPickerElement, registerFence, registerWidget, renderCustomPickerElement, renderWidget,
+	isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget,
+	renderCustomPickerElement, renderWidget,
 } from './register.ts'
-export type { FenceContent, RegisterFenceOptions } from './markdown/fences/dom/registerFence.ts'
 export { unregisterCustomPickerElement, unregisterWidget } from './page/registries.ts'
 export { registerReferenceActions } from './previews/actions/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './previews/actions/actions.ts'

@@ -1,4 +1,4 @@
-import { registerFence } from 'nc-reference'
+import { registerFence } from 'nc-reference/register'
 import './bars.css'
 
 /** Draws a bar for each line with a name and a number. */

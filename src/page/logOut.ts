@@ -18,21 +18,22 @@ function forgetUser(): void {
 	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
 	// All tabs that share hear of it. The note of its user stays, in case that the page goes first: the next one deletes what it names.
-	if (sharedOwner(scope).read() !== null) attempt(() => indexedDB.deleteDatabase(DATABASE), () => undefined)
+	if (sharedOwner(scope).read()) attempt(() => indexedDB.deleteDatabase(DATABASE), () => undefined)
 }
 
+let isFollowing = false
 /** Time of the last log-out, in milliseconds since the epoch. */
-let loggedOutAt: number | undefined
+let loggedOutAt = -Infinity
 
 /** Returns true while nothing of the user may be kept, because the session is about to end. */
 export function isLoggingOut(): boolean {
-	return loggedOutAt !== undefined && Math.abs(Date.now() - loggedOutAt) < LOG_OUT_MS
+	return Math.abs(Date.now() - loggedOutAt) < LOG_OUT_MS
 }
 
 /** Forgets the user with each log-out from now on, also in a new tab by the middle button. What is kept outlives the apps of the page, and so does this. */
 export function followLogOut(): void {
-	if (loggedOutAt !== undefined) return
-	loggedOutAt = -Infinity
+	if (isFollowing) return
+	isFollowing = true
 	for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, ({ button, target }) => {
 		const link = (target as Element).closest?.('a')
 		if (!link || button >= 2 || !isLogOut(link)) return

@@ -11,7 +11,7 @@ import { type Position, type Subscriber, Query } from './cache/query.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { type AnswerStorage, guardStorage } from './cache/storage.ts'
 import { ReferenceStore } from './cache/store.ts'
-import { attempt } from './engine/serve.ts'
+import { attempt, keepCall } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
 /** Options of a resolver. */
@@ -21,9 +21,6 @@ export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'cloc
 	/** Loads the engine, with the first link. Rejects if it can't be loaded now. */
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
-
-/** More calls that wait for the engine become one that invalidates everything. */
-const MOST_CALLS = 1000
 
 function positionOf({ enabled, distance }: SubscribeOptions): Position {
 	const nearby = enabled ?? distance !== Infinity
@@ -220,7 +217,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	/** Calls the engine, now or once it is loaded. */
 	#call(call: (engine: Engine) => void): void {
 		if (this.#engine) return call(this.#engine)
-		if (this.#calls.push(call) > MOST_CALLS) this.#calls.splice(0, MOST_CALLS, (engine) => engine.invalidate(''))
+		keepCall(this.#calls, call)
 		this.#start()
 	}
 

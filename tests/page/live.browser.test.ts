@@ -139,7 +139,7 @@ it.each([false, true])('tells all tabs what an app reports, and says whether it 
 	onTestFinished(() => other.close())
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	invalidateReferences({ type: 'file', id: 2 })
-	expect(await heard).toEqual({ target: { type: 'file', id: 2 }, isDropped: sharedCache })
+	expect(await heard).toEqual({ target: { type: 'file', id: 2 }, at: expect.any(Number), isDropped: sharedCache })
 })
 
 it.each(['the page', 'the app'])('passes on what has gathered when %s ends', async (ending) => {

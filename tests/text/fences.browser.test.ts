@@ -1,6 +1,7 @@
 import { h, nextTick, reactive } from 'vue'
 import axe from 'axe-core'
-import { NcRichText, preloadMarkdown, registerFence, unregisterWidget } from 'nc-reference'
+import { NcRichText, preloadMarkdown, unregisterWidget } from 'nc-reference'
+import { registerFence } from 'nc-reference/register'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page } from 'vitest/browser'

@@ -45,8 +45,9 @@ export class Query {
 	/** The error that was its last answer, and whether it was near the viewport to show it. */
 	failed: { entry: ReferenceEntry, isSeen: boolean } | null = null
 	#entry: ReferenceEntry
-	#fetch: 'idle' | 'queued' | 'sent' = 'idle'
 	#pauseReason: PauseReason | null = null
+	/** Whether it waits for a request. */
+	isQueued = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
 	/** Changes since its last answer: what they outdate, and their times in milliseconds since the epoch. */
@@ -67,12 +68,8 @@ export class Query {
 		return this.#entry
 	}
 
-	get isQueued(): boolean {
-		return this.#fetch === 'queued'
-	}
-
 	get isFetching(): boolean {
-		return this.#fetch !== 'idle'
+		return this.isQueued || this.sentAt !== undefined
 	}
 
 	/** Whether a refresh waits for the answer. */
@@ -118,13 +115,13 @@ export class Query {
 
 	/** The link waits for a request. */
 	queue(): void {
-		this.#fetch = 'queued'
+		this.isQueued = true
 		this.sentAt = undefined
 	}
 
 	/** The link has left in a request, at a time in milliseconds since the epoch. */
 	sent(at: number): void {
-		this.#fetch = 'sent'
+		this.isQueued = false
 		this.sentAt = at
 	}
 
@@ -147,13 +144,10 @@ export class Query {
 	 */
 	isOutdated({ reference }: ReferenceEntry, since: number, now: number): boolean {
 		return this.#changes.some(({ matches, at }) => {
-			try {
-				return at > since && at <= now && matches(this.link, reference)
-			} catch (error) {
-				// An app's predicate is called long after the app gave it.
-				this.#onListenerError(error)
-				return true
-			}
+			let isOlder = at > since && at <= now
+			// An app's predicate is called long after the app gave it.
+			if (isOlder) attempt(() => { isOlder = matches(this.link, reference) }, this.#onListenerError)
+			return isOlder
 		})
 	}
 
@@ -215,7 +209,7 @@ export class Query {
 	}
 
 	#endFetch(): void {
-		this.#fetch = 'idle'
+		this.isQueued = false
 		this.sentAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false

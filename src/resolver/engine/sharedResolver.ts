@@ -2,7 +2,7 @@ import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { InvalidateTarget } from '../invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
-import { attempt } from './serve.ts'
+import { attempt, keepCall } from './serve.ts'
 
 /** A link that this copy of the library wants. */
 interface Followed {
@@ -24,9 +24,6 @@ export interface SharedResolverOptions {
 	/** Runs a task after the current one. */
 	whenDone: (task: () => void) => void
 }
-
-/** More calls that are kept for another engine become one that invalidates everything. */
-const MOST_CALLS = 1000
 
 /** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
 export class SharedResolver implements ReferenceResolver {
@@ -107,7 +104,7 @@ export class SharedResolver implements ReferenceResolver {
 	/** Calls the engine, and again another one that serves the page instead. */
 	#tell(call: (engine: PageEngine) => void): void {
 		if (this.#options.record().isServed) this.#unserved = []
-		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved = [(engine) => engine.invalidate('')]
+		else keepCall(this.#unserved, call)
 		call(this.#engine)
 	}
 
