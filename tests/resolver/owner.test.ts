@@ -224,10 +224,11 @@ describe('an access without a user, on a server that names the user of its answe
 	/** A browser with a page whose app leaves it to the transport who the user is, and the browser's cache of GET answers. */
 	function openBrowser() {
 		const clock = createFakeClock()
-		const cookie = { user: 'alice' }
+		const cookie = { user: 'alice', isExpired: false }
 		const cache = new Map<string, ReferenceTransportResponse>()
 		const methods: string[] = []
 		async function transport({ method, path, body, query }: ReferenceTransportRequest) {
+			if (cookie.isExpired) return { status: 401, body: { ocs: { meta: { statuscode: 997 }, data: [] } }, url: path }
 			const links = (body as { references?: string[] } | undefined)?.references ?? [String(query!.reference)]
 			const answers = Object.fromEntries(links.map((link) => [link, reference(link, { richObjectType: `secret of ${cookie.user}` })]))
 			const fresh = { status: 200, body: envelope(answers), url: path, headers: { 'x-user-id': cookie.user } }
@@ -257,6 +258,22 @@ describe('an access without a user, on a server that names the user of its answe
 		expect(methods.slice(2)).toEqual(['POST', 'POST', 'POST'])
 		world.resolver.save()
 		expect(storage.text).not.toContain('secret of alice')
+	})
+
+	it('shows what it has and waits, once the session of the named user has ended', async () => {
+		const { open, clock, cookie } = openBrowser()
+		const world = open()
+		world.watch(LINK)
+		await clock.advance(1000)
+		cookie.isExpired = true
+		const other = world.watch(OTHER)
+		void world.resolver.refresh(LINK)
+		await clock.advance(5000)
+		expect([secretOf(world), other.state()]).toEqual(['secret of alice', 'signed-out'])
+		cookie.isExpired = false
+		world.resolver.wake('focus')
+		await clock.advance(1000)
+		expect(secretOf(world, OTHER)).toBe('secret of alice')
 	})
 
 	it('drops what was saved for the former user before a reload', async () => {

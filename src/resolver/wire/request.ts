@@ -2,7 +2,7 @@ import type { ReferenceTransport } from './transport.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
 import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
 import { OcsError } from './ocsError.ts'
-import { type Form, type ReferenceAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
+import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
 
 /**
  * The room of the wire sends one request and reads its outcome. It makes the right call for one link or several, and finds each link's answer.
@@ -59,9 +59,9 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 	}
 }
 
-/** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help. */
-function isTurnedAway(error: unknown, { user, shareToken }: ReferenceAccess): error is OcsError {
-	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null
+/** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help, unless an answer has named a user, whose session has ended. */
+function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: RequestAccess): error is OcsError {
+	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null && !sessionUser
 }
 
 /** Fetches links by one request. */
