@@ -1,5 +1,5 @@
 /*
- * This file reads and writes everything that the library keeps in the browser. A storage may be full, forbidden or missing, and may hold values of other
+ * This file reads and writes everything that the library keeps in the browser, but the database of shared answers. A storage may be full, forbidden or missing, and may hold values of other
  * programs. Then nothing is kept, and nothing fails. All copies of the library on a page share the same values. So each reads a value before it writes it,
  * and keeps what the others have written.
  *

@@ -36,7 +36,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
 	readonly #database: AnswerDatabase
 	readonly #ended = new AbortController()
-	readonly #listeners = new Set<(message: TabMessage) => void>()
+	#listener: (message: TabMessage) => void = () => undefined
 	readonly #channel: TabChannel<TabMessage>
 	/** Whether there were answers when this page was left. Undefined on a page that is there. */
 	#hadAnswers: boolean | undefined
@@ -98,9 +98,8 @@ export class TabBridgeOfBrowser implements TabBridge {
 		this.#database.close()
 	}
 
-	listen(listener: (message: TabMessage) => void): () => void {
-		this.#listeners.add(listener)
-		return () => this.#listeners.delete(listener)
+	listen(listener: (message: TabMessage) => void): void {
+		this.#listener = listener
 	}
 
 	get #note() {
@@ -108,7 +107,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	#hear(message: TabMessage): void {
-		for (const listener of [...this.#listeners]) listener(message)
+		this.#listener(message)
 	}
 
 	/** A page in the back-forward cache hears nothing: its user may have logged out, and other tabs may have fetched. */

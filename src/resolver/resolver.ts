@@ -76,7 +76,7 @@ export interface RequestReport {
 	sentAt: number
 	/** Time of its end, in milliseconds since the epoch. Missing while it is in flight. */
 	endedAt?: number
-	/** Missing while it is in flight, and if it was aborted, by its last subscriber or another owner. */
+	/** Missing while it is in flight, and if it was aborted, by its last subscriber, another owner, or an answer from elsewhere. */
 	outcome?: 'answered' | 'refused' | 'signed-out' | 'timeout' | 'thrown' | 'unreachable'
 	/** The error that the transport threw, or that its answer made. */
 	error?: unknown
@@ -165,6 +165,6 @@ export interface ReferenceResolver {
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void
 	/** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
 	inspect(): LaneReport[]
-	/** Saves the answers in the tab's storage. */
+	/** Saves the answers in the tab's storage, once the engine has loaded. */
 	save(): void
 }

@@ -31,7 +31,7 @@ export interface OwnerOptions {
 
 interface LastUser {
 	user: string
-	/** Time of the user's sign-in here, or of their last change after that: what the browser's cache took in before may be another user's, or outdated. In milliseconds since the epoch. */
+	/** Time of the user's sign-in here, or of the last change, absence or refusal after that: what the browser's cache took in before may be another user's, or outdated. In milliseconds since the epoch. */
 	switchedAt: number
 }
 
@@ -113,7 +113,7 @@ export class Owner {
 
 	/**
 	 * Notes the signed-in user. Shares don't need this, because their addresses contain their token. A page from before another user signed in may take the
-	 * note back when an app begins there. Then the pages of both distrust the browser's cache, and neither shares answers.
+	 * note back when an app begins there. Then the pages of both distrust the browser's cache, and what they share is deleted.
 	 */
 	#noteUser(user: string): void {
 		this.#notedUser = user

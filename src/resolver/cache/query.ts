@@ -32,7 +32,7 @@ export class Query {
 	bypassHttpCache = false
 	/** Time when it first came near the viewport, in milliseconds since the epoch. Undefined for a link that is only fetched ahead. */
 	nearbyAt: number | undefined
-	/** Links in its next request, at most. Half as many as in its last one if that failed in a way that may be the fault of one link. */
+	/** Links in its next request, at most. Half as many as in its last one, or one, if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
 	/** Number of the last request with it that failed; 0 if none did. */
 	failedAt = 0

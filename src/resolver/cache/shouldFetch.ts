@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 import type { ReferenceStore } from './store.ts'
 
 /**
- * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again. `reconnect`: the network is back.
+ * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again, or has heard what it missed. `reconnect`: the network is back.
  * `invalidate`: the app says that answers are outdated.
  */
 export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'invalidate'

@@ -30,7 +30,7 @@ export interface LookAheadOptions {
 
 const SCREENS = 3
 const EXPENSIVE_SCREENS = 1
-/** Links that are fetched ahead until the reader moves. */
+/** Links that are fetched ahead until one comes near the reader. */
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
 
@@ -56,7 +56,7 @@ export class LookAheadPolicy {
 		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(clock.now() - this.#refusedAt))
 	}
 
-	/** Links that may be fetched until the reader moves. */
+	/** Links that may be fetched until one comes near the reader. */
 	get remaining(): number {
 		return MOST_LINKS - this.#fetched
 	}

@@ -22,8 +22,8 @@ import { takeBatch } from './takeBatch.ts'
  * reasons of groups, and `#holdOfLink` those of single links. `probeOf` and `priorityOf` leave out others. The server and its lanes know who is ill (`server.ts`).
  *
  * Invariants: a link that is being fetched is in the queue, in a request, or looked up in the tabs' database. Only `schedule` sends, `adopt` takes over what has
- * left, and only `schedule` sets the timer. A request is aborted by its last subscriber, its time or another owner, so that no round undoes the one before.
- * Each round sends something, or waits for a request, an event or the timer.
+ * left, and only `schedule` sets the timer. A request is aborted by its last subscriber, its time, another owner, or an answer from elsewhere,
+ * so that no round undoes the one before. Each round sends something, or waits for a request, an event or the timer.
  */
 export interface SchedulerOptions {
 	transport: ReferenceTransport
@@ -92,7 +92,7 @@ const MIN_SPLIT = 7
 const MOST_TRIES = 5
 /** Requests that look ahead at a time. */
 const MAX_AHEAD = 2
-/** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late: somebody waits for it. */
+/** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late. That is looked at with each event that hurries probes. */
 const REFRESH_MS = 2000
 
 /** Sends queued links. */
@@ -187,7 +187,7 @@ export class Scheduler {
 		return [query, ...request ? this.#abortUnwanted(request) : []]
 	}
 
-	/** Hurries all probes, because something makes success likely. */
+	/** Hurries all probes, because something makes success likely, or somebody waits. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
 		// A probe that hangs had left before. It keeps running, but its link tries again.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {

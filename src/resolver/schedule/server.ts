@@ -63,7 +63,7 @@ class Lane {
 	}
 }
 
-/** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once two lanes fail alike. */
+/** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once more lanes fail alike than may be ill by themselves. */
 export class Server {
 	readonly pause: Pause
 	readonly requests = new Set<LinkRequest>()

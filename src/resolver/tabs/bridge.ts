@@ -36,18 +36,18 @@ export interface SharedRecord {
 	at: number
 }
 
-/** A message from another tab that shares the answers of the same user. */
+/** A message from another tab that shares the answers of the same user, or of the browser about this page. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
 		| { type: 'wipe' }
-		/** Comes from this page itself: it was in the back-forward cache, where it received no messages. */
+		/** The page was in the back-forward cache, where it received no messages. */
 		| { type: 'return' }
 
 /** Services of a browser for the tabs of one user. */
 export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** Time of the last deletion, refresh, or end of a session: what was kept before may be outdated. In milliseconds since the epoch, known at once. */
+	/** Time of the last change, absence, refusal or end of a session: what was kept before may be outdated. In milliseconds since the epoch, known at once. */
 	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>
@@ -57,6 +57,6 @@ export interface TabBridge extends TabChannel<TabMessage> {
 	drop(matches: Matcher): Promise<string[]>
 	/** Deletes all that is kept for the user, and keeps nothing from now on. */
 	wipe(): Promise<void>
-	/** Calls back for each message of another tab. Returns its cleanup. */
-	listen(listener: (message: TabMessage) => void): () => void
+	/** Calls back for each message. Only one listener is called. */
+	listen(listener: (message: TabMessage) => void): void
 }

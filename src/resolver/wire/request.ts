@@ -5,8 +5,9 @@ import { OcsError } from './ocsError.ts'
 import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
 
 /**
- * The room of the wire sends one request and reads its outcome. It makes the right call for one link or several, and finds each link's answer.
- * It doesn't decide which links go together, and keeps nothing. A request never rejects, because failures are outcomes too.
+ * The room of the wire requests links and reads the outcome. It makes the right call for one link or several, and finds each link's answer. It calls again where
+ * the browser's cache answers for another user, or the server has only the earlier form, and remembers that. It doesn't decide which links go together. A request
+ * never rejects, because failures are outcomes too.
  */
 
 /** Outcome of a request. */
