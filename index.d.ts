@@ -380,7 +380,7 @@ interface RequestReport {
     sentAt: number;
     /** Time of its end, in milliseconds since the epoch. Missing while it is in flight. */
     endedAt?: number;
-    /** Missing while it is in flight, and if it was aborted, by its last subscriber or another owner. */
+    /** Missing while it is in flight, and if it was aborted, by its last subscriber, another owner, or an answer from elsewhere. */
     outcome?: 'answered' | 'refused' | 'signed-out' | 'timeout' | 'thrown' | 'unreachable';
     /** The error that the transport threw, or that its answer made. */
     error?: unknown;
@@ -465,7 +465,7 @@ interface ReferenceResolver {
     wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void;
     /** Returns the fetch status of each host, with its links and requests. Empty until the engine has loaded. */
     inspect(): LaneReport[];
-    /** Saves the answers in the tab's storage. */
+    /** Saves the answers in the tab's storage, once the engine has loaded. */
     save(): void;
 }
 
@@ -599,7 +599,7 @@ declare function refreshReference(link: string): Promise<ReferenceEntry>;
  */
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /**
- * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour.
+ * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour, unless they change.
  * A value of null lasts five minutes, and a reference without details two.
  * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example

@@ -1,5 +1,6 @@
-import type { Growing } from './variant.ts'
-import { createApp, defineComponent, h, nextTick, ref, shallowRef, type Component } from 'vue'
+import type { BenchUser, Growing } from './variant.ts'
+import { createApp, defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
+import Editor, { type EditorOptions } from './Editor.vue'
 
 /** Mounts one component per set of props in one app, as a chat does. */
 export function mountAll(el: HTMLElement, component: Component, list: Record<string, unknown>[]): () => void {
@@ -23,17 +24,8 @@ export function mountGrowing(el: HTMLElement, component: Component, { first, ...
 }
 
 /** Mounts an editor with a model of its own. */
-export function mountEditor(el: HTMLElement, component: Component, { value, users, options }: { value: string, users: Record<string, unknown>, options?: Record<string, unknown> }): () => void {
-	const model = ref(value)
-	const app = createApp(defineComponent(() => () => h(component, {
-		modelValue: model.value,
-		'onUpdate:modelValue': (next: string) => { model.value = next },
-		userData: users,
-		multiline: true,
-		label: 'Message',
-		autoComplete: () => {},
-		...options,
-	})))
+export function mountEditor(el: HTMLElement, editor: Component, props: { value: string, users: Record<string, BenchUser>, options?: EditorOptions }): () => void {
+	const app = createApp(Editor, { editor, ...props })
 	app.mount(el)
 	return () => app.unmount()
 }

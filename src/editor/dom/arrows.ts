@@ -107,8 +107,8 @@ function edgeOf(view: DocView, { key, metaKey }: KeyboardEvent): 'Home' | 'End' 
 
 /** Moves the caret, or the end of a selection, by an arrow, Home or End where browsers go wrong. Returns the selection, and null if the browser is right. */
 export function moveCaret(view: DocView, doc: TextDocument, event: KeyboardEvent): TextRange | null {
-	const before = readRange(view)
 	const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+	const before = /^(?:Arrow|Home|End)/.test(key) ? readRange(view) : null
 	if (!before || !view.root.isContentEditable || ctrlKey || altKey) return null
 	const { anchor, head } = before
 	const edge = edgeOf(view, event)
@@ -128,5 +128,6 @@ export function returnSelection(core: EditableCore, key?: KeyboardEvent): void {
 	const { root, view, composition, hasFocus } = core
 	if (composition || !hasFocus || !root.isContentEditable) return
 	const selection = selectionEnds(root)
-	if ((selection?.isCollapsed && view.isInAtom(selection.focusNode)) || (key && !key.ctrlKey && !key.metaKey && !readRange(view))) core.select(core.readRange())
+	const isOutside = () => !root.contains(selection?.anchorNode ?? null) || !root.contains(selection?.focusNode ?? null)
+	if ((selection?.isCollapsed && view.isInAtom(selection.focusNode)) || (key && !key.ctrlKey && !key.metaKey && isOutside())) core.select(core.readRange())
 }

@@ -27,19 +27,16 @@ function parentOf(element: Element): Element | null {
 	return element.assignedSlot ?? element.parentElement ?? ((element.getRootNode() as ShadowRoot).host as Element | undefined) ?? null
 }
 
-function isScroller(element: Element): boolean {
-	return element.scrollHeight > element.clientHeight && /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
-}
-
 /** Scrolls the editable and what scrolls around it just so far that a position is in view; with `isInnerOnly` the editable alone. */
-export function revealPosition(view: DocView, position: number, { isInnerOnly }: { isInnerOnly: boolean }): void {
+export function revealPosition(view: DocView, at: number, { isInnerOnly }: { isInnerOnly: boolean }): void {
 	const { root } = view
 	const { documentElement, defaultView } = root.ownerDocument
-	const caret = caretBox(view, position)
+	const caret = caretBox(view, at)
 	if (!caret || !defaultView) return
 	let { top, bottom } = caret
 	for (let element: Element | null = root; element && element !== documentElement; element = isInnerOnly ? null : parentOf(element)) {
-		if (isScroller(element)) {
+		const { overflowY, position } = getComputedStyle(element)
+		if (/auto|scroll|hidden/.test(overflowY) && element.scrollHeight > element.clientHeight) {
 			const edge = element.getBoundingClientRect().top + element.clientTop
 			const by = distance({ top, bottom }, { top: edge, bottom: edge + element.clientHeight })
 			const before = element.scrollTop
@@ -48,7 +45,7 @@ export function revealPosition(view: DocView, position: number, { isInnerOnly }:
 			top -= moved
 			bottom -= moved
 		}
-		if (getComputedStyle(element).position === 'fixed') return
+		if (position === 'fixed') return
 	}
 	// A keyboard on the screen covers a part of the page, which only the visual viewport tells.
 	const { offsetTop: edge, height } = defaultView.visualViewport ?? { offsetTop: 0, height: Infinity }
