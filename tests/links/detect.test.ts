@@ -4,6 +4,7 @@ import { findLinks, readLinks } from '../../src/links/detect.ts'
 import { createExtendedLinkify } from '../../src/links/extended.ts'
 import { findUnfinishedLink } from '../../src/links/unfinished.ts'
 import { normaliseLink } from '../../src/resolver/address.ts'
+import { leastMs } from '../setup/linear.ts'
 import { runs } from '../setup/runs.ts'
 
 const urlsIn = (text: string) => findLinks(text).map(({ url }) => url)
@@ -145,10 +146,8 @@ describe('findLinks', () => {
 		['brackets within brackets', `https://a.test/${`${'([{'.repeat(300)}a`.repeat(500)}`],
 		['quotes', `https://a.test/${'\'"a'.repeat(300_000)}`],
 		['dots', `https://a.test/${'.'.repeat(1_000_000)}a`],
-	])('reads a long text of %s within two seconds', (_, text) => {
-		const begin = performance.now()
-		findLinks(text)
-		expect(performance.now() - begin).toBeLessThan(2000)
+	])('reads a long text of %s within two seconds', async (_, text) => {
+		expect(await leastMs(2000, (spaces) => findLinks(text + spaces))).toBeLessThan(2000)
 	})
 })
 

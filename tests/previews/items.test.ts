@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKnownFinder, previewItems, type KnownReferences } from '../../src/previews/items.ts'
 import { reference } from '../resolver/world.ts'
+import { leastMs } from '../setup/linear.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const OTHER = 'https://wiki.test/Home'
@@ -43,13 +44,13 @@ describe('what the app gave for a link', () => {
 		expect([findKnown(OTHER, list), findKnown(LINK, list)]).toEqual([reference(OTHER), null])
 	})
 
-	it('is found among ten thousand references for as many links within a second', () => {
+	it('is found among ten thousand references for as many links within a second', async () => {
 		const links = Array.from({ length: 10_000 }, (_, index) => `${LINK}${index}`)
 		const known = links.map((link) => reference(link))
-		const startedAt = performance.now()
-		const find = createKnownFinder(known)
-		expect(links.every((link, index) => find(link) === known[index])).toBe(true)
-		expect(previewItems([], [...known, ...known])).toHaveLength(10_000)
-		expect(performance.now() - startedAt).toBeLessThan(1000)
+		expect(await leastMs(1000, () => {
+			const find = createKnownFinder(known)
+			expect(links.every((link, index) => find(link) === known[index])).toBe(true)
+			expect(previewItems([], [...known, ...known])).toHaveLength(10_000)
+		})).toBeLessThan(1000)
 	})
 })

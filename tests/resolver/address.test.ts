@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostOf, isPreviewable } from '../../src/links/target.ts'
 import { normaliseLink } from '../../src/resolver/address.ts'
+import { leastMs } from '../setup/linear.ts'
 
 describe('normalising a link', () => {
 	it.each([
@@ -37,11 +38,8 @@ describe('normalising a link', () => {
 		}
 	})
 
-	it('handles a long link quickly', () => {
-		const startedAt = performance.now()
-		normaliseLink(`https://${'ü'.repeat(100_000)}.test/?${'x'.repeat(1_000_000)}`)
-		normaliseLink('https://'.repeat(20_000))
-		expect(performance.now() - startedAt).toBeLessThan(500)
+	it.each([['a long link', `https://${'ü'.repeat(100_000)}.test/?${'x'.repeat(1_000_000)}`], ['many schemes', 'https://'.repeat(20_000)]])('handles %s quickly', async (_, link) => {
+		expect(await leastMs(500, (spaces) => normaliseLink(link + spaces))).toBeLessThan(500)
 	})
 
 	it.each(['https://a.test', 'http://a', 'HTTP://A.test/x', 'https://[::1]/', ' https://a.test ', 'https://a.test/@me', 'https://a.test?mail=me@b.test', 'https://@a.test/', 'https://a.test/\\b', 'https://a.test?\\b'])('sends %j to the server', (link) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMentions, mentionText } from '../../../src/editor/model/mention.ts'
 import { atomAround, atomBefore, atomBehind, segmentsBetween, serialize, wholeAtoms } from '../../../src/editor/model/textDocument.ts'
+import { leastMs } from '../../setup/linear.ts'
 import { at, doc } from './builders.ts'
 
 const people = new Set(['bob', 'eve', 'a b', 'group/all', 'team:x', 'constructor', 'dot.'])
@@ -72,10 +73,8 @@ describe('mentions', () => {
 		expect(findMentions(text, known).map(({ id }) => id)).toEqual(ids)
 	})
 
-	it('stay cheap in a megabyte of at signs', () => {
-		const started = performance.now()
-		expect(findMentions('@'.repeat(1_000_000), known)).toEqual([])
-		expect(performance.now() - started).toBeLessThan(10_000)
+	it('stay cheap in a megabyte of at signs', async () => {
+		expect(await leastMs(10_000, (spaces) => expect(findMentions('@'.repeat(1_000_000) + spaces, known)).toEqual([]))).toBeLessThan(10_000)
 	})
 
 	it('quotes ids with characters that would end a mention', () => {
