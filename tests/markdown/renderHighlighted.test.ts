@@ -2,9 +2,10 @@ import { createSSRApp, Fragment, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import typescript from 'highlight.js/lib/languages/typescript'
 import { createLowlight } from 'lowlight'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import grammars from '../../src/markdown/grammars.ts'
 import { loadHighlight } from '../../src/markdown/renderHighlighted.ts'
+import { leastMs } from '../setup/linear.ts'
 
 /** The names of the parts with their texts, neighbours of a kind as one. */
 async function partsOf(language: string, code: string): Promise<string> {
@@ -33,6 +34,10 @@ it('highlights the rest of a language that embeds one which the app has left out
 })
 
 describe('a long code', () => {
+	// No code is slow, however busy the machine is.
+	beforeEach(() => { vi.spyOn(performance, 'now').mockReturnValue(0) })
+	afterEach(() => { vi.restoreAllMocks() })
+
 	it('is told apart as in one piece, but for what spans pieces', async () => {
 		const code = STATEMENT.repeat(50)
 		const whole = createLowlight({ typescript }).highlight('typescript', code)
@@ -51,13 +56,13 @@ describe('a long code', () => {
 
 it.each([['cpp', 'a'], ['cpp', 'a b '], ['csharp', '"'], ['markdown', '[a]('], ['nix', '\t'], ['ini', '--']])('stays under a second whatever is written: %s %j', async (language, bit) => {
 	const code = bit.repeat(50_000 / bit.length)
-	vi.resetModules()
-	const fresh = await import('../../src/markdown/renderHighlighted.ts')
-	const highlight = await fresh.loadHighlight(language)
-	const begun = performance.now()
-	const nodes = highlight!(code)
-	expect(performance.now() - begun).toBeLessThan(1000)
-	expect(nodes.length).toBeGreaterThan(0)
+	expect(await leastMs(1000, async () => {
+		// The module remembers what was slow.
+		vi.resetModules()
+		const fresh = await import('../../src/markdown/renderHighlighted.ts')
+		const highlight = await fresh.loadHighlight(language)
+		expect(highlight!(code).length).toBeGreaterThan(0)
+	})).toBeLessThan(1000)
 })
 
 it('leaves all code plain once two texts took too long', async () => {
