@@ -12,7 +12,7 @@ const MAX_TRIES = 5
  * Starts a clock that counts the time of this process, because others may keep the machine busy. Its other threads count too, so it returns the time that has
  * passed if that is less.
  */
-function startClock(): () => number {
+export function startClock(): () => number {
 	const startedAt = performance.now()
 	const start = process.cpuUsage()
 	return () => {
