@@ -134,7 +134,11 @@ export default defineConfig({
 					environment: 'node',
 					include: ['tests/package/**/*.test.ts'],
 					globalSetup: ['tests/package/setup.ts'],
-					testTimeout: 60_000,
+					// Compilers, builds and browsers run next to one another here. Only a hang takes so long.
+					testTimeout: 600_000,
+					hookTimeout: 300_000,
+					// Journeys in a real browser are tried again, as in the other suites that drive one.
+					retry: process.env.CI ? 1 : 0,
 					sequence: { groupOrder: 1 },
 				},
 			},

@@ -28,6 +28,7 @@ function run(script: string, ...args: string[]) {
 /** Loads what a build made. @returns what there is to read, and what went wrong. */
 async function look(folder: string) {
 	const page = await browser.newPage()
+	page.setDefaultTimeout(120_000)
 	const errors: string[] = []
 	page.on('pageerror', (error) => errors.push(String(error)))
 	await page.route('**/*', async (route) => {
@@ -50,7 +51,7 @@ async function look(folder: string) {
 beforeAll(async () => {
 	install()
 	browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-}, 60_000)
+})
 afterAll(async () => {
 	await browser.close()
 	rmSync(app, { recursive: true })
@@ -67,11 +68,11 @@ describe('an app that moves by the command', () => {
 		expect(after).toEqual({ errors: [], text: expect.stringContaining('Read the news at https://news.test/today') as string, strong: 'Two' })
 		const sizeOf = (folder: string) => readFileSync(join(app, folder, 'main.js')).length
 		expect(sizeOf('after')).toBeLessThan(0.7 * sizeOf('before'))
-	}, 120_000)
+	})
 
 	it('passes its own tests in jsdom and happy-dom, where nothing warns', () => {
 		const { status, output } = run('vitest/vitest.mjs', 'run')
 		expect(status, output).toBe(0)
 		for (const environment of ['jsdom', 'happy-dom']) expect(output).toContain(`|${environment}| tests/previewsStubbed.spec.js`)
-	}, 120_000)
+	})
 })

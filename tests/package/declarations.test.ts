@@ -87,5 +87,5 @@ describe('the declarations', () => {
 			...Object.fromEntries(typeTests.map((name) => [name, readFileSync(`${root}tests/types/${name}`, 'utf8')])),
 		}, { skipLibCheck: true })
 		expect(project.compile('vue-tsc')).toEqual({ status: 0, stdout: '' })
-	}, 120_000)
+	})
 })

@@ -41,4 +41,4 @@ it('loads the first link of an app with few files, so that its request needn\'t 
 	const parts = holdersOf(/dist\/(?:previews\/renderParts|page\/pageEngine)\.js$/)
 	expect(parts).toHaveLength(2)
 	expect([...closure(parts)].filter((name) => !first.has(name)).length).toBeLessThanOrEqual(AT_A_TIME)
-}, 60_000)
+})

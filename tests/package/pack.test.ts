@@ -62,10 +62,10 @@ describe('the packed package', () => {
 		const { status, output } = run('publint', ['--strict'])
 		expect(output).not.toMatch(/error|warning/i)
 		expect(status).toBe(0)
-	}, 60_000)
+	})
 
 	it('gives its types to every module resolution that knows ES modules', () => {
 		const { status, output } = run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--exclude-entrypoints', 'style.css'])
 		expect(status, output).toBe(0)
-	}, 120_000)
+	})
 })

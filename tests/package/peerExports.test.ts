@@ -32,7 +32,7 @@ beforeAll(() => {
 		if (!symbol) throw new Error(`Could not resolve "${specifier}".`)
 		return checker.getExportsOfModule(symbol).map(({ name }) => name)
 	}
-}, 120_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

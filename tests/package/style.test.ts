@@ -42,5 +42,5 @@ describe('the style sheet', () => {
 		expect(warnings).toEqual([])
 		expect(selectorsOf(code)).toEqual(selectorsOf(sheet))
 		expect(sizeOf(code)).toBeLessThanOrEqual(sizeOf(sheet) * 1.01)
-	}, 60_000)
+	})
 })

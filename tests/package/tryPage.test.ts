@@ -45,7 +45,7 @@ beforeAll(async () => {
 	vite = await createServer({ root: folder, configFile: join(folder, 'vite.config.js'), logLevel: 'error', server: { port: 0, fs: { strict: false } } })
 	await vite.listen()
 	browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-}, 60_000)
+})
 afterAll(async () => {
 	standIn.kill()
 	await browser.close()
@@ -55,6 +55,7 @@ afterAll(async () => {
 
 it('shows the widget of the manual on a page of the five files that it lists', async () => {
 	const page = await browser.newPage()
+	page.setDefaultTimeout(120_000)
 	const errors: string[] = []
 	page.on('pageerror', (error) => errors.push(String(error)))
 	await page.goto(vite.resolvedUrls!.local[0]!)
@@ -62,4 +63,4 @@ it('shows the widget of the manual on a page of the five files that it lists', a
 	const link = page.getByRole('link', { name: 'Replace the mooring lines' })
 	expect(await link.getAttribute('href')).toBe('https://cloud.test/apps/tickets/t/7')
 	expect(errors).toEqual([])
-}, 60_000)
+})

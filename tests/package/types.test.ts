@@ -109,28 +109,28 @@ describe('the public types', () => {
 	// Declarations of dependencies are checked once for each module resolution: that takes longer than all the rest.
 	it('compile in a strict app of a bundler: modules, templates and custom elements', () => {
 		expect(consumerProject({ 'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'App.vue': TEMPLATE, 'Elements.vue': ELEMENTS_TEMPLATE }).compile('vue-tsc')).toEqual(RIGHT)
-	}, 120_000)
+	})
 
 	it('compile in a strict app of Node', () => {
 		expect(consumerProject({ 'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'global.ts': GLOBAL }, { module: 'NodeNext', moduleResolution: 'NodeNext' }).compile('tsc')).toEqual(RIGHT)
-	}, 120_000)
+	})
 
 	it.each([18, 19] as const)('know the custom elements in the JSX of React %i', (version) => {
 		expect(consumerProject({ 'Message.tsx': JSX }, { jsx: 'react-jsx', skipLibCheck: true, ...react(version) }).compile('tsc')).toEqual(RIGHT)
-	}, 120_000)
+	})
 
 	it('type the components of templates, also those that an app registers for all of them', () => {
 		const errors = errorsOf({ 'App.vue': wrong(TEMPLATE).replace('@interact-todo', '@interact-todos'), 'global.ts': GLOBAL, 'Registered.vue': REGISTERED, 'Wrong.vue': wrong(REGISTERED) })
 		expect(errors('Registered.vue')).toBe('')
 		for (const file of ['App.vue', 'Wrong.vue']) expect(errors(file)).toMatch(NO_NUMBER)
 		expect(errors('App.vue')).toMatch(/interact-?todos/i)
-	}, 120_000)
+	})
 
 	it('type the custom elements of templates, and know no component that an app registers until it wants that', () => {
 		const errors = errorsOf({ 'Elements.vue': wrong(ELEMENTS_TEMPLATE), 'Registered.vue': REGISTERED })
 		expect(errors('Elements.vue')).toMatch(NO_NUMBER)
 		expect(errors('Registered.vue')).toMatch(/NcRichText/)
-	}, 120_000)
+	})
 
 	it('know each component of the root entry in all templates', () => {
 		const root = new URL('../../', import.meta.url)

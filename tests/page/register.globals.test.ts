@@ -20,7 +20,7 @@ beforeAll(async () => {
 		build: { target: 'es2022', write: false, modulePreload: false, rolldownOptions: { input: script } },
 	})
 	chunks = (result as Rolldown.RolldownOutput).output.filter((item) => item.type === 'chunk')
-}, 30_000)
+})
 
 describe('the entry for widget scripts', () => {
 	it('weighs at most 1 kB', () => {
