@@ -1,11 +1,9 @@
 import { nextTick } from 'vue'
 import { createFocusTrap } from 'focus-trap'
-import { http } from 'msw'
 import { getLinkWithPicker, getReferenceWithPicker, NcCustomPickerRenderResult, PickerCancelled, registerCustomPickerElement } from 'nc-reference'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { worker } from '../setup/worker.ts'
-import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
+import { active, dialog, expectAccessible, expectGone, field, holdAnswers, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 describe('with the keyboard only', () => {
 	it('resolves with a search result', async () => {
@@ -155,16 +153,6 @@ describe('with the pointer only', () => {
 	})
 })
 
-/** Has the server keep its list of providers to itself until it is let go. */
-function holdProviders() {
-	openPage()
-	let answer = () => {}
-	const held = new Promise<void>((resolve) => { answer = resolve })
-	worker.use(http.get('*/ocs/v2.php/references/providers', async () => { await held }))
-	onTestFinished(answer)
-	return { answer }
-}
-
 describe('beginning with a provider', () => {
 	it('resolves a search result and does not cancel', async () => {
 		openPage()
@@ -188,14 +176,15 @@ describe('beginning with a provider', () => {
 	})
 
 	it('opens at once while the list of providers is slow, and goes on with the provider when it comes', async () => {
-		const { answer } = holdProviders()
+		openPage()
+		const providers = holdAnswers('references/providers')
 		openPicker('refdemo-issues')
 		await expect.element(dialog()).toHaveAccessibleName('Smart Picker')
 		await expect.element(page.getByRole('status').filter({ hasText: 'Loading …' })).toBeVisible()
 		await expectAccessible()
 		expect(dialog().element().contains(document.activeElement)).toBe(true)
 		const element = dialog().element()
-		answer()
+		providers.letGo()
 		await expect.element(dialog()).toHaveAccessibleName('Tracker issues')
 		await expect.element(field()).toHaveFocus()
 		expect(dialog().element()).toBe(element)
@@ -204,7 +193,8 @@ describe('beginning with a provider', () => {
 	})
 
 	it('is cancelled while the list of providers never comes', async () => {
-		holdProviders()
+		openPage()
+		holdAnswers('references/providers')
 		const { outcomes } = openPicker('refdemo-issues')
 		await expect.element(dialog()).toBeVisible()
 		await userEvent.keyboard('{Escape}')

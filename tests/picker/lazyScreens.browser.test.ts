@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { runs } from '../setup/runs.ts'
 import { worker } from '../setup/worker.ts'
-import { active, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
+import { active, dialog, expectAccessible, expectGone, field, holdAnswers, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 const groups = () => page.getByRole('group').elements().map((element) => element.getAttribute('aria-label')!.replace(/, \d+ results?$/, ''))
 const titles = () => page.getByRole('option').elements().map((element) => element.querySelector('.nc-picker-option__title')?.textContent)
@@ -76,9 +76,13 @@ describe('the list of providers', () => {
 		openPage()
 		openPicker()
 		await expect.element(option('Tracker issues')).toBeVisible()
+		// However slowly the keys arrive, no search begins.
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
 		await userEvent.keyboard('TRACKER')
 		expect(titles()).toEqual(['Tracker issues'])
 		expect(document.querySelector('mark')?.textContent).toBe('Tracker')
+		vi.useRealTimers()
 		await page.getByRole('button', { name: 'Clear' }).click()
 		await expect.element(field()).toHaveFocus()
 		expect(titles().length).toBeGreaterThan(1)
@@ -152,6 +156,7 @@ describe('the search', () => {
 
 	it('keeps what others found while one is slow and one fails, and can ask that one again', async () => {
 		const { asked } = openPage()
+		const archive = holdAnswers('search/providers/demo-archive/search')
 		openPicker('demo-everything')
 		await userEvent.fill(field(), 'report')
 		await expect.element(option('Could not search here. Try again')).toBeVisible()
@@ -163,6 +168,7 @@ describe('the search', () => {
 		const before = asked().length
 		await option('Could not search here. Try again').click()
 		await expect.poll(() => asked().slice(before).filter((line) => line.includes('/search?'))).toEqual(['GET search/providers/demo-broken/search?term=report'])
+		archive.letGo()
 		await expect.element(option(/^Foundations, on report/)).toBeVisible()
 		await userEvent.keyboard('{Escape}')
 	})
@@ -184,14 +190,15 @@ describe('the search', () => {
 	})
 
 	it('dims the results of the last term until the new ones are there, and none of them is chosen', async () => {
-		const { service } = openPage()
+		openPage()
 		openPicker('refdemo-issues')
 		await userEvent.fill(field(), 'old')
 		await expect.element(option(/^old issue 1 /)).toBeVisible()
-		service.scenario.set({ latency: 400 })
+		const answers = holdAnswers('search/providers/:id/search')
 		await userEvent.keyboard('er')
 		await expect.poll(() => document.querySelector('[role=group]')?.getAttribute('data-stale')).toBe('true')
 		expect(active()).toBeNull()
+		answers.letGo()
 		await expect.element(option(/^older issue 1 /)).toBeVisible()
 		expect(document.querySelector('[role=group]')?.getAttribute('data-stale')).toBe('false')
 		expect(active()?.textContent).toContain('older issue 1')
@@ -199,22 +206,24 @@ describe('the search', () => {
 	})
 
 	it('takes the first result for an Enter that was pressed before it came', async () => {
-		const { service } = openPage()
+		openPage()
 		const { promise, outcomes } = openPicker('refdemo-issues')
 		await userEvent.fill(field(), 'old')
 		await expect.element(option(/^old issue 1 /)).toBeVisible()
-		service.scenario.set({ latency: 300 })
+		const answers = holdAnswers('search/providers/:id/search')
 		await userEvent.keyboard('er{Enter}')
 		expect(outcomes).toEqual([])
+		answers.letGo()
 		expect(await promise).toMatchObject({ title: 'older issue 1' })
 	})
 
 	it('drops a waiting Enter after more typing', async () => {
-		const { service } = openPage()
-		service.scenario.set({ latency: 300 })
+		openPage()
+		const answers = holdAnswers('search/providers/:id/search')
 		const { outcomes } = openPicker('refdemo-issues')
 		await expect.element(field()).toHaveFocus()
 		await userEvent.keyboard('old{Enter}er')
+		answers.letGo()
 		await expect.element(option(/^older issue 1 /)).toBeVisible()
 		await expect.element(page.getByRole('status')).toHaveTextContent('5 results')
 		expect(outcomes).toEqual([])
@@ -335,10 +344,17 @@ describe('any link', () => {
 		const { asked, resolved } = openPage()
 		const { outcomes } = openPicker('any-link')
 		const input = page.getByRole('textbox', { name: 'Link' })
-		await userEvent.fill(input, 'https://tracker.test/issues/8')
-		await userEvent.fill(input, '')
-		await userEvent.fill(input, 'https://tracker.test/issues/9')
+		await expect.element(input).toHaveFocus()
+		// However slowly the links are written, none of them rests.
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
+		for (const text of ['https://tracker.test/issues/8', '', 'https://tracker.test/issues/9']) {
+			await userEvent.fill(input, text)
+			await vi.advanceTimersByTimeAsync(200)
+		}
 		await userEvent.keyboard('{Escape}')
+		await vi.advanceTimersByTimeAsync(1000)
+		vi.useRealTimers()
 		await expect.poll(() => outcomes).toEqual(['cancelled'])
 		openPicker('any-link')
 		await userEvent.fill(input, 'https://tracker.test/issues/10')

@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { http } from 'msw'
 import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +11,7 @@ import '../../src/previews/renderParts.ts'
 import '../../src/page/pageEngine.ts'
 import '../../src/page/axiosTransport.ts'
 import { createDemoService } from '../../playground/service/demo.ts'
-import { useService } from '../setup/worker.ts'
+import { useService, worker } from '../setup/worker.ts'
 
 /** State of the library on `window`, which every test restores. */
 interface PickerPage {
@@ -88,4 +89,12 @@ export function createGate() {
 	let open = () => {}
 	const opened = new Promise<void>((resolve) => { open = resolve })
 	return { opened, open }
+}
+
+/** Has the server keep its answers at a path until a test lets them go, or ends. */
+export function holdAnswers(path: string) {
+	const { opened, open } = createGate()
+	worker.use(http.get(`*/ocs/v2.php/${path}`, async () => { await opened }))
+	onTestFinished(open)
+	return { letGo: open }
 }
