@@ -1,7 +1,7 @@
 import { h, KeepAlive, nextTick, reactive, ref } from 'vue'
 import axe from 'axe-core'
 import { getLinkWithPicker, NcReferenceList, NcRichText, type Reference } from 'nc-reference'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { hasFocusInside } from '../../../src/ui/dom/composedTree.ts'
@@ -30,6 +30,9 @@ interface HoverProps {
 
 const card = () => document.querySelector<HTMLElement>('.nc-hover-card[data-state="open"]')
 const anchor = (id: number) => page.getByRole('link', { name: link(id) })
+
+// A pointer that came to rest before the code was there would have to move once more.
+beforeAll(() => Promise.all([import('../../../src/previews/hover/hoverExtension.ts'), import('../../../src/previews/hover/renderTextCard.ts')]))
 
 afterEach(async () => {
 	await userEvent.unhover(document.body)
@@ -268,9 +271,13 @@ describe('a preview on hover', () => {
 		await userEvent.hover(resting, { position: { x: box.x + box.width / 2, y: box.y + box.height / 2 - 100 } })
 		offset.value = 200
 		await expect.poll(() => overs).toContain('A')
-		// A pointer that moves on the link, and then a key.
+		// A pointer that moves on the link, and then a key before it has rested, however slowly that comes.
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+		onTestFinished(() => { vi.useRealTimers() })
 		await anchor(2).hover()
 		await userEvent.type(field, 'x', { skipClick: true } as never)
+		await vi.advanceTimersByTimeAsync(1000)
+		vi.useRealTimers()
 		await anchor(3).hover()
 		await expect.poll(card).not.toBeNull()
 		expect(asked).toEqual([link(3)])
