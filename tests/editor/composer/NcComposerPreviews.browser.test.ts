@@ -25,20 +25,22 @@ async function write(text: string) {
 	for (const character of text) await type(character)
 }
 
+/** Returns a look at the cards that comes after a pause of the writer. */
+const shownLater = (clock: ReturnType<typeof createManualClock>, row: () => HTMLElement) => () => {
+	clock.advance(DEBOUNCE_MS)
+	return previewTexts(row())
+}
+
 describe('previews below a field', () => {
 	it('come when an address has ended or rests, and nobody is asked for what is being typed', async () => {
 		const clock = createManualClock()
 		const { box, row, asked } = await mountChat({ server: createServer({ clock }) })
-		const shownLater = () => {
-			clock.advance(DEBOUNCE_MS)
-			return previewTexts(row())
-		}
 		box.focus()
 		await write('see https://a.test/1')
 		expect(previewTexts(row())).toEqual([])
-		await expect.poll(shownLater).toEqual([title(a)])
+		await expect.poll(shownLater(clock, row)).toEqual([title(a)])
 		await write(' https://b.test/2 ')
-		await expect.poll(shownLater).toEqual([title(a), title(b)])
+		await expect.poll(shownLater(clock, row)).toEqual([title(a), title(b)])
 		expect(asked).toEqual([a, b])
 	})
 
@@ -345,13 +347,16 @@ describe('a preview below a field', () => {
 	})
 
 	it('of an address that is edited stays in its place until the new one is written', async () => {
-		const { box, row, asked } = await mountChat({ text: `${a} ${b} ` })
-		await expect.poll(() => previewTexts(row())).toEqual([title(a), title(b)])
+		const clock = createManualClock()
+		const { box, row, asked } = await mountChat({ server: createServer({ clock }), text: `${a} ${b} ` })
+		await expect.poll(shownLater(clock, row)).toEqual([title(a), title(b)])
 		box.focus()
 		document.getSelection()!.collapse(box.firstChild!, a.length)
 		await type('0')
+		clock.advance(DEBOUNCE_MS - 1)
+		await nextTick()
 		expect(previewTexts(row())).toEqual([title(a), title(b)])
-		await expect.poll(() => previewTexts(row())).toEqual([title(`${a}0`), title(b)])
+		await expect.poll(shownLater(clock, row)).toEqual([title(`${a}0`), title(b)])
 		expect(asked).toEqual([a, b, `${a}0`])
 	})
 })
