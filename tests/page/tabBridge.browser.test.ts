@@ -9,6 +9,7 @@ import { createServices } from '../../src/page/services.ts'
 import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
 import { openTabChannel } from '../../src/page/tabChannel.ts'
 import { envelope, reference } from '../resolver/world.ts'
+import { patientClock } from '../setup/patience.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const SCOPE = location.origin
@@ -335,7 +336,8 @@ describe('services with a shared cache', () => {
 
 	it('show known links in a second tab with no request', async () => {
 		signIn('alice')
-		const [first, second] = [createTab(), createTab()]
+		// A tab waits a second for the database.
+		const [first, second] = [createTab(), createTab({ clock: patientClock(1000) })]
 		await first.show(LINK)
 		await expect.poll(readAll).toHaveLength(1)
 		await second.show(LINK)

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { systemClock } from '../../src/page/systemClock.ts'
 import PickerCombobox from '../../src/picker/PickerCombobox.vue'
 import { createDemoService } from '../../playground/service/demo.ts'
+import { patientClock } from '../setup/patience.ts'
 import { active, createGate, dialog, expectAccessible, expectGone, field, openPage, openPicker, option, pickerPage } from './pickerPage.ts'
 
 const titles = () => page.getByRole('option').elements().map((element) => element.querySelector('.nc-picker-option__title')?.textContent)
@@ -33,8 +34,7 @@ function connect(arrival?: Promise<void>, waiting = '/search') {
 		}
 	}
 	// No request gives up its place because a machine is slow.
-	const clock = { ...systemClock, schedule: (task: () => void, delayMs: number) => delayMs === 3000 ? () => undefined : systemClock.schedule(task, delayMs) }
-	createReferences({ clock, transport, access: () => ({ user: 'alice', shareToken: null }), storage: null })
+	createReferences({ clock: patientClock(3000), transport, access: () => ({ user: 'alice', shareToken: null }), storage: null })
 	onTestFinished(() => { createReferences({ storage: undefined }) })
 	return inFlight
 }
