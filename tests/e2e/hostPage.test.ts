@@ -7,7 +7,10 @@ const WIDTHS = [1000, 400]
 async function picturesOf(page: Page, name: string, query: string): Promise<string[]> {
 	await page.setViewportSize({ width: WIDTHS[0]!, height: 800 })
 	await page.goto(`/example/${name}?tokens=nextcloud&${query}`)
-	await page.waitForLoadState('networkidle')
+	// The heading is there before the example, whose code comes by itself.
+	await settled(page)
+	await expect(page.locator('.alone .nc-reference').first()).toBeVisible()
+	await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 	// The font of a page is its own to choose.
 	await page.addStyleTag({ content: '.alone { font: 15px/1.5 sans-serif !important }' })
 	await page.evaluate(() => document.fonts.ready)

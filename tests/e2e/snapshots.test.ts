@@ -1,4 +1,4 @@
-import { expect, test } from './support/manual.ts'
+import { expect, settled, test } from './support/manual.ts'
 
 test('a preview is one link, named by what it leads to', async ({ page }) => {
 	await page.goto('/example/FirstPreview')
@@ -156,6 +156,7 @@ test('the manual is a banner, two lists of links and a page', async ({ page }) =
 
 test('a chip is a link with its state in words, and its card is described once', async ({ page }) => {
 	await page.goto('/example/GalleryReading')
+	await settled(page)
 	const text = page.locator('.rich-text--wrapper', { hasText: 'A merged one' })
 	await expect(text).toMatchAriaSnapshot(`
 	  - text: "A merged one:"
