@@ -81,6 +81,8 @@ test('logging out leaves nothing of the user in the database', async ({ page }) 
 	await openTab(page, 5)
 	const count = () => page.evaluate(() => new Promise<number>((resolve) => {
 		const opening = indexedDB.open('nc-reference')
+		// One that was deleted is made again.
+		opening.onupgradeneeded = () => { opening.result.createObjectStore('answers').createIndex('age', ['at', 'size']) }
 		opening.onsuccess = () => {
 			const counting = opening.result.transaction('answers').objectStore('answers').count()
 			counting.onsuccess = () => {
