@@ -1,5 +1,4 @@
 import { LOG_OUT_MS } from '../resolver/cache/owner.ts'
-import { attempt } from '../resolver/engine/serve.ts'
 import { sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
@@ -18,7 +17,11 @@ function forgetUser(): void {
 	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
 	// All tabs that share hear of it. The note of its user stays, in case that the page goes first: the next one deletes what it names.
-	if (sharedOwner(scope).read()) attempt(() => indexedDB.deleteDatabase(DATABASE), () => undefined)
+	try {
+		if (sharedOwner(scope).read()) indexedDB.deleteDatabase(DATABASE)
+	} catch {
+		// The browser keeps none.
+	}
 }
 
 let isFollowing = false

@@ -123,7 +123,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	async prepare(): Promise<void> {
-		if (this.#loadPause.waitMs) throw new Error('Could not load the engine of previews: the last try has just failed. Try later.')
+		if (this.#loadPause.waitMs) throw new Error('Could not load previews: the last try has just failed. Try later.')
 		await this.#load()
 	}
 

@@ -129,11 +129,11 @@ export class Engine {
 		const matches = this.#matcherOf(target)
 		if (!matches) return
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
-		const links = this.#invalidate(matches, { isNamed: typeof target !== 'object' })
+		const at = this.#options.clock.now()
+		const links = this.#invalidate(matches, { at, isNamed: typeof target !== 'object' })
 		const isDropped = this.#sharing?.endedAt === Infinity
 		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
 		const isSent = typeof target !== 'function'
-		const at = this.#options.clock.now()
 		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at, isDropped })
 		void Promise.resolve(this.#sharing?.drop(matches)).then((dropped = []) => {
 			links.push(...dropped)
@@ -170,7 +170,7 @@ export class Engine {
 	 * Forgets matching answers in this tab, or with `isShown` shows them until there are others. Returns the links on the page that match. A change that concerns
 	 * nothing costs one look at each answer of the page. In the tab that hears of it first, it also costs one at each answer of the database.
 	 */
-	#invalidate(matches: Matcher, { at = this.#options.clock.now(), isNamed, isShown, delayMs = 0 }: { at?: number, isNamed?: boolean, isShown?: boolean, delayMs?: number } = {}): string[] {
+	#invalidate(matches: Matcher, { at, isNamed, isShown, delayMs = 0 }: { at: number, isNamed?: boolean, isShown?: boolean, delayMs?: number }): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)

@@ -161,9 +161,11 @@ export class Query {
 	answer(entry: ReferenceEntry): void {
 		const isSeen = this.position.nearby
 		this.failed = entry.state === 'error' ? { entry, isSeen } : null
-		if (!this.failed) this.#changes = this.#changes.filter(({ at }) => at > this.sentAt!)
+		if (!this.failed) {
+			this.thrown = undefined
+			this.#changes = this.#changes.filter(({ at }) => at > this.sentAt!)
+		}
 		this.#endFetch()
-		if (!this.failed) this.thrown = undefined
 		const waiters = this.#waiters.splice(0)
 		// An older answer is worth more than an error.
 		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)

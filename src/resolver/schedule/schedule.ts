@@ -78,8 +78,6 @@ function adopting(first: FirstRequest, transport: ReferenceTransport): Reference
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
 /** Requests that may run in all, late ones included, for each that may have a place. */
 const MOST_RUNNING = 3
-/** A request is late after so many milliseconds, or twice the latency if that is more. */
-const LATE_MS = 250
 /** Time for which links gather that are nearby but not visible, in milliseconds. */
 const NEARBY_DELAY_MS = 90
 /** Probes at a time that aren't late, and requests to an ambiguous host. */
@@ -448,7 +446,7 @@ export class Scheduler {
 
 	/** Milliseconds until a request is late, or has timed out. */
 	#dueMs(request: LinkRequest): number {
-		return (request.isLate ? this.#limits.timeoutMs : Math.min(this.#limits.timeoutMs, Math.max(LATE_MS, 2 * (this.#costs.latencyMs ?? 0)))) - this.#ageOf(request)
+		return (request.isLate ? this.#limits.timeoutMs : Math.min(this.#limits.timeoutMs, this.#server.lateMs)) - this.#ageOf(request)
 	}
 
 	#ageOf({ since }: LinkRequest): number {
@@ -509,6 +507,7 @@ export class Scheduler {
 		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
 		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
 		this.#costs.learn(hosts, elapsedMs)
+		this.#server.fastestMs = Math.min(this.#server.fastestMs || Infinity, elapsedMs)
 	}
 
 	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
