@@ -1003,17 +1003,17 @@ declare function registerWidget(id: string, tagName: `${string}-${string}`, opti
  */
 declare function registerWidget<RichObject = Record<string, unknown>, Result = unknown>(id: string, callback: (el: HTMLElement, props: ReferenceWidgetRenderProperties<RichObject>) => Result, ...rest: [onDestroy?: (el: HTMLElement, renderResult: Awaited<Result>) => unknown, options?: boolean | WidgetOptions]): void;
 /**
- * Removes the widget of a rich object type, even another bundle's. Its previews become plain cards. For tests and hot reloading.
- * @example
- * unregisterWidget('deck-card')
- */
-declare function unregisterWidget(id: string): void;
-/**
  * Returns whether any bundle of the page registered a widget for a rich object type.
  * @example
  * if (!isWidgetRegistered('deck-card')) registerWidget('deck-card', (el) => { el.textContent = 'A card' })
  */
 declare function isWidgetRegistered(id: string): boolean;
+/**
+ * Returns whether the widget of a type has an interactive view. False if no widget is registered.
+ * @example
+ * const needsClick = hasInteractiveView('deck-card')
+ */
+declare function hasInteractiveView(id: string): boolean;
 /**
  * Renders a reference into an element with the widget of its type.
  * @returns The return value of the widget's callback, possibly a promise. `destroyWidget` finds it by the element.
@@ -1041,12 +1041,6 @@ declare function registerCustomPickerElement<Result extends CustomPickerRenderRe
     providerId: string;
     accessible: boolean;
 }) => Result | Promise<Result>, ...[onDestroy, size]: [onDestroy?: (el: HTMLElement, renderResult: Result) => unknown, size?: CustomPickerElementSize]): void;
-/**
- * Removes the custom picker element of a provider, even another bundle's. For tests and hot reloading.
- * @example
- * unregisterCustomPickerElement('my-app')
- */
-declare function unregisterCustomPickerElement(id: string): void;
 /**
  * Returns whether any bundle of the page registered a custom element for a provider.
  * @example
@@ -1759,5 +1753,5 @@ declare class OcsError extends Error {
     });
 }
 
-export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, unregisterCustomPickerElement, unregisterWidget, useFollowEnd, useReference, useReferencePolicy, useReferences };
+export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, useFollowEnd, useReference, useReferencePolicy, useReferences };
 export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };

@@ -355,7 +355,7 @@ export const scenarios = [
 		figures: [
 			{ key: 'key', label: 'from a key until it is laid out', unit: 'ms', limit: { factorOf: 'peer', factor: 0.3 } },
 			{ key: 'own', label: 'own script per key', unit: 'ms', limit: { factorOf: 'peer', factor: 0.3 } },
-			{ key: 'script', label: 'script per key', unit: 'ms', headline: 'A key in that text with formatting as you type, against plain text' },
+			{ key: 'script', label: 'script per key', unit: 'ms' },
 		],
 	},
 	// The browser reads all of a text for each letter and each selection, so the rest of the time is its own.

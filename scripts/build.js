@@ -83,7 +83,7 @@ function minifyVendors() {
 	}
 }
 
-const REGISTER = 'NcCustomPickerRenderResult, isCustomPickerElementRegistered, isWidgetRegistered, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget'
+const REGISTER = 'NcCustomPickerRenderResult, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget'
 const REGISTER_TYPES = 'CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties'
 const FUNCTIONS = 'anyLinkProviderId, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, searchProvider, sortProviders'
 /** Declarations of the entries that only pass on what others declare: rolled up, each would repeat half of the types. */
@@ -97,10 +97,9 @@ export * from '../functions/reference.js';
 	'compat/components/NcRichContenteditable': `export { NcAutoCompleteResult, NcMentionBubble, NcRichContenteditable as default } from '../../../index.js';
 `,
 	'compat/functions/reference': `export { ${FUNCTIONS}, ${REGISTER} } from '../../../index.js';
-export { hasInteractiveView } from '../../register.js';
 export type { ReferenceProvider, ${REGISTER_TYPES} } from '../../../index.js';
 `,
-	'compat/functions/registerReference': `export { destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, ${REGISTER} } from '../../register.js';
+	'compat/functions/registerReference': `export { destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, ${REGISTER} } from '../../register.js';
 export type { ${REGISTER_TYPES} } from '../../register.js';
 `,
 }

@@ -34,10 +34,9 @@ export type { AnswerStorage } from './resolver/cache/storage.ts'
 
 // Registries
 export {
-	isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget,
+	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget,
 	renderCustomPickerElement, renderWidget,
 } from './register.ts'
-export { unregisterCustomPickerElement, unregisterWidget } from './page/registries.ts'
 export { registerReferenceActions } from './previews/actions/referenceActions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './previews/actions/actions.ts'
 export type { PreviewFeatures } from './page/previewFeatures.ts'

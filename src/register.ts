@@ -4,7 +4,7 @@ import { registerCustomPickerElement, registerWidget } from './page/registries.t
 export { NcCustomPickerRenderResult } from './page/registry/customPickers.ts'
 export {
 	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
-	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,
+	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, unregisterCustomPickerElement, unregisterWidget,
 } from './page/registries.ts'
 export { registerFence, type FenceContent, type RegisterFenceOptions } from './markdown/fences/dom/registerFence.ts'
 export type * from './contract/registry.ts'

@@ -13,19 +13,19 @@ const REGISTRIES = [
 	'isCustomPickerElementRegistered', 'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget', 'renderCustomPickerElement', 'renderWidget',
 ]
 const PROVIDERS = ['ReferenceProvider', 'anyLinkProviderId', 'getProvider', 'getProviders', 'searchProvider', 'sortProviders']
-const FUNCTIONS = [...REGISTRIES, ...PROVIDERS, 'getLinkWithPicker', 'getReferenceWithPicker']
+const FUNCTIONS = [...REGISTRIES, ...PROVIDERS, 'getLinkWithPicker', 'getReferenceWithPicker', 'hasInteractiveView']
 const REFERENCES = ['NcReferenceList', 'NcReferencePicker', 'NcReferencePickerModal', 'NcReferenceWidget', 'NcSearch']
 
 /** Names that both packages export, by path. The root is the empty path. */
 export const SERVED: Readonly<Record<string, ReadonlySet<string>>> = {
 	'': new Set([...FUNCTIONS, ...REFERENCES, 'NcAutoCompleteResult', 'NcMentionBubble', 'NcRichContenteditable', 'NcRichText']),
-	'/components/NcRichText': new Set(['default', 'NcRichText', ...REFERENCES, ...FUNCTIONS, 'hasInteractiveView']),
+	'/components/NcRichText': new Set(['default', 'NcRichText', ...REFERENCES, ...FUNCTIONS]),
 	'/components/NcRichContenteditable': new Set(['default', 'NcAutoCompleteResult', 'NcMentionBubble']),
-	'/functions/reference': new Set([...FUNCTIONS, 'hasInteractiveView']),
+	'/functions/reference': new Set(FUNCTIONS),
 	'/functions/registerReference': new Set([...REGISTRIES, 'destroyCustomPickerElement', 'destroyWidget', 'getCustomPickerElementSize', 'hasInteractiveView']),
 }
 
-const WITHOUT_STYLES = new Set([...REGISTRIES, ...PROVIDERS])
+const WITHOUT_STYLES = new Set([...REGISTRIES, ...PROVIDERS, 'hasInteractiveView'])
 
 /** Returns whether a name of the root entry needs styles. */
 export function needsStyles(name: string): boolean {

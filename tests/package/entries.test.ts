@@ -17,10 +17,10 @@ function namesOf(entry: string): string[] {
 const FUNCTIONS = ['NcCustomPickerRenderResult', 'anyLinkProviderId', 'getLinkWithPicker', 'getProvider', 'getProviders', 'isCustomPickerElementRegistered',
 	'isWidgetRegistered', 'registerCustomPickerElement', 'registerWidget', 'renderCustomPickerElement', 'renderWidget', 'searchProvider', 'sortProviders']
 const EXPECTED: Record<string, string[]> = {
-	'nc-reference': [...FUNCTIONS, 'getReferenceWithPicker', 'NcRichText', 'NcRichContenteditable', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker',
+	'nc-reference': [...FUNCTIONS, 'hasInteractiveView', 'getReferenceWithPicker', 'NcRichText', 'NcRichContenteditable', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker',
 		'NcReferencePickerModal', 'NcSearch', 'NcMentionBubble', 'NcAutoCompleteResult', 'PickerCancelled', 'createReferences', 'registerReferenceWidget', 'invalidateReferences',
 		'preloadMarkdown', 'provideReferencePolicy', 'refreshReference', 'seedReferences', 'useFollowEnd', 'useReference', 'useReferences'],
-	'nc-reference/register': ['NcCustomPickerRenderResult', 'registerCustomPickerElement', 'registerFence', 'registerWidget'],
+	'nc-reference/register': ['NcCustomPickerRenderResult', 'registerCustomPickerElement', 'registerFence', 'registerWidget', 'unregisterCustomPickerElement', 'unregisterWidget'],
 	'nc-reference/components/NcRichText': ['default', 'NcRichText', 'NcReferenceList', 'NcReferenceWidget', 'NcReferencePicker', 'NcReferencePickerModal', 'NcSearch', ...FUNCTIONS],
 	'nc-reference/components/NcRichContenteditable': ['default', 'NcAutoCompleteResult', 'NcMentionBubble'],
 	'nc-reference/functions/reference': FUNCTIONS,

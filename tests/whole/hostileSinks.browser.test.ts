@@ -2,8 +2,9 @@ import { createApp, defineComponent, h, type App, type VNode } from 'vue'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
 	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
-	createReferences, preloadMarkdown, preloadPreviews, registerCustomPickerElement, unregisterCustomPickerElement, type Reference, type ReferencePolicyInput,
+	createReferences, preloadMarkdown, preloadPreviews, registerCustomPickerElement, type Reference, type ReferencePolicyInput,
 } from '../../src/index.ts'
+import { unregisterCustomPickerElement } from '../../src/register.ts'
 import '../../src/picker/lazyScreens.ts'
 import '../../src/editor/lazyMenus.ts'
 import { payloads } from '../fixtures/payloads.ts'
