@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { IDLE } from '../../src/resolver/cache/entry.ts'
+import { Query } from '../../src/resolver/cache/query.ts'
 import { bare, createWorld, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -273,4 +275,13 @@ describe('asking on purpose', () => {
 		expect(resolver.peek('https://wiki.test/None').state).toBe('not-found')
 		expect(resolver.peek('https://wiki.test/Broken').state).toBe('idle')
 	})
+})
+
+it('remembers a change although an earlier one is heard later', () => {
+	const query = new Query('https://tracker.test/issues/1', IDLE, () => undefined)
+	query.queue()
+	query.invalidate(100)
+	query.invalidate(60)
+	const isOutdated = (since: number) => query.isOutdated({ state: 'resolved', reference: null }, since, 200)
+	expect([isOutdated(70), isOutdated(100)]).toEqual([true, false])
 })

@@ -129,12 +129,12 @@ export class Query {
 	invalidate(at: number): void {
 		this.bypassHttpCache = true
 		this.failed = null
-		this.#changes = [{ matches: () => true, at }]
+		this.#changes.push({ matches: () => true, at })
 	}
 
-	/** Notes a change while it is fetched, because only its answer says whether it is concerned. @param at Time of the change, in milliseconds since the epoch */
+	/** Notes a change while it is fetched, because only its answer says whether it is concerned. One that is far may wait for ever. @param at Time of the change, in milliseconds since the epoch */
 	outdate(matches: Matcher, at: number): void {
-		if (this.isFetching) this.#changes.push({ matches, at })
+		if (this.sentAt || (this.isQueued && this.position.nearby)) this.#changes.push({ matches, at })
 	}
 
 	/**

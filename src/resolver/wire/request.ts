@@ -60,7 +60,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 	}
 }
 
-/** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help, unless an answer has named a user, whose session has ended. */
+/** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help, unless the page or an answer names a user, whose session has ended. */
 function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: RequestAccess): error is OcsError {
 	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null && !sessionUser
 }
