@@ -60,7 +60,7 @@ test('tabs that are opened at once may fetch the same links, each tab once, and 
 	expect(requests.get(later) ?? []).toEqual([])
 })
 
-test('both halves of a split screen follow a renamed file, with one request', async ({ page, context }) => {
+test('both halves of a split screen follow a renamed file within two seconds, with one request', async ({ page, context }) => {
 	await page.goto('/live-and-shared')
 	await settled(page)
 	const halves = ['left', 'right'].map((side) => page.frameLocator(`iframe[title="Tab on the ${side}"]`))
@@ -72,7 +72,7 @@ test('both halves of a split screen follow a renamed file, with one request', as
 		requests.clear()
 		await page.getByRole('button', { name: 'Rename the file' }).click()
 		const name = (await page.locator('button:text("Rename the file") + output').textContent())!
-		await Promise.all(halves.map((half) => expect(half.getByText(name)).toBeVisible({ timeout: 10_000 })))
+		await Promise.all(halves.map((half) => expect(half.getByText(name)).toBeVisible({ timeout: 2000 })))
 		expect([...requests.values()].flat()).toEqual(['https://cloud.test/f/42'])
 	}).toPass({ intervals: [11_000] })
 })
