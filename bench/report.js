@@ -65,8 +65,8 @@ function headlinesOf(rows) {
 	].join('\n')
 }
 
-function pictureOf(scenarios) {
-	const rows = scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, label: `${title}: ${row.label}` }))).filter(isTime)
+function pictureOf(all) {
+	const rows = all.filter(isTime).map((row) => ({ ...row, label: `${row.title}: ${row.label}` }))
 	const [left, width, height] = [10, 800, 50]
 	const longest = width - left - 90
 	const bars = rows.map(({ label, floor, peer, ours }, index) => {
@@ -117,8 +117,9 @@ export function writeReport(scenarios, { write }) {
 	if (!write) return
 	const date = new Date().toISOString().slice(0, 10)
 	replaceSection(here('RESULTS.md'), { name: 'bench', text: `Measured on ${date}; medians of interleaved rounds.\n\n${tables}` })
-	replaceSection(here('../README.md'), { name: 'bench', text: headlinesOf(scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })))) })
-	writeFileSync(here('../playground/public/bench.svg'), pictureOf(scenarios))
-	const plotted = scenarios.flatMap(({ rows }) => rows).find((row) => row.plotted)?.plotted
+	const all = scenarios.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })))
+	replaceSection(here('../README.md'), { name: 'bench', text: headlinesOf(all) })
+	writeFileSync(here('../playground/public/bench.svg'), pictureOf(all))
+	const plotted = all.find((row) => row.plotted)?.plotted
 	if (plotted) writeFileSync(here('../playground/public/requests.svg'), arrivalsOf(plotted))
 }

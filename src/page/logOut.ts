@@ -1,4 +1,3 @@
-import { LOG_OUT_MS } from '../resolver/cache/owner.ts'
 import { sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
@@ -25,12 +24,11 @@ function forgetUser(): void {
 }
 
 let isFollowing = false
-/** Time of the last log-out, in milliseconds since the epoch. */
-let loggedOutAt = -Infinity
+let hasEnded = false
 
-/** Returns true while nothing of the user may be kept, because the session is about to end. */
-export function isLoggingOut(): boolean {
-	return Math.abs(Date.now() - loggedOutAt) < LOG_OUT_MS
+/** Returns true if the user has logged out, so that the tab keeps nothing of this page. A server may take its time until the page goes. */
+export function hasLoggedOut(): boolean {
+	return hasEnded
 }
 
 /** Forgets the user with each log-out from now on, also in a new tab by the middle button. What is kept outlives the apps of the page, and so does this. */
@@ -40,7 +38,7 @@ export function followLogOut(): void {
 	for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, ({ button, target }) => {
 		const link = (target as Element).closest?.('a')
 		if (!link || button >= 2 || !isLogOut(link)) return
-		loggedOutAt = Date.now()
+		hasEnded = true
 		forgetUser()
 	}, { capture: true })
 }

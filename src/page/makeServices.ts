@@ -12,7 +12,7 @@ import { type ReferenceAccess, toAccess } from '../resolver/wire/references.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
-import { followLogOut, isLoggingOut } from './logOut.ts'
+import { followLogOut, hasLoggedOut } from './logOut.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { parseServerUrl } from './parseServerUrl.ts'
 import { scopeOf } from './serverLocation.ts'
@@ -68,7 +68,7 @@ const ENGINE_DELAY_MS = 500
 function followPage(resolver: ReferenceResolver): () => void {
 	const ended = new AbortController()
 	const on = (target: EventTarget, type: string, listener: () => void) => target.addEventListener(type, listener, { signal: ended.signal })
-	const save = () => { if (!isLoggingOut()) resolver.save() }
+	const save = () => { if (!hasLoggedOut()) resolver.save() }
 	followLogOut()
 	on(window, 'pagehide', save)
 	on(window, 'online', () => resolver.wake('reconnect'))

@@ -1,3 +1,4 @@
+import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher, ReportedSubject } from './invalidateTarget.ts'
@@ -8,7 +9,6 @@ import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND } from './cache/entry.ts'
-import { type Owner, LOG_OUT_MS } from './cache/owner.ts'
 import { dropSaved, saveStore } from './cache/save.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { createMatcher } from './invalidateTarget.ts'
@@ -34,6 +34,8 @@ export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'p
 
 /** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
+/** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
+const LOG_OUT_MS = 10_000
 /** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
 const MOST_TOLD = 1000
 /** Each tab fetches a link again because of changes once within this time, in milliseconds. */
@@ -321,7 +323,7 @@ export class Engine {
 		if (isOutdated && query.isAwaited) return this.#fetch(query)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, { at: isOutdated ? 0 : entry.state === 'error' ? undefined : sentAt })
-		if (!isOutdated) this.#sharing?.add(query.link, entry, sentAt)
+		if (!isOutdated) this.#sharing?.add(query.link, entry, sentAt!)
 		query.answer(entry)
 		if (isOutdated) this.#refetch(query, 0)
 		this.#forget([query])

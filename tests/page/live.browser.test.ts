@@ -98,7 +98,7 @@ it('follows another tab, and files that the server pushes', async () => {
 	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	names.set(2, 'from another tab.md')
-	other.postMessage({ target: { type: 'file', id: 2 }, isDropped: false })
+	other.postMessage({ target: { type: 'file', id: 2 }, at: Date.now(), isDropped: false })
 	await expect.element(page.getByText('from another tab.md')).toBeVisible()
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	emit('files:node:renamed', { fileid: 2 })
@@ -126,7 +126,7 @@ it('hears the other tabs from its start, though all of its links are known and n
 	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	await expect.poll(() => {
-		other.postMessage({ target: { type: 'file', id: 1 }, isDropped: false })
+		other.postMessage({ target: { type: 'file', id: 1 }, at: Date.now(), isDropped: false })
 		return transport.mock.calls.length
 	}).toBe(1)
 	await expect.element(page.getByText('new.md')).toBeVisible()

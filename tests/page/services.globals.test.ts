@@ -96,7 +96,10 @@ describe('the services of an app', () => {
 		for (const link of root.querySelectorAll<HTMLElement>('a:not(#logout)')) link.click()
 		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toContain('Budget')
 		root.querySelector('b')!.click()
+		// A server takes its time until the page goes.
+		const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
 		window.dispatchEvent(new Event('pagehide'))
+		now.mockRestore()
 		app.unmount()
 		root.remove()
 		expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Budget|tracker\.test/)

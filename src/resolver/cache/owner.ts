@@ -3,9 +3,6 @@ import type { AnswerStorage } from './storage.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { type ReferenceAccess, type RequestAccess, toAccess } from '../wire/references.ts'
 
-/** The session of a user who logs out has ended after this time, in milliseconds. Nothing that was requested before is kept. */
-export const LOG_OUT_MS = 10_000
-
 /** Milliseconds for which a browser may keep the answer for a single link. */
 const HTTP_CACHE_MS = 60 * 60_000
 

@@ -26,7 +26,7 @@ export class LiveUpdates {
 	awaySince: number | undefined
 	readonly #options: LiveUpdatesOptions
 	readonly #connections: LiveConnection[] = []
-	/** Times of the last reports in milliseconds since the epoch, by type and id. Undefined stands for all objects of a type, and then alone. */
+	/** Times of the last reports in milliseconds since the epoch, by type and id. A type of which all objects have changed has one entry, without an id. */
 	readonly #changed = new Map<string, Map<string | undefined, number>>()
 	#gatheringSince = 0
 	/** Longest time to gather, and after a push the shortest one as well, in milliseconds. */

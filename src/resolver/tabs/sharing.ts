@@ -64,7 +64,7 @@ export class TabSharing {
 	}
 
 	/** Gives an answer of the server to the other tabs, with all that come in the same task. @param at Time of its request: a change after that outdates it. In milliseconds since the epoch. */
-	add(link: string, { state, reference }: ReferenceEntry, at = this.#host.clock.now()): void {
+	add(link: string, { state, reference }: ReferenceEntry, at: number): void {
 		if (state === 'error' || this.endedAt < Infinity) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
 		this.#unpublished.push({ link, reference, at })
