@@ -42,6 +42,8 @@ async function walk(page: Page): Promise<void> {
 	expect(await hasLeft(page)).toBe(true)
 	expect(stops.length).toBeGreaterThan(20)
 	expect(stops.filter(({ isShown, hasRing, isCovered }) => !isShown || !hasRing || isCovered)).toEqual([])
+	// Where a walk ends, the header may cover half of a button, which axe would call too small.
+	await page.evaluate(() => { scrollTo(0, 0) })
 }
 
 // One test a page: to open one takes longer than most of what is looked at.
