@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { Features } from 'lightningcss'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ENGINE, launchOptions } from './scripts/browser.js'
 import { emojiWords } from './scripts/emojiWords.ts'
 import { entries, external, replaceable, version } from './scripts/entries.js'
@@ -65,6 +65,31 @@ function fileNameOf(name: string): string {
 	const path = name.replace(/\.(?:vue|pot?)$/, '').replaceAll('node_modules', 'vendor')
 	return /^l10n\/.*\.po$|_virtual_emoji-words\/|node_modules\/(?:character-entities|dompurify|highlight\.js|temml)\/|^editor\/emoji\/data$/.test(name) ? `bundle/data-${version}/${path.replace(/^(?:_virtual\/_virtual_|vendor\/)/, '')}.js` : `${path}.js`
 }
+
+/** Tests in a real browser. */
+const browserProject = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+	extends: true,
+	publicDir: 'playground/public',
+	optimizeDeps: {
+		include: ['vue', 'vitest-browser-vue', 'vitest-browser-vue/pure', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
+			'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus', '@nextcloud/capabilities', '@nextcloud/notify_push', 'idb',
+			'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'highlight.js/lib/core', 'parse5', 'temml'],
+	},
+	test: {
+		sequence: { groupOrder: 3 },
+		setupFiles: ['tests/setup/browser.ts'],
+		// One browser for a hundred files loses a key now and then. What needed the second try is named at the end of the run.
+		retry: process.env.CI ? 1 : 0,
+		browser: {
+			enabled: true,
+			headless: true,
+			screenshotFailures: false,
+			provider: playwright({ launchOptions: launchOptions(), actionTimeout: 30_000 }),
+			instances: [{ browser: ENGINE, viewport: { width: 1024, height: 768 } }],
+		},
+		...test,
+	},
+})
 
 export default defineConfig({
 	plugins: [vue(), catalogues(), emojiWords(), inlineIcons, highlightModule, replaceableTables],
@@ -142,32 +167,10 @@ export default defineConfig({
 					sequence: { groupOrder: 1 },
 				},
 			},
-			{
-				extends: true,
-				publicDir: 'playground/public',
-				// A hundred files load the same modules again. While tests are watched, modules change.
-				server: process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=3600' } } : {},
-				optimizeDeps: {
-					include: ['vue', 'vitest-browser-vue', 'axe-core', 'msw', 'msw/browser', 'fast-check', 'linkify-it', 'vue-router',
-						'@nextcloud/axios', '@nextcloud/router', '@nextcloud/initial-state', '@nextcloud/event-bus', '@nextcloud/capabilities', '@nextcloud/notify_push', 'idb',
-						'@mdi/js', '@floating-ui/dom', 'focus-trap', 'dompurify', 'markdown-it/lib/**/*.mjs', 'mdurl', 'punycode.js', 'character-entities', 'highlight.js/lib/core', 'parse5', 'temml'],
-				},
-				test: {
-					name: 'browser',
-					sequence: { groupOrder: 3 },
-					include: ['tests/**/*.browser.test.ts'],
-					setupFiles: ['tests/setup/browser.ts'],
-					// One browser for a hundred files loses a key now and then. What needed the second try is named at the end of the run.
-					retry: process.env.CI ? 1 : 0,
-					browser: {
-						enabled: true,
-						headless: true,
-						screenshotFailures: false,
-						provider: playwright({ launchOptions: launchOptions(), actionTimeout: 30_000 }),
-						instances: [{ browser: ENGINE, viewport: { width: 1024, height: 768 } }],
-					},
-				},
-			},
+			// Loading the modules again for each file takes longer than its tests; files clean up after themselves, and `tests/setup/browser.ts` after all of them.
+			browserProject({ name: 'browser', isolate: false, include: ['tests/**/*.browser.test.ts'], exclude: ['tests/**/*.page.browser.test.ts', '**/node_modules/**'] }),
+			// These look at code before it has loaded, or at all engines of a page, so each file has a page of its own.
+			browserProject({ name: 'browser-page', include: ['tests/**/*.page.browser.test.ts'] }),
 		],
 	},
 })

@@ -18,6 +18,6 @@ const steps = await runLanes([
 		{ name: 'lint', seconds: 5, command: 'npm run --silent lint' },
 		{ name: 'changed, in Node', seconds: 40, command: `${changed} --project unit --project unit-globals --project mock` },
 	],
-	[{ name: 'changed, in a browser', seconds: 60, command: `${changed} --project browser` }],
+	[{ name: 'changed, in a browser', seconds: 60, command: `${changed} --project browser --project browser-page` }],
 ], { env: { ...process.env, CHROMIUM_PATH: ensureBrowser() }, runsAll: true })
 process.exit(steps.every(({ status }) => status === 0) ? 0 : 1)

@@ -46,14 +46,15 @@ it('shows code in a prompt if the clipboard isn\'t available', async () => {
 })
 
 it('shows its parts once the language is loaded, and follows the code', async () => {
-	const { container, rerender } = await extended('```js\nconst a = 1\n```')
+	// A language that no other test has loaded.
+	const { container, rerender } = await extended('```lua\nlocal a = 1\n```')
 	const code = container.querySelector('code')!
-	expect(code.className).toBe('language-js')
-	await eventually(() => expect(code.className).toBe('hljs language-js'))
-	expect(keywordsOf(code)).toEqual(['const'])
-	await rerender({ text: '```js\nconst a = 1\nlet b\n```' })
-	await eventually(() => expect(keywordsOf(code)).toEqual(['const', 'let']))
-	expect(code.textContent).toBe('const a = 1\nlet b\n')
+	expect(code.className).toBe('language-lua')
+	await eventually(() => expect(code.className).toBe('hljs language-lua'))
+	expect(keywordsOf(code)).toEqual(['local'])
+	await rerender({ text: '```lua\nlocal a = 1\nreturn b\n```' })
+	await eventually(() => expect(keywordsOf(code)).toEqual(['local', 'return']))
+	expect(code.textContent).toBe('local a = 1\nreturn b\n')
 })
 
 it('renders code in an unknown language without highlighting', async () => {

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { ANSWERS } from '../fixtures/answers.ts'
 import { answerBy } from '../setup/answering.ts'
+import { eventually } from '../setup/eventually.ts'
 
 const ANSWER = 'First **paragraph** of it.\n\n- one item\n- another\n\nSee https://a.example/page for more.\n\nThe end'
 
@@ -74,7 +75,8 @@ it('ends with the same elements as the whole text', async () => {
 		growing.state.streaming = false
 		whole.state.text = text
 		await nextTick()
-		expect(contentOf(growing.container)).toBe(contentOf(whole.container))
+		// Where its language is there, code is highlighted a moment later.
+		await eventually(() => expect(contentOf(growing.container)).toBe(contentOf(whole.container)))
 	}
 })
 

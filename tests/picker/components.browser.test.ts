@@ -444,6 +444,7 @@ describe('createReferences', () => {
 		openPage()
 		const paths: string[] = []
 		createReferences({ access: () => ({ user: 'bob', shareToken: null }), transport: async ({ path }) => { paths.push(path); return { status: 200, url: path, body: { ocs: { meta: { status: 'ok', statuscode: 200, message: '' }, data: [] } } } } })
+		onTestFinished(() => { createReferences({ storage: undefined }) })
 		const link = getLinkWithPicker().catch(() => 'cancelled')
 		await expect.element(field()).toHaveFocus()
 		await expect.poll(() => paths).toEqual(['references/providers'])

@@ -11,7 +11,7 @@ import '../../src/previews/renderParts.ts'
 import '../../src/page/pageEngine.ts'
 import '../../src/page/axiosTransport.ts'
 import { createDemoService } from '../../playground/service/demo.ts'
-import { useService, worker } from '../setup/worker.ts'
+import { linksOf, useService, worker } from '../setup/worker.ts'
 
 /** State of the library on `window`, which every test restores. */
 interface PickerPage {
@@ -45,11 +45,7 @@ export function openPage({ user = 'alice' as string | null } = {}) {
 		service,
 		opener,
 		requests,
-		/** The links that were requested, in order; a single one goes by GET or POST, depending on who used this browser before. */
-		resolved: async () => (await Promise.all(requests.filter(({ url }) => url.includes('references/resolve')).map(async (request) => {
-			if (request.method === 'GET') return [new URL(request.url).searchParams.get('reference')]
-			return (await request.clone().json() as { references: string[] }).references
-		}))).flat(),
+		resolved: () => linksOf(requests),
 		/** Method and path of what was asked, in order. */
 		asked: () => requests.map(({ method, url }) => `${method} ${url.replace(/^.*\/ocs\/v2\.php\//, '').replace(/&?limit=5/, '')}`),
 	}

@@ -90,7 +90,7 @@ describe('a state', () => {
 
 describe('a card', () => {
 	it('is one link and one tab stop, and gives no referrer away', async () => {
-		const { container } = await render(NcReferenceWidget, { props: { reference: reference({}, { thumb: `${location.origin}/none.png` }) } })
+		const { container } = await render(NcReferenceWidget, { props: { reference: reference({}, { thumb: `${location.origin}/lazy.png` }) } })
 		const links = container.querySelectorAll<HTMLElement>('a, button, [tabindex]')
 		expect([...links].map((element) => element.className)).toEqual(['widget-default'])
 		expect(links[0]).toMatchObject({ href: link, target: '_blank', rel: 'noopener noreferrer' })

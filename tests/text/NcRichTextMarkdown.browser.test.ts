@@ -1,14 +1,14 @@
 import 'nc-reference/markdown'
 import { defineComponent, h, nextTick } from 'vue'
 import axe from 'axe-core'
-import { NcRichText, provideReferencePolicy, type MediaMode, type NcRichTextProps } from 'nc-reference'
+import { createReferences, NcRichText, provideReferencePolicy, type MediaMode, type NcRichTextProps } from 'nc-reference'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { createDemoService } from '../../playground/service/demo.ts'
 import { eventually } from '../setup/eventually.ts'
-import { useService } from '../setup/worker.ts'
+import { linksOf, useService } from '../setup/worker.ts'
 
 const extended = (text: string, props: NcRichTextProps = {}) => render(NcRichText, { props: { text, useExtendedMarkdown: true, ...props } as NcRichTextProps })
 
@@ -54,10 +54,9 @@ describe('links in markdown', () => {
 	it('are previewed by their target, in order, without those in code and in angle brackets', async () => {
 		const requests = useService(createDemoService())
 		const text = '[https://tracker.test/issues/1](https://tracker.test/issues/3) `https://tracker.test/issues/5` <https://tracker.test/issues/9> https://tracker.test/issues/7.'
-		await render(NcRichText, { props: { text, useMarkdown: true, referenceLimit: 5 } })
+		await render(NcRichText, { props: { text, useMarkdown: true, referenceLimit: 5 }, global: { plugins: [createReferences({ global: false, storage: null })] } })
 		await expect.element(page.getByText('Issue number 7')).toBeVisible()
-		const asked = requests.map(({ url }) => new URL(url).searchParams.get('reference'))
-		expect(asked).toEqual(['https://tracker.test/issues/3', 'https://tracker.test/issues/7'])
+		expect(await linksOf(requests)).toEqual(['https://tracker.test/issues/3', 'https://tracker.test/issues/7'])
 	})
 
 	it('are only the written ones without autolink', async () => {

@@ -1,6 +1,6 @@
 import type { ReferenceTransportRequest } from '../../src/resolver/wire/transport.ts'
 import { createApp, defineComponent, h, nextTick, type App, type VNode } from 'vue'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payloads } from '../fixtures/payloads.ts'
 import {
 	NcAutoCompleteResult, NcMentionBubble, NcReferenceList, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch,
@@ -51,7 +51,7 @@ const asked: string[] = []
 const watcher = new PerformanceObserver((list) => asked.push(...list.getEntries().map(({ name }) => name)))
 
 beforeAll(async () => {
-	Object.assign(window, { pwned: () => { ran++ } })
+	vi.stubGlobal('pwned', () => { ran++ })
 	watcher.observe({ type: 'resource', buffered: false })
 	await preloadMarkdown()
 })

@@ -168,7 +168,7 @@ async function until(condition: () => boolean, act?: () => void) {
 }
 
 beforeAll(async () => {
-	Object.assign(window, { pwned: () => { ran++ } })
+	vi.stubGlobal('pwned', () => { ran++ })
 	vi.spyOn(console, 'warn').mockImplementation(() => {})
 	registerCustomPickerElement('fails', () => { throw new Error('fails') })
 	await Promise.all([preloadMarkdown(), preloadPreviews()])

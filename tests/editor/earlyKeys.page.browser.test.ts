@@ -1,22 +1,18 @@
-import { expect, it, vi } from 'vitest'
+import { http, passthrough } from 'msw'
+import { expect, it } from 'vitest'
+import { worker } from '../setup/worker.ts'
 import { eventually, placeCaret, press, SHIFT, type } from './keys.ts'
 import { mountEditor, selectionOnScreen } from './mountEditor.ts'
 
-const gate = vi.hoisted(() => {
-	let open = () => {}
-	let fail = () => {}
-	const state = { isOpen: new Promise<void>((resolve, reject) => { open = resolve; fail = () => reject(new Error('offline')) }) }
-	return { state, open, fail }
-})
-
-// The code that loads with the focus comes when the gate opens.
-vi.mock(import('../../src/editor/dom/focusParts.ts'), async (importOriginal) => {
-	await gate.state.isOpen
-	return importOriginal()
-})
-
 // One test, because a page loads that code once.
 it('keys before the code of arrows are kept, in their order, and reach the app once', async () => {
+	// The code that loads with the focus comes when the gate opens.
+	let open = () => {}
+	const opened = new Promise<void>((resolve) => { open = resolve })
+	worker.use(http.get('*/src/editor/dom/focusParts.ts', async () => {
+		await opened
+		return passthrough()
+	}))
 	const seen: string[] = []
 	const { box, value } = await mountEditor({ modelValue: '@alice\n@bob\nabc', multiline: true, onKeydown: ({ key }: KeyboardEvent) => { seen.push(key) } })
 	box.focus()
@@ -33,7 +29,7 @@ it('keys before the code of arrows are kept, in their order, and reach the app o
 	await press('ArrowLeft', SHIFT)
 	await type('!')
 	expect(value()).toBe('@alice\n@bob\nabc')
-	gate.open()
+	open()
 	await eventually(() => expect(value()).toBe('@alice\nx@bob\nabc\n!'))
 	await press('Home')
 	await type('?')
