@@ -1,5 +1,4 @@
 import type { Editable } from './dom/editableHandle.ts'
-import type { CharacterCounter } from './model/graphemes.ts'
 import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { focusedNear } from '../ui/dom/composedTree.ts'
 import { importOnce } from '../ui/loadOnce.ts'
@@ -62,23 +61,17 @@ function findUser(all: EditorUsers | undefined, id: string): EditorUser | undefi
 /** Compares a text with its limit, in characters as a reader counts them. Until the counter has loaded, none is taken for two. */
 function createLimit(model: TextModel, maxLength: () => number | null | undefined) {
 	const isTooLong = shallowRef(false)
-	let counter: CharacterCounter | undefined
-
-	function countFromNow() {
-		if (counter || typeof document === 'undefined') return
-		loadGraphemes().then(({ CharacterCounter }) => {
-			if (counter) return
-			counter = new CharacterCounter()
-			model.subscribe((edit, before, after) => { if (before.text !== after.text) counter!.apply(edit, before.text, after.text) })
-			measure()
-		}).catch(() => undefined)
-	}
+	let isLongerThan: ((limit: number) => boolean) | undefined
 
 	function measure() {
-		const { text } = model.document
 		const limit = maxLength()
-		isTooLong.value = typeof limit === 'number' && text.length > limit && (counter?.isLongerThan(text, limit) ?? true)
-		if (typeof limit === 'number') countFromNow()
+		const isNumber = typeof limit === 'number'
+		isTooLong.value = isNumber && model.document.text.length > limit && (isLongerThan?.(limit) ?? true)
+		if (!isNumber || isLongerThan || typeof document === 'undefined') return
+		loadGraphemes().then(({ followCharacters }) => {
+			isLongerThan ??= followCharacters(model)
+			measure()
+		}).catch(() => undefined)
 	}
 
 	return { isTooLong, measure }

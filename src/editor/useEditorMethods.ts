@@ -2,8 +2,7 @@ import type { Ref } from 'vue'
 import type { Editable } from './dom/editableHandle.ts'
 import type { EditorFormat } from './markdownKeymap.ts'
 import type { TextModel } from './model/model.ts'
-import { warn } from '../resolver/warn.ts'
-import { loadHtml } from './dom/transfers.ts'
+import { readHtml, warnOfHtml } from './dom/transfers.ts'
 import { loadKeymap } from './lazyParts.ts'
 
 export interface UseEditorMethodsOptions {
@@ -69,8 +68,7 @@ export function useEditorMethods({ model, editable, isEditable }: UseEditorMetho
 			view.readDOM()
 			if (isShown) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
-			loadHtml().then(({ htmlToText }) => htmlToText(htmlOrText)).then((text) => writable()?.replaceAll(text))
-				.catch((error: unknown) => warn('Could not read the HTML: its code did not load. Try again.', error))
+			readHtml(htmlOrText).then((text) => writable()?.replaceAll(text)).catch(warnOfHtml)
 		},
 	}
 }

@@ -2,109 +2,19 @@
  * An editable element that shows a text model. Every input is an edit of the model, and only what it changed is rendered;
  * the browser itself types plain characters into a text node, and composes, and is then taken at its word or put right.
  */
-import type { Point } from '../../ui/dom/composedTree.ts'
-import type { EditOptions, SetOptions } from '../model/model.ts'
 import type { TextRange } from '../model/textDocument.ts'
-import type { Editable, EditableOptions, EditorExtension } from './editableHandle.ts'
+import type { Editable, EditableOptions } from './editableHandle.ts'
 import { followCaret, type Edit } from '../model/edit.ts'
 import { EditableComposition } from './editableComposition.ts'
 import { EditableCore } from './editableCore.ts'
 import { EditableInput } from './editableInput.ts'
 import { EditableKeys } from './editableKeys.ts'
 import { readRange, writeRange } from './selection.ts'
-import { asTyped, EditableTransfers } from './transfers.ts'
+import { asTyped, listenToTransfers } from './transfers.ts'
 
-class EditableElement implements Editable {
-	readonly #core: EditableCore
-
-	constructor(core: EditableCore) {
-		this.#core = core
-	}
-
-	get range(): TextRange { return this.#core.readRange() }
-
-	get lastRange(): TextRange { return this.#core.lastRange }
-
-	get composing(): boolean { return this.#core.composition !== null }
-
-	render(from: number, to: number): void {
-		const core = this.#core
-		const { document } = core.options.model
-		// The browser may not have reported the selection yet.
-		const range = core.readRange()
-		core.view.update({ from, to, text: document.text.slice(from, to) }, document)
-		core.forgetMutations()
-		core.select(range)
-	}
-
-	edit(edit: Edit, options?: EditOptions): void { this.#core.edit(edit, options) }
-
-	use(extension: EditorExtension): () => void { return this.#core.use(extension) }
-
-	insert(text: string): void {
-		this.#core.insertAt(this.#core.selectedAtoms(), asTyped(text))
-	}
-
-	wrap(before: string, after: string): void {
-		const { from, to } = this.#core.selectedAtoms()
-		const inner = this.#core.options.model.document.text.slice(from, to)
-		this.#core.insertAt({ from, to }, `${before}${inner}${after}`, { after: { anchor: from + before.length, head: to + before.length } })
-	}
-
-	replaceAll(given: string): void {
-		const { model } = this.#core.options
-		const change = model.editTo(given.replace(/\r\n?/g, '\n'))
-		if (change) this.#core.edit({ ...change, text: asTyped(change.text) }, this.#followed(model.document.text, change))
-	}
-
-	isContent(htmlOrText: string): boolean {
-		const { innerHTML, textContent, innerText } = this.#core.root
-		return [innerHTML, textContent, innerText].includes(htmlOrText)
-	}
-
-	readDOM(): void { this.#core.readDOM() }
-
-	set(text: string, options?: SetOptions): void {
-		const { model, onSelection } = this.#core.options
-		if (options?.isOther && this.composing) {
-			this.#core.composition = null
-			this.#core.syncDOM()
-		}
-		const { anchor, head } = this.#core.readRange()
-		const before = model.document.text
-		const change = model.set(text, options)
-		if (!change) return
-		this.#core.select({ anchor: followCaret(anchor, change, before), head: followCaret(head, change, before) })
-		this.#core.update()
-		onSelection?.()
-	}
-
-	select(range: TextRange): void { this.#core.select(range) }
-
-	selectAll(): void {
-		this.#core.select({ anchor: 0, head: this.#core.options.model.document.text.length })
-	}
-
-	focus(): void {
-		const { root, view } = this.#core
-		const range = this.#core.readRange()
-		root.focus()
-		if (!this.#core.hasFocus) return
-		writeRange(view, range)
-		this.#core.reveal()
-	}
-
-	pointOf(position: number): Point { return this.#core.view.pointOf(position) }
-
-	positionOf(node: Node): number | null { return this.#core.view.positionOf(node, 0) }
-
-	release(): void { this.#core.release() }
-
-	/** The selection after a change of the whole text: it stays with its words. */
-	#followed(before: string, change: Edit): EditOptions {
-		const { anchor, head } = this.#core.readRange()
-		return { after: { anchor: followCaret(anchor, change, before), head: followCaret(head, change, before) } }
-	}
+/** Returns a selection after a change of the whole text: it stays with its words. */
+function followed({ anchor, head }: TextRange, change: Edit, before: string): TextRange {
+	return { anchor: followCaret(anchor, change, before), head: followCaret(head, change, before) }
 }
 
 /** Keeps the selection while the focus is elsewhere, and reads it when it moves. */
@@ -140,7 +50,61 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 	const composition = new EditableComposition(core)
 	const keys = new EditableKeys(core)
 	new EditableInput(core, { composition, keys })
-	new EditableTransfers(core)
+	listenToTransfers(core)
 	listenToSelection(core)
-	return new EditableElement(core)
+	const { view } = core
+	const { model } = options
+
+	return {
+		get range() { return core.readRange() },
+		get lastRange() { return core.lastRange },
+		get composing() { return core.composition !== null },
+		render(from, to) {
+			const { document } = model
+			// The browser may not have reported the selection yet.
+			const range = core.readRange()
+			view.update({ from, to, text: document.text.slice(from, to) }, document)
+			core.forgetMutations()
+			core.select(range)
+		},
+		edit: (edit, editOptions) => core.edit(edit, editOptions),
+		use: (extension) => core.use(extension),
+		insert: (text) => core.insertAt(core.selectedAtoms(), asTyped(text)),
+		wrap(before, after) {
+			const { from, to } = core.selectedAtoms()
+			const inner = model.document.text.slice(from, to)
+			core.insertAt({ from, to }, `${before}${inner}${after}`, { after: { anchor: from + before.length, head: to + before.length } })
+		},
+		replaceAll(text) {
+			const change = model.editTo(text.replace(/\r\n?/g, '\n'))
+			if (change) core.edit({ ...change, text: asTyped(change.text) }, { after: followed(core.readRange(), change, model.document.text) })
+		},
+		isContent: (htmlOrText) => [root.innerHTML, root.textContent, root.innerText].includes(htmlOrText),
+		readDOM: () => core.readDOM(),
+		set(text, setOptions) {
+			if (setOptions?.isOther && core.composition) {
+				core.composition = null
+				core.syncDOM()
+			}
+			const range = core.readRange()
+			const before = model.document.text
+			const change = model.set(text, setOptions)
+			if (!change) return
+			core.select(followed(range, change, before))
+			core.update()
+			options.onSelection?.()
+		},
+		select: (range) => core.select(range),
+		selectAll: () => core.select({ anchor: 0, head: model.document.text.length }),
+		focus() {
+			const range = core.readRange()
+			root.focus()
+			if (!core.hasFocus) return
+			writeRange(view, range)
+			core.reveal()
+		},
+		pointOf: (position) => view.pointOf(position),
+		positionOf: (node) => view.positionOf(node, 0),
+		release: () => core.release(),
+	}
 }

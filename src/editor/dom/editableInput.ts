@@ -6,8 +6,6 @@ import { wholeAtoms } from '../model/textDocument.ts'
 import { targetRange, typingPoint } from './selection.ts'
 import { asTyped } from './transfers.ts'
 
-type Range = { from: number, to: number }
-
 /** Handles `beforeinput` and `input`. Plain letters are left to the browser, and read back. */
 export class EditableInput {
 	readonly #core: EditableCore
@@ -52,7 +50,7 @@ export class EditableInput {
 		return true
 	}
 
-	#type(selected: Range, text: string): void {
+	#type(selected: { from: number, to: number }, text: string): void {
 		this.#core.edit({ ...selected, text }, { kind: 'type' })
 		this.#notifyTyped()
 	}

@@ -5,6 +5,7 @@
  * the text between such runs is segmented. During editing, `CharacterCounter` counts only the changes.
  */
 import type { Edit } from './edit.ts'
+import type { TextModel } from './model.ts'
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -69,6 +70,13 @@ export class CharacterCounter {
 		const grown = text.length - (to - from)
 		this.#count += countCharacters(after.slice(start, end + grown)) - countCharacters(before.slice(start, end))
 	}
+}
+
+/** Counts the characters of a model's text. The function that it returns compares them with a limit. */
+export function followCharacters(model: TextModel): (limit: number) => boolean {
+	const counter = new CharacterCounter()
+	model.subscribe((edit, before, after) => { if (before.text !== after.text) counter.apply(edit, before.text, after.text) })
+	return (limit) => counter.isLongerThan(model.document.text, limit)
 }
 
 /** Search range for the beginning of a last character, in code units. */

@@ -25,14 +25,11 @@ export interface Change {
 	join?: boolean
 }
 
-interface Step {
+interface Step extends Pick<Change, 'kind' | 'before' | 'after'> {
 	/** Edits in the order of the changes. */
 	edits: Edit[]
 	/** Edits in the order that takes the step back. */
 	inverses: Edit[]
-	kind: EditKind
-	before: TextRange
-	after: TextRange
 	at: number
 }
 
@@ -85,6 +82,15 @@ export function createHistory(now: () => number): History {
 	const done: Step[] = []
 	let undone: Step[] = []
 	let isClosed = false
+
+	function move(from: Step[], to: Step[]): Step | undefined {
+		const step = from.pop()
+		if (!step) return
+		to.push(step)
+		isClosed = true
+		return step
+	}
+
 	return {
 		record(change) {
 			const last = done.at(-1)
@@ -95,25 +101,19 @@ export function createHistory(now: () => number): History {
 				last.after = change.after
 				last.at = at
 			} else {
-				done.push({ edits: [change.edit], inverses: [change.inverse], kind: change.kind, before: change.before, after: change.after, at })
+				done.push({ ...change, edits: [change.edit], inverses: [change.inverse], at })
 				if (done.length > MAX_STEPS) done.shift()
 			}
 			isClosed = false
 			undone = []
 		},
 		undo() {
-			const step = done.pop()
-			if (!step) return null
-			undone.push(step)
-			isClosed = true
-			return { edits: step.inverses, selection: step.before }
+			const step = move(done, undone)
+			return step ? { edits: step.inverses, selection: step.before } : null
 		},
 		redo() {
-			const step = undone.pop()
-			if (!step) return null
-			done.push(step)
-			isClosed = true
-			return { edits: step.edits, selection: step.after }
+			const step = move(undone, done)
+			return step ? { edits: step.edits, selection: step.after } : null
 		},
 		clear() {
 			done.length = 0
