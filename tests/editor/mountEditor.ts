@@ -56,15 +56,21 @@ function spelled(bubble: Node): string {
 	return /^[\w.'-][\w@.'-]*$/.test(title) ? `@${title}` : `@"${title}"`
 }
 
+/** Returns the children of an editable. Lines of a long text are in groups. */
+export function childrenOf(box: HTMLElement): ChildNode[] {
+	return [...box.childNodes].flatMap((node) => node.nodeName === 'DIV' ? [...node.childNodes] : node)
+}
+
 /** Returns the text on screen, read from the children of an editable without the library's code. */
 export function onScreen(box: HTMLElement): string {
 	let text = ''
-	for (const node of box.childNodes) {
+	const children = childrenOf(box)
+	for (const node of children) {
 		if (node instanceof Text) text += node.data
 		else if (node.nodeName === 'BR') text += '\n'
 		else text += spelled(node)
 	}
-	return box.lastChild?.nodeName === 'BR' ? text.slice(0, -1) : text
+	return children.at(-1)?.nodeName === 'BR' ? text.slice(0, -1) : text
 }
 
 function lengthOf(node: Node): number {
@@ -74,11 +80,16 @@ function lengthOf(node: Node): number {
 
 /** A place of the tree in characters of the value. */
 export function placeOf(box: HTMLElement, node: Node, offset: number): number {
-	const children = [...box.childNodes]
-	if (node === box) return children.slice(0, offset).reduce((sum, child) => sum + lengthOf(child), 0)
+	const children = childrenOf(box)
+	const lengthBefore = (index: number) => children.slice(0, index).reduce((sum, child) => sum + lengthOf(child), 0)
+	if (node === box || (node.parentNode === box && node.nodeName === 'DIV')) {
+		const next = node.childNodes[offset] ?? (node === box ? null : node.nextSibling)
+		const index = next ? children.findIndex((child) => next.contains(child)) : -1
+		return lengthBefore(index < 0 ? children.length : index)
+	}
 	const index = children.findIndex((child) => child.contains(node))
-	const before = children.slice(0, index).reduce((sum, child) => sum + lengthOf(child), 0)
-	if (node instanceof Text && (node.parentNode === box || (children[index] as HTMLElement).dataset.ncFormat !== undefined)) return before + offset
+	const before = lengthBefore(index)
+	if (node instanceof Text && (node === children[index] || (children[index] as HTMLElement).dataset.ncFormat !== undefined)) return before + offset
 	return before + (offset === 0 ? 0 : lengthOf(children[index]!))
 }
 

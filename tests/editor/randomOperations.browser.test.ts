@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { runs } from '../setup/runs.ts'
 import { commit, compose, CONTROL, eventually, press, SHIFT, tap, type } from './keys.ts'
-import { focusEditor, mountEditor, onScreen, people, placeOf, selectionOnScreen } from './mountEditor.ts'
+import { childrenOf, focusEditor, mountEditor, onScreen, people, placeOf, selectionOnScreen } from './mountEditor.ts'
 
 afterEach(() => cleanup())
 
@@ -30,31 +30,50 @@ const EVERYTHING = { chips: true, markdownShortcuts: true, useMarkdown: true, pr
 const FORMATTED = { useMarkdown: true, formatting: true }
 const FORMATTED_VALUES = ['# Title\n\nwords', '- a\n  - **b @alice c**\n    1. d', '```\ncode\n```\nafter', '> *quote*\n> more', '`@bob`', '**bold', '[a]\n\n[a]: /b']
 
+/** Texts of so many lines that these are in groups, and some short ones. */
+const LONG_VALUES = [...[150, 131, 400].map((count) => Array.from({ length: count }, (_, line) => ['ab', '', '- **a** @bob', '> c'][line * 7 % 4]).join('\n')), '', 'plain', '\n'.repeat(300)]
+
 /** Each element of a format has one text, and no neighbour of the same format. */
 function checkFormats(box: HTMLElement) {
-	for (const child of box.children) {
-		const { ncFormat } = (child as HTMLElement).dataset
-		if (ncFormat === undefined) continue
+	for (const child of childrenOf(box)) {
+		const ncFormat = child instanceof HTMLElement ? child.dataset.ncFormat : undefined
+		if (!(child instanceof HTMLElement) || ncFormat === undefined) continue
 		const { previousSibling } = child
 		expect(previousSibling instanceof HTMLElement && previousSibling.dataset.ncFormat === ncFormat, `neighbours of the format ${ncFormat}`).toBe(false)
 		expect([child.textContent !== '', child.querySelectorAll(':scope :not(:only-child)').length]).toEqual([true, 0])
 	}
 }
 
-/** Ways to write, break lines and delete. */
-const KEYS = { write: type, edit: press }
-const PHONE = { write: commit, edit: tap }
+/** All children are in groups that end with a line break, except for the last group, or none is. */
+function checkGroups(box: HTMLElement) {
+	const groups = [...box.querySelectorAll(':scope > div')]
+	if (!groups.length) return
+	expect(groups.length, 'only groups').toBe(box.childNodes.length)
+	expect(groups.filter(({ lastChild }, index) => !lastChild || (index + 1 < groups.length && lastChild.nodeName !== 'BR'))).toEqual([])
+}
 
-async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}, { write, edit }: typeof PHONE = KEYS) {
+/** Ways to write, break lines and delete. */
+const KEYS: Ways = { write: type, edit: press }
+const PHONE: Ways = { write: commit, edit: tap }
+
+interface Ways {
+	write: (text: string) => Promise<unknown>
+	edit: typeof tap
+	/** Values that an app sets, the first of which is there from the start. */
+	texts?: string[]
+}
+
+async function run(seed: number, count: number, options: Partial<typeof EVERYTHING> = {}, { write, edit, texts }: Ways = KEYS) {
 	const isFull = options.chips === true
 	const { formatting } = options
-	const values = formatting ? [...VALUES, ...FORMATTED_VALUES] : VALUES
+	const values = texts ?? (formatting ? [...VALUES, ...FORMATTED_VALUES] : VALUES)
 	const random = randomFrom(seed)
 	const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!
-	const { box, state, value, screen, editor } = await mountEditor({ modelValue: 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
+	const { box, state, value, screen, editor } = await mountEditor({ modelValue: texts?.[0] ?? 'Dear @alice, see @"two words"@bob\nand me', multiline: true, emojiAutocomplete: false, linkAutocomplete: false, ...options })
 	/** The value that undo returns to. Another document starts a new history. */
 	let first = value()
 	await focusEditor(box)
+	if (texts) await eventually(() => expect(box.querySelectorAll(':scope > div').length).toBeGreaterThan(1))
 	const log: string[] = []
 	const seen = [first]
 
@@ -240,7 +259,7 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 	if (write === PHONE.write) operations.push(
 		[6, 'whole word', () => { const word = pick(['hello ', 'don’t', 'あい', '. ', 'https://a.test/x ']); log.push(word); return inserts(word, () => write(word)) }],
 		[6, 'autocorrect', async () => {
-			const words = [...box.childNodes].flatMap((node) => node instanceof Text ? [...node.data.matchAll(/[a-z]+/g)].map((match) => ({ node, match })) : [])
+			const words = childrenOf(box).flatMap((node) => node instanceof Text ? [...node.data.matchAll(/[a-z]+/g)].map((match) => ({ node, match })) : [])
 			if (!words.length) return
 			const { node, match: { 0: word, index: from } } = pick(words)
 			const to = from + word.length
@@ -255,6 +274,13 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			expect(value(), 'one undo').toBe(before)
 		}],
 	)
+	if (texts) operations.push([20, 'go', async () => {
+		const node = pick([box, ...box.querySelectorAll(':scope > div')])
+		const from = random(node.childNodes.length + 1)
+		document.getSelection()!.setBaseAndExtent(node, from, node, pick([from, from, random(node.childNodes.length + 1)]))
+		// The browser reports it with the next frame.
+		await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+	}])
 	const bag = operations.flatMap(([weight, name, act]) => Array.from({ length: weight }, () => ({ name, act })))
 
 	for (let step = 0; step < count; step++) {
@@ -275,7 +301,8 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 			expect(document.querySelectorAll('[role=menu]').length).toBeLessThanOrEqual(1)
 			expect(selectionOnScreen(box), 'the selection').not.toBeNull()
 			checkFormats(box)
-			box.childNodes.forEach((node, index) => {
+			checkGroups(box)
+			childrenOf(box).forEach((node, index) => {
 				if (node instanceof Text) expect(node.data !== '' && !(node.previousSibling instanceof Text), `text node ${index} is in order`).toBe(true)
 			})
 		} catch (error) {
@@ -306,6 +333,10 @@ describe('the editor', () => {
 
 	it.each([1, 2, 3])('agrees with its value after each random operation, with formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
 		await run(seed, runs(30, 150), FORMATTED)
+	})
+
+	it.each([1, 2])('agrees with its value after each random operation in a long text with formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
+		await run(seed, runs(30, 150), FORMATTED, { ...KEYS, texts: LONG_VALUES })
 	})
 
 	it.each([1, 2])('agrees with its value after each random operation with the keyboard of a phone and formatting (seed %i)', { timeout: 120_000 }, async (seed) => {

@@ -113,6 +113,29 @@ export const journeys = {
 		for (let presses = 0; presses < 12; presses++) await my.press('Control+z')
 		await my.see(`document.querySelector('pre').textContent.startsWith('# Friday') && find('${BOX}').querySelector('[data-nc-format~=h1]')`)
 	},
+	async 'a long text takes letters and loses lines where groups of them meet'(my) {
+		await startTyping(my, '/example/EditorFormatting')
+		await my.see(`find('${BOX}').querySelector('[data-nc-format]')`)
+		await my.press('Control+a', 'Backspace')
+		await my.type('a **b**')
+		await my.press('Enter')
+		for (let copies = 0; copies < 7; copies++) await my.press('Control+a', 'Control+c', 'Control+End', 'Control+v')
+		await my.see(`document.querySelector('pre').textContent.split('\\n').length === 129 && find('${BOX}').querySelectorAll(':scope > div').length > 2`)
+		await my.ask(`getSelection().collapse(find('${BOX}').children[1], 0)`)
+		await my.type('x')
+		await my.see('document.querySelector("pre").textContent.includes("xa **b**")')
+		await my.press('Backspace', 'Backspace')
+		await my.type('y')
+		await my.see('document.querySelector("pre").textContent.includes("**b**ya **b**")')
+		await my.press('ArrowDown', 'Home')
+		await my.type('z')
+		await my.see('document.querySelector("pre").textContent.includes("**b**ya **b**\\nza ")')
+		await my.press('Control+a', 'Backspace')
+		await my.type('end')
+		await my.see(`document.querySelector('pre').textContent === 'end' && !find('${BOX}').querySelector('div')`)
+		for (let presses = 0; presses < 2; presses++) await my.press('Control+z')
+		await my.see('document.querySelector("pre").textContent.length > 1000')
+	},
 	async 'a selection is made bold by a key, its tool bar comes and goes, and marks hide away from the caret'(my) {
 		const BAR = '[popover] [role=toolbar]'
 		await startTyping(my, '/example/EditorFormatting')

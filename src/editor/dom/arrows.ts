@@ -44,7 +44,7 @@ function sideways({ view, doc }: Place, key: string, head: number): number | nul
 	const isAtEdge = doc.text[isForward ? head : head - 1] === '\n' || head === (isForward ? doc.text.length : 0)
 	if (!atom && !isAtEdge) return null
 	const to = atom ? isForward ? atom.end : atom.start : Math.min(Math.max(0, head + (isForward ? 1 : -1)), doc.text.length)
-	return [to, head].some((position) => view.pointOf(position).node === view.root) ? to : null
+	return [to, head].some((position) => view.pointOf(position).node.nodeType === 1) ? to : null
 }
 
 /** Whether two places are on different lines of the screen. */
@@ -56,7 +56,7 @@ function isOnOtherLine(view: DocView, one: number, other: number): boolean {
 /** Whether a place lies at the end of a line on the screen, which goes on below it with an atom. */
 function isBeforeWrap(view: DocView, position: number): boolean {
 	const { node, offset } = view.pointOf(position)
-	const next = node === view.root ? node.childNodes[offset] : node.nextSibling
+	const next = node.nodeType === 1 ? node.childNodes[offset] : node.nextSibling
 	const before = caretBox(view, position - 1)
 	return Boolean(before && next instanceof Element && next.getClientRects()[0]!.top >= before.bottom)
 }

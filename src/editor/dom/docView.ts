@@ -2,7 +2,8 @@
  * Maps the children of the editable element to a document.
  *
  * A document is rendered as a flat row of children: a text node for each stretch of text, a `<br>` for each newline, an element for each atom. A text with a
- * format is in an element. The view keeps a list of them (`Piece`) with their numbers of characters. So it turns positions of the document into places between nodes and back.
+ * format is in an element. The view keeps a list of them (`Piece`) with their numbers of characters. So it turns positions of the document into places between
+ * nodes and back. Elements around lines of a long text (`LineGroups`) are left out: their children count as those of the editable.
  *
  * Changes go both ways. An edit of the model comes through `update`, which renders only the touched pieces and keeps every node that can stay. Selection, spelling
  * marks and input methods depend on nodes. Changes by the browser (typing, composing, a spell checker, an extension) are read from the children. `acceptTyped`
@@ -16,7 +17,7 @@ import { diffEdit, type Edit } from '../model/edit.ts'
 import { mentionText } from '../model/mention.ts'
 import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../model/textDocument.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece } from './piece.ts'
+import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type LineGroups } from './piece.ts'
 import { PieceList } from './pieceList.ts'
 
 /** Number of children above which `dir="auto"` is off during changes. The browser would check all of them for each change. */
@@ -29,6 +30,8 @@ function isBeforeWords(element: Node, node: Node, offset: number): boolean {
 	range.setEnd(node, offset)
 	return range.toString().trim() === ''
 }
+
+const indexOf = (child: Node) => [...child.parentNode!.childNodes].indexOf(child as ChildNode)
 
 /** Renders a document and tells which node shows which character. */
 export class DocView {
@@ -51,8 +54,15 @@ export class DocView {
 	get isWhole(): boolean { return this.#missing === 0 }
 
 	get #missing(): number {
-		return this.#list.length + (this.#filler?.isConnected ? 1 : 0) - this.root.childNodes.length
+		return this.#list.length + (this.#shownFiller ? 1 : 0) - (this.#groups?.count ?? this.root.childNodes.length)
 	}
+
+	get #groups(): LineGroups | undefined { return this.views.formats?.groups }
+
+	/** The parent of the last child. */
+	get #end(): Node { return childOf(this.#list.all.at(-1))?.parentNode ?? this.root }
+
+	get #shownFiller(): HTMLBRElement | null { return this.#filler?.isConnected ? this.#filler : null }
 
 	/** Renders what an edit changed. */
 	update(edit: Edit, doc: TextDocument): void {
@@ -77,7 +87,6 @@ export class DocView {
 		this.#anchor = null
 		this.parseDOM()
 		this.#reconcile({ first: 0, count: this.#list.length }, this.#segments(doc))
-		this.#list.setCursor(0, 0)
 		this.#fill()
 	}
 
@@ -87,7 +96,7 @@ export class DocView {
 		const atoms: Atom[] = []
 		const pieces: Piece[] = []
 		let text = ''
-		for (const node of this.root.childNodes) {
+		for (const node of this.#groups?.children ?? this.root.childNodes) {
 			if (node === this.#filler) continue
 			const piece = this.#classify(node, pieceOf.get(node), pieces.at(-1))
 			pieces.push(piece)
@@ -96,7 +105,7 @@ export class DocView {
 			if (piece.id !== undefined) atoms.push({ start, end: text.length, id: piece.id, ...piece.kind === 'link' && { isLink: true } })
 		}
 		const last = pieces.at(-1)
-		if (last?.kind === 'break' && !pieceOf.has(last.node) && !this.#filler?.isConnected) {
+		if (last?.kind === 'break' && !pieceOf.has(last.node) && !this.#shownFiller) {
 			pieces.pop()
 			this.#filler = last.node as HTMLBRElement
 			text = text.slice(0, -1)
@@ -133,10 +142,10 @@ export class DocView {
 	/** The text node at a position, where one is; a new one with CARET_ANCHOR in it elsewhere. */
 	anchorAt(position: number): Point {
 		const point = this.pointOf(position)
-		if (point.node !== this.root) return point
+		if (point.node.nodeType === 3) return point
 		const node = this.root.ownerDocument.createTextNode(CARET_ANCHOR)
-		this.root.insertBefore(node, this.root.childNodes[point.offset] ?? null)
-		this.#list.splice(point.offset, 0, [{ kind: 'text', node, length: 0 }])
+		this.#list.splice(this.#indexAt(point), 0, [{ kind: 'text', node, length: 0 }])
+		point.node.insertBefore(node, point.node.childNodes[point.offset] ?? null)
 		this.#anchor = node
 		return { node, offset: 1 }
 	}
@@ -144,27 +153,23 @@ export class DocView {
 	/** Returns the place of a position among the nodes, in a text node if there is one. */
 	pointOf(position: number): Point {
 		const { index, start } = this.#list.seek(position)
-		const piece = this.#list.at(index)
-		if (!piece) return { node: this.root, offset: 0 }
-		const within = position - start
-		if (piece.kind === 'text') return { node: piece.node, offset: Math.min(within + (piece.node === this.#anchor ? 1 : 0), (piece.node as Text).length) }
-		if (within <= 0) return { node: this.root, offset: index }
-		const next = this.#list.at(index + 1)
-		return next?.kind === 'text' ? { node: next.node, offset: next.node === this.#anchor ? 1 : 0 } : { node: this.root, offset: index + 1 }
+		const first = this.#list.at(index)
+		const isBehind = first && first.kind !== 'text' && position > start
+		const at = isBehind ? index + 1 : index
+		const piece = this.#list.at(at)
+		if (piece?.kind !== 'text') return this.#placeBefore(at)
+		const node = piece.node as Text
+		return { node, offset: Math.min((isBehind ? 0 : position - start) + (node === this.#anchor ? 1 : 0), node.length) }
 	}
 
 	/** The position of a place between nodes; null outside of the editable. */
 	positionOf(node: Node, offset: number): number | null {
-		if (node === this.root) {
-			const before = this.root.childNodes[offset]
-			const index = before ? this.#list.find(before) : -1
-			return this.#list.startOf(index < 0 ? this.#list.length : index)
-		}
+		if (node === this.root || this.#groups?.has(node)) return this.#list.startOf(this.#indexAt({ node, offset }))
 		const child = this.#childOf(node)
 		if (!child) return null
 		const index = this.#list.find(child)
 		const piece = this.#list.at(index)
-		if (!piece) return this.positionOf(this.root, [...this.root.childNodes].indexOf(child as ChildNode))
+		if (!piece) return this.positionOf(child.parentNode!, indexOf(child))
 		const start = this.#list.startOf(index)
 		if (piece.kind === 'text') return start + (node === piece.node ? Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length) : offset && piece.length)
 		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
@@ -181,6 +186,19 @@ export class DocView {
 	release(): void {
 		for (const piece of this.#list.all) dropPiece(piece, this.views)
 		this.#list.reset([])
+	}
+
+	/** Returns the index of the piece at or behind a place that isn't in a piece. */
+	#indexAt({ node, offset }: Point): number {
+		const child = this.#groups ? this.#groups.childAt(node, offset) : node.childNodes[offset]
+		const index = child ? this.#list.find(child) : -1
+		return index < 0 ? this.#list.length : index
+	}
+
+	/** Returns the place before a piece, or behind the last one. */
+	#placeBefore(index: number): Point {
+		const child = childOf(this.#list.at(index)) ?? this.#shownFiller
+		return child ? { node: child.parentNode!, offset: indexOf(child) } : { node: this.#end, offset: this.#end.childNodes.length }
 	}
 
 	/** Returns the node of the piece that a node is or lies in, or the child that isn't one; null outside of the editable. */
@@ -234,20 +252,15 @@ export class DocView {
 		let tail = 0
 		while (tail < old.length - head && tail < segments.length - head && shows(old.at(-1 - tail)!, segments.at(-1 - tail)!)) tail++
 		const middle = old.slice(head, old.length - tail)
-		const behind = childOf(old[old.length - tail] ?? this.#list.at(first + count)) ?? (this.#filler?.isConnected ? this.#filler : null)
-		const fresh = this.root.ownerDocument.createDocumentFragment()
-		const putFresh = () => fresh.firstChild && this.root.insertBefore(fresh, childOf(middle[0]) ?? behind)
+		const behind = childOf(old[old.length - tail] ?? this.#list.at(first + count)) ?? this.#shownFiller
 		const rendered = segments.slice(head, segments.length - tail).map((segment) => {
-			if (middle[0] && this.#reuse(middle[0], segment)) {
-				putFresh()
-				return middle.shift()!
-			}
+			if (middle[0] && this.#reuse(middle[0], segment)) return middle.shift()!
 			const piece = this.#render(segment)
+			const next = childOf(middle[0]) ?? behind
+			;(next?.parentNode ?? this.#end).insertBefore(childOf(piece)!, next)
 			this.isRearranged = true
-			fresh.appendChild(childOf(piece)!)
 			return piece
 		})
-		putFresh()
 		for (const piece of middle) {
 			dropPiece(piece, this.views)
 			childOf(piece)!.remove()
@@ -286,9 +299,11 @@ export class DocView {
 		const needed = last?.kind === 'break' || (this.gecko && isAtomPiece(last))
 		if (needed) {
 			this.#filler ??= this.root.ownerDocument.createElement('br')
-			if (this.root.lastChild !== this.#filler) this.root.append(this.#filler)
+			const end = this.#end
+			if (end.lastChild !== this.#filler) end.appendChild(this.#filler)
 		} else {
 			this.#filler?.remove()
 		}
+		if (this.#groups?.arrange()) this.isRearranged = true
 	}
 }

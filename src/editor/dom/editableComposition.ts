@@ -41,7 +41,7 @@ export class EditableComposition {
 		const ends = selectionEnds(core.root)
 		core.composition = { edited: false, end: () => this.end() }
 		model.closeHistory()
-		if (ends && range.anchor !== range.head && (ends.anchorNode !== ends.focusNode || ends.anchorNode === core.root)) {
+		if (ends && range.anchor !== range.head && (ends.anchorNode !== ends.focusNode || ends.anchorNode?.nodeType === 1)) {
 			core.edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
 			core.composition.edited = true
 		}

@@ -14,10 +14,28 @@ export interface LinkView {
 	destroy(element: HTMLElement): void
 }
 
+/** Elements that group the children of an editable. */
+export interface LineGroups {
+	/** Number of these children. */
+	readonly count: number
+	/** The children, in order. */
+	readonly children: readonly ChildNode[]
+	/** Whether a node is one of the elements. */
+	has(node: Node): boolean
+	/** Returns the child at a place in the editable or in one of the elements, or the next one. */
+	childAt(node: Node, offset: number): ChildNode | null
+	/** Groups the children again after a change. Returns whether any was moved. */
+	arrange(): boolean
+	/** Ends the groups. */
+	release(): void
+}
+
 /** Shows formats of text. A text with a format has an element, with nothing in it but other elements and one text node. */
 export interface FormatView {
 	/** Typed letters are put into the text by the editable, because the browser takes longer. */
 	readonly writes: boolean
+	/** There where the text is long. */
+	groups?: LineGroups
 	/** Follows an edit of the text. */
 	update(edit: Edit, document: TextDocument): void
 	/** Cuts texts, the first of which starts at a position, where their format changes. */

@@ -11,7 +11,7 @@ export function caretBox(view: DocView, position: number): { top: number, bottom
 	range.setStart(node, offset)
 	const [box] = range.getClientRects?.() ?? []
 	if (box?.height) return box
-	const child = node === view.root ? node.childNodes[offset] ?? node.childNodes[offset - 1] : null
+	const child = node.nodeType === 1 ? node.childNodes[offset] ?? node.childNodes[offset - 1] : null
 	if (child?.nodeType !== 1) return null
 	const boxes = (child as Element).getClientRects()
 	return boxes[node.childNodes[offset] ? 0 : boxes.length - 1] ?? null

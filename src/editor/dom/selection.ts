@@ -25,12 +25,12 @@ export function writeRange(view: DocView, { anchor, head }: TextRange): void {
 	view.isRearranged = false
 }
 
-/** The place in a text node where plain typing at the caret is exactly an insertion; null where it is more than that. */
+/** The place in a text node of the editable, or of one of its groups of lines, where plain typing at the caret is exactly an insertion; null where it is more than that. */
 export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const selection = selectionEnds(root)
 	const node = selection?.isCollapsed ? selection.focusNode : null
 	const offset = selection?.focusOffset ?? 0
-	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode === root ? { node, offset } : null
+	return offset > 0 && text !== '' && !/[\n\r\u00a0]/.test(text) && node?.nodeType === 3 && node.parentNode!.nodeName === 'DIV' ? { node, offset } : null
 }
 
 /** The range that an input is for, mentions whole; null where the browser names none. */

@@ -24,17 +24,12 @@ export const FORMATS = {
 /** The level of a heading, times this. */
 export const HEADING = 2048
 
-/** The name of a format. */
-export type FormatName = keyof typeof FORMATS
-
-const NAMES = Object.keys(FORMATS) as FormatName[]
-
 /** Returns the level of a heading, or 0. */
 export function headingLevel(format: number): number {
 	return Math.floor(format / HEADING)
 }
 
 /** Returns the names of some formats. */
-export function namesOf(format: number): FormatName[] {
-	return NAMES.filter((name) => (format & FORMATS[name]) !== 0)
+export function namesOf(format: number): string[] {
+	return Object.entries(FORMATS).flatMap(([name, bit]) => format & bit ? name : [])
 }

@@ -9,6 +9,7 @@ import NcSelectionToolbar from './NcSelectionToolbar.vue'
 
 export { activeFormats } from './activeFormats.ts'
 export { toHtml } from './copiedHtml.ts'
+export { groupLines } from './dom/lineGroups.ts'
 
 export interface SelectionToolbarOptions {
 	element: HTMLElement

@@ -1,4 +1,4 @@
-import type { FormatView } from '../../dom/piece.ts'
+import type { FormatView, LineGroups } from '../../dom/piece.ts'
 import type { TextFormats } from '../textFormats.ts'
 import type { Segment, TextDocument, TextRange } from '../../model/textDocument.ts'
 import { FORMATS, headingLevel, namesOf } from '../formats.ts'
@@ -27,6 +27,7 @@ export class FormattedText implements FormatView {
 	 * themselves, because they look at the spelling of nothing else, and correct nothing else.
 	 */
 	readonly writes = 'EditContext' in globalThis
+	declare groups?: LineGroups
 	readonly #formats: TextFormats
 	readonly #hides: boolean
 	/** Range whose formats aren't on the screen yet. At first, this is everything. */
@@ -63,7 +64,7 @@ export class FormattedText implements FormatView {
 		const elements = tagsOf(format).map((tag) => text.ownerDocument.createElement(tag))
 		elements.forEach((element, index) => element.append(elements[index + 1] ?? text))
 		const level = headingLevel(format)
-		elements[0]!.dataset.ncFormat = [...namesOf(format), ...level ? [`h${level}`] : []].join(' ')
+		elements[0]!.dataset.ncFormat = namesOf(format).concat(level ? `h${level}` : []).join(' ')
 		return elements[0]!
 	}
 
@@ -81,7 +82,7 @@ export class FormattedText implements FormatView {
 			to: this.#formats.blockAt(Math.max(selection.anchor, selection.head)).to,
 		}
 		const isSame = near?.from === this.#near?.from && near?.to === this.#near?.to
-		return isSame ? ranges : [...ranges, ...[near, this.#near].filter((range) => range !== null)]
+		return isSame ? ranges : [...ranges, ...[near, this.#near].flatMap((range) => range ?? [])]
 	}
 
 	#cutText(text: string, from: number, cut: Segment[]): void {

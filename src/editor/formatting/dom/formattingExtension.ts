@@ -26,7 +26,7 @@ export interface FormattingOptions {
 
 type SelectionParts = typeof import('../mountSelectionToolbar.ts')
 
-/** Loads what a caret or a selection needs: its formats, the tool bar, and the HTML of a copy. */
+/** Loads what a caret or a selection needs: groups of lines, its formats, the tool bar, and the HTML of a copy. */
 const loadSelection = /* @__PURE__ */ importOnce(() => import('../mountSelectionToolbar.ts'))
 
 /** Shows what is marked in an editor as the message will, with the keys of Markdown. */
@@ -38,15 +38,16 @@ export function createFormattingExtension(model: TextModel, editable: Editable, 
 	const { signal } = abort
 	let isPointing = false
 	let isTouch: boolean | undefined
-	let active: string | null = null
-	let toolbar: SelectionToolbar | null = null
-	let selection: SelectionParts | null = null
+	let active: string | undefined
+	let toolbar: SelectionToolbar | undefined
+	let selection: SelectionParts | undefined
 
 	/** Loads with the first focus. A failure is silent, because the keys do the same, and the next change tries again. */
 	function prepare() {
 		loadSelection().then((loaded) => {
 			if (selection || signal.aborted) return
 			selection = loaded
+			loaded.groupLines(view, element, editable)
 			show()
 		}).catch(() => undefined)
 	}
@@ -96,7 +97,7 @@ export function createFormattingExtension(model: TextModel, editable: Editable, 
 	for (const type of ['focus', 'blur'] as const) element.addEventListener(type, onFocus, { signal })
 	adoptStyles(element, FORMAT_STYLES)
 	// It takes part by then.
-	void Promise.resolve().then(show)
+	queueMicrotask(show)
 
 	return {
 		...createMarkdownKeymap(model, editable, () => undefined),
@@ -105,6 +106,7 @@ export function createFormattingExtension(model: TextModel, editable: Editable, 
 		onRelease() {
 			abort.abort()
 			toolbar?.release()
+			view.groups?.release()
 			if (element.isConnected && !editable.composing) editable.render(0, model.document.text.length)
 		},
 	}
