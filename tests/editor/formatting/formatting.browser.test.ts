@@ -1,5 +1,5 @@
 import { nextTick } from 'vue'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { markdownChunk } from '../../../src/markdown/markdownChunk.ts'
 import { markdownParts } from '../../../src/text/NcRichTextMarkdown.vue'
@@ -264,6 +264,31 @@ describe('formatting as you type', () => {
 			expect(node.data.slice(from)).toMatch(/^né 1\.;\(x\)two words/)
 			expect(document.getSelection()!.focusNode).toBe(node)
 		}
+	})
+
+	it.each(['ltr', 'rtl'])('groups the lines of a long text without moving any, in a page that styles all its elements (%s)', async (dir) => {
+		const style = document.head.appendChild(document.createElement('style'))
+		style.textContent = '.page div { margin: 9px; padding: 5px; border: 3px solid; text-align: end; background: red; white-space: normal }'
+		document.body.classList.add('page')
+		onTestFinished(() => {
+			style.remove()
+			document.body.classList.remove('page')
+		})
+		const text = `${dir === 'rtl' ? 'سلام ' : ''}# Title\n\n${'- a **b** with `code` @alice\n\nسلام *and* words\n'.repeat(60)}\n`
+		const { box } = await mountEditor({ modelValue: text, multiline: true, useMarkdown: true, formatting: true })
+		await eventually(() => expect(box.querySelector('strong')).not.toBeNull())
+		const places = () => childrenOf(box).map((node) => {
+			const range = document.createRange()
+			range.selectNode(node)
+			return [...range.getClientRects()].map(({ left, top, right, bottom }) => [left, top + box.scrollTop, right, bottom + box.scrollTop].map(Math.round))
+		})
+		const before = places()
+		const height = box.scrollHeight
+		expect(box.querySelector(':scope > div')).toBeNull()
+		await focusEditor(box)
+		await expect.poll(() => box.querySelectorAll(':scope > div').length).toBeGreaterThan(3)
+		expect(box.scrollHeight).toBe(height)
+		expect(places()).toEqual(before)
 	})
 
 	it('reads a few blocks and changes one text node for a letter in 50,000 characters', async () => {
