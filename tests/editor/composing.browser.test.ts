@@ -68,6 +68,18 @@ describe.each([['WebKit', webkit], ['Firefox', firefox]])('composing in the orde
 })
 
 describe('composing', () => {
+	it.each(['\n你好\n', '你好\n', '\n你好http://例え.テスト/パス', '@bob\n你好http://例え.テスト/パス'])('replaces a text that is selected as a whole in %j', async (modelValue) => {
+		const { box, value } = await mountEditor({ modelValue, multiline: true, chips: true })
+		box.focus()
+		await eventually(() => expect(box.querySelectorAll('[data-nc-link]').length).toBe(modelValue.includes('http') ? 1 : 0))
+		const node = [...box.childNodes].find((child) => child.textContent === '你好') as Text
+		document.getSelection()!.setBaseAndExtent(node, 2, node, 0)
+		await compose('n', 'ni', 'ni hao')
+		await commit('您好')
+		expect(value()).toBe(modelValue.replace('你好', '您好'))
+		expect(onScreen(box)).toBe(value())
+	})
+
 	it('replaces what is selected from edge to edge of the editable, as Firefox selects all', async () => {
 		const { box, value } = await mountEditor({ modelValue: 'a @alice b' })
 		box.focus()

@@ -80,7 +80,10 @@ export function createEditable(root: HTMLElement, options: EditableOptions): Edi
 			if (change) core.edit({ ...change, text: asTyped(change.text) }, { after: followed(core.readRange(), change, model.document.text) })
 		},
 		isContent: (htmlOrText) => [root.innerHTML, root.textContent, root.innerText].includes(htmlOrText),
-		readDOM: () => core.readDOM(),
+		readDOM() {
+			core.forgetMutations()
+			core.readDOMChange()
+		},
 		set(text, setOptions) {
 			if (setOptions?.isOther && core.composition) {
 				core.composition = null

@@ -1,7 +1,6 @@
 import type { EditableCore } from './editableCore.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { diffEdit } from '../model/edit.ts'
-import { wholeAtoms } from '../model/textDocument.ts'
 import { readRange } from './selection.ts'
 
 /** Input methods: while one is at work, the nodes are its own, and the document only follows what they say. */
@@ -36,17 +35,18 @@ export class EditableComposition {
 
 	#onStart(): void {
 		const core = this.#core
-		const { view, options: { model } } = core
-		const range = core.readRange()
-		const ends = selectionEnds(core.root)
+		const { root, view, options: { model } } = core
+		const { from, to } = core.selectedAtoms()
+		const ends = selectionEnds(root)
 		core.composition = { edited: false, end: () => this.end() }
 		model.closeHistory()
-		if (ends && range.anchor !== range.head && (ends.anchorNode !== ends.focusNode || ends.anchorNode?.nodeType === 1)) {
-			core.edit({ ...wholeAtoms(model.document, range.anchor, range.head), text: '' }, { kind: 'compose' })
+		// A browser removes a text node that is selected as a whole, and then writes elsewhere.
+		if (ends && from < to && (ends.anchorNode !== ends.focusNode || !((ends.anchorNode as Text).length > to - from))) {
+			core.edit({ from, to, text: '' }, { kind: 'compose' })
 			core.composition.edited = true
 		}
 		const point = view.anchorAt(core.lastRange.head)
-		if (point.node !== ends?.focusNode) selectionOf(core.root)?.collapse(point.node, point.offset)
+		if (point.node !== ends?.focusNode) selectionOf(root)?.collapse(point.node, point.offset)
 	}
 
 	/** Reads what was composed last, and renders the document again. */

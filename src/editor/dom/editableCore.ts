@@ -159,12 +159,6 @@ export class EditableCore {
 		if (model.document.text !== '') this.reveal()
 	}
 
-	/** Reads the current children, unobserved changes included. */
-	readDOM(): void {
-		this.forgetMutations()
-		this.readDOMChange()
-	}
-
 	/** Renders the children as the document says, whatever became of them; the selection stays as it was last read. */
 	syncDOM(): void {
 		this.view.restore(this.options.model.document)

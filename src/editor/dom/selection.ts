@@ -25,7 +25,7 @@ export function writeRange(view: DocView, { anchor, head }: TextRange): void {
 	view.isRearranged = false
 }
 
-/** The place in a text node of the editable, or of one of its groups of lines, where plain typing at the caret is exactly an insertion; null where it is more than that. */
+/** The place in a text node, outside of the elements of formats, where plain typing at the caret is exactly an insertion; null where it is more than that. */
 export function typingPoint(root: HTMLElement, text: string): Point | null {
 	const selection = selectionEnds(root)
 	const node = selection?.isCollapsed ? selection.focusNode : null
