@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const COMPILERS = { tsc: 'typescript/bin/tsc', 'vue-tsc': 'vue-tsc/bin/vue-tsc.js' }
 
 /** An app's strict project with the package installed, there until the test ends; nothing of a dependency is skipped unless told so. */
 export function consumerProject(files: Record<string, string>, options: Record<string, unknown> = {}) {
@@ -25,8 +26,8 @@ export function consumerProject(files: Record<string, string>, options: Record<s
 		writeFileSync(join(project, name), content)
 	}
 	return {
-		compile(compiler: 'tsc' | 'vue-tsc') {
-			const { status, stdout } = spawnSync('npx', ['--no-install', compiler, '-p', project, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
+		compile(compiler: keyof typeof COMPILERS) {
+			const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules', COMPILERS[compiler]), '-p', project, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
 			return { status, stdout }
 		},
 	}
