@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,7 +13,10 @@ function run(command: string, args: string[]) {
 }
 
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-const { files, unpackedSize } = (JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ files: { path: string }[], unpackedSize: number }])[0]
+const folder = mkdtempSync(join(tmpdir(), 'nc-reference-pack-'))
+afterAll(() => { rmSync(folder, { recursive: true }) })
+const { filename, files, unpackedSize } = (JSON.parse(execFileSync('npm', ['pack', '--pack-destination', folder, '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ filename: string, files: { path: string }[], unpackedSize: number }])[0]
+const tarball = join(folder, filename)
 const packed = files.map(({ path }) => path)
 const manifest = JSON.parse(read('package.json')) as Record<'exports' | 'bin', object> & Record<'sideEffects' | 'files', string[]> & Record<'types' | 'customElements', string>
 
@@ -59,13 +63,13 @@ describe('the packed package', () => {
 	})
 
 	it('satisfies publint', () => {
-		const { status, output } = run('publint', ['--strict'])
+		const { status, output } = run('publint', [tarball, '--strict'])
 		expect(output).not.toMatch(/error|warning/i)
 		expect(status).toBe(0)
 	})
 
 	it('gives its types to every module resolution that knows ES modules', () => {
-		const { status, output } = run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--exclude-entrypoints', 'style.css'])
+		const { status, output } = run('attw', [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--exclude-entrypoints', 'style.css'])
 		expect(status, output).toBe(0)
 	})
 })
