@@ -7,10 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { exports: Record<string, unknown> }
 const modules = Object.keys(manifest.exports).filter((path) => !/\.(css|json)$|\*/.test(path)).map((path) => path.replace('.', 'nc-reference'))
 
+const found = new Map<string, string[]>()
+
 /** Names that a plain Node process without a DOM finds in an entry, default included. */
 function namesOf(entry: string): string[] {
 	const code = `const entry = await import(${JSON.stringify(entry)}); console.log(JSON.stringify(Object.keys(entry)))`
-	return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })) as string[]
+	const names = found.get(entry) ?? JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })) as string[]
+	found.set(entry, names)
+	return names
 }
 
 /** Exports of `@nextcloud/vue` at the same path, from its documentation and type declarations. */
