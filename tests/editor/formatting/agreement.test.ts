@@ -62,13 +62,14 @@ function expectAgreement(text: string, extended = true) {
 	for (let index = 0; index < message.length; index++, at++) {
 		const [unit, formats] = message[index]!
 		const where = () => `${JSON.stringify(text)}, at ${JSON.stringify(message.slice(index, index + 12).map(([part]) => part).join(''))}`
-		expect(editor[at]?.[1], where()).toBe(formats)
-		const entity = /^(?:&amp;|&gt;)/.exec(editor.slice(at, at + 5).map(([part]) => part).join(''))?.[0]
+		// An expectation and its message for every character would take most of the time.
+		if (editor[at]?.[1] !== formats) expect(editor[at]?.[1], where()).toBe(formats)
+		const entity = editor[at]![0] === '&' && /^(?:&amp;|&gt;)/.exec(editor.slice(at, at + 5).map(([part]) => part).join(''))?.[0]
 		if (entity && !message.slice(index, index + 5).map(([part]) => part).join('').startsWith(entity)) at += entity.length - 1
 		else if (editor[at]![0] !== unit && formats.includes('link')) {
 			while (editor[at + 1]?.[1] === formats) at++
 			while (message[index + 1]?.[1] === formats) index++
-		} else expect(editor[at]![0], where()).toBe(unit)
+		} else if (editor[at]![0] !== unit) expect(editor[at]![0], where()).toBe(unit)
 	}
 	expect(editor.slice(at).map(([part]) => part).join(''), `the rest of ${JSON.stringify(text)}`).toBe('')
 }
