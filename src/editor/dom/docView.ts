@@ -31,7 +31,7 @@ function isBeforeWords(element: Node, node: Node, offset: number): boolean {
 	return range.toString().trim() === ''
 }
 
-const indexOf = (child: Node) => [...child.parentNode!.childNodes].indexOf(child as ChildNode)
+const indexIn = (parent: Node, child: Node | null) => [...parent.childNodes].indexOf(child as ChildNode)
 
 /** Renders a document and tells which node shows which character. */
 export class DocView {
@@ -169,7 +169,7 @@ export class DocView {
 		if (!child) return null
 		const index = this.#list.find(child)
 		const piece = this.#list.at(index)
-		if (!piece) return this.positionOf(child.parentNode!, indexOf(child))
+		if (!piece) return this.positionOf(child.parentNode!, indexIn(child.parentNode!, child))
 		const start = this.#list.startOf(index)
 		if (piece.kind === 'text') return start + (node === piece.node ? Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length) : offset && piece.length)
 		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
@@ -195,10 +195,12 @@ export class DocView {
 		return index < 0 ? this.#list.length : index
 	}
 
-	/** Returns the place before a piece, or behind the last one. */
+	/** Returns the place before a piece, or the last one where there is no such piece or something has removed it. */
 	#placeBefore(index: number): Point {
 		const child = childOf(this.#list.at(index)) ?? this.#shownFiller
-		return child ? { node: child.parentNode!, offset: indexOf(child) } : { node: this.#end, offset: this.#end.childNodes.length }
+		const node = child?.parentNode ?? this.#end
+		const offset = indexIn(node, child)
+		return { node, offset: offset < 0 ? node.childNodes.length : offset }
 	}
 
 	/** Returns the node of the piece that a node is or lies in, or the child that isn't one; null outside of the editable. */

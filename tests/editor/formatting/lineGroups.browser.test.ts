@@ -106,3 +106,9 @@ it('reads what a browser wrote into a group, and what it made of one', () => {
 	root.lastChild!.before(root.children[1]!.cloneNode(true))
 	expect(view.parseDOM().text).toBe(`aXb\n${'ab\n'.repeat(21)}`)
 })
+
+it.each([2, 40])('has a place for every position while something has removed children (%i lines)', (lines) => {
+	const { root, view } = viewOf(doc('\n'.repeat(lines), at('bob'), '\n'))
+	for (const child of [...root.childNodes].slice(0, -1)) child.remove()
+	for (let position = 0; position < lines + 6; position++) expect(view.pointOf(position).offset).toBeGreaterThanOrEqual(0)
+})
