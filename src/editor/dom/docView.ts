@@ -31,8 +31,6 @@ function isBeforeWords(element: Node, node: Node, offset: number): boolean {
 	return range.toString().trim() === ''
 }
 
-const indexIn = (parent: Node, child: Node | null) => [...parent.childNodes].indexOf(child as ChildNode)
-
 /** Renders a document and tells which node shows which character. */
 export class DocView {
 	readonly #list = new PieceList()
@@ -169,7 +167,7 @@ export class DocView {
 		if (!child) return null
 		const index = this.#list.find(child)
 		const piece = this.#list.at(index)
-		if (!piece) return this.positionOf(child.parentNode!, indexIn(child.parentNode!, child))
+		if (!piece) return this.positionOf(child.parentNode!, [...child.parentNode!.childNodes].indexOf(child as ChildNode))
 		const start = this.#list.startOf(index)
 		if (piece.kind === 'text') return start + (node === piece.node ? Math.min(Math.max(0, offset - (node === this.#anchor ? 1 : 0)), piece.length) : offset && piece.length)
 		const isBefore = node.nodeType === 3 ? isBeforeWords(child, node, offset) : offset === 0 && (node === child || node === child.firstChild)
@@ -195,12 +193,9 @@ export class DocView {
 		return index < 0 ? this.#list.length : index
 	}
 
-	/** Returns the place before a piece, or the last one where there is no such piece or something has removed it. */
+	/** Returns the place before a piece, or behind the last one. */
 	#placeBefore(index: number): Point {
-		const child = childOf(this.#list.at(index)) ?? this.#shownFiller
-		const node = child?.parentNode ?? this.#end
-		const offset = indexIn(node, child)
-		return { node, offset: offset < 0 ? node.childNodes.length : offset }
+		return this.#groups?.placeBefore(childOf(this.#list.at(index)) ?? this.#shownFiller) ?? { node: this.root, offset: index }
 	}
 
 	/** Returns the node of the piece that a node is or lies in, or the child that isn't one; null outside of the editable. */

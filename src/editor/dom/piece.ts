@@ -1,3 +1,4 @@
+import type { Point } from '../../ui/dom/composedTree.ts'
 import type { Edit } from '../model/edit.ts'
 import type { Segment, TextDocument } from '../model/textDocument.ts'
 
@@ -24,6 +25,8 @@ export interface LineGroups {
 	has(node: Node): boolean
 	/** Returns the child at a place in the editable or in one of the elements, or the next one. */
 	childAt(node: Node, offset: number): ChildNode | null
+	/** Returns the place before a child, or the last place if the child is missing. */
+	placeBefore(child: ChildNode | null): Point
 	/** Groups the children again after a change. Returns whether any was moved. */
 	arrange(): boolean
 	/** Ends the groups. */

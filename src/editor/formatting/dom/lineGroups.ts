@@ -107,6 +107,11 @@ export function createLineGroups(root: HTMLElement, size = SIZE): LineGroups {
 			while (child && groups.has(child)) child = child.firstChild ?? child.nextSibling
 			return child
 		},
+		placeBefore(child) {
+			const node = child?.parentNode ?? (isGrouped() ? root.lastChild! : root)
+			const offset = [...node.childNodes].indexOf(child!)
+			return { node, offset: offset < 0 ? node.childNodes.length : offset }
+		},
 		arrange() {
 			follow(observer.takeRecords())
 			if (isArranged) return false
