@@ -120,7 +120,7 @@ describe('the rooms of the house', () => {
 
 	it('confines msw and node:http to one adapter each', () => {
 		const using = (pattern: RegExp) => files.filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && pattern.test(target))).map(({ name }) => name)
-		expect(using(/^msw/).filter((name) => name !== 'mock/mswHandlers.ts')).toEqual([])
+		expect(using(/^msw/).filter((name) => name !== 'mock/index.ts')).toEqual([])
 		expect(using(/^node:https?$/).filter((name) => !name.startsWith('mock/'))).toEqual([])
 	})
 

@@ -1,5 +1,5 @@
 import type { ReferenceService } from './service.ts'
-import { SERVED_PATHS } from './framework/router.ts'
+import { SERVED_PATHS } from './framework/endpoint.ts'
 
 /** The part of a Playwright `Route` that the handler uses. */
 export interface RouteLike {

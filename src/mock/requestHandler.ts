@@ -1,26 +1,39 @@
-import type { Endpoint, EndpointContext } from './framework/endpoint.ts'
+import type { Address, Endpoint, EndpointContext } from './framework/endpoint.ts'
 import type { LoginOptions } from './framework/login.ts'
 import type { OcsAnswer, Wire } from './framework/ocsAnswer.ts'
-import type { Address } from './framework/router.ts'
-import type { PreviewStore } from './providers/previewStore.ts'
+import type { PreviewImage, PreviewStore } from './providers/genericProvider.ts'
 import type { RateLimiter, ServiceLimits } from './rateLimits.ts'
 import type { Scenario } from './scenario.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import { endpoints } from './endpoints/all.ts'
-import { answerPreview } from './endpoints/preview.ts'
 import { documentedPublicBatch } from './endpoints/resolve.ts'
-import { BodyTooLarge } from './framework/body.ts'
-import { formatOf } from './framework/format.ts'
-import { logIn } from './framework/login.ts'
-import { bodyTooLarge, csrfFailed, envelope, methodNotAllowed, notSignedIn, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword } from './framework/ocsAnswer.ts'
-import { Parameters } from './framework/parameters.ts'
-import { findEndpoint, readAddress } from './framework/router.ts'
-import { findRefusal, provesOrigin } from './framework/security.ts'
-import { NoXmlName } from './framework/xml.ts'
+import { findEndpoint, readAddress } from './framework/endpoint.ts'
+import { findRefusal, logIn, provesOrigin } from './framework/login.ts'
+import {
+	bodyTooLarge, csrfFailed, envelope, formatOf, methodNotAllowed, notSignedIn, NoXmlName, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword,
+} from './framework/ocsAnswer.ts'
+import { BodyTooLarge, Parameters } from './framework/parameters.ts'
 import { wait } from './serviceClock.ts'
 
+const KEPT = 'private, max-age=3600, immutable'
+
+/** Responds with the image of a link as a download, which no browser executes. Without an image it is a 404 with an empty body. */
+function answerPreview(image: PreviewImage | undefined, method: string): Response {
+	if (!image || (method !== 'GET' && method !== 'HEAD')) return new Response(new Uint8Array(), { status: 404, headers: { 'cache-control': KEPT } })
+	return new Response(image.body, {
+		headers: {
+			'content-type': image.contentType,
+			'content-length': String(image.body.byteLength),
+			'content-disposition': 'attachment',
+			'content-security-policy': 'default-src \'none\'',
+			'x-content-type-options': 'nosniff',
+			'cache-control': KEPT,
+		},
+	})
+}
+
 /** Options of a request handler. */
-export interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage' | 'edition' | 'capabilities'> {
+interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage' | 'edition' | 'capabilities'> {
 	login: LoginOptions
 	clock: ServiceClock
 	limiter: RateLimiter

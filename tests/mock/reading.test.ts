@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { leastMs } from '../setup/linear.ts'
+import { md5 } from '../../src/mock/providers/genericProvider.ts'
 import { extractLinks, holdsLink, isLink } from '../../src/mock/providers/links.ts'
-import { md5 } from '../../src/mock/providers/md5.ts'
 import { readOpenGraph } from '../../src/mock/providers/openGraph.ts'
 
 describe('MD5', () => {

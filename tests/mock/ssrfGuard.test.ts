@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '../../src/mock/node/publicAddresses.ts'
-import { admitUrl, PageRefused } from '../../src/mock/node/ssrfGuard.ts'
+import { admitUrl, isPublicAddress, PageRefused } from '../../src/mock/node/ssrfGuard.ts'
 
 const PUBLIC = '93.184.215.14'
 const lookUp = (addresses: Record<string, string[]>) => (name: string) => Promise.resolve(addresses[name] ?? [])

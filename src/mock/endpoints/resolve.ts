@@ -3,21 +3,22 @@ import type { EndpointContext } from '../framework/endpoint.ts'
 import type { OcsAnswer } from '../framework/ocsAnswer.ts'
 import { defineEndpoint } from '../framework/endpoint.ts'
 import { ok, PRIVATE_HOUR, unknownRoute } from '../framework/ocsAnswer.ts'
-import { array, encodeArray, int, nullable, ParameterError, string, trim } from '../phpTypes.ts'
+import { array, bool, encodeArray, int, nullable, ParameterError, string, trim } from '../phpTypes.ts'
+import { extractLinks } from '../providers/links.ts'
 
 /** Maximum number of links in a request of a public share. */
-export const MOST_PUBLIC_LINKS = 15
+const MOST_PUBLIC_LINKS = 15
 
 /** Resolves a link to its reference on the wire. */
-export type Resolve = (link: string) => Promise<Reference | null>
+type Resolve = (link: string) => Promise<Reference | null>
 
 /** Resolves links for the signed-in user. */
-export function forUser({ manager, caller }: EndpointContext): Resolve {
+function forUser({ manager, caller }: EndpointContext): Resolve {
 	return async (link) => (await manager.resolveReference(link, caller))?.jsonSerialize() ?? null
 }
 
 /** Resolves links for visitors of a public share. */
-export function forShare({ manager, caller }: EndpointContext, sharingToken: string): Resolve {
+function forShare({ manager, caller }: EndpointContext, sharingToken: string): Resolve {
 	return async (link) => (await manager.resolveReferencePublic(link, { ...caller, sharingToken }))?.jsonSerialize() ?? null
 }
 
@@ -31,7 +32,7 @@ async function answerLink(reference: string, resolve: Resolve): Promise<OcsAnswe
  * Resolves links up to the limit one after another, as PHP does. An element that isn't a string fails when it is reached.
  * Links beyond the limit are absent from the answer.
  */
-export async function answerLinks(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
+async function answerLinks(references: unknown[], { limit, resolve, scenario }: { limit: number, resolve: Resolve } & Pick<EndpointContext, 'scenario'>): Promise<OcsAnswer> {
 	const answers = new Map<string, Reference | null>()
 	for (const [index, link] of references.slice(0, Math.max(0, limit)).entries()) {
 		if (typeof link !== 'string') throw new ParameterError('Every reference must be a text.')
@@ -105,8 +106,40 @@ const resolveShared = defineEndpoint({
 		: answerLinks(references, { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: forShare(context, sharingToken) }),
 })
 
-/** Endpoints that resolve one or several links, for users and on a public share. */
-export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch, resolveMany, resolveShared]
-
 /** The documented route of a share's POST: `references/resolve` with a sharingToken, without a signed-in user. */
 export const documentedPublicBatch = { ...resolvePublicBatch, route: resolveBatch.route, documentedOnly: true as const }
+
+const nothing: Resolve = () => Promise.resolve(null)
+
+/** Throws for a link without a reference, as a real server does because it calls a method of null. On public shares it doesn't. */
+function failingOnNull(resolve: Resolve): Resolve {
+	return async (link) => {
+		const reference = await resolve(link)
+		if (!reference) throw new Error(`The link "${link}" has no reference, so references/extract fails as a whole, as on a real server.`)
+		return reference
+	}
+}
+
+const extract = defineEndpoint({
+	name: 'extract',
+	method: 'POST',
+	route: 'references/extract',
+	parameters: { text: string(), resolve: bool(false), limit: int(1) },
+	answer: ({ text, resolve, limit }, context) =>
+		answerLinks(extractLinks(text), { ...context, limit, resolve: resolve ? failingOnNull(forUser(context)) : nothing }),
+})
+
+const extractPublic = defineEndpoint({
+	name: 'extractPublic',
+	since: 30,
+	method: 'POST',
+	route: 'references/extractPublic',
+	public: true,
+	limit: 'resolvePublicBatch',
+	parameters: { text: string(), sharingToken: string(), resolve: bool(false), limit: int(1) },
+	answer: ({ text, sharingToken, resolve, limit }, context) =>
+		answerLinks(extractLinks(text), { ...context, limit: Math.min(limit, MOST_PUBLIC_LINKS), resolve: resolve ? forShare(context, sharingToken) : nothing }),
+})
+
+/** Endpoints that resolve one or several links, or find the links of a text and optionally resolve them, for users and on a public share. */
+export const resolveEndpoints = [resolveOne, resolveOnePublic, resolveBatch, resolvePublicBatch, resolveMany, resolveShared, extract, extractPublic]

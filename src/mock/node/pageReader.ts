@@ -1,10 +1,108 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FetchPage, FetchPageOptions } from '../providers/webPages.ts'
 import type { GuardOptions } from './ssrfGuard.ts'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { isRedirect, REDIRECTS } from '../providers/webPages.ts'
-import { decodePage } from './charset.ts'
-import { exchange as systemExchange, readBody } from './httpExchange.ts'
 import { admitUrl, PageRefused } from './ssrfGuard.ts'
+
+const PRESCAN_BYTES = 1024
+
+/** Characters of windows-1252 from 0x80 on. Some versions of Node decode it as latin1, with control characters there. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+function decoderFor(label: string | undefined): TextDecoder | undefined {
+	try {
+		return label ? new TextDecoder(label) : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** Returns the encoding from the first bytes: by a byte order mark or a meta tag. */
+function labelIn(bytes: Uint8Array): { mark?: string, meta?: string } {
+	const [a, b, c] = bytes
+	if (a === 0xef && b === 0xbb && c === 0xbf) return { mark: 'utf-8' }
+	if (a === 0xfe && b === 0xff) return { mark: 'utf-16be' }
+	if (a === 0xff && b === 0xfe) return { mark: 'utf-16le' }
+	const start = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES))
+	return { meta: /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] }
+}
+
+/**
+ * Decodes a page by its byte order mark, header or meta tag, in this order. The default is UTF-8.
+ * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ */
+function decodePage(bytes: Uint8Array, contentType: string): string {
+	const { mark, meta } = labelIn(bytes)
+	const header = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]
+	const decoder = decoderFor(mark) ?? decoderFor(header) ?? decoderFor(meta) ?? new TextDecoder()
+	const text = decoder.decode(bytes)
+	return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!) : text
+}
+
+/** Options of a request to a single address. */
+interface ExchangeOptions {
+	url: URL
+	/** Address to connect to, without another lookup. */
+	address: string
+	method: 'HEAD' | 'GET'
+	signal: AbortSignal
+}
+
+const HEADERS = {
+	accept: 'text/html,image/*;q=0.9,*/*;q=0.1',
+	'accept-encoding': 'gzip, deflate, br',
+	'user-agent': 'nc-reference-mock (link preview)',
+}
+
+/** Requests a URL from an address and resolves as soon as the headers arrive. Destroy the response when done. */
+function systemExchange({ url, address, method, signal }: ExchangeOptions): Promise<IncomingMessage> {
+	const secure = url.protocol === 'https:'
+	const name = url.hostname.replace(/^\[|\]$/g, '')
+	return new Promise((resolve, reject) => {
+		const question = (secure ? httpsRequest : httpRequest)({
+			host: address,
+			port: url.port || (secure ? 443 : 80),
+			path: url.pathname + url.search,
+			method,
+			headers: { ...HEADERS, host: url.host },
+			...(secure && !isIP(name) ? { servername: name } : {}),
+			agent: false,
+			signal,
+		})
+		question.once('response', resolve).once('error', reject).end()
+	})
+}
+
+function unpacked(message: IncomingMessage): Readable {
+	const unpackers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+	const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? ''
+	const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding as keyof typeof unpackers] : undefined
+	if (!create) return message
+	const unpacker = create()
+	message.once('error', (error) => unpacker.destroy(error)).once('close', () => { if (!message.complete) unpacker.destroy(new Error('the connection was closed')) })
+	return message.pipe(unpacker)
+}
+
+/** Reads and decompresses a body. @throws {Error} If it exceeds the limit; the rest isn't read. */
+async function readBody(message: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = []
+	let bytes = 0
+	try {
+		for await (const chunk of unpacked(message) as AsyncIterable<Buffer>) {
+			bytes += chunk.byteLength
+			if (bytes > maxBytes) throw new Error(`it is longer than ${maxBytes} bytes`)
+			chunks.push(chunk)
+		}
+	} finally {
+		message.destroy()
+	}
+	return Buffer.concat(chunks)
+}
 
 /** Options of a page reader. */
 export interface PageReaderOptions extends GuardOptions {

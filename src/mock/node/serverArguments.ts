@@ -1,4 +1,4 @@
-import type { Edition } from '../edition.ts'
+import type { Edition } from '../framework/endpoint.ts'
 import type { Latency } from '../scenario.ts'
 import { parseArgs } from 'node:util'
 

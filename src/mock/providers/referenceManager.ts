@@ -1,8 +1,7 @@
 import type { ServiceClock } from '../serviceClock.ts'
 import type { IReference } from './reference.ts'
 import type { IDiscoverableReferenceProvider, IReferenceProvider, ReferenceContext } from './referenceProvider.ts'
-import { checkProvider } from './checkProvider.ts'
-import { isDiscoverableProvider, isPublicProvider } from './referenceProvider.ts'
+import { checkProvider, isDiscoverableProvider, isPublicProvider } from './referenceProvider.ts'
 
 const CACHE_SEC = 3600
 const CACHE_ENTRIES = 10_000

@@ -1,4 +1,6 @@
+import type { ReferenceProvider } from '../../contract/provider.ts'
 import type { IReference } from './reference.ts'
+import type { ISearchProvider } from './searchProvider.ts'
 
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>
@@ -64,6 +66,99 @@ export function isDiscoverableProvider(provider: IReferenceProvider): provider i
 }
 
 /** Returns whether a provider has a search. */
-export function isSearchableProvider(provider: IReferenceProvider): provider is ISearchableReferenceProvider {
+function isSearchableProvider(provider: IReferenceProvider): provider is ISearchableReferenceProvider {
 	return 'getSupportedSearchProviderIds' in provider
+}
+
+/** Returns the entry of a discoverable provider in the list for pages. */
+export function describeProvider(provider: IDiscoverableReferenceProvider): ReferenceProvider {
+	return {
+		id: provider.getId(),
+		title: provider.getTitle(),
+		icon_url: provider.getIconUrl(),
+		order: provider.getOrder(),
+		...(isSearchableProvider(provider) ? { search_providers_ids: provider.getSupportedSearchProviderIds() } : {}),
+	}
+}
+
+/** Base class for providers in the picker's list. Add `getSupportedSearchProviderIds()` for search. */
+export abstract class ADiscoverableReferenceProvider implements IDiscoverableReferenceProvider {
+	abstract getId(): string
+	abstract getTitle(): string
+	abstract getOrder(): number
+	abstract getIconUrl(): string
+	abstract matchReference(referenceText: string, context: ReferenceContext): boolean
+	abstract resolveReference(referenceText: string, context: ReferenceContext): Awaitable<IReference | null>
+
+	/** Returns the provider's id, so that all its entries are invalidated together. */
+	getCachePrefix(_referenceId: string): string {
+		return this.getId()
+	}
+
+	/** Returns a key of the link and the user. */
+	getCacheKey(referenceId: string, { userId }: ReferenceContext): string | null {
+		return `${userId ?? ''}#${referenceId}`
+	}
+
+	/** Returns the entry in the list of providers. */
+	jsonSerialize(): ReferenceProvider {
+		return describeProvider(this)
+	}
+}
+
+/** Methods that belong together: a provider that has one of them needs all. */
+const METHODS = {
+	'every provider': ['matchReference', 'resolveReference', 'getCachePrefix', 'getCacheKey'],
+	'a provider in the picker': ['getId', 'getTitle', 'getOrder', 'getIconUrl'],
+	'a provider for public shares': ['resolveReferencePublic', 'getCacheKeyPublic'],
+}
+const SEARCH_METHODS = ['getId', 'getName', 'getOrder', 'search']
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isTexts = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isText)
+/** Types that methods without parameters return. On a server, PHP refuses others. */
+const RESULTS: Record<string, [isRight: (value: unknown) => boolean, what: string]> = {
+	getId: [isText, 'a text'],
+	getTitle: [isText, 'a text'],
+	getName: [isText, 'a text'],
+	getOrder: [Number.isInteger, 'a whole number'],
+	getIconUrl: [isText, 'a text'],
+	getSupportedSearchProviderIds: [isTexts, 'a list of ids, at least one'],
+}
+
+type Members = Record<string, unknown>
+
+/** Rejects an object that lacks methods of a kind, or whose methods return another type. @throws {Error} With the necessary change. */
+function checkMethods(provider: object, { kind, names, needs }: { kind: string, names: string[], needs: string }) {
+	const members = provider as Members
+	const lacking = names.filter((name) => typeof members[name] !== 'function')
+	const id = typeof members.getId === 'function' ? String(members.getId()) : provider.constructor.name
+	if (lacking.length) throw new Error(`Could not register the ${kind} "${id}": it lacks ${lacking.map((name) => `${name}()`).join(', ')}, which ${needs} needs. Add the method.`)
+	for (const name of names) {
+		const [isRight, what] = RESULTS[name] ?? []
+		if (isRight && !isRight((members[name] as () => unknown)())) throw new Error(`Could not register the ${kind} "${id}": its ${name}() doesn't return ${what}. Return that.`)
+	}
+}
+
+/** Rejects a provider that a server or a page couldn't use. @throws {Error} With the necessary change. */
+export function checkProvider(provider: IReferenceProvider, others: IReferenceProvider[]): void {
+	const isSearchable = isSearchableProvider(provider)
+	for (const [needs, names] of Object.entries(METHODS)) {
+		if (names === METHODS['every provider'] || names.some((name) => name in provider) || (isSearchable && names.includes('getId'))) checkMethods(provider, { kind: 'reference provider', names, needs })
+	}
+	if (isSearchable) checkMethods(provider, { kind: 'reference provider', names: ['getSupportedSearchProviderIds'], needs: 'a search' })
+	if (!isDiscoverableProvider(provider)) return
+	const id = provider.getId()
+	if (isSearchable && provider.hasCustomPickerElement?.()) {
+		throw new Error(`Could not register the reference provider "${id}": it is searchable and has a custom picker element, and the picker would show only the element. `
+			+ 'Remove getSupportedSearchProviderIds(), or let hasCustomPickerElement() return false.')
+	}
+	if (others.some((other) => isDiscoverableProvider(other) && other.getId() === id)) {
+		throw new Error(`Could not register the reference provider "${id}": its id is already taken. Choose another id.`)
+	}
+}
+
+/** Rejects a search provider that a server couldn't use. @throws {Error} With the necessary change. */
+export function checkSearchProvider(provider: ISearchProvider): void {
+	checkMethods(provider, { kind: 'search provider', names: SEARCH_METHODS, needs: 'the unified search' })
 }
