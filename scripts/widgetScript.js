@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { moveFile } from '../dist/migrate/moveFile.js'
+import { moveFile } from '../dist/migrate/moveScript.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'tests/package/fixtures/pinboard/src')

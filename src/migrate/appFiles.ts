@@ -1,6 +1,29 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
-import { listWithGit } from './git.ts'
+import type { Change } from './planMigration.ts'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+
+/** Runs git in a folder. @returns The NUL-terminated entries of its output, or undefined if git fails or is missing. */
+function runGit(folder: string, ...args: string[]): string[] | undefined {
+	const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 })
+	return status === 0 ? stdout.split('\0').filter(Boolean) : undefined
+}
+
+/**
+ * Lists tracked and untracked files below a folder as absolute paths.
+ * @returns Undefined outside of a working tree and for an ignored folder, because the user named that path on purpose.
+ */
+function listWithGit(folder: string): string[] | undefined {
+	if (runGit(folder, 'check-ignore', '--quiet', '.')) return undefined
+	const entries = runGit(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+	// In the folder of a submodule that was never fetched, git lists that folder itself.
+	return entries && [...new Set(entries)].filter((entry) => entry !== './').map((entry) => join(folder, entry))
+}
+
+/** Counts the files with uncommitted changes, or returns 0 outside of a working tree. */
+export function countUncommitted(folder: string, files: readonly string[]): number {
+	return runGit(folder, '--literal-pathspecs', 'status', '-z', '--porcelain', '--untracked-files=all', '--no-renames', '--', ...files)?.length ?? 0
+}
 
 /** Folders with foreign or generated code. */
 const FOREIGN = /^(\..*|node_modules|vendor|dist|build|coverage)$/
@@ -56,4 +79,51 @@ function walk(folder: string, found: AppFiles): void {
 	} catch (error) {
 		found.unreadable.push({ folder, cause: causeOf(error) })
 	}
+}
+
+/** Text of a file. */
+interface Source {
+	text: string
+	/** Whether the bytes are UTF-8. Otherwise, each character of the text is a byte, and writing would destroy them. */
+	isUtf8: boolean
+}
+
+/** Reads a file without losing a byte. */
+export function readSource(path: string): Source {
+	const bytes = readFileSync(path)
+	const text = bytes.toString('utf8')
+	const isUtf8 = Buffer.from(text).equals(bytes)
+	return { text: isUtf8 ? text : bytes.toString('latin1'), isUtf8 }
+}
+
+/** A failed change. */
+interface Failure {
+	file: string
+	cause: string
+}
+
+/** Result of writing the changes. */
+interface Written {
+	changes: Change[]
+	failures: Failure[]
+}
+
+/** Calls a function with each change. @returns The changes for which it failed. */
+function attempt(changes: readonly Change[], act: (change: Change) => void): Failure[] {
+	return changes.flatMap((change) => {
+		try {
+			act(change)
+			return []
+		} catch (error) {
+			return [{ file: change.file, cause: causeOf(error) }]
+		}
+	})
+}
+
+/** Writes all changes, or none if one of the files can't be written. */
+export function writeChanges(changes: readonly Change[], folder: string): Written {
+	const forbidden = attempt(changes, ({ file }) => { accessSync(resolve(folder, file), constants.W_OK) })
+	if (forbidden.length) return { changes: [], failures: forbidden }
+	const failures = attempt(changes, ({ file, after }) => { writeFileSync(resolve(folder, file), after) })
+	return { changes: changes.filter(({ file }) => !failures.some((failure) => failure.file === file)), failures }
 }

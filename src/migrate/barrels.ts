@@ -2,8 +2,7 @@ import type { File, Node } from '@babel/types'
 import { dirname, join } from 'node:path/posix'
 import { membersOfModule, membersUsed } from './moduleMembers.ts'
 import { PEER, SERVED } from './peerPaths.ts'
-import { readScripts } from './readScripts.ts'
-import { isText, nameOf, rangeOf, textOf, visit } from './syntax.ts'
+import { isText, nameOf, rangeOf, readScripts, textOf, visit } from './syntax.ts'
 
 /** An import from another file of the app. */
 interface Use {

@@ -1,12 +1,52 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { causeOf } from './appFiles.ts'
-import { HELP, readArguments } from './commandLine.ts'
-import { countUncommitted } from './git.ts'
+import { parseArgs } from 'node:util'
+import { causeOf, countUncommitted, writeChanges } from './appFiles.ts'
 import { planMigration } from './planMigration.ts'
 import { reportOf } from './report.ts'
-import { writeChanges } from './writeChanges.ts'
+
+/** A parsed command line. */
+interface Command {
+	help: boolean
+	/** Whether to show the changes without writing them. */
+	dry: boolean
+	/** Files and folders as typed. */
+	paths: string[]
+}
+
+/** Output of `--help`. */
+const HELP = `nc-reference migrate: moves an app from @nextcloud/vue 9 to nc-reference.
+
+Usage: nc-reference migrate [--dry] [paths]
+
+  paths     files and folders (the current folder); node_modules, vendor, dist, build, coverage
+            and folders with a leading dot are skipped, and so is everything that git ignores
+            (without git: js)
+  --dry     print the changes without writing them
+  --help    show this help
+
+It rewrites imports, re-exports, mocks of Vitest and Jest, and types, in JavaScript, TypeScript and
+Vue files, adds the dependency to package.json, prints a diff, and lists the file and line of each
+place that needs manual work. A second run changes nothing.
+
+Exit code: 0 if nothing is left to do, 1 if a place needs manual work, 2 if it couldn't run.
+`
+
+/** Parses a command line. @throws {Error} For an invalid one. */
+function readArguments(args: string[]): Command {
+	try {
+		const { values: { dry, help }, positionals: [name, ...paths] } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { dry: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+		})
+		if (!help && name !== 'migrate') throw new Error(name === undefined ? 'the command is missing' : `"${name}" is unknown`)
+		return { help, dry, paths: paths.length ? paths : ['.'] }
+	} catch (error) {
+		throw new Error(`Could not read the command line "${args.join(' ')}": ${causeOf(error).replace(/\.$/, '')}. See nc-reference --help.`)
+	}
+}
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 

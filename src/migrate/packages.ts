@@ -1,7 +1,28 @@
+import type { Node } from '@babel/types'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PEER, SECTIONS } from './peerPaths.ts'
-import { highestMajor } from './versions.ts'
+import { MagicString } from 'vue/compiler-sfc'
+import { PACKAGE, PEER, SECTIONS } from './peerPaths.ts'
+import { nameOf, parseJson } from './syntax.ts'
+
+/** A version of one of the numbers, as far as a range says it: `^9.1`, `>=8 <10`, `8 - 9`, `8 || 9`, `npm:name@^9`. */
+function highestMajorOf(alternative: string): number | undefined {
+	const words = alternative.replace(/([<>]=?|[~^=])\s+/g, '$1').trim().split(/\s+/)
+	const bound = words.map((word) => /^<(=?)\s*v?(\d+)((?:\.\d+)*)/.exec(word)).find(Boolean)
+	if (bound) {
+		const isBelow = !bound[1] && /^(\.0)*$/.test(bound[3]!)
+		return Number(bound[2]) - (isBelow ? 1 : 0)
+	}
+	if (words.some((word) => word.startsWith('>'))) return undefined
+	const major = /^[~^=v]*(\d+)(?:\.|-|$)/.exec(words.at(-1)!)?.[1]
+	return major === undefined ? undefined : Number(major)
+}
+
+/** The highest major version that a range allows; undefined where it says none, as `*`, `latest`, `>=8` or an address. */
+function highestMajor(range: string): number | undefined {
+	const majors = range.replace(/^npm:.+@/, '').split('||').map(highestMajorOf)
+	return majors.includes(undefined) ? undefined : Math.max(...majors as number[])
+}
 
 type Manifest = Record<string, unknown>
 
@@ -64,4 +85,55 @@ export class Packages {
 		if (peer !== undefined && peer < 9) return `This app is on ${PEER} ${peer} for Vue 2.`
 		return vue !== undefined && vue < 3 ? `This app is on Vue ${vue}.` : undefined
 	}
+}
+
+type Properties = (Node & { type: 'ObjectProperty' })[]
+
+function propertiesOf(node: Node | undefined): Properties {
+	return node?.type === 'ObjectExpression' ? node.properties.filter((property) => property.type === 'ObjectProperty') : []
+}
+
+function find(properties: Properties, name: string) {
+	return properties.find(({ key }) => nameOf(key) === name)
+}
+
+/**
+ * Adds the package to a package.json: to the section of the peer or else to the dependencies, in alphabetical order. Nothing else changes.
+ * @param range Version range.
+ * @throws {SyntaxError} If it isn't JSON.
+ */
+export function addDependency(source: string, range: string): string {
+	const { text, file } = parseJson(source)
+	const [statement] = file.program.body
+	const root = propertiesOf(statement?.type === 'ExpressionStatement' ? statement.expression : undefined)
+	const sections = SECTIONS.map((name) => ({ name, entries: propertiesOf(find(root, name)?.value) }))
+	if (sections.some(({ entries }) => find(entries, PACKAGE)) || nameOf(find(root, 'name')?.value ?? file) === PACKAGE) return source
+	const section = sections.find(({ entries }) => find(entries, PEER)) ?? sections.find(({ entries }) => entries.length)
+	return section ? insert(text, section.entries, range) : addSection(source, range)
+}
+
+/** Inserts the entry in order. */
+function insert(text: string, entries: Properties, range: string): string {
+	const edits = new MagicString(text)
+	const [first] = entries
+	const gap = gapBefore(text, first!)
+	const entry = `"${PACKAGE}"${text.slice(first!.key.end!, first!.value.start!)}"${range}"`
+	const next = entries.find(({ key }) => (nameOf(key) ?? '') > PACKAGE)
+	if (next) edits.appendLeft(next.start!, `${entry},${gap}`)
+	else edits.appendLeft(entries.at(-1)!.end!, `,${gap}${entry}`)
+	return edits.toString().slice(1, -2)
+}
+
+/** Returns the white space between a brace and its first entry: a line break and an indent, or an empty string. */
+function gapBefore(text: string, { start }: Node): string {
+	return /\s*$/.exec(text.slice(0, start!))![0]
+}
+
+/** Adds a first section of dependencies. This rewrites the whole file with its own indent and line ends. */
+function addSection(source: string, range: string): string {
+	const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+	const manifest = JSON.parse(source.slice(mark.length)) as Record<string, unknown>
+	const indent = /^\s*\{\s*?([ \t]*)"/.exec(source)?.[1]
+	const text = JSON.stringify({ ...manifest, dependencies: { [PACKAGE]: range } }, null, indent)
+	return mark + (source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text) + /\s*$/.exec(source)![0]
 }

@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { followAliases, mayHoldAliases, readAliases, type Alias } from './aliases.ts'
-import { causeOf, findAppFiles } from './appFiles.ts'
+import { findPeerLists, followAliases, isManualMock, mayHoldAliases, readAliases, type Alias } from './aliases.ts'
+import { causeOf, findAppFiles, readSource } from './appFiles.ts'
 import { followBarrels, type Barrels } from './barrels.ts'
-import { addDependency } from './manifest.ts'
-import { moveFile, type Note } from './moveFile.ts'
-import { Packages } from './packages.ts'
-import { findPeerLists, isManualMock } from './peerLists.ts'
+import { moveFile, type Note } from './moveScript.ts'
+import { addDependency, Packages } from './packages.ts'
 import { PACKAGE, PEER, SERVED } from './peerPaths.ts'
-import { readSource } from './sources.ts'
 
 export interface Change {
 	/** Path relative to the working directory, with slashes. */

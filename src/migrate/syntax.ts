@@ -1,5 +1,5 @@
 import type { Comment, File, Node, StringLiteral, TemplateLiteral } from '@babel/types'
-import { babelParse } from 'vue/compiler-sfc'
+import { babelParse, parse } from 'vue/compiler-sfc'
 
 type Parser = Parameters<typeof babelParse>
 type Plugins = NonNullable<NonNullable<Parser[1]>['plugins']>
@@ -77,4 +77,28 @@ export function nameOf(node: Node): string | undefined {
 /** Returns the name of a property's key, or undefined if it is computed or missing. */
 export function keyOf(node: Node): string | undefined {
 	return (node.type === 'ObjectProperty' || node.type === 'ObjectMethod') && !node.computed ? nameOf(node.key) : undefined
+}
+
+/** Scripts and template of a file. */
+interface Scripts {
+	/** The script of a file, or up to two of a component. Positions and lines refer to the file. */
+	scripts: File[]
+	/** Source of a component's template. */
+	template: string
+	/** Errors of a component, such as a second `<script>`, because of which a part may be missing. Lines start at 1. */
+	errors: { line: number, message: string }[]
+}
+
+/** Parses the scripts of a file. @throws {SyntaxError} For an invalid script. */
+export function readScripts(path: string, source: string): Scripts {
+	if (!path.endsWith('.vue')) {
+		return { scripts: [parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)], template: '', errors: [] }
+	}
+	const { descriptor, errors } = parse(source, { filename: path, sourceMap: false, ignoreEmpty: false })
+	const blocks = [descriptor.script, descriptor.scriptSetup].filter((block) => block !== null)
+	return {
+		scripts: blocks.map(({ loc, lang = 'js' }) => parseScript(source, { start: loc.start.offset, end: loc.end.offset }, lang)),
+		template: descriptor.template?.content ?? '',
+		errors: errors.map(({ message, ...error }) => ({ line: 'loc' in error ? error.loc?.start.line ?? 1 : 1, message })),
+	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDependency } from '../../src/migrate/manifest.ts'
+import { addDependency } from '../../src/migrate/packages.ts'
 
 const add = (source: string) => addDependency(source, '^1.2.3')
 

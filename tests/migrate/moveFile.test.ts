@@ -2,7 +2,7 @@ import type { ImportDeclaration } from '@babel/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { babelParse } from 'vue/compiler-sfc'
-import { moveFile } from '../../src/migrate/moveFile.ts'
+import { moveFile } from '../../src/migrate/moveScript.ts'
 import { SERVED } from '../../src/migrate/peerPaths.ts'
 
 const context = { follow: (specifier: string) => specifier, passedOn: [], usesRoot: false, mocked: new Set<string>() }

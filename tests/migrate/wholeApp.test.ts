@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { countUncommitted } from '../../src/migrate/git.ts'
+import { countUncommitted, writeChanges } from '../../src/migrate/appFiles.ts'
 import { planMigration } from '../../src/migrate/planMigration.ts'
 import { reportOf } from '../../src/migrate/report.ts'
-import { writeChanges } from '../../src/migrate/writeChanges.ts'
 
 const MANIFEST = '{ "name": "app", "dependencies": { "@nextcloud/vue": "^9.0.0", "vue": "^3.5.0" } }\n'
 const IMPORT = 'import { NcRichText } from \'@nextcloud/vue\'\n'
