@@ -12,7 +12,7 @@ export { default as NcReferenceList, type NcReferenceListEmits, type NcReference
 export { NcReferenceWidget } from './previews/lazyReferenceWidget.ts'
 export { preloadPreviews } from './previews/lazyPreviews.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './previews/NcReferenceWidget.vue'
-export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './previews/previewStateSlots.ts'
+export type { ReferenceRenderState, ReferenceSlotProps, ReferenceStateSlots } from './previews/useReferenceList.ts'
 export { provideReferencePolicy, useReferencePolicy, type UseReferencePolicyReturn } from './page/useReferencePolicy.ts'
 export type { KnownReferences } from './previews/items.ts'
 export type { MediaMode, PreviewMode, ReferencePolicy, ReferencePolicyInput } from './links/policy.ts'
@@ -22,7 +22,7 @@ export { createReferences, type CreateReferencesOptions, type ReferencesPlugin }
 export { invalidateReferences, refreshReference, seedReferences, type ReferenceServices, type ServicesOptions } from './page/services.ts'
 export { pageTransport } from './page/pageTransport.ts'
 export { useReference, type UseReferenceOptions, type UseReferenceReturn } from './previews/useReference.ts'
-export { useReferences, type ReferenceResult, type UseReferencesOptions, type UseReferencesReturn } from './previews/useReferences.ts'
+export { useReferences, type ReferenceResult, type UseReferencesOptions, type UseReferencesReturn } from './previews/useReference.ts'
 export type { ReferenceClock } from './resolver/clock.ts'
 export type { ReferenceAccess } from './resolver/wire/references.ts'
 export type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './resolver/wire/transport.ts'
@@ -37,7 +37,7 @@ export {
 	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult, registerCustomPickerElement, registerWidget,
 	renderCustomPickerElement, renderWidget,
 } from './register.ts'
-export { registerReferenceActions } from './previews/actions/referenceActions.ts'
+export { registerReferenceActions } from './previews/actions/actions.ts'
 export type { ReferenceAction, ReferenceActionContext } from './previews/actions/actions.ts'
 export type { PreviewFeatures } from './page/previewFeatures.ts'
 export { registerReferenceWidget, type RegisterReferenceWidgetOptions } from './cards/defineReferenceWidget.ts'

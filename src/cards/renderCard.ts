@@ -1,15 +1,14 @@
 import type { Reference } from '../contract/reference.ts'
 import type { ReferencePolicy } from '../links/policy.ts'
-import type { ReferenceRenderState } from '../previews/previewStateSlots.ts'
+import type { ReferenceRenderState } from '../previews/useReferenceList.ts'
 import type { JudgeLink } from '../text/renderInline.ts'
 import { createCommentVNode, createElementVNode, h, type VNode } from 'vue'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
 import { imageAddressOf, isVcs, readPlainCard } from './cardKind.ts'
-import { cardImageOf, cardLinkOf, type CardPlace } from './cardTarget.ts'
-import { PreviewAddress } from './renderAddress.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
+import { cardImageOf, cardLinkOf, PreviewAddress, type CardPlace } from './renderTarget.ts'
 
 /** Surroundings of a card. */
 export interface CardSurroundings extends CardPlace {

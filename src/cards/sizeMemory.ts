@@ -1,3 +1,6 @@
+import { memoizePerOwner, ownedValue } from '../page/browserStorage.ts'
+import { engineRecord } from '../page/globals.ts'
+
 /** Form of a preview: none, a row of ours, a large image, or a registered widget. */
 export type PreviewForm = 'none' | 'row' | 'image' | 'widget'
 
@@ -105,4 +108,11 @@ export function createSizeMemory(storage: SizeStorage): SizeMemory {
 			if (height > 0 && put(heights, richObjectType, height)) save((stored) => put(stored.heights, richObjectType, height))
 		},
 	}
+}
+
+const pageSizes = /* @__PURE__ */ memoizePerOwner(() => createSizeMemory(ownedValue('sizes', 'tab')))
+
+/** The sizes of previews that all copies on the page have shown, kept in the tab. On a server, where one request has nothing to do with the next, it is empty. */
+export function getSizeMemory(): SizeMemory {
+	return typeof window === 'undefined' ? createSizeMemory({ read: () => null, write: () => undefined }) : (engineRecord().sizes ??= pageSizes)() as SizeMemory
 }

@@ -1,5 +1,5 @@
 import { reactive, readonly, shallowReadonly, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue'
-import { clampHeight, heightAfterKey, type HeightLimits } from './resize.ts'
+import { clampHeight, heightAfterKey, type HeightLimits } from './preferredSize.ts'
 
 /** Default height of a widget, and the part of the window that it leaves free. */
 const MIN_PX = 100

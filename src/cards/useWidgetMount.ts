@@ -8,7 +8,7 @@ import { onAnnouncement, onWidgetRegistered } from '../page/registrations.ts'
 import { widgets } from '../page/registries.ts'
 import { guarded } from '../page/registry/guarded.ts'
 import { PLAIN_TYPE, widgetAbilities } from '../page/registry/widgets.ts'
-import { getSizeMemory } from './dom/pageSizes.ts'
+import { getSizeMemory } from './sizeMemory.ts'
 
 /** Time out of view before a widget is destroyed, in milliseconds. */
 const SUSPEND_AFTER_MS = 3 * 60_000

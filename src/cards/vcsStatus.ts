@@ -1,5 +1,9 @@
+import type { ChipView } from './chip.ts'
+import type { ChipContent } from './chipTree.ts'
 import type { VcsStatus, VcsView } from './vcs.ts'
-import { mdiCheckCircleOutline, mdiCommentTextOutline, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull } from '@mdi/js'
+import {
+	mdiCheckCircleOutline, mdiCommentTextOutline, mdiImageOutline, mdiLinkVariant, mdiRecordCircleOutline, mdiSourceBranchRemove, mdiSourceMerge, mdiSourcePull,
+} from '@mdi/js'
 import { useL10n } from '../ui/useL10n.ts'
 
 /** Icon and name of a status. */
@@ -26,5 +30,19 @@ export function useVcsStatus(): (view: Pick<VcsView, 'kind' | 'status'>) => Stat
 			merged: { icon: mdiSourceMerge, label: t('Merged') },
 		}
 		return status ? labels[status] : { icon: mdiCommentTextOutline, label: '' }
+	}
+}
+
+/** Part of a chip that decides its content. */
+export type ChipContentSource = Pick<ChipView, 'kind' | 'status' | 'text'>
+
+/** Returns a function for the content of a chip. That is called while rendering, because it depends on the reader's language. */
+export function useChipContent(): (view: ChipContentSource) => ChipContent {
+	const statusOf = useVcsStatus()
+	return ({ kind, status, text: words }) => {
+		if (kind === 'image') return { words, icon: mdiImageOutline, iconLabel: '' }
+		if (kind === 'link') return { words, icon: mdiLinkVariant, iconLabel: '' }
+		const { icon, label } = statusOf({ kind, status })
+		return { words, icon, iconLabel: label }
 	}
 }

@@ -1,4 +1,28 @@
 /**
+ * The envelope of every OCS response.
+ * @see https://docs.nextcloud.com/server/latest/developer_manual/client_apis/OCS/ocs-api-overview.html
+ */
+export interface OcsEnvelope<Data> {
+	ocs: {
+		meta: OcsMeta
+		data: Data
+	}
+}
+
+/** Status of an OCS response. */
+interface OcsMeta {
+	status: 'ok' | 'failure'
+	/**
+	 * HTTP status on version 2, except for 996 (server error), 997 (not signed in), 998 (unknown route) and 999.
+	 * Version 1 sends 100 for success.
+	 */
+	statuscode: number
+	message: string
+	totalitems?: string
+	itemsperpage?: string
+}
+
+/**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
  * @see https://ogp.me
  */

@@ -2,8 +2,7 @@ import type { ReferencePolicy } from '../links/policy.ts'
 import type { LinkFinding } from '../links/trust/inspectLink.ts'
 import type { ReferenceState } from '../resolver/cache/entry.ts'
 import type { LaneReport, LinkReport, RequestReport } from '../resolver/resolver.ts'
-import type { FoundReason } from './findReason.ts'
-import type { TextReason } from './reasons.ts'
+import type { FoundReason, TextReason } from './reasons.ts'
 
 /** A component that shows a link. */
 export interface LinkPlace {

@@ -1,6 +1,6 @@
 /** Removes tracking parameters from links that are pasted. Loaded where an app switches it on. */
 import type { EditorExtension } from './dom/editableHandle.ts'
-import { cleanText } from '../links/trust/cleanText.ts'
+import { cleanText } from '../links/trust/trackingParameters.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { NoteMention } from './renderNodes.ts'
 import { blockEnd, inlineEnd } from './holdBack.ts'
 import { unescapeAll } from './linkParts.ts'
 import { caretToken, textToken, type InlineEnvironment, type Parser, type References, type Token } from './parser.ts'
-import { markTasks } from './tasks.ts'
+import { markTasks } from './rules.ts'
 
 /**
  * Place where a text grows in a block: nowhere, in code, after its last cell, or within its last word. `words` means that a space or line break has ended

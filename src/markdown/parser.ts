@@ -28,8 +28,7 @@ import Token from 'markdown-it/lib/token.mjs'
 import { findLiteral, InlineState, literalLink, NO_LINKS, text } from './autolink.ts'
 import { normalizeLink, normalizeLinkText, parseLinkDestination, parseLinkTitle } from './linkParts.ts'
 import { closeOpen, codeSpan, labelEndOf, openImage, openLink, openTag } from './open.ts'
-import { definition, entity, noteDefinition, noteMention, placeholder, tag } from './rules.ts'
-import { strikethrough } from './strikethrough.ts'
+import { definition, entity, noteDefinition, noteMention, placeholder, strikethrough, tag } from './rules.ts'
 
 export type { Token }
 

@@ -1,5 +1,6 @@
-import type { BlockRule, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type { BlockRule, Delimiter, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type Token from 'markdown-it/lib/token.mjs'
 import reference from 'markdown-it/lib/rules_block/reference.mjs'
 import { decodeEntity } from './entities.ts'
 
@@ -113,4 +114,69 @@ export const noteMention: InlineRule = (state, silent) => {
 	if (!silent) state.push('footnote_ref', '', 0).meta = { label: match[1] }
 	state.pos += match[0].length
 	return true
+}
+
+const TILDE = 0x7E
+/** A single tilde must not close a double one: for the pairing they are different signs. */
+const SINGLE = 0x17E
+
+function tokenize(state: StateInline, silent: boolean): boolean {
+	if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false
+	const { can_open: open, can_close: close, length } = state.scanDelims(state.pos, true)
+	state.push('text', '', 0).content = '~'.repeat(length)
+	if (length <= 2) state.delimiters.push({ marker: length === 1 ? SINGLE : TILDE, length: 0, token: state.tokens.length - 1, end: -1, open, close })
+	state.pos += length
+	return true
+}
+
+function turn(state: StateInline, delimiter: Delimiter, nesting: 1 | -1) {
+	const token = state.tokens[delimiter.token]!
+	token.type = nesting === 1 ? 's_open' : 's_close'
+	token.tag = 'del'
+	token.nesting = nesting
+	token.markup = token.content
+	token.content = ''
+}
+
+function pair(state: StateInline) {
+	const lists = [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters ?? [])]
+	for (const delimiters of lists) {
+		for (const opener of delimiters) {
+			if ((opener.marker !== TILDE && opener.marker !== SINGLE) || opener.end === -1) continue
+			turn(state, opener, 1)
+			turn(state, delimiters[opener.end]!, -1)
+		}
+	}
+}
+
+/**
+ * Strikethrough with one or two tildes; markdown-it itself knows two only.
+ * @see https://github.github.com/gfm/#strikethrough-extension-
+ */
+export const strikethrough = { tokenize, pair }
+
+const MARK = /^\[([ xX])\]\s+(?=\S)/
+
+/**
+ * Finds the task items among block tokens, before their inline content is parsed: the mark is taken out of the text,
+ * the paragraph gets `meta.checked`, item and list know that they hold tasks. Tight and loose items are treated alike.
+ * @see https://github.github.com/gfm/#task-list-items-extension-
+ */
+export function markTasks(tokens: Token[]): void {
+	const lists: Token[] = []
+	for (const [index, token] of tokens.entries()) {
+		if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') lists.push(token)
+		else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') lists.pop()
+		else if (token.type === 'list_item_open') {
+			const [paragraph, inline] = [tokens[index + 1], tokens[index + 2]]
+			if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline') continue
+			const mark = MARK.exec(inline.content)
+			if (!mark) continue
+			inline.content = inline.content.slice(mark[0].length)
+			paragraph.meta = { checked: mark[1] !== ' ' }
+			token.meta = { task: true }
+			const list = lists.at(-1)
+			if (list) list.meta = { task: true }
+		}
+	}
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'vue'
-import type { ExtensionHost, ShownText, TextExtension } from '../previews/textExtension.ts'
+import type { ExtensionHost, ShownText, TextExtension } from '../previews/useTextExtensions.ts'
 import { findLinks } from '../links/detect.ts'
 import { ParagraphAnnouncer } from '../ui/dom/announce.ts'
 import { keepPlace } from '../ui/dom/keepPlace.ts'

@@ -1,4 +1,4 @@
-import { imageOf } from '../links/image.ts'
+import { imageOf } from '../links/allowedTarget.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
 

@@ -1,6 +1,11 @@
-import type { PreviewSize } from '../cards/preferredSize.ts'
-import { computed, shallowRef, type ComputedRef } from 'vue'
-import { getPreferredSizes } from './dom/preferredSizes.ts'
+import type { ComputedRef } from 'vue'
+import type { PreferredSizes, PreviewSize } from '../cards/preferredSize.ts'
+import { computed, shallowRef } from 'vue'
+import { memoizePerOwner, ownedValue } from '../page/browserStorage.ts'
+import { createPreferredSizes } from '../cards/preferredSize.ts'
+
+/** The sizes of previews that the page's user has chosen, kept in the browser; those of a visitor are forgotten with the tab. */
+const getPreferredSizes: () => PreferredSizes = /* @__PURE__ */ memoizePerOwner(() => createPreferredSizes(ownedValue('preferred-sizes', 'browser')))
 
 /** Counts choices: all previews of a kind follow one. */
 const version = shallowRef(0)

@@ -1,27 +1,43 @@
+import type { Component, ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferencePolicy } from '../links/policy.ts'
+import type { ReferenceState } from '../resolver/cache/entry.ts'
 import type { Filled } from '../ui/defineLeanComponent.ts'
 import type { L10n } from '../ui/dom/l10n.ts'
 import type { PreviewFeatures } from '../page/previewFeatures.ts'
 import type { ReferenceServices } from '../page/services.ts'
+import type { LocateServer } from '../page/useServer.ts'
 import type { JudgeLink } from '../text/renderInline.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { TextLinks } from './dom/previewList.ts'
-import type { ReferenceStateSlots } from './previewStateSlots.ts'
 import type { LoadedReferenceList } from './renderLoadedList.ts'
-import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated, type Component, type ComponentInternalInstance, type Ref, type VNode } from 'vue'
+import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated } from 'vue'
 import { useLazyModule } from '../ui/lazyModule.ts'
 import { isHydrating, useHydrated } from '../ui/useHydration.ts'
 import { useL10n } from '../ui/useL10n.ts'
 import { NO_FEATURES, previewFeaturesKey } from '../page/previewFeatures.ts'
 import { servicesKey } from '../page/servicesKey.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
-import { useServer, type LocateServer } from '../page/useServer.ts'
+import { useServer } from '../page/useServer.ts'
 import { estimateSize, selectPreviews } from './dom/allowedPreviews.ts'
-import { requestFirst } from './dom/firstRequests.ts'
+import { preloadRequests, requestFirst } from './dom/firstRequests.ts'
 import { previewChunk } from './lazyPreviews.ts'
-import { preloadRequests } from './preloadRequests.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
+
+/** State of a preview, as passed to slots: every state except `idle`. */
+export type ReferenceRenderState = Exclude<ReferenceState, 'idle'>
+
+/** Props of the slot for a state. */
+export interface ReferenceSlotProps {
+	/** The reference, or null for a link without one. */
+	reference: Reference | null
+	link: string
+	/** Fetches the link again. */
+	retry: () => void
+}
+
+/** Slots by state, each of which replaces the library's rendering of that state. */
+export type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>
 
 /** The props of a list with their defaults. */
 export type FilledListProps = Filled<NcReferenceListProps, 'limit' | 'displayFallback' | 'interactive' | 'interactiveOptIn' | 'expandable' | 'compact'>

@@ -1,15 +1,90 @@
-import type { JudgeLink } from '../text/renderInline.ts'
+import type { ComponentInternalInstance, Ref, VNode } from 'vue'
+import type { ReferencePolicy } from '../links/policy.ts'
+import type { LazyModule } from '../ui/lazyModule.ts'
+import type { FollowJudge } from '../page/leaving/useFollowing.ts'
+import type { PreviewFeatures } from '../page/previewFeatures.ts'
+import type { LocateServer } from '../page/useServer.ts'
+import type { InlineChild, JudgeLink } from '../text/renderInline.ts'
 import type { KnownReferences } from './items.ts'
-import type { ExtensionHost, ExtensionModule, ExtensionName, RenderChip, ShownText, TextExtension, TrustModule } from './textExtension.ts'
-import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose, type ComponentInternalInstance, type VNode } from 'vue'
+import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose } from 'vue'
 import { whenIdle } from '../ui/dom/idle.ts'
-import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { loadOnce } from '../ui/loadOnce.ts'
 import { isHydrating } from '../ui/useHydration.ts'
 import { ownLinks } from '../page/leaving/useFollowing.ts'
-import { NO_FEATURES, previewFeaturesKey, type PreviewFeatures } from '../page/previewFeatures.ts'
+import { NO_FEATURES, previewFeaturesKey } from '../page/previewFeatures.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
+
+/** The names of the extensions. */
+export type ExtensionName = 'streaming' | 'trust' | 'chips' | 'hover'
+
+/** Renders a link in place of an anchor. Another function means that there is something else to render. */
+export interface RenderChip {
+	(link: string, text: string): VNode
+	/** Arranges the children of a text that has chips. */
+	arrange(children: InlineChild[]): InlineChild[]
+}
+
+/** A growing text. */
+export interface ShownText {
+	/** The part that can be shown. */
+	text: string
+	/** The end of its last finished paragraph, in the whole text. */
+	finished: number
+}
+
+/** A text or a list as its extensions see it. Its functions return what applies at the time of the call. */
+export interface ExtensionHost {
+	readonly instance: ComponentInternalInstance
+	readonly policy: Readonly<Ref<ReferencePolicy>>
+	/** Returns the location of the app's server. */
+	readonly server: LocateServer
+	/** Returns the whole text. */
+	text(): string
+	/** The text that it began with. */
+	readonly firstText?: string
+	/** Whether the only links are bare addresses in the text. */
+	hasOnlyAddresses(): boolean
+	/** Returns the end of a text that is being written, up to the last space: an address in it may still grow. */
+	unfinished(): string
+	/** Returns the answers that the app passed in. */
+	references(): KnownReferences | null
+	/** Whether previews have a menu of actions. */
+	hasActions(): boolean
+	/** Returns what judges links. */
+	judge(): JudgeLink | null
+	/** Renders again, unless it was never rendered. */
+	update(): void
+}
+
+/** A feature of a text, such as previews on hover. Its code loads with the first text that turns it on. */
+export interface TextExtension {
+	/** Returns the part of a growing text that can be shown. */
+	cut?(text: string): ShownText
+	/** Judges links. Another function means another judgement. */
+	readonly judge?: JudgeLink | null
+	/** Renders bare addresses; null while they are anchors. */
+	readonly renderLink?: RenderChip | null
+	/** Extends the props of the root element. Called after the feature was turned off, too. */
+	rootProps?(props: Record<string, unknown>, isOn: boolean): Record<string, unknown>
+	/** Renders what follows the text. */
+	after?(): VNode | null
+	/** Called before each update while the feature is on. */
+	beforeUpdate?(): void
+}
+
+/** The module of an extension. */
+interface ExtensionModule {
+	/** Creates the extension of one text, and updates the text if something changes for it. */
+	createExtension(host: ExtensionHost): TextExtension
+}
+
+/** The module that judges links. */
+interface TrustModule extends ExtensionModule, FollowJudge {
+	/** Whether a text whose only links are bare addresses needs no judge of links. */
+	isHonest(text: string): boolean
+}
 
 /*
  * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,
@@ -23,7 +98,7 @@ const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 	trust: trustModule,
 	streaming: /* @__PURE__ */ lazyModule(() => import('../markdown/streaming.ts'), 'streaming'),
 	chips: /* @__PURE__ */ lazyModule(() => import('../text/chips/useInlineChips.ts'), 'chips for links'),
-	hover: /* @__PURE__ */ lazyModule(() => import('./hover/hoverExtension.ts'), 'previews on hover'),
+	hover: /* @__PURE__ */ lazyModule(() => import('./dom/hoverExtension.ts'), 'previews on hover'),
 }
 
 /** Loads the judge of links when the page is idle, so that the first requests for references leave before it. A click on a link doesn't wait for that. */

@@ -1,7 +1,6 @@
 import type { MarkdownEnvironment } from '../markdown/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
-import { isHttpUrl, safeHref } from '../links/allowedTarget.ts'
-import { imageOf } from '../links/image.ts'
+import { imageOf, isHttpUrl, safeHref } from '../links/allowedTarget.ts'
 import { useL10n } from '../ui/useL10n.ts'
 import { useInAppLink } from '../page/useInAppLink.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'

@@ -1,13 +1,9 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageAddressOf, isVcs, kindOf, readPlainCard } from '../../src/cards/cardKind.ts'
-import { luminance, textOn } from '../../src/cards/color.ts'
-import { plainOf } from '../../src/cards/excerpt.ts'
-import { clampHeight, heightAfterKey } from '../../src/cards/resize.ts'
-import { cardText, shortAddress } from '../../src/cards/text.ts'
-import { exactTime, readTime, relativeTime } from '../../src/cards/time.ts'
-import { readVcs } from '../../src/cards/vcs.ts'
+import { cardText, imageAddressOf, isVcs, kindOf, readPlainCard, shortAddress } from '../../src/cards/cardKind.ts'
+import { clampHeight, heightAfterKey } from '../../src/cards/preferredSize.ts'
+import { exactTime, luminance, plainOf, readTime, readVcs, relativeTime, textOn } from '../../src/cards/vcs.ts'
 
 function reference(richObject: Record<string, unknown>, openGraph: Partial<Reference['openGraphObject']> = {}): Reference {
 	const link = 'https://tracker.test/issues/7'

@@ -1,10 +1,9 @@
 import type { NoPreviewReason, TextReason } from '../../src/devtools/reasons.ts'
 import { describe, expect, it } from 'vitest'
 import { bare, createWorld, reference } from '../resolver/world.ts'
-import { findReason, type FoundReason } from '../../src/devtools/findReason.ts'
 import { scriptOf, sourceOf, untilText } from '../../src/devtools/pageReport.ts'
-import { publicAddress } from '../../src/devtools/reportText.ts'
-import { burstsOf } from '../../src/devtools/requestBursts.ts'
+import { findReason, type FoundReason } from '../../src/devtools/reasons.ts'
+import { burstsOf, publicAddress } from '../../src/devtools/reportText.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const SECRET = 'https://name:secret@tracker.test/'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestImageOf, imageOf } from '../../src/links/image.ts'
+import { bestImageOf, imageOf } from '../../src/links/allowedTarget.ts'
 import { OPEN_POLICY, previewModeOf, readPolicy } from '../../src/links/policy.ts'
 
 const server = 'https://cloud.test/nc'

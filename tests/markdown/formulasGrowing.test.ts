@@ -1,7 +1,7 @@
 import { createElementVNode } from 'vue'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as formulas from '../../src/markdown/formulas/rules.ts'
+import * as formulas from '../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown, type MarkdownEnvironment } from '../../src/markdown/markdown.ts'
 import { ANSWERS } from '../fixtures/answers.ts'
 import { IN_TEXTS, MATH_ANSWERS, SOURCES, TRAPS } from '../fixtures/formulas.ts'

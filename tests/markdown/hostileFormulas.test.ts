@@ -1,6 +1,6 @@
 import { createElementVNode } from 'vue'
 import { describe, expect, it } from 'vitest'
-import * as formulas from '../../src/markdown/formulas/rules.ts'
+import * as formulas from '../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment } from '../../src/markdown/markdown.ts'
 import { environment } from '../setup/environment.ts'
 import { EXTENDED } from '../setup/markdown.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findLinks } from '../../src/links/detect.ts'
-import * as formulas from '../../src/markdown/formulas/rules.ts'
+import * as formulas from '../../src/markdown/formulas/renderFormula.ts'
 import { inlineEnd, plainEnd } from '../../src/markdown/holdBack.ts'
 import { renderMarkdown } from '../../src/markdown/markdown.ts'
 import { environment } from '../setup/environment.ts'

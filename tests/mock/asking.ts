@@ -1,6 +1,6 @@
 import type { Reference } from 'nc-reference'
 import type { ReferenceService, ServiceClock } from 'nc-reference/mock'
-import type { OcsEnvelope } from '../../src/contract/ocs.ts'
+import type { OcsEnvelope } from '../../src/contract/reference.ts'
 
 /** Options of a request. */
 export interface Question {

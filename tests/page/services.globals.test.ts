@@ -6,7 +6,7 @@ import { createReferences, type ReferencesPlugin } from '../../src/page/provideR
 import { createServices, getServices, pageServices } from '../../src/page/services.ts'
 import { pageAccess } from '../../src/page/session.ts'
 import { useReferencePolicy } from '../../src/page/useReferencePolicy.ts'
-import { preloadRequests } from '../../src/previews/preloadRequests.ts'
+import { preloadRequests } from '../../src/previews/dom/firstRequests.ts'
 import { recordPicked } from '../../src/picker/dom/pickerHistory.ts'
 import { envelope, reference } from '../resolver/world.ts'
 

@@ -7,7 +7,7 @@ const OTHER = 'https://wiki.test/Home'
 /** Loads another copy of the library, as after a reload. */
 async function loadCopy() {
 	vi.resetModules()
-	return { ...await import('../../src/previews/dom/dismissedLinks.ts'), ...await import('../../src/cards/dom/pageSizes.ts') }
+	return { ...await import('../../src/previews/dom/allowedPreviews.ts'), ...await import('../../src/cards/sizeMemory.ts') }
 }
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { createReferences, registerWidget, type Reference, type ReferenceState }
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
-import { getSizeMemory } from '../../src/cards/dom/pageSizes.ts'
+import { getSizeMemory } from '../../src/cards/sizeMemory.ts'
 import NcReferenceWidget from '../../src/previews/NcReferenceWidget.vue'
 
 const link = 'https://news.test/harbour'

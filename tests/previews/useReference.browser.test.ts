@@ -3,8 +3,7 @@ import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createReferences } from '../../src/page/provideReferences.ts'
 import { createServices, getServices, pageServices } from '../../src/page/services.ts'
-import { useReference } from '../../src/previews/useReference.ts'
-import { useReferences } from '../../src/previews/useReferences.ts'
+import { useReference, useReferences } from '../../src/previews/useReference.ts'
 import { bare, envelope, reference } from '../resolver/world.ts'
 
 const LINK = 'https://tracker.test/issues/1'

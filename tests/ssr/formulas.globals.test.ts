@@ -39,7 +39,7 @@ it.each([['has loaded', true], ['is still loading', false]])('hydrates what a se
 	const app = createText(client.NcRichText)
 	app.mount(root)
 	await client.preloadMarkdown()
-	const { formulaChunk, mathChunk } = await import('../../src/markdown/formulas/formulaChunks.ts')
+	const { formulaChunk, mathChunk } = await import('../../src/markdown/lazyParts.ts')
 	await Promise.all([formulaChunk.load(), mathChunk.load()])
 	expect(root.getElementsByTagName('math')[0]).toBe(sent)
 	expect(logged.flatMap(({ mock }) => mock.calls).filter(([message]) => /hydrat/i.test(String(message)))).toEqual([])

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { NcRichText, preloadMarkdown } from 'nc-reference'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-vue'
-import { mathChunk } from '../../src/markdown/formulas/formulaChunks.ts'
+import { mathChunk } from '../../src/markdown/lazyParts.ts'
 import { MATH_ANSWERS } from '../fixtures/formulas.ts'
 
 beforeEach(() => preloadMarkdown())

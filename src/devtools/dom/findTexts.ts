@@ -9,8 +9,7 @@ import { type ReferenceServices, getServices } from '../../page/services.ts'
 import { servicesKey } from '../../page/servicesKey.ts'
 import { policyIn } from '../../page/useReferencePolicy.ts'
 import { serverOf } from '../../page/useServer.ts'
-import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
-import { isDismissed } from '../../previews/dom/dismissedLinks.ts'
+import { isDismissed, previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
 import { previewItems } from '../../previews/items.ts'
 
 /**

@@ -11,8 +11,8 @@ import { pageTrust } from '../../page/provideTrust.ts'
 import { getServerLocation } from '../../page/serverLocation.ts'
 import { getServices } from '../../page/services.ts'
 import { policyIn } from '../../page/useReferencePolicy.ts'
-import { findReason } from '../findReason.ts'
 import { scriptOf, sourceOf } from '../pageReport.ts'
+import { findReason } from '../reasons.ts'
 import { type FoundText, findTexts } from './findTexts.ts'
 
 /** Characters of a callback that tell it from others. */

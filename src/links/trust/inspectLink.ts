@@ -1,13 +1,9 @@
-import { claimsOf, emailHostOf, readableLabel, recipientHostsOf, trimBy, withFewMarks, type Claim } from './claims.ts'
-import { decodePart } from './decodePart.ts'
-import { isHostName } from './hostName.ts'
+import { claimsOf, emailHostOf, isHostName, readableLabel, recipientHostsOf, trimBy, type Claim, withFewMarks } from './claims.ts'
 import { imitatedHost, isKnownHost, isKnownName, isProxyOf, type HostForms } from './imitation.ts'
-import { hostnameOf } from './parseUrl.ts'
 import { decodeHost } from './punycode.ts'
 import { fitsHost, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
-import { mixesScripts } from './scripts.ts'
-import { hidesDelimiter } from './skeleton.ts'
-import { finalTarget, isPublicIp, readTarget, type LinkTarget } from './target.ts'
+import { hidesDelimiter, mixesScripts } from './skeleton.ts'
+import { decodePart, finalTarget, hostnameOf, isPublicIp, readTarget, type LinkTarget } from './target.ts'
 
 /** A reason to distrust a link. Hosts are in lower case, with international labels in punycode; `shown` is what such a host looks like. */
 export type LinkFinding

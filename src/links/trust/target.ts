@@ -1,8 +1,83 @@
-import { decodePart } from './decodePart.ts'
-import { parseUrl } from './parseUrl.ts'
 import { decodeHost } from './punycode.ts'
-import { unwrapRedirect } from './redirectors.ts'
 import { fitsHost, isIpAddress, registrableOf } from './registrable.ts'
+
+/** Decodes a part of an address; a part that can't be decoded stays. */
+export function decodePart(part: string): string {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return part
+	}
+}
+
+/** Reads an address as browsers do, or returns null. In Node.js 20, `URL.canParse` refuses letters such as `é` once its caller is optimised. */
+export function parseUrl(address: string): URL | null {
+	try {
+		return new URL(address)
+	} catch {
+		return null
+	}
+}
+
+/** The host of an address, or of a host that is written alone; empty for anything else. */
+export function hostnameOf(address: string): string {
+	return parseUrl(/^https?:/i.test(address) ? address : `https://${address}`)?.hostname ?? ''
+}
+
+/** Services that pass a reader on to an address that is part of the link. */
+
+/** Top-level domains of a site that is in many countries. */
+const WORLDWIDE = '(com|(com?.)?[a-z]{2})'
+
+/** Their hosts, subdomains included, with the path where other paths lead elsewhere. */
+const REDIRECTORS = new RegExp(`^([^/]*\\.)?(${(`google.${WORLDWIDE}/((url|imgres|(pagead/)?aclk|local_url|travel/clk)\\b|amp/) googleadservices.com/ doubleclick.net/ yandex.${WORLDWIDE}/(redir|clck) `
+	+ 'youtube.com/(redirect|attribution_link) (facebook.com|instagram.com|threads.net|messenger.com)/(l.php|flx/warn/)?$ linkedin.com/(redir|authwall|safety/go) '
+	+ 'safelinks.protection.outlook.com/ statics.teams.cdn.office.net/ urldefense(.com|.us|.proofpoint.com)/v linkprotect.cudasvc.com/url secure-web.cisco.com/ '
+	+ 'protection.sophos.com/ clicktime.symantec.com/ fireeye.com/v1/url trendmicro.com(:443)?/wis/clicktime bing.com/ck/a duckduckgo.com/l/ search.yahoo.com/ '
+	+ 'baidu.com/link vk.(com|ru)/away ok.ru/dk t.umblr.com/ out.reddit.com/ steamcommunity.com/linkfilter (slack-redir.net|slack.com)/(link|openid) '
+	+ 'link.zhihu.com/ weibo.(cn|com)/sinaurl medium.com/(r/|m/global-identity) '
+	+ '(deviantart.com|pixiv.net)/(users/outgoing|jump.php)$ href.li/ awin1.com/cread '
+	+ '(linksynergy.com|skimresources.com|anrdoezrs.net)/'
+).replace(/\./g, '\\.').replace(/ /g, '|')})`)
+
+/** The parameters that hold an address. */
+const PARAMETERS = /^(?:[aqpuz]|to|url|ued|murl|urllink|adurl|ds_dest_url|imgrefurl|uddg|st\.link|target|toasturl|redirecturl|sessionredirect)$/i
+/** An address within a path. */
+const IN_PATH = /^[^?#]*?(?:\/RU=|[*/](?=https?%3a))([^/?#]+)|^[^?#]*?[*/](https?:.+)|^[^?#]*?\/amp\/(?:s\/)?(.+)/i
+/** Everything up to the first mark of the end, also a query. */
+const URLDEFENSE = /^[^/]*\/\/[^/]{0,253}urldefense[^/]{0,253}\/v3\/__(.+?)__;/
+
+const isAddress = (value: string) => /^https?:/i.test(value)
+
+function decodeBase64(encoded: string): string {
+	try {
+		return atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
+	} catch {
+		return ''
+	}
+}
+
+/** Decodes an address in the forms of mail gateways and search engines. */
+function decodeTarget(value: string): string {
+	const base64 = /^(?:a1)?(aHR0c.*)/.exec(value)?.[1]
+	return base64 ? decodeBase64(base64) : /^https?-3a/i.test(value) ? decodePart(value.replace(/-/g, '%').replace(/_/g, '/')) : value.trim()
+}
+
+/**
+ * Returns the addresses to which a known redirector may pass its readers on; none for other links. There are several where a parameter is
+ * given twice, since services differ in which of them they take.
+ */
+function unwrapRedirect({ href, hostname, pathname, search, searchParams }: URL): string[] {
+	if (!REDIRECTORS.test(hostname.replace(/\.$/, '') + pathname.replace(/^\/+/, '/'))) return []
+	const whole = URLDEFENSE.exec(href)?.[1]
+	const written = whole ? [whole] : [...(IN_PATH.exec(href) ?? []).slice(1).map((part = '') => decodePart(part)), decodePart(search.slice(1)), ...[...searchParams].filter(([name]) => PARAMETERS.test(name)).map(([, value]) => value)]
+	const targets = written.map(decodeTarget)
+	// Google leads to a host without a scheme as well (`example.org/a`, `//example.org`), and others might where there is a choice.
+	const isLoose = hostname.includes('google.') || targets.some(isAddress)
+	return targets.map((target) => target.replace(isLoose ? /^(?:\/\/)?(?=[\w-]+\.[\w.-]*\w(?:[/:?#]|$))/ : /^\/\/(?=\w)/, 'https://')
+		// Some services leave out a slash, or write none twice.
+		.replace(/^(https?):\/+/i, '$1://')).filter(isAddress)
+}
 
 /** The target of a link, as far as the link itself tells. */
 export interface LinkTarget {

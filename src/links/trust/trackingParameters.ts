@@ -1,3 +1,5 @@
+import { findLinks } from '../detect.ts'
+
 /**
  * Parameters that tell a site where its reader came from, and nothing about the page. The list is short on purpose: a parameter that a site
  * might need isn't in it.
@@ -35,4 +37,15 @@ export function cleanLink(link: string): string {
 	const kept = parts.filter((part) => !patterns.some((pattern) => pattern.test(nameOf(part))))
 	if (kept.length === parts.length) return link
 	return `${before}${kept.length ? `?${kept.join('&')}` : ''}${hash}`
+}
+
+/** Removes tracking parameters from the links of a text; the text itself where there are none. */
+export function cleanText(text: string): string {
+	let cleaned = ''
+	let at = 0
+	for (const { start, end } of text.includes('?') ? findLinks(text) : []) {
+		cleaned += text.slice(at, start) + cleanLink(text.slice(start, end))
+		at = end
+	}
+	return cleaned + text.slice(at)
 }

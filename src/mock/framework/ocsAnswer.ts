@@ -1,4 +1,4 @@
-import type { OcsEnvelope } from '../../contract/ocs.ts'
+import type { OcsEnvelope } from '../../contract/reference.ts'
 import type { Parameters } from './parameters.ts'
 
 /** Format of an answer. */

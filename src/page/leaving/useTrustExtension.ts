@@ -1,4 +1,4 @@
-import type { ExtensionHost, TextExtension } from '../../previews/textExtension.ts'
+import type { ExtensionHost, TextExtension } from '../../previews/useTextExtensions.ts'
 import { toValue, type AppContext } from 'vue'
 import { findLinks, type LinkMatch } from '../../links/detect.ts'
 import { mayDeceive } from '../../links/trust/mayDeceive.ts'

@@ -4,6 +4,7 @@ import { isNormalised } from '../../resolver/isNormalised.ts'
 import { hasSharedAnswers, tabStorage } from '../../page/browserStorage.ts'
 import { isResolvable } from '../../page/capabilities.ts'
 import { isRequestedFirst, sendFirstRequest } from '../../page/firstRequests.ts'
+import { importEngine, preparePage } from '../../page/loadEngine.ts'
 import { likelyTransport, pageTransport } from '../../page/pageTransport.ts'
 import { isServerPage, readAccess } from '../../page/session.ts'
 
@@ -59,4 +60,13 @@ export function requestFirst(element: Element, link: string, services?: Referenc
 	if (!isPreviewable(link) || !isNormalised(link) || !isResolvable(link) || !canRequestFirst(services)) return
 	if (!elements.size) requestAnimationFrame(sendAll)
 	elements.set(element, link)
+}
+
+/** Loads the code that sends requests in parallel with the renderer. A failure is silent here, because the first request reports it. */
+export async function preloadRequests(services?: ReferenceServices): Promise<void> {
+	const transport = services?.transport ?? likelyTransport()
+	const engine = transport === pageTransport ? preparePage() : importEngine()
+	// The first requests need no transport. HTTP/1.1 has six connections, so its code follows them.
+	if (canRequestFirst(services)) await Promise.race([engine.catch(() => undefined), firstRequestsSent])
+	await Promise.all([engine, transport.prepare?.()]).catch(() => undefined)
 }

@@ -7,8 +7,7 @@ import { PLAIN_TYPE } from '../../page/registry/widgets.ts'
 import { getServices, type ReferenceServices } from '../../page/services.ts'
 import { systemClock } from '../../page/systemClock.ts'
 import { kindOf } from '../../cards/cardKind.ts'
-import { getSizeMemory } from '../../cards/dom/pageSizes.ts'
-import { createSizeMemory, type ExpectedSize } from '../../cards/sizeMemory.ts'
+import { createSizeMemory, getSizeMemory, type ExpectedSize } from '../../cards/sizeMemory.ts'
 import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../observer.ts'
 
 /**

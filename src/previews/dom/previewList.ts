@@ -2,10 +2,52 @@ import type { ReferencePolicy } from '../../links/policy.ts'
 import type { ReferenceServices } from '../../page/services.ts'
 import type { PreviewItem } from '../items.ts'
 import type { PreviewResult } from '../observer.ts'
-import { LinkDebounce } from '../../links/linkDebounce.ts'
+import type { PreviewSelection } from './allowedPreviews.ts'
+import { DEBOUNCE_MS } from '../../links/unfinished.ts'
 import { systemClock } from '../../page/systemClock.ts'
-import { dismiss, selectPreviews, type PreviewSelection } from './allowedPreviews.ts'
+import { dismiss, selectPreviews } from './allowedPreviews.ts'
 import { peekPlaceholder, Placeholder } from './placeholder.ts'
+
+/** Holds back the unfinished link of a text until nothing was typed for a moment, unless it was shown before. */
+class LinkDebounce {
+	readonly #onFinished: () => void
+	#finished: string | null = null
+	#shown: readonly string[] = []
+	#text: string | undefined
+	#unfinishedLink: string | null = null
+	#cancel: (() => void) | undefined
+
+	/** @param onFinished Called when the unfinished link counts as finished, so that the links are selected again. */
+	constructor(onFinished: () => void) {
+		this.#onFinished = onFinished
+	}
+
+	/** Returns the links to show. */
+	select(links: readonly string[], unfinishedLink: string | null): readonly string[] {
+		if (unfinishedLink === null || unfinishedLink === this.#finished || this.#shown.includes(unfinishedLink)) return links
+		return links.filter((link) => link !== unfinishedLink)
+	}
+
+	/** Starts the timer of an unfinished link, unless it runs for the same text. Call it with the links once they are rendered. */
+	commit(text: string, unfinishedLink: string | null, shown: readonly string[]): void {
+		this.#shown = shown
+		if (unfinishedLink === this.#unfinishedLink && text === this.#text) return
+		this.#text = text
+		this.#unfinishedLink = unfinishedLink
+		this.stop()
+		if (unfinishedLink === null) return
+		this.#cancel = systemClock.schedule(() => {
+			this.#finished = unfinishedLink
+			this.#onFinished()
+		}, DEBOUNCE_MS)
+	}
+
+	/** Cancels the timer. */
+	stop(): void {
+		this.#cancel?.()
+		this.#cancel = undefined
+	}
+}
 
 /*
  * The previews of a text. Rendering reads: `getView` computes the previews from the props and from this list's snapshot. Once they are
@@ -107,7 +149,7 @@ export class PreviewList {
 	readonly #options: PreviewListOptions
 	readonly #places = new Map<string, Place>()
 	readonly #opened = new Set<string>()
-	readonly #debounce = new LinkDebounce({ clock: systemClock, onFinished: () => this.#change() })
+	readonly #debounce = new LinkDebounce(() => this.#change())
 	#isExpanded = false
 	/** Some links were fetched, and `onLoaded` was not called since. */
 	#isAwaited = false

@@ -4,8 +4,7 @@ import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../../ui/dom
 import { consumeKey } from '../../ui/dom/consumeKey.ts'
 import { engineRecord } from '../../page/globals.ts'
 import { systemClock } from '../../page/systemClock.ts'
-import { isAimingAt, type ScreenPoint } from './aiming.ts'
-import { createHoverIntent, type HoverHold, type HoverState } from './hoverIntent.ts'
+import { createHoverIntent, isAimingAt, type HoverHold, type HoverState, type ScreenPoint } from './hoverIntent.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
 export interface HoveredLink extends HoverState<HTMLAnchorElement> {

@@ -1,5 +1,5 @@
 import type { KnownReferences } from '../items.ts'
-import type { ExtensionHost } from '../textExtension.ts'
+import type { ExtensionHost } from '../useTextExtensions.ts'
 import type { HoveredLink, HoverText } from './hoverLinks.ts'
 import { h, shallowRef, type FunctionalComponent, type VNode } from 'vue'
 import { createKnownFinder } from '../items.ts'

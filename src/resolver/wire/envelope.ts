@@ -1,4 +1,4 @@
-import type { OcsEnvelope } from '../../contract/ocs.ts'
+import type { OcsEnvelope } from '../../contract/reference.ts'
 import type { ReferenceTransportResponse } from './transport.ts'
 import { isRecord } from './isRecord.ts'
 import { OcsError } from './ocsError.ts'

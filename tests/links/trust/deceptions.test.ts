@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readableLabel } from '../../../src/links/trust/claims.ts'
+import { KNOWN_HOSTS } from '../../../src/links/trust/imitation.ts'
 import { inspectLink, type LinkFinding } from '../../../src/links/trust/inspectLink.ts'
-import { KNOWN_HOSTS } from '../../../src/links/trust/knownHosts.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
-import { formulaRules, renderFormula } from '../../../src/markdown/formulas/renderFormula.ts'
+import { formulaParagraph, formulaSpan, renderFormula } from '../../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown } from '../../../src/markdown/markdown.ts'
 import { labelOf } from '../../../src/text/linkLabel.ts'
 import { environment } from '../../setup/environment.ts'
@@ -453,7 +453,7 @@ describe('deceptions', () => {
 	])('finds a claim in %s', (_, source) => {
 		const labels: string[] = []
 		renderMarkdown(source, {
-			flavour: { extended: true, autolink: true, formulas: formulaRules },
+			flavour: { extended: true, autolink: true, formulas: { formulaParagraph, formulaSpan } },
 			environment: {
 				...environment, formula: renderFormula, image: () => true,
 				link: (_link, children) => {

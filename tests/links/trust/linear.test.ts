@@ -1,11 +1,10 @@
 import { createElementVNode } from 'vue'
 import { describe, expect, it } from 'vitest'
-import { splitAddress } from '../../../src/links/trust/addressParts.ts'
 import { claimsOf } from '../../../src/links/trust/claims.ts'
-import { cleanText } from '../../../src/links/trust/cleanText.ts'
 import { inspectLink } from '../../../src/links/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
-import { cleanLink } from '../../../src/links/trust/trackingParameters.ts'
+import { splitAddress } from '../../../src/links/trust/registrable.ts'
+import { cleanLink, cleanText } from '../../../src/links/trust/trackingParameters.ts'
 import { keepPunctuation, markChip } from '../../../src/ui/renderChipLine.ts'
 import { findSlow } from '../../setup/linear.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import ReferenceActions from '../../../src/previews/actions/ReferenceActions.vue'
-import { registerReferenceActions } from '../../../src/previews/actions/referenceActions.ts'
+import { registerReferenceActions } from '../../../src/previews/actions/actions.ts'
 
 const link = 'https://tracker.test/issues/7'
 const reference: Reference = {

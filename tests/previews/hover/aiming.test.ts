@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAimingAt } from '../../../src/previews/hover/aiming.ts'
+import { isAimingAt } from '../../../src/previews/hover/hoverIntent.ts'
 
 const CARD = { left: 100, top: 100, right: 300, bottom: 200 }
 

@@ -32,7 +32,7 @@ const card = () => document.querySelector<HTMLElement>('.nc-hover-card[data-stat
 const anchor = (id: number) => page.getByRole('link', { name: link(id) })
 
 // A pointer that came to rest before the code was there would have to move once more.
-beforeAll(() => Promise.all([import('../../../src/previews/hover/hoverExtension.ts'), import('../../../src/previews/hover/renderTextCard.ts')]))
+beforeAll(() => Promise.all([import('../../../src/previews/dom/hoverExtension.ts'), import('../../../src/previews/hover/renderTextCard.ts')]))
 
 afterEach(async () => {
 	await userEvent.unhover(document.body)

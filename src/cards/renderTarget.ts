@@ -1,9 +1,40 @@
-import type { FunctionalComponent } from 'vue'
+import type { AppContext, Component, FunctionalComponent } from 'vue'
+import type { ReferencePolicy } from '../links/policy.ts'
 import type { ElementTree } from '../ui/elementTree.ts'
+import type { Translate } from '../ui/useL10n.ts'
+import type { LocateServer } from '../page/useServer.ts'
+import { bestImageOf, isHttpUrl, isServerPath } from '../links/allowedTarget.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
-import { splitAddress } from '../links/trust/addressParts.ts'
+import { splitAddress } from '../links/trust/registrable.ts'
 import { renderTree } from '../ui/renderElementTree.ts'
-import { shortAddress } from './text.ts'
+import { inAppLinkOf } from '../page/useInAppLink.ts'
+import { shortAddress } from './cardKind.ts'
+
+/** Root of a card: an anchor, the router's link, or a plain box if there is nothing to follow. */
+interface CardLink {
+	is: Component | 'a' | 'div'
+	attrs: Record<string, string>
+}
+
+/** Surroundings of a card. */
+export interface CardPlace {
+	app: AppContext
+	t: Translate
+	server: LocateServer
+}
+
+/** Returns the root of a card with an address. In-app links stay in the app; otherwise only http(s) addresses and paths of the server are followed. */
+export function cardLinkOf(href: string | null, { app, t, server }: CardPlace): CardLink {
+	const inApp = href && inAppLinkOf(app, href, server)
+	if (inApp) return { is: inApp.component, attrs: { to: inApp.to, 'data-address': href } }
+	if (!isHttpUrl(href) && !isServerPath(href)) return { is: 'div', attrs: {} }
+	return { is: 'a', attrs: { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': t('Opens in a new tab') } }
+}
+
+/** Returns the address of a picture that a card may load by the policy, if any. */
+export function cardImageOf(addresses: readonly unknown[], policy: ReferencePolicy, server: LocateServer): string | null {
+	return addresses.some(Boolean) ? bestImageOf(addresses, policy, server().baseUrl) : null
+}
 
 /** Describes an element by its class. */
 function describe(name: string | undefined, children: ElementTree['children'], tag = 'span'): ElementTree {
@@ -25,7 +56,7 @@ function describeOrigin(link: string, target: string): (ElementTree | string)[] 
 }
 
 /** Target of a preview. */
-export interface AddressProps {
+interface AddressProps {
 	/** The target. */
 	href: string
 	/** The link as it was written. @default the target */

@@ -1,2 +1,0 @@
-/** Every name of an HTML entity; see `entities.ts`. */
-export { characterEntities } from 'character-entities'
