@@ -113,94 +113,6 @@ declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
     onInteractTodo?: ((id: string) => any) | undefined;
 }, vue.PublicProps>;
 
-/**
- * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
- * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
- * (the session has ended, or is another user's).
- * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
- */
-type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
-/** State and reference of a link. Entries are immutable: a change creates another entry. */
-interface ReferenceEntry {
-    state: ReferenceState;
-    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
-    reference: Reference | null;
-    /** The cause of state `error`. */
-    error?: unknown;
-}
-
-/** State of a preview, as passed to slots: every state except `idle`. */
-type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
-/** Props of the slot for a state. */
-interface ReferenceSlotProps {
-    /** The reference, or null for a link without one. */
-    reference: Reference | null;
-    link: string;
-    /** Fetches the link again. */
-    retry: () => void;
-}
-/** Slots by state, each of which replaces the library's rendering of that state. */
-type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
-
-/** Props of {@link NcReferenceList}. */
-interface NcReferenceListProps {
-    /** Text whose links are previewed. @default '' */
-    text?: string | null;
-    /**
-     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
-     * A map only adds to them: links of the text that it doesn't contain are fetched.
-     * @default null
-     */
-    referenceData?: KnownReferences | null;
-    /** Maximum number of previews. @default 1 */
-    limit?: number;
-    /** Show a card with the text as its link if no link could be resolved. @default false */
-    displayFallback?: boolean;
-    /** Whether widgets may show their interactive view. @default true */
-    interactive?: boolean;
-    /** Whether interactive views start on a click. @default false */
-    interactiveOptIn?: boolean;
-    /** Links to preview instead of those in the text. @default the links in the text */
-    links?: readonly string[] | null;
-    /** A link that the user is still typing, which is fetched after a pause in typing. @default null */
-    pendingLink?: string | null;
-    /** Show a button for the previews beyond the limit. @default false */
-    expandable?: boolean;
-    /** Show each preview as a single line instead of a card. @default false */
-    compact?: boolean;
-    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
-    actions?: boolean;
-    /** Show the full card of a single-line preview on hover, focus or long press. @default `hover` of the app, or false */
-    hover?: boolean;
-}
-/** Events emitted by `NcReferenceList`. */
-interface NcReferenceListEmits {
-    /** Emitted once every requested link has an answer or has failed. Not emitted if no link was requested. */
-    loaded: [];
-}
-/** Members of a template ref to `NcReferenceList`. */
-interface NcReferenceListExposed {
-    /** The first resolved reference, or null. */
-    firstReference: Reference | null;
-}
-declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
-    loaded: () => true;
-}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
-    onLoaded?: (() => any) | undefined;
-}, vue.PublicProps>;
-type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
-/**
- * Renders previews of the links in a text, without the text itself.
- * @example
- * ```ts
- * const message = ref('It is fixed by https://example.org/issues/1')
- * ```
- * ```vue
- * <NcReferenceList :text="message" :limit="3" expandable />
- * ```
- */
-declare const NcReferenceList: typeof LeanReferenceList & Exposing;
-
 /** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
 /** Images to load: all, only those of the page's own server, or none. */
@@ -226,82 +138,51 @@ interface ReferencePolicy {
  */
 type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
-/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
-interface ServerLocation {
-    /** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
-    baseUrl: string;
-    /** Path of the server on its host: `/nextcloud`, or empty at the root. */
-    webroot: string;
-}
-
 /**
- * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.
- * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
- * @example
- * await preloadMarkdown()
+ * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
+ * (the session has ended, or is another user's).
+ * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
  */
-declare function preloadMarkdown(): Promise<void>;
-
-/** Return value of `useFollowEnd`. */
-interface UseFollowEndReturn {
-    /** Whether the box keeps its end in view. False after the reader has scrolled away. */
-    isFollowing: Readonly<Ref<boolean>>;
-    /** Scrolls to the end and follows it again. */
-    follow(): void;
-}
-/**
- * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
- * or calling `follow`, resumes it.
- * @param box The scrolling element.
- * @example
- * const box = useTemplateRef<HTMLElement>('box')
- * const { isFollowing, follow } = useFollowEnd(box)
- */
-declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
-
-/** Props of {@link NcReferenceWidget}. */
-interface NcReferenceWidgetProps {
-    /** Reference of the link, or null. */
+type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
+/** State and reference of a link. Entries are immutable: a change creates another entry. */
+interface ReferenceEntry {
+    state: ReferenceState;
+    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
     reference: Reference | null;
-    /** Whether a widget may show its interactive view. @default true */
-    interactive?: boolean;
-    /** Whether the user has to turn the interactive view on. @default false */
-    interactiveOptIn?: boolean;
-    /** State of the link. @default derived from the reference */
-    state?: ReferenceState;
-    /** The link, for states without a reference. @default the link of the reference */
-    link?: string;
-    /** Show a single line instead of a card. @default false */
-    compact?: boolean;
-    /** Limit images to the height of a card. @default false */
-    noLargeImage?: boolean;
+    /** The cause of state `error`. */
+    error?: unknown;
 }
-/** Events emitted by `NcReferenceWidget`. */
-interface NcReferenceWidgetEmits {
-    /** Emitted when the user retries a failed link. */
-    retry: [];
-}
+
 /**
- * Renders one preview in any state: a card, or the registered widget for the type of the reference. It loads on first use,
- * and reserves the space of a card until then.
+ * Translations by English text. Plurals have their English plural as the key, and their forms by `Intl.PluralRules` category as the value.
  * @example
- * ```ts
- * const link = ref('https://example.org/issues/1')
- * const { reference, state, refresh } = useReference(link)
- * ```
- * ```vue
- * <NcReferenceWidget :reference="reference" :state="state" :link="link" v-on:retry="refresh" />
- * ```
+ * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
  */
-declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    retry: () => any;
-}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
-    onRetry?: (() => any) | undefined;
-}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any> & {
-    new (): {
-        $slots: ReferenceStateSlots;
-    };
-};
+type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/**
+ * Adds or overrides strings. They apply in every language and remain after `setLanguage`. Only for browsers.
+ * @example addMessages({ 'Opens in a new tab': 'Opens next to this page' })
+ */
+declare function addMessages(messages: ReferenceMessages): void;
+/**
+ * Switches to a language, named as servers do: `de`, `zh_TW`, `sr@latin`. Resolves once its strings are loaded and shown. A language
+ * without translations appears in English. Only for browsers.
+ * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
+ * @example await setLanguage('de')
+ */
+declare function setLanguage(name: string): Promise<void>;
+
+/** Features for all texts of an app. The props of a text override them. */
+interface PreviewFeatures {
+    /** Show a link's preview on hover, focus or long press. @default false */
+    hover?: boolean;
+    /** Show bare addresses as chips with the icon and title of their target. @default false */
+    chips?: boolean;
+    /** Give previews a menu of actions. @default false */
+    actions?: boolean;
+}
 
 /** Rich object that answers show. */
 interface ReferenceSubject {
@@ -469,6 +350,14 @@ interface ReferenceResolver {
     save(): void;
 }
 
+/** Location of the server. Both members are empty without a page; `baseUrl` is also empty on a page without an origin. */
+interface ServerLocation {
+    /** Address of the server with its web root and without a trailing slash: `https://cloud.example/nextcloud`. */
+    baseUrl: string;
+    /** Path of the server on its host: `/nextcloud`, or empty at the root. */
+    webroot: string;
+}
+
 /** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
 interface AnswerStorage {
     read(): string | null;
@@ -608,35 +497,146 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
-/**
- * Translations by English text. Plurals have their English plural as the key, and their forms by `Intl.PluralRules` category as the value.
- * @example
- * const german: ReferenceMessages = { Close: 'Schließen', '{count} results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' } }
- */
-type ReferenceMessages = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
-
-/**
- * Adds or overrides strings. They apply in every language and remain after `setLanguage`. Only for browsers.
- * @example addMessages({ 'Opens in a new tab': 'Opens next to this page' })
- */
-declare function addMessages(messages: ReferenceMessages): void;
-/**
- * Switches to a language, named as servers do: `de`, `zh_TW`, `sr@latin`. Resolves once its strings are loaded and shown. A language
- * without translations appears in English. Only for browsers.
- * @throws {TypeError} If the strings can't be loaded. The language doesn't change then.
- * @example await setLanguage('de')
- */
-declare function setLanguage(name: string): Promise<void>;
-
-/** Features for all texts of an app. The props of a text override them. */
-interface PreviewFeatures {
-    /** Show a link's preview on hover, focus or long press. @default false */
-    hover?: boolean;
-    /** Show bare addresses as chips with the icon and title of their target. @default false */
-    chips?: boolean;
-    /** Give previews a menu of actions. @default false */
-    actions?: boolean;
+/** State of a preview, as passed to slots: every state except `idle`. */
+type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
+/** Props of the slot for a state. */
+interface ReferenceSlotProps {
+    /** The reference, or null for a link without one. */
+    reference: Reference | null;
+    link: string;
+    /** Fetches the link again. */
+    retry: () => void;
 }
+/** Slots by state, each of which replaces the library's rendering of that state. */
+type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
+
+/** Props of {@link NcReferenceList}. */
+interface NcReferenceListProps {
+    /** Text whose links are previewed. @default '' */
+    text?: string | null;
+    /**
+     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
+     * A map only adds to them: links of the text that it doesn't contain are fetched.
+     * @default null
+     */
+    referenceData?: KnownReferences | null;
+    /** Maximum number of previews. @default 1 */
+    limit?: number;
+    /** Show a card with the text as its link if no link could be resolved. @default false */
+    displayFallback?: boolean;
+    /** Whether widgets may show their interactive view. @default true */
+    interactive?: boolean;
+    /** Whether interactive views start on a click. @default false */
+    interactiveOptIn?: boolean;
+    /** Links to preview instead of those in the text. @default the links in the text */
+    links?: readonly string[] | null;
+    /** A link that the user is still typing, which is fetched after a pause in typing. @default null */
+    pendingLink?: string | null;
+    /** Show a button for the previews beyond the limit. @default false */
+    expandable?: boolean;
+    /** Show each preview as a single line instead of a card. @default false */
+    compact?: boolean;
+    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
+    actions?: boolean;
+    /** Show the full card of a single-line preview on hover, focus or long press. @default `hover` of the app, or false */
+    hover?: boolean;
+}
+/** Events emitted by `NcReferenceList`. */
+interface NcReferenceListEmits {
+    /** Emitted once every requested link has an answer or has failed. Not emitted if no link was requested. */
+    loaded: [];
+}
+/** Members of a template ref to `NcReferenceList`. */
+interface NcReferenceListExposed {
+    /** The first resolved reference, or null. */
+    firstReference: Reference | null;
+}
+declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
+    loaded: () => true;
+}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
+    onLoaded?: (() => any) | undefined;
+}, vue.PublicProps>;
+type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
+/**
+ * Renders previews of the links in a text, without the text itself.
+ * @example
+ * ```ts
+ * const message = ref('It is fixed by https://example.org/issues/1')
+ * ```
+ * ```vue
+ * <NcReferenceList :text="message" :limit="3" expandable />
+ * ```
+ */
+declare const NcReferenceList: typeof LeanReferenceList & Exposing;
+
+/**
+ * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.
+ * Tests and servers can import `nc-reference/markdown` instead, which has the renderer from the start.
+ * @example
+ * await preloadMarkdown()
+ */
+declare function preloadMarkdown(): Promise<void>;
+
+/** Return value of `useFollowEnd`. */
+interface UseFollowEndReturn {
+    /** Whether the box keeps its end in view. False after the reader has scrolled away. */
+    isFollowing: Readonly<Ref<boolean>>;
+    /** Scrolls to the end and follows it again. */
+    follow(): void;
+}
+/**
+ * Keeps the end of a scrolling box in view while its content grows, until the reader scrolls up. Scrolling back to the end,
+ * or calling `follow`, resumes it.
+ * @param box The scrolling element.
+ * @example
+ * const box = useTemplateRef<HTMLElement>('box')
+ * const { isFollowing, follow } = useFollowEnd(box)
+ */
+declare function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn;
+
+/** Props of {@link NcReferenceWidget}. */
+interface NcReferenceWidgetProps {
+    /** Reference of the link, or null. */
+    reference: Reference | null;
+    /** Whether a widget may show its interactive view. @default true */
+    interactive?: boolean;
+    /** Whether the user has to turn the interactive view on. @default false */
+    interactiveOptIn?: boolean;
+    /** State of the link. @default derived from the reference */
+    state?: ReferenceState;
+    /** The link, for states without a reference. @default the link of the reference */
+    link?: string;
+    /** Show a single line instead of a card. @default false */
+    compact?: boolean;
+    /** Limit images to the height of a card. @default false */
+    noLargeImage?: boolean;
+}
+/** Events emitted by `NcReferenceWidget`. */
+interface NcReferenceWidgetEmits {
+    /** Emitted when the user retries a failed link. */
+    retry: [];
+}
+/**
+ * Renders one preview in any state: a card, or the registered widget for the type of the reference. It loads on first use,
+ * and reserves the space of a card until then.
+ * @example
+ * ```ts
+ * const link = ref('https://example.org/issues/1')
+ * const { reference, state, refresh } = useReference(link)
+ * ```
+ * ```vue
+ * <NcReferenceWidget :reference="reference" :state="state" :link="link" v-on:retry="refresh" />
+ * ```
+ */
+declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    retry: () => any;
+}, string, vue.PublicProps, Readonly<NcReferenceWidgetProps> & Readonly<{
+    onRetry?: (() => any) | undefined;
+}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any> & {
+    new (): {
+        $slots: ReferenceStateSlots;
+    };
+};
 
 /**
  * Loads the preview renderer and the engine before the first link needs them.
@@ -814,7 +814,6 @@ interface UseReferenceReturn {
  * const title = computed(() => reference.value?.openGraphObject.name ?? `${link.value} (${state.value})`)
  */
 declare function useReference(link: MaybeRefOrGetter<string | null>, options?: UseReferenceOptions): UseReferenceReturn;
-
 /** Options of {@link useReferences}, which apply to all its links. */
 type UseReferencesOptions = Pick<UseReferenceOptions, 'enabled' | 'distance'>;
 /** Return value of {@link useReferences}: one result per link, in the same order. */
@@ -1080,7 +1079,6 @@ interface ReferenceAction {
     /** Runs the action. If it returns a promise, the menu shows progress until it settles, and an error if it rejects. */
     run(context: ReferenceActionContext): void | Promise<void>;
 }
-
 /**
  * Adds actions to the menu of previews, which `referenceActions` turns on.
  * @returns A function that removes them.

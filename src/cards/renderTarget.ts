@@ -5,7 +5,7 @@ import type { Translate } from '../ui/useL10n.ts'
 import type { LocateServer } from '../page/useServer.ts'
 import { bestImageOf, isHttpUrl, isServerPath } from '../links/allowedTarget.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
-import { splitAddress } from '../links/trust/registrable.ts'
+import { isIpAddress, registrableOf } from '../links/trust/registrable.ts'
 import { renderTree } from '../ui/renderElementTree.ts'
 import { inAppLinkOf } from '../page/useInAppLink.ts'
 import { shortAddress } from './cardKind.ts'
@@ -34,6 +34,24 @@ export function cardLinkOf(href: string | null, { app, t, server }: CardPlace): 
 /** Returns the address of a picture that a card may load by the policy, if any. */
 export function cardImageOf(addresses: readonly unknown[], policy: ReferencePolicy, server: LocateServer): string | null {
 	return addresses.some(Boolean) ? bestImageOf(addresses, policy, server().baseUrl) : null
+}
+
+/** An address as it is shown: its host whole, with the part that somebody registered apart from its subdomains. */
+interface AddressParts {
+	/** The subdomains of the host, with the dot after them. */
+	subdomain: string
+	/** The registrable part of the host, or the whole host if it doesn't have one. */
+	registrable: string
+	/** Port, path and all that follows, which may be cut. */
+	rest: string
+}
+
+/** Splits a short address, without its scheme, for showing it. International hosts stay as they are written. */
+export function splitAddress(address: string): AddressParts {
+	// A user name in front of a host does not belong to it.
+	const [, host = '', rest = ''] = /^(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
+	const registrable = isIpAddress(host) ? host : registrableOf(host)
+	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
 }
 
 /** Describes an element by its class. */

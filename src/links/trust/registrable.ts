@@ -66,21 +66,3 @@ export function isSameOwner(claimed: string, actual: string): boolean {
 	const [a, b] = [claimed, actual].map((host) => registrableOf(host.replace(/^www\.|\.$/g, ''))) as [string, string]
 	return isWithin(claimed, actual) || (isWithin(actual, claimed) && !SHARED.has(claimed)) || a === b || (isWorldwide(a) && isWorldwide(b) && a.split('.')[0] === b.split('.')[0]) || (ownerOf.has(a) && ownerOf.get(a) === ownerOf.get(b))
 }
-
-/** An address as it is shown: its host whole, with the part that somebody registered apart from its subdomains. */
-interface AddressParts {
-	/** The subdomains of the host, with the dot after them. */
-	subdomain: string
-	/** The registrable part of the host, or the whole host if it doesn't have one. */
-	registrable: string
-	/** Port, path and all that follows, which may be cut. */
-	rest: string
-}
-
-/** Splits a short address, without its scheme, for showing it. International hosts stay as they are written. */
-export function splitAddress(address: string): AddressParts {
-	// A user name in front of a host does not belong to it.
-	const [, host = '', rest = ''] = /^(?:[^/?#\\]*@)?(\[[^\]]*\]|[^/?#:\\]*)(.*)$/s.exec(address)!
-	const registrable = isIpAddress(host) ? host : registrableOf(host)
-	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
-}

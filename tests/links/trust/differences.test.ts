@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markDifferences } from '../../../src/links/trust/differences.ts'
-import { splitAddress } from '../../../src/links/trust/registrable.ts'
+import { splitAddress } from '../../../src/cards/renderTarget.ts'
 
 const marked = (text: string, other: string) => markDifferences(text, other).map((part) => part.differs ? `[${part.text}]` : part.text).join('')
 

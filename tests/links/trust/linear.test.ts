@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { claimsOf } from '../../../src/links/trust/claims.ts'
 import { inspectLink } from '../../../src/links/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
-import { splitAddress } from '../../../src/links/trust/registrable.ts'
 import { cleanLink, cleanText } from '../../../src/links/trust/trackingParameters.ts'
 import { keepPunctuation, markChip } from '../../../src/ui/renderChipLine.ts'
+import { splitAddress } from '../../../src/cards/renderTarget.ts'
 import { findSlow } from '../../setup/linear.ts'
 
 /** Pieces that a text can repeat without end. */

@@ -4,9 +4,10 @@ import { CONFUSABLES_VERSION } from '../../../src/links/trust/confusableData.ts'
 import { inspectLink } from '../../../src/links/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
 import { decodeHost } from '../../../src/links/trust/punycode.ts'
-import { isSameOwner, registrableOf, splitAddress } from '../../../src/links/trust/registrable.ts'
+import { isSameOwner, registrableOf } from '../../../src/links/trust/registrable.ts'
 import { asciiTwin, foldAscii, hidesDelimiter, looseSkeleton, mixesScripts, scriptOf } from '../../../src/links/trust/skeleton.ts'
 import { cleanLink } from '../../../src/links/trust/trackingParameters.ts'
+import { splitAddress } from '../../../src/cards/renderTarget.ts'
 import { runs } from '../../setup/runs.ts'
 
 describe('decodeHost', () => {
