@@ -102,8 +102,3 @@ export function findPeerLists(path: string, source: string): number[] {
 	}
 	return positions
 }
-
-/** Returns whether Jest and Vitest use a file to mock the peer in all tests. */
-export function isManualMock(path: string): boolean {
-	return new RegExp(`/__mocks__/${PEER}(\\.\\w+$|/)`).test(path)
-}

@@ -81,7 +81,6 @@ function walk(folder: string, found: AppFiles): void {
 	}
 }
 
-/** Text of a file. */
 interface Source {
 	text: string
 	/** Whether the bytes are UTF-8. Otherwise, each character of the text is a byte, and writing would destroy them. */
@@ -96,13 +95,11 @@ export function readSource(path: string): Source {
 	return { text: isUtf8 ? text : bytes.toString('latin1'), isUtf8 }
 }
 
-/** A failed change. */
 interface Failure {
 	file: string
 	cause: string
 }
 
-/** Result of writing the changes. */
 interface Written {
 	changes: Change[]
 	failures: Failure[]

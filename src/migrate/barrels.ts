@@ -16,7 +16,6 @@ interface Use {
 	position: number
 }
 
-/** Imports and re-exports of a file. */
 interface Links {
 	uses: Use[]
 	/** Re-exports by `export *`. */
@@ -48,7 +47,6 @@ interface Script {
 	follow(specifier: string): string
 }
 
-/** Finds the links of one script. */
 class LinkFinder {
 	readonly links: Links = { uses: [], passedOn: [], isBarrel: false }
 	readonly #script: Script

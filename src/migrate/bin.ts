@@ -6,7 +6,6 @@ import { causeOf, countUncommitted, writeChanges } from './appFiles.ts'
 import { planMigration } from './planMigration.ts'
 import { reportOf } from './report.ts'
 
-/** A parsed command line. */
 interface Command {
 	help: boolean
 	/** Whether to show the changes without writing them. */
@@ -15,7 +14,6 @@ interface Command {
 	paths: string[]
 }
 
-/** Output of `--help`. */
 const HELP = `nc-reference migrate: moves an app from @nextcloud/vue 9 to nc-reference.
 
 Usage: nc-reference migrate [--dry] [paths]

@@ -15,7 +15,6 @@ export interface Move {
 	source: string
 	/** Edits of all scripts in the file. */
 	edits: MagicString
-	/** Resolves the app's aliases in an import path. */
 	follow(specifier: string): string
 	/** Reports manual work at a position. */
 	report(position: number, message: string): void
@@ -37,7 +36,6 @@ type Served = Extract<PeerPath, { kind: 'served' }>
 type Call = Node & { type: 'CallExpression' }
 type Importing = Node & { type: 'ImportDeclaration' | 'ExportNamedDeclaration' | 'ExportAllDeclaration' }
 
-/** A call that imports or mocks a module. */
 interface ModuleCall {
 	call: Call
 	/** Path in the call. */
@@ -62,7 +60,6 @@ function importedName(specifier: Node): string {
 	return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
 }
 
-/** Returns whether a statement or a specifier imports only types. */
 function isTypeOnly(node: Node): boolean {
 	return ('importKind' in node && node.importKind === 'type') || ('exportKind' in node && node.exportKind === 'type')
 }

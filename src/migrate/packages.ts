@@ -100,7 +100,7 @@ function find(properties: Properties, name: string) {
 /**
  * Adds the package to a package.json: to the section of the peer or else to the dependencies, in alphabetical order. Nothing else changes.
  * @param range Version range.
- * @throws {SyntaxError} If it isn't JSON.
+ * @throws {Error} If it isn't JSON, or has no section with entries.
  */
 export function addDependency(source: string, range: string): string {
 	const { text, file } = parseJson(source)
@@ -109,10 +109,10 @@ export function addDependency(source: string, range: string): string {
 	const sections = SECTIONS.map((name) => ({ name, entries: propertiesOf(find(root, name)?.value) }))
 	if (sections.some(({ entries }) => find(entries, PACKAGE)) || nameOf(find(root, 'name')?.value ?? file) === PACKAGE) return source
 	const section = sections.find(({ entries }) => find(entries, PEER)) ?? sections.find(({ entries }) => entries.length)
-	return section ? insert(text, section.entries, range) : addSection(source, range)
+	if (!section) throw new Error('it has no dependencies')
+	return insert(text, section.entries, range)
 }
 
-/** Inserts the entry in order. */
 function insert(text: string, entries: Properties, range: string): string {
 	const edits = new MagicString(text)
 	const [first] = entries
@@ -127,13 +127,4 @@ function insert(text: string, entries: Properties, range: string): string {
 /** Returns the white space between a brace and its first entry: a line break and an indent, or an empty string. */
 function gapBefore(text: string, { start }: Node): string {
 	return /\s*$/.exec(text.slice(0, start!))![0]
-}
-
-/** Adds a first section of dependencies. This rewrites the whole file with its own indent and line ends. */
-function addSection(source: string, range: string): string {
-	const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
-	const manifest = JSON.parse(source.slice(mark.length)) as Record<string, unknown>
-	const indent = /^\s*\{\s*?([ \t]*)"/.exec(source)?.[1]
-	const text = JSON.stringify({ ...manifest, dependencies: { [PACKAGE]: range } }, null, indent)
-	return mark + (source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text) + /\s*$/.exec(source)![0]
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { findPeerLists, followAliases, isManualMock, mayHoldAliases, readAliases, type Alias } from './aliases.ts'
+import { findPeerLists, followAliases, mayHoldAliases, readAliases, type Alias } from './aliases.ts'
 import { causeOf, findAppFiles, readSource } from './appFiles.ts'
 import { followBarrels, type Barrels } from './barrels.ts'
 import { moveFile, type Note } from './moveScript.ts'
@@ -28,12 +28,10 @@ function toSlashes(path: string): string {
 	return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** Returns the line of a position, starting at 1. */
 function lineAt(text: string, position: number): number {
 	return text.slice(0, position).split('\n').length
 }
 
-/** Returns whether a script imports or mocks this package. */
 function importsOurs(code: string): boolean {
 	return new RegExp(`\\b(from|import|import\\(|mock\\()\\s*['"\`]${PACKAGE}['"\`/]`).test(code)
 }
@@ -53,7 +51,6 @@ function importedFromPeer(code: string): string[] {
 	return [...imports].flatMap(([, names = '', path]) => path ? [path.replace(/^.*\/|\.\w+$/g, '')] : [...names.matchAll(/[{,]\s*(?:type\s+)?(\w+)/g)].map(([, name]) => name!))
 }
 
-/** Plans the migration of the files on a command line. */
 class Planner {
 	readonly #folder: string
 	readonly #packages = new Packages()
@@ -81,7 +78,7 @@ class Planner {
 		const users = [...this.#sources.keys()].filter((path) => importsOurs(this.#codeOf(path)))
 		const changed = concerned.filter((path) => this.#codeOf(path) !== this.#sources.get(path))
 		const manifests = this.#moveManifests([...new Set([...changed, ...users])].sort(), range)
-		if (users.length) this.#noteSettings(configurations, files)
+		if (users.length) this.#noteSettings(configurations)
 		const changes = [...manifests, ...changed.map((file) => ({ file, before: this.#sources.get(file)!, after: this.#codeOf(file) }))]
 		return {
 			changes: changes.map((change) => ({ ...change, file: this.#here(change.file) })),
@@ -184,7 +181,6 @@ class Planner {
 		}
 	}
 
-	/** Adds the dependency to the package of each file. */
 	#moveManifests(files: readonly string[], range: string): Change[] {
 		const folders = new Set(files.map((file) => this.#packages.folderOf(file)))
 		if (folders.has(undefined)) this.#note(files.find((file) => this.#packages.folderOf(file) === undefined)!, 1, `It has no package.json. Install ${PACKAGE} for it.`)
@@ -203,14 +199,9 @@ class Planner {
 	}
 
 	/** Notes settings that have the peer but not this package. */
-	#noteSettings(configurations: ReadonlyMap<string, string>, files: readonly string[]): void {
+	#noteSettings(configurations: ReadonlyMap<string, string>): void {
 		for (const [path, source] of configurations) {
 			for (const position of findPeerLists(toSlashes(path), source)) this.#note(path, lineAt(source, position), `This list names ${PEER}. Add ${PACKAGE} too.`)
-		}
-		for (const path of files.filter((file) => isManualMock(toSlashes(file)))) {
-			const folder = path.slice(0, path.lastIndexOf(`__mocks__${sep}`) + '__mocks__'.length)
-			if (readdirSync(folder).some((name) => name.startsWith(PACKAGE))) continue
-			this.#note(path, 1, `This mocks ${PEER} in all tests. Mock the names of ${PACKAGE} in a separate file, __mocks__/${PACKAGE}.js.`)
 		}
 	}
 }

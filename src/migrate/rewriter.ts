@@ -11,7 +11,6 @@ interface ListEntry extends Range {
 	side: Side
 }
 
-/** A list in braces. */
 interface List {
 	/** Range between the braces. */
 	inner: Range
@@ -34,7 +33,6 @@ function skipComment(source: string, position: number): number {
 	return length < 0 ? source.length : position + length
 }
 
-/** Returns whether a text ends in a line comment. */
 function isOpen(comments: string): boolean {
 	for (let position = 0; position < comments.length;) {
 		const next = skipComment(comments, position)
@@ -172,11 +170,6 @@ export class Rewriter {
 		this.addAfter(statement, (head ?? read(statement.start, inner.start)) + move + read(inner.end, statement.end))
 	}
 
-	/** Removes a range. */
-	remove({ start, end }: Range): void {
-		this.#edits.remove(start, end)
-	}
-
 	/** Adds a line after a statement and its trailing comment. */
 	addAfter(statement: Node | Range, line: string): void {
 		this.#edits.appendLeft(endOfLine(this.#source, statement.end!), this.#newLine(statement) + line)
@@ -217,7 +210,6 @@ export class Rewriter {
 		return `import ${this.quote(STYLES, like)}${this.semicolonOf(statement)}`
 	}
 
-	/** Returns a semicolon if the statement ends with one. */
 	semicolonOf({ end }: Node): string {
 		return this.#source[end! - 1] === ';' ? ';' : ''
 	}

@@ -79,7 +79,6 @@ export function keyOf(node: Node): string | undefined {
 	return (node.type === 'ObjectProperty' || node.type === 'ObjectMethod') && !node.computed ? nameOf(node.key) : undefined
 }
 
-/** Scripts and template of a file. */
 interface Scripts {
 	/** The script of a file, or up to two of a component. Positions and lines refer to the file. */
 	scripts: File[]

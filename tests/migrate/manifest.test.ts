@@ -10,8 +10,6 @@ describe('adding the dependency', () => {
 		['with line ends of Windows', '{\r\n "devDependencies": {\r\n  "@nextcloud/vue": "^9"\r\n }\r\n}\r\n', '{\r\n "devDependencies": {\r\n  "@nextcloud/vue": "^9",\r\n  "nc-reference": "^1.2.3"\r\n }\r\n}\r\n'],
 		['where the other package stands', '{"dependencies":{"vue":"3"},"devDependencies":{"@nextcloud/vue":"9"}}', '{"dependencies":{"vue":"3"},"devDependencies":{"@nextcloud/vue":"9","nc-reference":"^1.2.3"}}'],
 		['in front of all', '{"dependencies":{"vue":"3"}}', '{"dependencies":{"nc-reference":"^1.2.3","vue":"3"}}'],
-		['in a section of its own', '{\n\t"name": "app"\n}\n', '{\n\t"name": "app",\n\t"dependencies": {\n\t\t"nc-reference": "^1.2.3"\n\t}\n}\n'],
-		['in a section that is empty', '{\n  "dependencies": {}\n}\n', '{\n  "dependencies": {\n    "nc-reference": "^1.2.3"\n  }\n}\n'],
 	])('puts it %s', (_, before, after) => {
 		expect(add(before)).toBe(after)
 		expect(add(after)).toBe(after)
@@ -24,7 +22,8 @@ describe('adding the dependency', () => {
 		expect(add(source)).toBe(source)
 	})
 
-	it('does not touch what is no JSON', () => {
+	it('does not touch what is no JSON, and what has no dependencies', () => {
 		expect(() => add('{"dependencies":')).toThrow(SyntaxError)
+		expect(() => add('{ "name": "app", "dependencies": {} }')).toThrow('it has no dependencies')
 	})
 })

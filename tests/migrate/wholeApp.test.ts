@@ -162,12 +162,6 @@ describe('settings', () => {
 		expect(outcomeOf(appWith({ 'vitest.config.js': 'export default { test: { server: { deps: { inline: ["@nextcloud/vue", "nc-reference"] } } } }', 'a.js': IMPORT })).notes).toEqual([])
 	})
 
-	it('report a manual mock until there is one for both', () => {
-		const files = { '__mocks__/@nextcloud/vue.js': 'export const NcRichText = {}\n', 'a.js': IMPORT }
-		expect(outcomeOf(appWith(files)).notes).toEqual(['__mocks__/@nextcloud/vue.js:1 This mocks @nextcloud/vue in all tests. Mock the names of nc-reference in a separate file, __mocks__/nc-reference.js.'])
-		expect(outcomeOf(appWith({ ...files, '__mocks__/nc-reference.js': 'export const NcRichText = {}\n' })).notes).toEqual([])
-	})
-
 	it.each([
 		['webpack.js', 'module.exports = { resolve: { alias: { nc2: "@nextcloud/vue" } } }'],
 		['webpack.common.js', 'module.exports = { resolve: { alias: { nc2: path.join(__dirname, "node_modules", "@nextcloud", "vue") } } }'],
@@ -237,7 +231,7 @@ describe('odd places', () => {
 	})
 
 	it('adds the dependency to a package.json with a byte order mark, and where it is missing from a moved app', () => {
-		const folder = appWith({ 'package.json': '\uFEFF{ "name": "app" }\n', 'a.js': 'import { NcRichText } from \'nc-reference\'\n' })
+		const folder = appWith({ 'package.json': `\uFEFF${MANIFEST}`, 'a.js': 'import { NcRichText } from \'nc-reference\'\n' })
 		const { changed } = outcomeOf(folder)
 		expect(Object.keys(changed)).toEqual(['package.json'])
 		expect(changed['package.json']).toMatch(/^\uFEFF[^]*"nc-reference": "\^1\.0\.0"/)
