@@ -32,7 +32,6 @@ function answerPreview(image: PreviewImage | undefined, method: string): Respons
 	})
 }
 
-/** Options of a request handler. */
 interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searchProviders' | 'usage' | 'edition' | 'capabilities'> {
 	login: LoginOptions
 	clock: ServiceClock
@@ -45,7 +44,6 @@ interface RequestHandlerOptions extends Pick<EndpointContext, 'manager' | 'searc
 	onError: (error: unknown, request: Request) => void
 }
 
-/** User and address of a caller. */
 interface Caller {
 	userId: string | null
 	address: string

@@ -61,7 +61,6 @@ const CALM: ScenarioSwitches = {
 	halfMissing: false,
 }
 
-/** Returns the latency of an item. */
 function waitFor(latency: number | ((one: string) => number), one: string): number {
 	return typeof latency === 'number' ? latency : latency(one)
 }

@@ -64,7 +64,6 @@ function addressOf({ url = '/', headers }: IncomingMessage): URL {
 	return new URL(URL.canParse(base) ? new URL(base).origin + path : `http://localhost${path}`)
 }
 
-/** Converts a node:http message into a `Request`. */
 function toRequest(message: IncomingMessage): Request {
 	const headers = new Headers()
 	for (const [name, value] of Object.entries(message.headersDistinct)) {

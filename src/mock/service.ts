@@ -92,7 +92,7 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 	const previews = new PreviewStore()
 	const usage = new LastUsage(options.storage ?? createMemoryStorage())
 	const generic = new GenericProvider({ fetchPage, clock, limiter, limit: limits.pages, previews })
-	const manager = new ReferenceManager({ clock, generic, before: (link) => pause(link) })
+	const manager = new ReferenceManager({ clock, generic, before: pause })
 	const listeners = new Set<RenderReferenceListener>()
 	const pushListeners = new Set<(change: PushedChange) => void>()
 	const login = { users: options.users ?? { alice: 'secret' }, sessionUser: options.sessionUser ?? null }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { leastMs } from '../setup/linear.ts'
 import { md5 } from '../../src/mock/providers/genericProvider.ts'
 import { extractLinks, holdsLink, isLink } from '../../src/mock/providers/links.ts'
-import { readOpenGraph } from '../../src/mock/providers/openGraph.ts'
+import { readOpenGraph } from '../../src/mock/providers/webPages.ts'
 
 describe('MD5', () => {
 	it('agrees with another implementation for every text', () => {

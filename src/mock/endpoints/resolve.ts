@@ -6,18 +6,14 @@ import { ok, PRIVATE_HOUR, unknownRoute } from '../framework/ocsAnswer.ts'
 import { array, bool, encodeArray, int, nullable, ParameterError, string, trim } from '../phpTypes.ts'
 import { extractLinks } from '../providers/links.ts'
 
-/** Maximum number of links in a request of a public share. */
 const MOST_PUBLIC_LINKS = 15
 
-/** Resolves a link to its reference on the wire. */
 type Resolve = (link: string) => Promise<Reference | null>
 
-/** Resolves links for the signed-in user. */
 function forUser({ manager, caller }: EndpointContext): Resolve {
 	return async (link) => (await manager.resolveReference(link, caller))?.jsonSerialize() ?? null
 }
 
-/** Resolves links for visitors of a public share. */
 function forShare({ manager, caller }: EndpointContext, sharingToken: string): Resolve {
 	return async (link) => (await manager.resolveReferencePublic(link, { ...caller, sharingToken }))?.jsonSerialize() ?? null
 }

@@ -39,7 +39,6 @@ export interface EndpointContext {
 	capabilities: Record<string, unknown>
 }
 
-/** Route and access rules of an endpoint. */
 interface RouteDefinition {
 	name: EndpointName
 	method: 'GET' | 'POST' | 'PUT'

@@ -1,6 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Reason to refuse a request. */
 type Refusal = 'not-signed-in' | 'csrf'
 
 /**

@@ -1,7 +1,6 @@
 import type { OcsEnvelope } from '../../contract/reference.ts'
 import type { Parameters } from './parameters.ts'
 
-/** Format of an answer. */
 type Format = 'json' | 'xml'
 
 /** Returns the requested format, from the parameter `format` or the first accepted `application/…`. The default is XML. */
@@ -57,7 +56,6 @@ export interface Wire {
 }
 
 const CONTENT_TYPES: Record<Format, string> = { json: 'application/json; charset=utf-8', xml: 'application/xml; charset=utf-8' }
-/** PHP's default content type. */
 const PLAIN_PHP = 'text/html; charset=UTF-8'
 
 /** A real server's `Cache-Control` for answers that must not be cached. */

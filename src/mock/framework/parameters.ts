@@ -151,7 +151,6 @@ export class Parameters {
 		return this.#values.get(name) ?? undefined
 	}
 
-	/** Returns all parameters in order. */
 	entries(): [name: string, value: unknown][] {
 		return [...this.#values]
 	}

@@ -44,7 +44,6 @@ function decodePage(bytes: Uint8Array, contentType: string): string {
 	return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!) : text
 }
 
-/** Options of a request to a single address. */
 interface ExchangeOptions {
 	url: URL
 	/** Address to connect to, without another lookup. */

@@ -3,8 +3,8 @@ import type { ServiceClock } from '../serviceClock.ts'
 import type { IPublicReferenceProvider, ReferenceContext } from './referenceProvider.ts'
 import type { FetchedPage, FetchPage, FetchPageOptions } from './webPages.ts'
 import { holdsLink, isLink } from './links.ts'
-import { readOpenGraph } from './openGraph.ts'
 import { Reference } from './reference.ts'
+import { readOpenGraph } from './webPages.ts'
 
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0)
@@ -87,7 +87,6 @@ const PAGE_BYTES = 5 * 1024 * 1024
 const IMAGE_BYTES = 1024 * 1024
 const IMAGE_TYPES = ['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/svg+xml', 'image/webp']
 
-/** Options of the generic provider. */
 interface GenericProviderOptions {
 	fetchPage: FetchPage
 	clock: ServiceClock

@@ -1,31 +1,12 @@
 import type { OpenGraphObject, Reference as WireReference } from '../../contract/reference.ts'
 
 /** A reference that a provider is building. */
-export interface IReference {
-	getId(): string
-	setAccessible(accessible: boolean): void
-	getAccessible(): boolean
-	setTitle(title: string): void
-	getTitle(): string
-	setDescription(description: string | null): void
-	getDescription(): string | null
-	setImageUrl(imageUrl: string | null): void
-	getImageUrl(): string | null
-	setImageContentType(contentType: string | null): void
-	getImageContentType(): string | null
-	setUrl(url: string | null): void
-	getUrl(): string
-	setRichObject(type: string, richObject: Record<string, unknown>): void
-	getRichObjectType(): string
-	getRichObject(): Record<string, unknown>
-	getOpenGraphObject(): OpenGraphObject
-	jsonSerialize(): WireReference
-}
+export type IReference = Omit<Reference, 'reference'>
 
 /**
  * A reference with the names and defaults of the PHP class. The default title is the link, and the default type is `open-graph`.
  */
-export class Reference implements IReference {
+export class Reference {
 	#accessible = true
 	#title: string | null = null
 	#description: string | null = null

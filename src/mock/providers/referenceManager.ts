@@ -9,60 +9,53 @@ const CACHE_ENTRIES = 10_000
 const CACHED_CHARACTERS = 8192
 
 /** Resolves and caches references. */
-export interface IReferenceManager {
-	/** Registers a provider. @throws {Error} If it lacks a method, is both searchable and custom, or if its id is taken. */
-	registerProvider(provider: IReferenceProvider): void
-	/** Returns the providers of the picker in registration order. */
-	getDiscoverableProviders(): IDiscoverableReferenceProvider[]
-	/** Resolves a link for a signed-in user. Rejects with the error of its provider. */
-	resolveReference(text: string, context: ReferenceContext): Promise<IReference | null>
-	/** Resolves a link for visitors of a share. Skips providers without public support. */
-	resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null>
-	/** Invalidates one entry, a whole prefix, or everything. */
-	invalidateCache(prefix?: string, key?: string): void
+export type IReferenceManager = Pick<ReferenceManager, keyof ReferenceManager>
+
+interface ManagerOptions {
+	clock: ServiceClock
+	/** Provider after all others. */
+	generic: IReferenceProvider
+	/** Called before every link, cached or not. It may wait or throw. */
+	before(text: string): Promise<void>
 }
 
 /**
  * Resolves a link with the first provider that matches, the generic one last, and caches answers for an hour.
  * Invariant: cache entries are stored under their provider's prefix, so that a prefix can be invalidated as a whole.
  */
-export class ReferenceManager implements IReferenceManager {
+export class ReferenceManager {
 	readonly #providers: IReferenceProvider[] = []
 	readonly #cache = new Map<string, Map<string, { reference: IReference, untilMs: number }>>()
-	readonly #clock: ServiceClock
-	readonly #generic: IReferenceProvider
-	readonly #before: (text: string) => Promise<void>
+	readonly #options: ManagerOptions
 	#entries = 0
 
-	/**
-	 * @param options.generic Provider after all others.
-	 * @param options.before Callback before every link, cached or not. It may wait or throw.
-	 */
-	constructor(options: { clock: ServiceClock, generic: IReferenceProvider, before?: (text: string) => Promise<void> }) {
-		this.#clock = options.clock
-		this.#generic = options.generic
-		this.#before = options.before ?? (() => Promise.resolve())
+	constructor(options: ManagerOptions) {
+		this.#options = options
 	}
 
+	/** Registers a provider. @throws {Error} If it lacks a method, is both searchable and custom, or if its id is taken. */
 	registerProvider(provider: IReferenceProvider) {
 		checkProvider(provider, this.#providers)
 		this.#providers.push(provider)
 	}
 
+	/** Returns the providers of the picker in registration order. */
 	getDiscoverableProviders(): IDiscoverableReferenceProvider[] {
 		return this.#providers.filter(isDiscoverableProvider)
 	}
 
+	/** Resolves a link for a signed-in user. Rejects with the error of its provider. */
 	async resolveReference(text: string, context: ReferenceContext): Promise<IReference | null> {
-		await this.#before(text)
+		await this.#options.before(text)
 		const provider = this.#find(text, context, () => true)
 		if (!provider) return null
 		if (text.length > CACHED_CHARACTERS) return provider.resolveReference(text, context)
 		return this.#cached(provider.getCachePrefix(text), provider.getCacheKey(text, context), () => provider.resolveReference(text, context))
 	}
 
+	/** Resolves a link for visitors of a share. Skips providers without public support. */
 	async resolveReferencePublic(text: string, context: ReferenceContext & { sharingToken: string }): Promise<IReference | null> {
-		await this.#before(text)
+		await this.#options.before(text)
 		const provider = this.#find(text, context, isPublicProvider)
 		if (!provider || !isPublicProvider(provider)) return null
 		if (text.length > CACHED_CHARACTERS) return provider.resolveReferencePublic(text, context.sharingToken, context)
@@ -70,6 +63,7 @@ export class ReferenceManager implements IReferenceManager {
 		return this.#cached(provider.getCachePrefix(text), key, () => provider.resolveReferencePublic(text, context.sharingToken, context))
 	}
 
+	/** Invalidates one entry, a whole prefix, or everything. */
 	invalidateCache(prefix?: string, key?: string) {
 		if (prefix === undefined) {
 			this.#cache.clear()
@@ -83,12 +77,12 @@ export class ReferenceManager implements IReferenceManager {
 	}
 
 	#find(text: string, context: ReferenceContext, fits: (provider: IReferenceProvider) => boolean): IReferenceProvider | undefined {
-		return [...this.#providers, this.#generic].find((provider) => fits(provider) && provider.matchReference(text, context))
+		return [...this.#providers, this.#options.generic].find((provider) => fits(provider) && provider.matchReference(text, context))
 	}
 
 	async #cached(prefix: string, key: string | null, resolve: () => IReference | null | Promise<IReference | null>): Promise<IReference | null> {
 		const known = this.#cache.get(prefix)?.get(key ?? '')
-		if (known && known.untilMs > this.#clock.now()) return known.reference
+		if (known && known.untilMs > this.#options.clock.now()) return known.reference
 		const reference = await resolve()
 		if (reference) this.#keep({ prefix, key: key ?? '', reference })
 		return reference
@@ -98,7 +92,7 @@ export class ReferenceManager implements IReferenceManager {
 		if (this.#entries >= CACHE_ENTRIES) this.invalidateCache()
 		const group = this.#cache.get(prefix) ?? new Map<string, { reference: IReference, untilMs: number }>()
 		if (!group.has(key)) this.#entries++
-		group.set(key, { reference, untilMs: this.#clock.now() + CACHE_SEC * 1000 })
+		group.set(key, { reference, untilMs: this.#options.clock.now() + CACHE_SEC * 1000 })
 		this.#cache.set(prefix, group)
 	}
 }

@@ -65,7 +65,6 @@ export function isDiscoverableProvider(provider: IReferenceProvider): provider i
 	return 'getId' in provider && 'getTitle' in provider
 }
 
-/** Returns whether a provider has a search. */
 function isSearchableProvider(provider: IReferenceProvider): provider is ISearchableReferenceProvider {
 	return 'getSupportedSearchProviderIds' in provider
 }

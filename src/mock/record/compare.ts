@@ -33,7 +33,6 @@ function nameOf(path: Path): string {
 	return path.map((step, index) => /^[a-z_]\w*$/i.test(step) ? (index ? `.${step}` : step) : `[${/^\d+$/.test(step) ? step : JSON.stringify(step)}]`).join('')
 }
 
-/** Values of both answers at the same path. */
 type Sides = Pick<Difference, 'server' | 'standIn'>
 
 function* compareValues(path: Path, { server, standIn }: Sides, isSearch: boolean): Generator<Difference> {

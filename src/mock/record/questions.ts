@@ -42,7 +42,6 @@ const ONE = 'https://tracker.test/issues/1'
 const LISTS = [...[[], [ONE], [ONE, 'https://wiki.test/Home'], [ONE, ONE], [1, ONE], [null, ONE], [true], [[ONE]], { a: ONE, b: 'https://wiki.test/Home' }, null, 5, ''].map((json) => ({ json })), ONE, '5', 'true']
 const TERMS = ['issue', 'x', '0', '', '  ', '日本', '"', '<b>', 'issue\n1', 'x'.repeat(300)]
 
-/** A route and its parameters. */
 interface Target {
 	route: string
 	fields: Field[]

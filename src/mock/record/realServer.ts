@@ -66,7 +66,6 @@ function question(path: string): Question {
 	return { method: 'GET', path: `/ocs/v2.php/${path}`, headers: { accept: 'application/json', 'ocs-apirequest': 'true', authorization: 'Basic <USER>:<PASSWORD>' } }
 }
 
-/** Returns the reason why the first request failed. */
 function reasonFor(status: number): string {
 	if (status >= 300 && status < 400) return 'it redirects. Pass the target of the redirect as --base'
 	if (status === 401) return 'it refuses the name or the password. Use an app password of this server'
