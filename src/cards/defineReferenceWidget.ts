@@ -16,7 +16,6 @@ interface Mounted {
 	update(props: ReferenceWidgetRenderProperties): void
 }
 
-/** Module that exports a component. */
 const defaultOf = (loaded: Loaded): Component => 'default' in loaded ? loaded.default : loaded
 
 /** A function is a component where it takes props or declares them, and else loads one. */

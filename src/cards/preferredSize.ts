@@ -1,11 +1,7 @@
+import type { OwnedValue } from '../page/browserStorage.ts'
+
 /** Preferred size for previews of a kind: a whole card, or one line. */
 export type PreviewSize = 'card' | 'line'
-
-/** Keeps a value between visits, for one user. Other tabs and copies of the library keep theirs there too. */
-export interface PreferenceStorage {
-	read(): unknown
-	write(value: unknown): void
-}
 
 /** A reader's choices by rich object type. */
 export interface PreferredSizes {
@@ -18,14 +14,14 @@ export interface PreferredSizes {
 const MAX_TYPES = 100
 
 /** Reads a storage and ignores invalid values. */
-function readSizes(storage: PreferenceStorage): Map<string, PreviewSize> {
+function readSizes(storage: OwnedValue): Map<string, PreviewSize> {
 	const stored = storage.read()
 	return new Map((Array.isArray(stored) ? stored : []).filter((entry): entry is [string, PreviewSize] =>
 		Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === 'card' || entry[1] === 'line')))
 }
 
 /** Sizes over a storage. */
-export function createPreferredSizes(storage: PreferenceStorage): PreferredSizes {
+export function createPreferredSizes(storage: OwnedValue): PreferredSizes {
 	let sizes = readSizes(storage)
 	return {
 		of: (richObjectType) => sizes.get(richObjectType),

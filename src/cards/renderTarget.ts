@@ -54,7 +54,6 @@ export function splitAddress(address: string): AddressParts {
 	return { subdomain: host.slice(0, host.length - registrable.length), registrable, rest }
 }
 
-/** Describes an element by its class. */
 function describe(name: string | undefined, children: ElementTree['children'], tag = 'span'): ElementTree {
 	return { tag, attrs: { class: name }, children }
 }
@@ -73,7 +72,6 @@ function describeOrigin(link: string, target: string): (ElementTree | string)[] 
 	return [describeHost(subdomain, registrable, rest), ' → ']
 }
 
-/** Target of a preview. */
 interface AddressProps {
 	/** The target. */
 	href: string

@@ -1,4 +1,4 @@
-import { memoizePerOwner, ownedValue } from '../page/browserStorage.ts'
+import { memoizePerOwner, ownedValue, type OwnedValue } from '../page/browserStorage.ts'
 import { engineRecord } from '../page/globals.ts'
 
 /** Form of a preview: none, a row of ours, a large image, or a registered widget. */
@@ -8,12 +8,6 @@ export type PreviewForm = 'none' | 'row' | 'image' | 'widget'
 export interface ExpectedSize {
 	form: PreviewForm
 	heightPx?: number
-}
-
-/** Keeps a value between pages of the tab. Other copies of the library on the page keep theirs there too. */
-export interface SizeStorage {
-	read(): unknown
-	write(value: unknown): void
 }
 
 /**
@@ -57,7 +51,6 @@ function looksLikeImage(link: string): boolean {
 	return IMAGE_PATH.test(link.replace(/[?#].*/s, ''))
 }
 
-/** Remembered sizes. */
 interface Sizes {
 	/** Host → `none`, `row`, `image`, or `widget:` and the type. */
 	hosts: Map<string, string>
@@ -66,7 +59,7 @@ interface Sizes {
 }
 
 /** Reads a storage and ignores invalid values. */
-function readSizes(storage: SizeStorage): Sizes {
+function readSizes(storage: OwnedValue): Sizes {
 	const stored = storage.read() as { hosts?: unknown, heights?: unknown } | null | undefined
 	return {
 		hosts: readMap(stored?.hosts, (entry): entry is string => typeof entry === 'string'),
@@ -75,7 +68,7 @@ function readSizes(storage: SizeStorage): Sizes {
 }
 
 /** A memory over a storage. */
-export function createSizeMemory(storage: SizeStorage): SizeMemory {
+export function createSizeMemory(storage: OwnedValue): SizeMemory {
 	const { hosts, heights } = readSizes(storage)
 
 	/** Adds one thing to what is stored by now, so that what others have learned meanwhile stays. */

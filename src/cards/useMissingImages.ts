@@ -3,7 +3,6 @@ import { shallowReactive } from 'vue'
 /** The most addresses that are remembered; the oldest are forgotten, and so tried again. */
 const LIMIT = 500
 
-/** Addresses of images that failed to load. */
 const missing = new Set<string>()
 /** Other servers whose images the page's Content Security Policy refuses. */
 const refusedOrigins = shallowReactive(new Set<string>())

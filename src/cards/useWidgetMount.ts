@@ -65,7 +65,6 @@ function contentOf(reference: Reference | null | undefined): unknown {
 /** Follows the height of a rendered widget on the page: it has no height while an ancestor is hidden. */
 class HeightMeter {
 	#sizes: ResizeObserver | undefined
-	/** The last height. */
 	heightPx = 0
 
 	/** @param onHeight Called with each later height of the element. */

@@ -34,9 +34,7 @@ export interface InspectedLink {
 	errorMessage?: string
 	/** Missing for a link that the resolver doesn't fetch. */
 	report?: LinkReport
-	/** Fetches it again. */
 	refresh(): Promise<unknown>
-	/** Forgets its answer. */
 	forget(): void
 }
 

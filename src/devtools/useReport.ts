@@ -21,7 +21,6 @@ export function pretendedEntry(name: PretendedState, link: string): ReferenceEnt
 	return { state, reference: { richObjectType: 'open-graph', richObject: {}, openGraphObject: { id: link, name: link, description: null, thumb: null, link }, accessible: false } }
 }
 
-/** Shows the real state of all links again. */
 function endPretences(lanes: readonly LaneReport[]): void {
 	for (const { pretend, isPretended } of lanes.flatMap(({ links }) => links ?? [])) if (isPretended) pretend(null)
 }
@@ -33,7 +32,6 @@ const REFRESH_MS = 300
 export interface UseReportReturn {
 	/** Null until the component is mounted. */
 	report: Readonly<ShallowRef<PageReport | null>>
-	/** Looks at the page now. */
 	update(): void
 }
 

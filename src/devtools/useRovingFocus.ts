@@ -16,9 +16,7 @@ export interface RovingOptions {
 export interface UseRovingFocusReturn {
 	/** Key of the item that Tab reaches. */
 	current: Ref<string | null>
-	/** Attributes of an item. */
 	stop(key: string): { 'data-stop': string, tabindex: 0 | -1, onFocus: () => void }
-	/** Handles the keys of the list. */
 	onKeydown(event: KeyboardEvent): void
 }
 

@@ -39,7 +39,6 @@ function findSimpleLinks(text: string): LinkMatch[] | null {
 	return links
 }
 
-/** Returns the offset of the next space or line break. */
 function endOfWord(text: string, start: number): number {
 	SPACE.lastIndex = start
 	return SPACE.exec(text)?.index ?? text.length

@@ -1,7 +1,10 @@
-/** Parses an absolute address; null for anything else. */
+/** Parses an absolute address; null for anything else. In Node.js 20, `URL.canParse` refuses letters such as `é` once its caller is optimised. */
 export function parseUrl(url: unknown): URL | null {
-	if (typeof url !== 'string') return null
-	return URL.canParse(url) ? new URL(url) : null
+	try {
+		return typeof url === 'string' ? new URL(url) : null
+	} catch {
+		return null
+	}
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { VNode } from 'vue'
-import type { NoteMention } from './renderNodes.ts'
+import type { NoteMention } from './render.ts'
 import { blockEnd, inlineEnd } from './holdBack.ts'
 import { unescapeAll } from './linkParts.ts'
 import { caretToken, textToken, type InlineEnvironment, type Parser, type References, type Token } from './parser.ts'

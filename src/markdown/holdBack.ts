@@ -82,7 +82,6 @@ class Lines {
 		return first.length < PARAGRAPH_LENGTH && !SENTENCE.test(first)
 	}
 
-	/** Reads a complete line. */
 	add(line: string, start: number): void {
 		if (this.isCode(line)) {
 			if ((this.closingMark(line)?.length ?? 0) < this.fence.length) return

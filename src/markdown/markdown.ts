@@ -1,5 +1,5 @@
 import type { VNode } from 'vue'
-import type { Counters, MarkdownEnvironment } from './renderNodes.ts'
+import type { Counters, MarkdownEnvironment } from './render.ts'
 import { definitionsOf, finishedBlocks, joinParts, mayUseChanged, normalizeText, parseBlocks, parseOpenBlocks, type Block, type Definitions, type Grown, type ParsedBlock } from './blocks.ts'
 import { beginEntities, COMMON_ENTITIES, missesEntities, type EntityTable } from './entities.ts'
 import { commonLength } from './holdBack.ts'
@@ -7,7 +7,7 @@ import { parserOf, type MarkdownFlavour, type Parser } from './parser.ts'
 import { renderFootnotes } from './render.ts'
 import { addToCounters, reconcile, type RenderPass } from './renderReconciled.ts'
 
-export type { MarkdownEnvironment, MarkdownLink } from './renderNodes.ts'
+export type { MarkdownEnvironment, MarkdownLink } from './render.ts'
 export type { MarkdownFlavour } from './parser.ts'
 
 /** Options for rendering a text. */

@@ -251,7 +251,6 @@ export class Parser implements RuleHost {
 		return { tokens, lineStarts: state.bMarks }
 	}
 
-	/** Parses inline content. */
 	parseInline(source: string, env: InlineEnvironment): Token[] {
 		const tokens: Token[] = []
 		this.inline.parse(source, this, env, tokens)

@@ -1,11 +1,11 @@
 import type { VNode } from 'vue'
 import type { LanguageFn } from 'highlight.js'
-import type { Child } from './renderNodes.ts'
+import type { Child } from './render.ts'
 import { createElementVNode } from 'vue'
 import highlighter from 'highlight.js/lib/core'
 import { importOnce, loadOnce } from '../ui/loadOnce.ts'
 import grammars from './grammars.ts'
-import { append, nodes } from './renderNodes.ts'
+import { append, nodes } from './render.ts'
 
 /** Other names that people write, by language. */
 const ALIASES: Record<string, string> = {
@@ -111,7 +111,6 @@ class Emitter {
 const hljs = highlighter.newInstance()
 hljs.configure({ __emitter: Emitter })
 
-/** The parts of a code. */
 function partsOf(language: string, code: string): Tree[] {
 	const { _emitter: emitter, errorRaised } = hljs.highlight(code, { language, ignoreIllegals: true })
 	if (errorRaised) throw errorRaised

@@ -22,8 +22,7 @@ import type { Parser, Token } from './parser.ts'
 import { withMemo, type VNode } from 'vue'
 import { keepPunctuation } from '../ui/renderChipLine.ts'
 import { partsOf, parseInline, type Block, type Definitions, type ParsedBlock } from './blocks.ts'
-import { renderTokens } from './render.ts'
-import { CONTAINERS, element, mention, nodes, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './renderNodes.ts'
+import { CONTAINERS, element, mention, nodes, renderTokens, type Counters, type MarkdownEnvironment, type NoteMention, type RenderContext } from './render.ts'
 
 /** One rendering of a text, from its first block to its last. */
 export interface RenderPass {

@@ -73,7 +73,6 @@ export class PreviewObserver {
 	#result: PreviewResult
 	#listener: (() => void) | undefined
 	#subscription: ReferenceSubscription | undefined
-	/** Recorded form of the answer. */
 	#recorded: PreviewForm | undefined
 
 	constructor(context: PreviewContext, options: PreviewOptions) {
@@ -83,7 +82,6 @@ export class PreviewObserver {
 		this.#subscribe()
 	}
 
-	/** Current result. */
 	getCurrentResult(): PreviewResult {
 		return this.#result
 	}
@@ -173,7 +171,6 @@ export class PreviewObserver {
 	}
 }
 
-/** Returns the form of an answer; null without one. */
 function formOf({ state, reference }: PreviewResult, { hasWidget }: PreviewContext): PreviewForm | null {
 	if (state === 'not-found') return 'none'
 	if (!reference || !isFinal({ state, reference }) || state === 'error') return null

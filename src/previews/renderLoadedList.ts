@@ -38,7 +38,6 @@ class ListFocus {
 	}
 }
 
-/** Input for rendering the previews of a list. */
 interface PreviewRendering extends CardSurroundings {
 	n: L10n['n']
 	list: PreviewList
@@ -148,13 +147,11 @@ export class LoadedReferenceList {
 		this.#focus = new ListFocus(this.#list, this.#context.root)
 	}
 
-	/** Returns the first reference of the previews on the page. */
 	firstReference(): Reference | null {
 		void this.#snapshot.value
 		return this.#rendered.value.previews.map(({ item }) => this.#list.getResult(item, !this.#context.hydrated.value).reference).find((reference) => reference) ?? null
 	}
 
-	/** Shows the previews beyond the limit. */
 	expand(): void {
 		this.#list.expand()
 	}

@@ -74,13 +74,11 @@ export interface TextExtension {
 	beforeUpdate?(): void
 }
 
-/** The module of an extension. */
 interface ExtensionModule {
 	/** Creates the extension of one text, and updates the text if something changes for it. */
 	createExtension(host: ExtensionHost): TextExtension
 }
 
-/** The module that judges links. */
 interface TrustModule extends ExtensionModule, FollowJudge {
 	/** Whether a text whose only links are bare addresses needs no judge of links. */
 	isHonest(text: string): boolean
@@ -146,7 +144,6 @@ export abstract class ExtendedText implements ExtensionHost {
 	readonly instance: ComponentInternalInstance
 	readonly policy = useReferencePolicy()
 	readonly server = useServer()
-	/** The features of the app. */
 	protected readonly features = inject(previewFeaturesKey, NO_FEATURES)
 	/** The extensions that were on at some time. Each is null while its code loads. */
 	#created: Map<ExtensionName, TextExtension | null> | null = null
@@ -163,7 +160,6 @@ export abstract class ExtendedText implements ExtensionHost {
 	abstract unfinished(): string
 	abstract references(): KnownReferences | null
 	abstract hasActions(): boolean
-	/** Returns the extensions that are on. */
 	protected abstract wantedExtensions(): readonly ExtensionName[]
 
 	update(): void {

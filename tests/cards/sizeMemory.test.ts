@@ -1,7 +1,8 @@
+import type { OwnedValue } from '../../src/page/browserStorage.ts'
 import { describe, expect, it } from 'vitest'
-import { createSizeMemory, type SizeStorage } from '../../src/cards/sizeMemory.ts'
+import { createSizeMemory } from '../../src/cards/sizeMemory.ts'
 
-function storage(stored: unknown = null): SizeStorage & { stored: unknown } {
+function storage(stored: unknown = null): OwnedValue & { stored: unknown } {
 	return { stored, read() { return this.stored }, write(value) { this.stored = JSON.parse(JSON.stringify(value)) } }
 }
 

@@ -79,7 +79,6 @@ function inspectOne({ link, places, isGiven, services, found, requests, isLoaded
 	}
 }
 
-/** A record of a registry, as far as it is shown. */
 interface RegistryRecord {
 	callback?: unknown
 	twin?: RegistryRecord

@@ -1,6 +1,7 @@
+import { parseUrl } from '../target.ts'
 import { fitsHost, isSecondLevel, registrableOf } from './registrable.ts'
 import { looseSkeleton } from './skeleton.ts'
-import { decodePart, hostnameOf, parseUrl } from './target.ts'
+import { decodePart, hostnameOf } from './target.ts'
 
 /**
  * Tells hosts from other words with dots: file names, versions, names of programs and of functions. Without the list of all top-level domains,

@@ -61,7 +61,6 @@ export interface HostForms {
 	spelled: string
 }
 
-/** A host that may be imitated. */
 interface KnownHost {
 	host: string
 	/** The label that names its owner: `paypal` of `paypal.com`. */

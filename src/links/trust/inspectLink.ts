@@ -1,9 +1,8 @@
 import { claimsOf, emailHostOf, isHostName, readableLabel, recipientHostsOf, trimBy, type Claim, withFewMarks } from './claims.ts'
 import { imitatedHost, isKnownHost, isKnownName, isProxyOf, type HostForms } from './imitation.ts'
-import { decodeHost } from './punycode.ts'
 import { fitsHost, isIpAddress, isSameOwner, isWithin } from './registrable.ts'
 import { hidesDelimiter, mixesScripts } from './skeleton.ts'
-import { decodePart, finalTarget, hostnameOf, isPublicIp, readTarget, type LinkTarget } from './target.ts'
+import { decodeHost, decodePart, finalTarget, hostnameOf, isPublicIp, readTarget, type LinkTarget } from './target.ts'
 
 /** A reason to distrust a link. Hosts are in lower case, with international labels in punycode; `shown` is what such a host looks like. */
 export type LinkFinding
@@ -34,7 +33,6 @@ export interface InspectLinkOptions {
 	trustedHosts?: readonly string[]
 }
 
-/** A link while it is inspected. */
 interface Inspected {
 	label: string
 	href: string

@@ -6,7 +6,6 @@ import { PAIRS } from './mayDeceive.ts'
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 
-/** The look of a character. */
 interface Look {
 	ascii: string
 	/** Whether the look has every accent, stroke and hook of the character. */

@@ -5,7 +5,6 @@ import { findLinks } from '../detect.ts'
  * might need isn't in it.
  */
 
-/** Parameters of any host. */
 const ANYWHERE = /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|hsCtaTracking|vero_id|vero_conv|oly_anon_id|oly_enc_id|wickedid|rb_clickid|ml_subscriber|ml_subscriber_hash|_openstat|pk_campaign|pk_kwd|mtm_\w+|srsltid)$/
 
 /** Parameters of certain hosts, subdomains included. */

@@ -62,7 +62,6 @@ function isSafe(value: unknown): value is string {
 	return typeof value === 'string' && VALUE.test(value) && (value.startsWith('#') || isBounded(value))
 }
 
-/** Returns the allowed members of a record. */
 function pick(values: Record<string, unknown> = {}, allowed: ReadonlySet<string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => allowed.has(entry[0]) && isSafe(entry[1])))
 }

@@ -1,7 +1,7 @@
 import { computed, createElementVNode, defineComponent, onBeforeUnmount, onMounted, shallowRef, type PropType, type VNode } from 'vue'
 import temml from 'temml'
 import { useL10n } from '../../ui/useL10n.ts'
-import { nodes } from '../renderNodes.ts'
+import { nodes } from '../render.ts'
 import { attachFormula } from './dom/attachFormula.ts'
 import { allowedNodes, checkFormula, FormulaTooLarge, TEMML_OPTIONS, type MathChild } from './mathNodes.ts'
 
@@ -14,7 +14,6 @@ function render(child: MathChild): VNode | string {
 	return createElementVNode(tag, props, nodes(children.map(render)))
 }
 
-/** Reads a formula. Returns its elements, or the error. */
 function typeset(source: string, display: boolean): { elements: VNode[] } | { error: unknown } {
 	try {
 		checkFormula(source)

@@ -138,12 +138,10 @@ export class Placeholder {
 		checkSoon(this, services.resolver)
 	}
 
-	/** Current result. */
 	getCurrentResult(): PreviewResult {
 		return this.#observer.getCurrentResult()
 	}
 
-	/** Moves the place to another element. */
 	moveTo(element: Element): void {
 		if (element === this.#element) return
 		this.#element = element
@@ -161,7 +159,6 @@ export class Placeholder {
 		void this.#observer.refresh()
 	}
 
-	/** Releases the link, its element and its listeners. */
 	destroy(): void {
 		unchecked.delete(this)
 		waiting.delete(this)

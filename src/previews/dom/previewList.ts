@@ -22,7 +22,6 @@ class LinkDebounce {
 		this.#onFinished = onFinished
 	}
 
-	/** Returns the links to show. */
 	select(links: readonly string[], unfinishedLink: string | null): readonly string[] {
 		if (unfinishedLink === null || unfinishedLink === this.#finished || this.#shown.includes(unfinishedLink)) return links
 		return links.filter((link) => link !== unfinishedLink)
@@ -42,7 +41,6 @@ class LinkDebounce {
 		}, DEBOUNCE_MS)
 	}
 
-	/** Cancels the timer. */
 	stop(): void {
 		this.#cancel?.()
 		this.#cancel = undefined
@@ -106,7 +104,6 @@ interface Snapshot {
 	results: ReadonlyMap<string, { item: PreviewItem, result: PreviewResult }>
 }
 
-/** A preview on the page. */
 interface Place {
 	item: PreviewItem
 	element: Element
@@ -193,7 +190,6 @@ export class PreviewList {
 		}
 	}
 
-	/** Returns what there is to show of a preview. */
 	getResult(item: PreviewItem, asServer: boolean): PreviewResult {
 		const known = asServer ? undefined : this.getSnapshot().results.get(item.key)
 		if (known && isSameItem(known.item, item)) return known.result
@@ -231,7 +227,6 @@ export class PreviewList {
 		return [...this.#places.values()].find((place) => place.element === element)?.item.link
 	}
 
-	/** Shows what the limit leaves out. */
 	expand(): void {
 		this.#isExpanded = true
 		this.#change()
@@ -257,7 +252,6 @@ export class PreviewList {
 		this.#change()
 	}
 
-	/** Releases its links, elements and listeners. */
 	destroy(): void {
 		this.#debounce.stop()
 		this.#listener = undefined

@@ -6,7 +6,6 @@ export interface ScreenPoint {
 	y: number
 }
 
-/** A box on the screen, in CSS pixels. */
 interface ScreenBox {
 	left: number
 	top: number

@@ -5,7 +5,6 @@ import { selectionOf } from '../../../ui/dom/composedTree.ts'
  * `innerText`. The page isn't touched. The HTML is made in a document without a window, so its pictures don't load and its custom elements stay inert.
  */
 
-/** Text and HTML of a selection. */
 interface SelectedContent {
 	text: string
 	html: string
@@ -21,7 +20,6 @@ class Lines {
 		this.#breaks = Math.max(this.#breaks, count)
 	}
 
-	/** Adds a text as it is. */
 	add(text: string): void {
 		if (this.#breaks && this.text) this.text = this.text.replace(/ $/, '') + '\n'.repeat(this.#breaks)
 		this.#breaks = 0
