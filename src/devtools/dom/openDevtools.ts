@@ -33,7 +33,7 @@ export async function openReferenceDevtools(options: OpenDevtoolsOptions = {}): 
 }
 
 /** Returns true while the panel is open. */
-export function isDevtoolsOpen(): boolean {
+function isDevtoolsOpen(): boolean {
 	return close !== undefined
 }
 

@@ -21,7 +21,7 @@ const elements = new Map<Element, string>()
 let isOver = false
 let onSent: () => void
 /** Resolves when the first requests have left. */
-export const firstRequestsSent: Promise<void> = new Promise((resolve) => { onSent = resolve })
+const firstRequestsSent: Promise<void> = new Promise((resolve) => { onSent = resolve })
 
 function isVisible(element: Element): boolean {
 	const { top, bottom } = element.getBoundingClientRect()
@@ -49,7 +49,7 @@ function sendAll(): void {
 }
 
 /** Returns true if links leave in the first frame: for a signed-in user on a page of a server, unless it has saved answers, also of other tabs. */
-export function canRequestFirst(services?: ReferenceServices): boolean {
+function canRequestFirst(services?: ReferenceServices): boolean {
 	if (isOver || (services?.transport ?? likelyTransport()) !== pageTransport || (services && services.access !== readAccess)) return false
 	const { user } = readAccess()
 	return isServerPage() && user !== null && tabStorage.read() === null && !hasSharedAnswers(user)
