@@ -1,7 +1,7 @@
 /**
  * Rules for a text that is still growing (`state.env.streaming`), and for its last paragraph (`state.env.open`): what is
  * open at its end is completed, or shown without its marks, as it will most probably be read.
- * @see core/stream/holdBack.ts
+ * @see holdBack.ts
  */
 import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'

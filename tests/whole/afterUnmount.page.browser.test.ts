@@ -27,8 +27,8 @@ const FILES: ReferenceProvider = { id: 'demo-files', title: 'Files', icon_url: '
 
 /** Files that set timers and listen once for the whole page, whatever is mounted. */
 const OF_THE_PAGE = new RegExp(`^(?:${[
-	'resolver/', 'ui/dom/visibility', 'markdown/fences/useFences', 'page/(?:logOut|makeServices|registrations|tabBridge|leaving/useFollowing)', 'cards/useMissingImages',
-	'text/chips/dom/copyChips', 'previews/dom/hoverRoots',
+	'resolver/', 'ui/dom/visibility', 'markdown/fences/useFences', 'page/(?:logOut|makeServices|registrations|tabBridge|leaving/useFollowing)', 'cards/CardImage',
+	'text/chips/dom/copyChips', 'previews/dom/hoverExtension',
 ].join('|')})`)
 /** Functions that set a timer for somebody else. */
 const ON_BEHALF = /^(?:page\/(?:systemClock|pageEngine)|ui\/dom\/idle)\./

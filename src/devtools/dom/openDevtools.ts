@@ -32,11 +32,6 @@ export async function openReferenceDevtools(options: OpenDevtoolsOptions = {}): 
 	close = mountDevtools(options, closeReferenceDevtools)
 }
 
-/** Returns true while the panel is open. */
-function isDevtoolsOpen(): boolean {
-	return close !== undefined
-}
-
 /** Options of `referenceDevtools`. */
 export interface ReferenceDevtoolsOptions extends OpenDevtoolsOptions {
 	/** Key that opens and closes the panel, as `Ctrl+Alt+P`: modifiers in any order, and the name of the key. @default no key */
@@ -83,7 +78,7 @@ export function referenceDevtools({ shortcut, vueDevtools = true, ...panel }: Re
 				window.addEventListener('keydown', (event) => {
 					if (event.repeat || !matches(event)) return
 					event.preventDefault()
-					if (isDevtoolsOpen()) closeReferenceDevtools()
+					if (close) closeReferenceDevtools()
 					else void openReferenceDevtools(panel)
 				}, { signal: ended.signal })
 			}
