@@ -77,7 +77,7 @@ describe('nc-reference', () => {
 
 	it('says what it could not write, and ends with 2', () => {
 		mkdirSync(join(app, 'src/sub'))
-		writeFileSync(join(app, 'src/sub/package.json'), '{ "name": "sub" }')
+		writeFileSync(join(app, 'src/sub/package.json'), '{ "name": "sub", "dependencies": { "vue": "^3.5.0" } }')
 		writeFileSync(join(app, 'src/sub/a.js'), 'import { getProvider } from \'@nextcloud/vue\'\n')
 		const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(FAILING)}`, join(root, bin['nc-reference']!), 'migrate'], { cwd: app, encoding: 'utf8' })
 		expect(stderr).toBe('Could not write "src/sub/a.js": EACCES: permission denied. Nothing was changed. Make it writable and run the command again.\n')
