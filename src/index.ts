@@ -49,7 +49,7 @@ export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePicke
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './picker/NcSearch.vue'
 export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './picker/useProviders.ts'
-export { PickerCancelled } from './picker/pickerCancelled.ts'
+export { PickerCancelled } from './picker/getLinkWithPicker.ts'
 export type { PickedLink, PickedReference, PickedText } from './picker/picked.ts'
 
 // Editor

@@ -1,5 +1,5 @@
 import type { FunctionalComponent } from 'vue'
-import type { ElementTree } from '../ui/elementTree.ts'
+import type { ElementTree } from '../ui/renderElementTree.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
 import { splitAddress } from '../links/trust/addressParts.ts'
 import { renderTree } from '../ui/renderElementTree.ts'

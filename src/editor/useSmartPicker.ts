@@ -5,9 +5,8 @@ import type { Trigger } from './model/trigger.ts'
 import type { Opening } from './useSuggestions.ts'
 import { onScopeDispose } from 'vue'
 import { warn } from '../resolver/warn.ts'
-import { type PickedReference } from '../picker/picked.ts'
-import { textOfPicked } from '../picker/pickedText.ts'
-import { PickerCancelled } from '../picker/pickerCancelled.ts'
+import { PickerCancelled } from '../picker/getLinkWithPicker.ts'
+import { type PickedReference, textOfPicked } from '../picker/picked.ts'
 import { insertLink } from './model/writtenLink.ts'
 
 /** Result of the picker in an editor. Set `insertText` to false before the handler returns to keep it out of the text. */

@@ -1,5 +1,4 @@
-import { isComposing } from '../../ui/dom/isComposing.ts'
-import { hasShortcutModifier, shortcutLetter } from '../../ui/dom/shortcut.ts'
+import { isComposing, hasShortcutModifier, shortcutLetter } from '../../ui/dom/shortcut.ts'
 import { loadFocusParts, type EditableCore } from './editableCore.ts'
 
 /** Keys that move the caret, as a group, and others that have to wait for them. */
