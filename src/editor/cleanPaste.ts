@@ -1,5 +1,5 @@
 /** Removes tracking parameters from links that are pasted. Loaded where an app switches it on. */
-import type { EditorExtension } from './dom/editableHandle.ts'
+import type { EditorExtension } from './dom/editable.ts'
 import { cleanText } from '../links/trust/cleanText.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
 

@@ -1,4 +1,4 @@
-import type { Editable, EditorExtension } from './dom/editableHandle.ts'
+import type { Editable, EditorExtension } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import { onScopeDispose, watch } from 'vue'
 import { focusedNear } from '../ui/dom/composedTree.ts'

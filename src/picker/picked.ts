@@ -1,7 +1,6 @@
 import type { ReferenceProvider, SearchEntry } from '../contract/provider.ts'
 import type { Reference } from '../contract/reference.ts'
 import type { ServerLocation } from '../links/target.ts'
-import { markdownLink } from '../links/markdownLink.ts'
 
 /** A link that the user picked. A custom element may add members. */
 export interface PickedLink {
@@ -124,13 +123,4 @@ export function toAddress(text: string, server: ServerLocation): string | null {
 export function toAddresses(text: string, server: ServerLocation): string[] {
 	const addresses = text.split(/\s+/).filter(Boolean).map((part) => toAddress(part, server))
 	return addresses.includes(null) ? [] : [...new Set(addresses as string[])]
-}
-
-/**
- * Returns the text that an editor writes for a choice: a text as it is, a link by its address.
- * @param options With `markdown`, a link with a title is written as `[title](address)`.
- */
-export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
-	const { kind, link, title } = picked
-	return kind === 'link' && markdown && title ? markdownLink(title, link) : link
 }

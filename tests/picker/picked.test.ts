@@ -1,6 +1,6 @@
 import type { ReferenceProvider, SearchEntry } from '../../src/contract/provider.ts'
 import { describe, expect, it } from 'vitest'
-import { linkProblem, pickEntry, pickLink, readCustomDetail, toHttpLink, textOfPicked, toAddress, toAddresses } from '../../src/picker/picked.ts'
+import { linkProblem, pickEntry, readCustomDetail, toHttpLink, toAddress, toAddresses } from '../../src/picker/picked.ts'
 
 const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }
 
@@ -53,22 +53,6 @@ describe('the result of a custom element', () => {
 
 	it.each([null, undefined, '', 0, 42, {}, { link: 3 }, { link: '' }, []])('is nothing where the detail is %j', (detail) => {
 		expect(readCustomDetail(detail, provider)).toBeNull()
-	})
-})
-
-describe('what an editor writes', () => {
-	const titled = (link: string, title: string) => pickLink(link, { provider: 'files', title })
-	it.each([
-		['a link by its address', pickLink('https://a.test/', { provider: 'files' }), true, 'https://a.test/'],
-		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
-		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
-		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
-		['an address with brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](https://a.test/a_(b))'],
-		['a title that would lead elsewhere, with its backslash escaped', titled('https://a.test/', 'Salary list \\](https://evil.example/login)'), true, '[Salary list \\\\\\](https\\://evil.example/login)](https://a.test/)'],
-		['entities and an address with a backslash, as they are', titled('https://a.test/?q=a\\)b', 'AT&amp;T ~~gone~~'), true, '[AT\\&amp;T \\~\\~gone\\~\\~](<https://a.test/?q=a\\\\)b>)'],
-		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
-	] as const)('is %s', (_, picked, markdown, text) => {
-		expect(textOfPicked(picked, { markdown })).toBe(text)
 	})
 })
 
