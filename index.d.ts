@@ -950,28 +950,6 @@ interface CustomPickerElementRecord {
 /** A registered custom picker element, under its name in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
 
-/**
- * Return value for a custom picker element's callback: the element, and data for its destroy callback.
- * @typeParam Payload Data for the destroy callback.
- * @example
- * registerCustomPickerElement('my-app', (el) => {
- *   const app = createApp({ render: () => h('button', 'Insert') })
- *   app.mount(el)
- *   return new NcCustomPickerRenderResult(el, app)
- * }, (_, { object }) => { object.unmount() })
- */
-declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
-    /** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
-    element: Element;
-    /** Data for the destroy callback. */
-    object: Payload;
-    /**
-     * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
-     * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
-     */
-    constructor(element: Element, object?: Payload);
-}
-
 /** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
@@ -1059,6 +1037,27 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
+/**
+ * Return value for a custom picker element's callback: the element, and data for its destroy callback.
+ * @typeParam Payload Data for the destroy callback.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const app = createApp({ render: () => h('button', 'Insert') })
+ *   app.mount(el)
+ *   return new NcCustomPickerRenderResult(el, app)
+ * }, (_, { object }) => { object.unmount() })
+ */
+declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
+    /** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
+    element: Element;
+    /** Data for the destroy callback. */
+    object: Payload;
+    /**
+     * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
+     * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
+     */
+    constructor(element: Element, object?: Payload);
+}
 
 /** Target of an action. */
 interface ReferenceActionContext {

@@ -4,7 +4,7 @@ import './styles/controls.css'
 // Rich text
 export { default as NcRichText, type NcRichTextEmits, type NcRichTextProps } from './text/NcRichText.vue'
 export { preloadMarkdown } from './markdown/markdownChunk.ts'
-export type { RichTextArgument, RichTextArguments } from './text/renderArgument.ts'
+export type { RichTextArgument, RichTextArguments } from './text/renderInline.ts'
 export { useFollowEnd, type UseFollowEndReturn } from './ui/useFollowEnd.ts'
 
 // References: widgets, lists, resolver, policy

@@ -5,7 +5,7 @@ import type { Editable, EditorExtension } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import { toLinkTarget } from '../links/markdownLink.ts'
 import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
-import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
+import { hasShortcutModifier, shortcutLetter } from '../ui/dom/keys.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
 

@@ -1,11 +1,11 @@
+import type { Point } from '../ui/dom/composedTree.ts'
 import type { Anchor } from '../ui/dom/placement.ts'
 import type { ReferenceServices } from '../page/services.ts'
 import type { Editable } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import type { Trigger, TriggerCharacter } from './model/trigger.ts'
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { characterRect } from '../ui/dom/menuPosition.ts'
-import { isComposing } from '../ui/dom/shortcut.ts'
+import { isComposing } from '../ui/dom/keys.ts'
 import { indexAfterKey } from '../ui/listKeys.ts'
 import { captureKeys } from './dom/captureKeys.ts'
 import { mentionText } from './model/mention.ts'
@@ -41,6 +41,15 @@ export interface UseEditorMenuReturn {
 	take(item: Suggestion): void
 	open(character: TriggerCharacter): void
 	close(): void
+}
+
+/** The box of a character on the screen, from the points before and behind it; that of the whole element where a browser does not tell it. */
+function characterRect(element: HTMLElement, before: Point, behind: Point): DOMRect {
+	const range = element.ownerDocument.createRange()
+	range.setStart(before.node, before.offset)
+	if (behind.node === before.node) range.setEnd(behind.node, behind.offset)
+	const rect = range.getBoundingClientRect?.()
+	return rect && (rect.width || rect.height) ? rect : element.getBoundingClientRect()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type NcReferenceList from '../previews/NcReferenceList.vue'
 import type { RenderChip } from '../previews/textExtension.ts'
-import type { RichTextArguments } from '../text/renderArgument.ts'
+import type { RichTextArguments } from '../text/renderInline.ts'
 
 /** Props of the markdown renderer. */
 export interface NcRichTextMarkdownProps {

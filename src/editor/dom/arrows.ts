@@ -1,7 +1,7 @@
 import type { DocView } from './docView.ts'
 import type { EditableCore } from './editableCore.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
-import { isApple } from '../../ui/dom/shortcut.ts'
+import { isApple } from '../../ui/dom/keys.ts'
 import { atomBefore, atomBehind, type TextDocument, type TextRange, wholeAtoms } from '../model/textDocument.ts'
 import { caretBox } from './reveal.ts'
 import { readRange, writeRange } from './selection.ts'

@@ -1,6 +1,6 @@
 import type { TextRange } from '../model/textDocument.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
-import { hasShortcutModifier, isComposing, shortcutLetter } from '../../ui/dom/shortcut.ts'
+import { hasShortcutModifier, isComposing, shortcutLetter } from '../../ui/dom/keys.ts'
 import { diffEdit } from '../model/edit.ts'
 import { wholeAtoms } from '../model/textDocument.ts'
 import { loadFocusParts, type EditableCore } from './editableCore.ts'

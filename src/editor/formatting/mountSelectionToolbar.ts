@@ -3,7 +3,7 @@ import type { EditorFormat } from '../markdownKeymap.ts'
 import type { TextRange } from '../model/textDocument.ts'
 import { createApp, h, shallowRef } from 'vue'
 import { focusedNear, isEventInside } from '../../ui/dom/composedTree.ts'
-import { isComposing } from '../../ui/dom/shortcut.ts'
+import { isComposing } from '../../ui/dom/keys.ts'
 import { captureKeys } from '../dom/captureKeys.ts'
 import NcSelectionToolbar from './NcSelectionToolbar.vue'
 

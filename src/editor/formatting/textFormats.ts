@@ -60,7 +60,7 @@ const joined = (blocks: readonly Block[]) => blocks.flatMap(({ formats }) => for
 
 /** The text as it is parsed, with as many characters. */
 function asParsed(text: string): string {
-	return text.includes('\r') || text.includes('\0') ? text.replace(/\r\n/g, ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD') : text
+	return text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD')
 }
 
 /** Keeps the formats of a text up to date. */

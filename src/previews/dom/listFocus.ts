@@ -1,6 +1,5 @@
 import type { PreviewList } from './previewList.ts'
-import { anchorOf } from '../../ui/dom/anchorOf.ts'
-import { FocusKeeper } from '../../ui/dom/focusKeeper.ts'
+import { anchorOf, FocusKeeper } from '../../ui/dom/focusKeeper.ts'
 
 /** Focusable items of a list: its previews and the button that shows more. */
 function focusPlaces(root: Element | null): Element[] {
