@@ -252,7 +252,7 @@ const SIGNS = /[*_~]/
  * Makes a parser that reads as another one does, and keeps the ranges of the tokens. It has the same rules in the same order, in a loop that looks at what
  * each of them has added.
  */
-export function traceParser(base: Parser): TracedParser {
+function traceParser(base: Parser): TracedParser {
 	const spans: TracedParser['spans'] = new Map()
 	const inline = Object.create(base.inline) as Parser['inline']
 	const parser = Object.create(base, { inline: { value: inline } }) as Parser
