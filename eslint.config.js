@@ -48,8 +48,8 @@ export default tseslint.config(
 	{ files: ['bench/**', 'playground/**', 'scripts/**', 'tests/**', 'src/**'], rules: { 'house/english': 'error' } },
 	{
 		files: ['src/**'],
-		// `refetchModule` is what `importOnce` calls.
-		ignores: ['src/mock/**', 'src/migrate/**', 'src/ui/refetchModule.ts'],
+		// `importOnce` calls `refetchModule` there.
+		ignores: ['src/mock/**', 'src/migrate/**', 'src/ui/loadOnce.ts'],
 		rules: {
 			'no-restricted-syntax': ['error', {
 				selector: ':not(CallExpression[callee.name=/^(lazyModule|importOnce)$/] > ArrowFunctionExpression, Property > ArrowFunctionExpression) > ImportExpression',

@@ -949,28 +949,6 @@ interface CustomPickerElementRecord {
 /** A registered custom picker element, under its name in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
 
-/**
- * Return value for a custom picker element's callback: the element, and data for its destroy callback.
- * @typeParam Payload Data for the destroy callback.
- * @example
- * registerCustomPickerElement('my-app', (el) => {
- *   const app = createApp({ render: () => h('button', 'Insert') })
- *   app.mount(el)
- *   return new NcCustomPickerRenderResult(el, app)
- * }, (_, { object }) => { object.unmount() })
- */
-declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
-    /** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
-    element: Element;
-    /** Data for the destroy callback. */
-    object: Payload;
-    /**
-     * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
-     * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
-     */
-    constructor(element: Element, object?: Payload);
-}
-
 /** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
@@ -1058,6 +1036,27 @@ declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
 }): MaybePromisedRenderResult | undefined;
+/**
+ * Return value for a custom picker element's callback: the element, and data for its destroy callback.
+ * @typeParam Payload Data for the destroy callback.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const app = createApp({ render: () => h('button', 'Insert') })
+ *   app.mount(el)
+ *   return new NcCustomPickerRenderResult(el, app)
+ * }, (_, { object }) => { object.unmount() })
+ */
+declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
+    /** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
+    element: Element;
+    /** Data for the destroy callback. */
+    object: Payload;
+    /**
+     * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
+     * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
+     */
+    constructor(element: Element, object?: Payload);
+}
 
 /** Target of an action. */
 interface ReferenceActionContext {
@@ -1199,6 +1198,17 @@ declare function getReferenceWithPicker<T extends {
  * const link = await getLinkWithPicker('files')
  */
 declare function getLinkWithPicker(providerId?: string | null, isInsideViewer?: boolean): Promise<string>;
+/**
+ * Rejection of the picker's promise after the user closed it without a choice.
+ * @example
+ * const link = await getLinkWithPicker().catch((error: unknown) => {
+ *   if (error instanceof PickerCancelled) return null
+ *   throw error
+ * })
+ */
+declare class PickerCancelled extends Error {
+    constructor();
+}
 
 /** Props of {@link NcSearch}. */
 interface NcSearchProps {
@@ -1394,18 +1404,6 @@ declare function searchProvider(query: string, limit?: number): ReferenceProvide
  */
 declare function sortProviders(providers: readonly ReferenceProvider[]): ReferenceProvider[];
 
-/**
- * Rejection of the picker's promise after the user closed it without a choice.
- * @example
- * const link = await getLinkWithPicker().catch((error: unknown) => {
- *   if (error instanceof PickerCancelled) return null
- *   throw error
- * })
- */
-declare class PickerCancelled extends Error {
-    constructor();
-}
-
 /** A user who can be mentioned, in the shape that apps and servers send. */
 interface EditorUser {
     id: string;
@@ -1453,46 +1451,6 @@ interface NcAutoCompleteResultProps {
     /** Status of the user. @default no status */
     status?: EditorUserStatus | null;
 }
-/**
- * Renders a user in a menu: picture, name, second line and status. It loads on first use.
- * @example
- * ```vue
- * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
- * ```
- */
-declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-
-/** Props of {@link NcMentionBubble}. */
-interface NcMentionBubbleProps {
-    /** Id as written in the value. */
-    id: string;
-    /** Display name. */
-    label: string;
-    /** CSS class of an icon to show instead of a picture. @default no icon */
-    icon?: string | null;
-    /** Address of a picture. @default the server's avatar for source `users` */
-    iconUrl?: string | null;
-    /** Source of the id. @default no source */
-    source?: string | null;
-    /** Use the accent color. @default false */
-    primary?: boolean;
-}
-/**
- * Renders a mentioned user as an inline chip. Screen readers read the name.
- * @example
- * ```vue
- * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
- * ```
- */
-declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-
-/** The marks around words that keys set and take away. */
-type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough';
-/** Kinds of lines that commands set and remove. */
-type LineName = 'bullet' | 'ordered' | 'task' | 'quote';
-
-/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
-type EditorFormat = MarkName | LineName;
 
 /** Searches an app's users and passes the results to the callback, which may be called several times. */
 type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown;
@@ -1655,6 +1613,14 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
+/** The marks around words that keys set and take away. */
+type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough';
+/** Kinds of lines that commands set and remove. */
+type LineName = 'bullet' | 'ordered' | 'task' | 'quote';
+
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+type EditorFormat = MarkName | LineName;
+
 /** Props of {@link NcEditorToolbar}. */
 interface NcEditorToolbarProps {
     /** The editor, as a template ref gives it. */
@@ -1676,6 +1642,38 @@ interface NcEditorToolbarProps {
  * ```
  */
 declare const NcEditorToolbar: vue.DefineComponent<NcEditorToolbarProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcEditorToolbarProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+/**
+ * Renders a user in a menu: picture, name, second line and status. It loads on first use.
+ * @example
+ * ```vue
+ * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
+ * ```
+ */
+declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+
+/** Props of {@link NcMentionBubble}. */
+interface NcMentionBubbleProps {
+    /** Id as written in the value. */
+    id: string;
+    /** Display name. */
+    label: string;
+    /** CSS class of an icon to show instead of a picture. @default no icon */
+    icon?: string | null;
+    /** Address of a picture. @default the server's avatar for source `users` */
+    iconUrl?: string | null;
+    /** Source of the id. @default no source */
+    source?: string | null;
+    /** Use the accent color. @default false */
+    primary?: boolean;
+}
+/**
+ * Renders a mentioned user as an inline chip. Screen readers read the name.
+ * @example
+ * ```vue
+ * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
+ * ```
+ */
+declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** Props of {@link NcComposerPreviews}. */
 interface NcComposerPreviewsProps {

@@ -11,7 +11,7 @@ import { external } from './entries.js'
 /** Entries that load with the first link: the renderer and the engine. */
 const FIRST_LINK = ['previews/renderParts.js', 'page/pageEngine.js']
 /** Entries that load even without a link. Modules that they share with the first link must not wait for the renderer. */
-const WITHOUT_LINK = ['index.js', 'picker/lazyScreens.js', 'picker/PickerCustomElement.js', 'text/NcRichTextMarkdown.js', 'page/leaving/useInspector.js', 'previews/hover/renderTextCard.js', 'previews/dom/hoverExtension.js', 'page/leaving/useTrustExtension.js']
+const WITHOUT_LINK = ['index.js', 'picker/mountPicker.js', 'picker/PickerCustomElement.js', 'text/NcRichTextMarkdown.js', 'page/leaving/useInspector.js', 'previews/hover/renderTextCard.js', 'previews/dom/hoverExtension.js', 'page/leaving/useTrustExtension.js']
 /** Alternative start entries of apps. Their modules stay separate, because a gathered module loads as a whole. */
 const STARTS = ['text/NcRichText.js', 'editor/NcRichContenteditable.js', 'page/providers/pageProviders.js', 'register.js', 'picker/lazyPicker.js']
 const GATHERED = '\0gathered'

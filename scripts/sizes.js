@@ -45,7 +45,7 @@ const LATER = [
 	{ name: 'highlighting, without a grammar', module: /markdown\/renderHighlighted/, beside: [/text\/NcRichTextMarkdown/], limit: 11 },
 	{ name: 'picker screens', module: /picker\/NcReferencePickerModal/, limit: 29 },
 	{ name: 'markdown', module: /markdown-it\//, limit: 32 },
-	{ name: 'formatting as you type', module: /editor\/formatting\/lazyFormatting/, beside: [/text\/NcRichTextMarkdown/, /editor\/markdownKeymap/], limit: 6 },
+	{ name: 'formatting as you type', module: /editor\/formatting\/dom\/formattingExtension/, beside: [/text\/NcRichTextMarkdown/, /editor\/markdownKeymap/], limit: 6 },
 	{ name: 'composer previews', module: /editor\/composer\/NcComposerPreviews/, limit: 4.5 },
 	{ name: 'emoji data', module: /editor\/emoji\/data/, limit: 30 },
 	{ name: 'preview on hover', module: /previews\/hover\/HoverCard/, beside: [...PREVIEWS, PLACES], limit: 3.7 },

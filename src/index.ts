@@ -4,7 +4,7 @@ import './styles/controls.css'
 // Rich text
 export { default as NcRichText, type NcRichTextEmits, type NcRichTextProps } from './text/NcRichText.vue'
 export { preloadMarkdown } from './markdown/markdownChunk.ts'
-export type { RichTextArgument, RichTextArguments } from './text/renderArgument.ts'
+export type { RichTextArgument, RichTextArguments } from './text/renderInline.ts'
 export { useFollowEnd, type UseFollowEndReturn } from './ui/useFollowEnd.ts'
 
 // References: widgets, lists, resolver, policy
@@ -49,11 +49,11 @@ export type { NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePicke
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchExposed, NcSearchProps } from './picker/NcSearch.vue'
 export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './picker/useProviders.ts'
-export { PickerCancelled } from './picker/pickerCancelled.ts'
+export { PickerCancelled } from './picker/getLinkWithPicker.ts'
 export type { PickedLink, PickedReference, PickedText } from './picker/picked.ts'
 
 // Editor
-export { NcAutoCompleteResult } from './editor/lazyAutoCompleteResult.ts'
+export { NcAutoCompleteResult } from './editor/lazyParts.ts'
 export type { NcAutoCompleteResultProps } from './editor/NcAutoCompleteResult.vue'
 export { default as NcMentionBubble, type NcMentionBubbleProps } from './editor/NcMentionBubble.vue'
 export {
@@ -62,10 +62,10 @@ export {
 export type { EditorFormat } from './editor/markdownKeymap.ts'
 export { NcEditorToolbar } from './editor/lazyParts.ts'
 export type { NcEditorToolbarProps } from './editor/formatting/NcEditorToolbar.vue'
-export type { EditorMethods } from './editor/useEditorMethods.ts'
+export type { EditorMethods } from './editor/useEditor.ts'
 export type { MentionSearch } from './editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './editor/useSmartPicker.ts'
-export type { EditorUser, EditorUsers, EditorUserStatus } from './editor/model/user.ts'
+export type { EditorUser, EditorUsers, EditorUserStatus } from './editor/model/mention.ts'
 export { NcComposerPreviews } from './editor/composer/lazyComposerPreviews.ts'
 export type { NcComposerPreviewsEmits, NcComposerPreviewsProps } from './editor/composer/NcComposerPreviews.vue'
 

@@ -1,9 +1,8 @@
 import { installGlobals } from './page/globals.ts'
 import { registerCustomPickerElement, registerWidget } from './page/registries.ts'
 
-export { NcCustomPickerRenderResult } from './page/registry/customPickers.ts'
 export {
-	destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
+	NcCustomPickerRenderResult, destroyCustomPickerElement, destroyWidget, getCustomPickerElementSize, hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget, unregisterCustomPickerElement, unregisterWidget,
 } from './page/registries.ts'
 export { registerFence, type FenceContent, type RegisterFenceOptions } from './markdown/fences/dom/registerFence.ts'

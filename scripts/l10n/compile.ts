@@ -4,7 +4,7 @@
 import type { GetTextTranslation, GetTextTranslations } from 'gettext-parser'
 import type { ReferenceMessages } from '../../src/ui/messages.ts'
 import { gzipSync } from 'node:zlib'
-import { messageKey } from '../../src/ui/messageKey.ts'
+import { messageKey } from '../../src/ui/messages.ts'
 import { entriesOf, placeholdersOf, readOn } from './catalogue.ts'
 import { categoriesOf } from './plurals.ts'
 

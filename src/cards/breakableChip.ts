@@ -1,4 +1,4 @@
-import type { ElementTree } from '../ui/elementTree.ts'
+import type { ElementTree } from '../ui/renderElementTree.ts'
 import { describeIcon, type ChipContent } from './chipTree.ts'
 
 /** An editor's chip shows no more characters: it is a plain inline box, which no style can cut. */

@@ -1,7 +1,7 @@
 /**
  * The elements of a chip, in a message and in an editor. They are data: a message makes VNodes of them, and an editor DOM nodes.
  */
-import type { ElementTree } from '../ui/elementTree.ts'
+import type { ElementTree } from '../ui/renderElementTree.ts'
 import type { ChipView } from './chip.ts'
 
 /** Content of a chip. */

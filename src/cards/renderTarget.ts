@@ -1,6 +1,6 @@
 import type { AppContext, Component, FunctionalComponent } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
-import type { ElementTree } from '../ui/elementTree.ts'
+import type { ElementTree } from '../ui/renderElementTree.ts'
 import type { Translate } from '../ui/useL10n.ts'
 import type { LocateServer } from '../page/useServer.ts'
 import { bestImageOf, isHttpUrl, isServerPath } from '../links/allowedTarget.ts'

@@ -1,5 +1,5 @@
 import { ref, toValue, type MaybeRefOrGetter, type Ref } from 'vue'
-import { consumeKey } from '../ui/dom/consumeKey.ts'
+import { consumeKey } from '../ui/dom/keys.ts'
 import { indexAfterKey } from '../ui/listKeys.ts'
 
 /** Options of `useRovingFocus`. */

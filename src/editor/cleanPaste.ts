@@ -1,7 +1,7 @@
 /** Removes tracking parameters from links that are pasted. Loaded where an app switches it on. */
-import type { EditorExtension } from './dom/editableHandle.ts'
+import type { EditorExtension } from './dom/editable.ts'
 import { cleanText } from '../links/trust/trackingParameters.ts'
-import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
+import { hasShortcutModifier, shortcutLetter } from '../ui/dom/keys.ts'
 
 /**
  * Makes the extension. Ctrl+Shift+V pastes a text as it is.

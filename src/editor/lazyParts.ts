@@ -1,5 +1,8 @@
+import type Loaded from './NcAutoCompleteResult.vue'
 import type Toolbar from './formatting/NcEditorToolbar.vue'
 import { defineAsyncComponent, h } from 'vue'
+import { lazyComponent } from '../ui/lazyComponent.ts'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 
 // In a module, not in the editor: the second editor of a page has them with its first rendering. The editor uses all that they expose, so they
@@ -26,3 +29,8 @@ export const NcEditorMenu = /* @__PURE__ */ defineAsyncComponent(async () => (aw
 
 /** The chips of an editor's links, loaded where an editor has chips. */
 export const NcLinkChips = /* @__PURE__ */ defineAsyncComponent(async () => (await loadChips()).loadLinkChips())
+
+const menus = /* @__PURE__ */ lazyModule(() => import('./lazyMenus.ts'), 'the entries of a menu')
+
+/** Somebody whom a menu offers, loaded when it is first rendered. */
+export const NcAutoCompleteResult = /* @__PURE__ */ lazyComponent(menus, { pick: (module) => module.NcAutoCompleteResult as typeof Loaded })

@@ -1,11 +1,11 @@
 /** Runs the Markdown commands: keys, new lines and pasted addresses. Loaded when an app switches them on. */
 import type { Ref } from 'vue'
 import type { EditorPreviews } from './NcRichContenteditable.vue'
-import type { Editable, EditorExtension } from './dom/editableHandle.ts'
+import type { Editable, EditorExtension } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import { toLinkTarget } from '../links/markdownLink.ts'
 import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
-import { hasShortcutModifier, shortcutLetter } from '../ui/dom/shortcut.ts'
+import { hasShortcutModifier, shortcutLetter } from '../ui/dom/keys.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
 
@@ -23,7 +23,7 @@ export interface MarkdownOptions {
 	report: (formats: readonly EditorFormat[]) => void
 }
 
-const loadFormatting = /* @__PURE__ */ importOnce(() => import('./formatting/lazyFormatting.ts'))
+const loadFormatting = /* @__PURE__ */ importOnce(() => import('./formatting/dom/formattingExtension.ts'))
 
 /** Loads what the writing aids need besides the keys, and returns a function that makes their extension. */
 export async function loadMarkdown({ on, element, ...options }: MarkdownOptions): Promise<(model: TextModel, editable: Editable) => EditorExtension> {

@@ -1,12 +1,16 @@
-import type { Editable } from './dom/editableHandle.ts'
+import type { Editable, EditorExtension } from './dom/editable.ts'
+import type { EditorFormat } from './markdownKeymap.ts'
 import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { warn } from '../resolver/warn.ts'
 import { focusedNear } from '../ui/dom/composedTree.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { systemClock } from '../page/systemClock.ts'
 import { createEditable } from './dom/editable.ts'
+import { readHtml, warnOfHtml } from './dom/transfers.ts'
+import { loadKeymap } from './lazyParts.ts'
 import { ControlledValue } from './model/controlledValue.ts'
+import { asUser, type EditorUser, type EditorUsers } from './model/mention.ts'
 import { createTextModel, type SetOptions, type TextModel } from './model/model.ts'
-import { asUser, type EditorUser, type EditorUsers } from './model/user.ts'
 import { useMentionView } from './useMentionView.ts'
 
 const loadGraphemes = /* @__PURE__ */ importOnce(() => import('./model/graphemes.ts'))
@@ -181,4 +185,91 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	})
 
 	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong, onSubmit: () => controlled.onSubmit() }
+}
+
+/** Methods of an editor. Each change counts as the user's: it is emitted, and one undo reverts it. */
+export interface EditorMethods {
+	/** Focuses the text and restores the caret. */
+	focus(): void
+	/** Focuses the text and selects all of it. */
+	select(): void
+	/**
+	 * Replaces the selection with a text, or inserts it at the caret. Mentions of known users become bubbles.
+	 * The focus doesn't move, and no menu opens.
+	 */
+	insertText(text: string): void
+	/**
+	 * Inserts text before and after the selection, which stays selected. Without a selection, it surrounds the caret.
+	 * @param after Text after the selection. @default `before`
+	 */
+	wrapSelection(before: string, after?: string): void
+	/**
+	 * Adopts changes that a script made to the editable element, if called with its `innerHTML` or its text. Any other value becomes the new text.
+	 * A value that looks like HTML is parsed as HTML, which happens asynchronously.
+	 */
+	updateValue(htmlOrText: string): void
+	/**
+	 * Sets a format at the selection or the caret, or removes it: a mark around words (`bold`, `italic`, `code`, `strikethrough`), or a kind of lines
+	 * (`bullet`, `ordered`, `task`, `quote`). The code for it loads with the first call.
+	 */
+	toggleFormat(format: EditorFormat): Promise<void>
+	/** Clears the undo history. Where the editor shows another conversation, set `documentKey`, which does more. */
+	resetHistory(): void
+}
+
+const HTML = /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i
+
+/**
+ * The methods of an editor that change or select its text.
+ * @param isEditable Whether the text can be edited.
+ */
+export function useEditorMethods({ model, editable }: Pick<UseEditorReturn, 'model' | 'editable'>, isEditable: () => boolean): EditorMethods {
+	const writable = () => isEditable() ? editable.value : null
+
+	return {
+		focus: () => editable.value?.focus(),
+		select() {
+			editable.value?.focus()
+			editable.value?.selectAll()
+		},
+		insertText: (text) => writable()?.insert(text),
+		wrapSelection: (before, after = before) => writable()?.wrap(before, after),
+		async toggleFormat(format) {
+			const { toggleFormat } = await loadKeymap()
+			if (writable()) toggleFormat(model, writable()!, format)
+		},
+		resetHistory: model.resetHistory,
+		updateValue(htmlOrText) {
+			const view = writable()
+			if (!view) return
+			const isShown = view.isContent(htmlOrText)
+			view.readDOM()
+			if (isShown) return
+			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
+			readHtml(htmlOrText).then((text) => writable()?.replaceAll(text)).catch(warnOfHtml)
+		},
+	}
+}
+
+/**
+ * An extension of an editor, which is loaded when it is first switched on.
+ * @param load Loads what makes it. Another value of `isOn` makes another one.
+ */
+export function useExtension(
+	{ model, editable }: Pick<UseEditorReturn, 'model' | 'editable'>,
+	isOn: () => string | boolean,
+	load: (on: string | boolean) => Promise<(model: TextModel, editable: Editable) => EditorExtension>,
+): void {
+	watch([isOn, editable], ([on, view], _before, onCleanup) => {
+		if (!on || !view) return
+		let release: (() => void) | null = null
+		let isOver = false
+		onCleanup(() => {
+			isOver = true
+			release?.()
+		})
+		load(on).then((create) => {
+			if (!isOver) release = view.use(create(model, view))
+		}).catch((error: unknown) => warn('Could not load a part of the editor: its code did not load. Try again.', error))
+	}, { immediate: true })
 }

@@ -1,17 +1,17 @@
+import type { Point } from '../ui/dom/composedTree.ts'
 import type { Anchor } from '../ui/dom/placement.ts'
 import type { ReferenceServices } from '../page/services.ts'
-import type { Editable } from './dom/editableHandle.ts'
+import type { Editable } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import type { Trigger, TriggerCharacter } from './model/trigger.ts'
-import { computed, onScopeDispose, watch, type ComputedRef, type Ref } from 'vue'
-import { characterRect } from '../ui/dom/menuPosition.ts'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { isComposing } from '../ui/dom/keys.ts'
 import { indexAfterKey } from '../ui/listKeys.ts'
 import { captureKeys } from './dom/captureKeys.ts'
 import { mentionText } from './model/mention.ts'
-import { useChoice } from './useChoice.ts'
 import { useSmartPicker, type SmartPickerSubmission, type UseSmartPickerOptions } from './useSmartPicker.ts'
 import { emojiSource, peopleSource, providerSource } from './useSuggestionSources.ts'
-import { useSuggestions, type MentionSearch, type Suggestion, type SuggestionSource } from './useSuggestions.ts'
+import { useSuggestions, type MentionSearch, type Suggestion, type SuggestionSource, type UseSuggestionsReturn } from './useSuggestions.ts'
 
 export interface UseEditorMenuOptions {
 	model: TextModel
@@ -41,6 +41,44 @@ export interface UseEditorMenuReturn {
 	take(item: Suggestion): void
 	open(character: TriggerCharacter): void
 	close(): void
+}
+
+/** The box of a character on the screen, from the points before and behind it; that of the whole element where a browser does not tell it. */
+function characterRect(element: HTMLElement, before: Point, behind: Point): DOMRect {
+	const range = element.ownerDocument.createRange()
+	range.setStart(before.node, before.offset)
+	if (behind.node === before.node) range.setEnd(behind.node, behind.offset)
+	const rect = range.getBoundingClientRect?.()
+	return rect && (rect.width || rect.height) ? rect : element.getBoundingClientRect()
+}
+
+/**
+ * The chosen entry of a menu. The user chooses an entry and not a place, so it stays chosen wherever a new list has it. Until the user has chosen, it is the
+ * first one, if `choosesFirst` says so.
+ */
+function useChoice({ items, trigger }: Pick<UseSuggestionsReturn, 'items' | 'trigger'>, choosesFirst: (trigger: Trigger) => boolean) {
+	const key = shallowRef<string | null>(null)
+	let isOwn = false
+	let query: string | undefined
+	/** -1 where nothing is chosen. */
+	const activeIndex = computed(() => items.value.findIndex((item) => item.key === key.value))
+
+	function choose(index: number) {
+		isOwn = true
+		key.value = items.value[index]?.key ?? null
+	}
+
+	watch(items, ([first]) => {
+		const now = trigger.value
+		// A query without the chosen entry starts again. A late answer never replaces the choice by another entry.
+		const isSameQuery = now !== null && query === now.character + now.query
+		query = now ? now.character + now.query : undefined
+		if (isOwn && (isSameQuery || activeIndex.value >= 0)) return
+		isOwn = false
+		key.value = now && first && choosesFirst(now) ? first.key : null
+	}, { flush: 'sync' })
+
+	return { activeIndex, isOwn: () => isOwn, choose }
 }
 
 /** The menus of an editor, operated from its text. */
@@ -74,7 +112,7 @@ export function useEditorMenu(options: UseEditorMenuOptions): UseEditorMenuRetur
 
 	/** Whether a key is the menu's; then it was used. */
 	function takeKey(event: KeyboardEvent): boolean {
-		if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return false
+		if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return false
 		const next = /^Arrow/.test(event.key) ? indexAfterKey(event.key, { index: choice.activeIndex.value, count: menu.items.value.length }) : undefined
 		if (next !== undefined) choice.choose(next)
 		else if (event.key === 'Escape') menu.dismiss()

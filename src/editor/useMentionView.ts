@@ -1,5 +1,5 @@
 import type { MentionView } from './dom/piece.ts'
-import type { EditorUser } from './model/user.ts'
+import type { EditorUser } from './model/mention.ts'
 import { onScopeDispose } from 'vue'
 import { warn } from '../resolver/warn.ts'
 import { whenIdle } from '../ui/dom/idle.ts'

@@ -1,14 +1,13 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
-import type { Editable } from './dom/editableHandle.ts'
+import type { PickedReference } from '../picker/picked.ts'
+import type { Editable } from './dom/editable.ts'
 import type { TextModel } from './model/model.ts'
 import type { Trigger } from './model/trigger.ts'
 import type { Opening } from './useSuggestions.ts'
 import { onScopeDispose } from 'vue'
 import { warn } from '../resolver/warn.ts'
-import { type PickedReference } from '../picker/picked.ts'
-import { textOfPicked } from '../picker/pickedText.ts'
-import { PickerCancelled } from '../picker/pickerCancelled.ts'
-import { insertLink } from './model/writtenLink.ts'
+import { PickerCancelled } from '../picker/getLinkWithPicker.ts'
+import { insertLink, textOfPicked } from './model/writtenLink.ts'
 
 /** Result of the picker in an editor. Set `insertText` to false before the handler returns to keep it out of the text. */
 export interface SmartPickerSubmission {

@@ -8,9 +8,9 @@
  * `update` compares the trigger at the caret with the one before. Another character or query searches its source again; the same one elsewhere only moves. A
  * source may answer several times, and answers to an older query are dropped.
  */
-import type { Editable } from './dom/editableHandle.ts'
+import type { Editable } from './dom/editable.ts'
+import type { EditorUserStatus } from './model/mention.ts'
 import type { TextModel, TrackedRange } from './model/model.ts'
-import type { EditorUserStatus } from './model/user.ts'
 import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { findTrigger, type Trigger, type TriggerCharacter } from './model/trigger.ts'
 

@@ -1,7 +1,7 @@
 import type { LazyModule } from '../ui/lazyModule.ts'
 import type NcReferenceList from '../previews/NcReferenceList.vue'
 import type { RenderChip } from '../previews/useTextExtensions.ts'
-import type { RichTextArguments } from '../text/renderArgument.ts'
+import type { RichTextArguments } from '../text/renderInline.ts'
 import { lazyModule } from '../ui/lazyModule.ts'
 
 /** Props of the markdown renderer. */

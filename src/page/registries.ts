@@ -1,9 +1,6 @@
-import type {
-	CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord,
-} from '../contract/registry.ts'
+import type { CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRenderResult, ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import { createRegistry, PLAIN_TYPE, widgetOptions } from './createRegistry.ts'
 import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
-import { createRegistry } from './registry/createRegistry.ts'
-import { PLAIN_TYPE, widgetOptions } from './registry/widgets.ts'
 
 /** Return value of a custom picker element's callback, or a promise of it. */
 type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
@@ -203,4 +200,30 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
  */
 export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null): unknown {
 	return customPickers.destroy(providerId, el, renderResult)
+}
+
+/**
+ * Return value for a custom picker element's callback: the element, and data for its destroy callback.
+ * @typeParam Payload Data for the destroy callback.
+ * @example
+ * registerCustomPickerElement('my-app', (el) => {
+ *   const app = createApp({ render: () => h('button', 'Insert') })
+ *   app.mount(el)
+ *   return new NcCustomPickerRenderResult(el, app)
+ * }, (_, { object }) => { object.unmount() })
+ */
+export class NcCustomPickerRenderResult<Payload = unknown> implements CustomPickerRenderResult {
+	/** Element that dispatches the custom events `submit`, `pick` and `cancel`. */
+	declare element: Element
+	/** Data for the destroy callback. */
+	declare object: Payload
+
+	/**
+	 * @param element Element that dispatches the custom events `submit`, `pick` and `cancel`.
+	 * @param object A Vue app or instance, or other data for the destroy callback. The picker also listens to an instance with `$on`.
+	 */
+	constructor(element: Element, object?: Payload) {
+		this.element = element
+		this.object = object as Payload
+	}
 }

@@ -1,6 +1,6 @@
 import type { PickedReference } from './picked.ts'
-import type { ReferenceContext } from './referenceContext.ts'
-import { screensChunk } from './screensChunk.ts'
+import type { ReferenceContext } from './usePickerContext.ts'
+import { screensChunk } from './lazyPicker.ts'
 import { findProvider, getProvider } from './useProviders.ts'
 
 /**
@@ -69,4 +69,19 @@ export async function getReferenceWithPicker(providerId: string | null = null, o
  */
 export async function getLinkWithPicker(providerId: string | null = null, isInsideViewer = false): Promise<string> {
 	return (await getReferenceWithPicker(providerId, isInsideViewer)).link
+}
+
+/**
+ * Rejection of the picker's promise after the user closed it without a choice.
+ * @example
+ * const link = await getLinkWithPicker().catch((error: unknown) => {
+ *   if (error instanceof PickerCancelled) return null
+ *   throw error
+ * })
+ */
+export class PickerCancelled extends Error {
+	constructor() {
+		super('User cancellation')
+		this.name = 'PickerCancelled'
+	}
 }

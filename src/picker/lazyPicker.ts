@@ -1,7 +1,13 @@
 import { defineComponent, h } from 'vue'
 import { lazyComponent, type LazyWait } from '../ui/lazyComponent.ts'
+import { lazyModule } from '../ui/lazyModule.ts'
 import { useL10n } from '../ui/useL10n.ts'
-import { screensChunk, type PickerModule } from './screensChunk.ts'
+
+/** Code that the first picker of a page loads. */
+export type PickerModule = typeof import('./mountPicker.ts')
+
+/** One chunk for all: they share most of what they are made of. */
+export const screensChunk = /* @__PURE__ */ lazyModule(() => import('./mountPicker.ts'), 'the picker')
 
 /** Shown where the picker could not be loaded. It is part of the first load, and so has no icons. */
 const PickerFailed = /* @__PURE__ */ defineComponent((_, { attrs }) => {

@@ -2,9 +2,13 @@ import type { ReferenceProvider } from '../contract/provider.ts'
 import type { PickedReference } from './picked.ts'
 import { createApp, h, shallowRef } from 'vue'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
-import { PickerCancelled } from './pickerCancelled.ts'
-import { provideReferenceContext, type ReferenceContext } from './referenceContext.ts'
-import { provideProviderPending } from './usePendingProvider.ts'
+import { PickerCancelled } from './getLinkWithPicker.ts'
+import { provideReferenceContext, type ReferenceContext, provideProviderPending } from './usePickerContext.ts'
+
+// Everything of the picker that waits for its first use, as one chunk.
+export { default as NcReferencePicker } from './NcReferencePicker.vue'
+export { default as NcReferencePickerModal } from './NcReferencePickerModal.vue'
+export { default as NcSearch } from './NcSearch.vue'
 
 interface OpenPickerOptions {
 	/** The provider to begin with, or a promise of it that never rejects; null for everything. */

@@ -1,10 +1,10 @@
 import type { SearchEntry } from '../contract/provider.ts'
 import type { PickerOptionGroup } from './PickerCombobox.vue'
 import type { PickerOptionItem } from './PickerOption.vue'
-import type { SearchGroup, SearchResults } from './search/createSearch.ts'
+import type { SearchGroup, SearchResults } from './createSearch.ts'
+import { fold, wordsOf } from '../ui/match.ts'
 import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../ui/pickerIcons.ts'
 import { toHttpLink } from './picked.ts'
-import { iconOf } from './search/icon.ts'
 
 /** Effect of choosing an option of a search. */
 export type SearchChoice
@@ -102,4 +102,85 @@ export function describeResults(count: number, { term, groups }: Pick<SearchResu
 		// TRANSLATORS: Shown next to the number of results: how many sources have not answered.
 		unanswered ? n('{count} search without an answer', '{count} searches without an answer', unanswered) : '',
 	].filter(Boolean).join(' · ')
+}
+
+/** Candidates for the icon of a search result, best first. Empty if there is none. */
+export interface EntryIcon {
+	/** Address of a picture of the thing itself. */
+	thumbnail: string
+	/** Address of an icon of its kind. */
+	image: string
+	/** CSS class of the host that shows an icon. */
+	className: string
+}
+
+const ADDRESS = /^(https?:\/\/|\/|data:image\/)/i
+/** An app's own icon: servers send such ones as pictures, too. */
+const APP_ICON = /\/img\/[^?#]*\.svg(?:[?#]|$)/i
+const CLASS_NAMES = /^[\w\s-]+$/
+
+/** Whether a value may be an image's address: http, https, a path of the server, or a data image. */
+function isImageAddress(text: string): boolean {
+	return ADDRESS.test(text)
+}
+
+/** The pictures that an entry offers. Servers send `icon` as CSS class or as address: both are real. */
+export function iconOf({ thumbnailUrl, icon }: Pick<SearchEntry, 'thumbnailUrl' | 'icon'>): EntryIcon {
+	const picture = isImageAddress(thumbnailUrl) ? thumbnailUrl : ''
+	const isAppIcon = APP_ICON.test(picture)
+	return {
+		thumbnail: isAppIcon ? '' : picture,
+		image: isImageAddress(icon) ? icon : isAppIcon ? picture : '',
+		className: CLASS_NAMES.test(icon) ? icon.trim() : '',
+	}
+}
+
+/** A piece of a text; `match` is true where the query's words are. */
+export interface MatchPart {
+	text: string
+	match: boolean
+}
+
+/** The folded text, and for each of its characters the offset of the letter in the text that it comes from. */
+function foldWithOffsets(text: string): { folded: string, offsets: number[] } {
+	let folded = ''
+	let offset = 0
+	const offsets: number[] = []
+	for (const letter of text) {
+		const part = fold(letter)
+		for (let unit = 0; unit < part.length; unit++) offsets.push(offset)
+		folded += part
+		offset += letter.length
+	}
+	offsets.push(text.length)
+	return { folded, offsets }
+}
+
+/** Cuts a text where the query's words are in it; joined, the parts are the text again. */
+export function highlightMatches(text: string, query: string): MatchPart[] {
+	const words = wordsOf(query)
+	if (!text || !words.length) return text ? [{ text, match: false }] : []
+	const { folded, offsets } = foldWithOffsets(text)
+	const found: { from: number, to: number }[] = []
+	for (const word of words) {
+		for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+			// A match ends before the next letter, so that it takes the accents after its last one, and the whole of "ß".
+			let end = at + word.length
+			while (offsets[end] === offsets[end - 1]) end++
+			found.push({ from: offsets[at]!, to: offsets[end]! })
+		}
+	}
+	const parts: MatchPart[] = []
+	let done = 0
+	for (const { from, to } of found.sort((a, b) => a.from - b.from)) {
+		if (to <= done) continue
+		if (from > done) parts.push({ text: text.slice(done, from), match: false })
+		const start = Math.max(from, done)
+		// Words that overlap or touch are one match.
+		if (parts.at(-1)?.match && start === done) parts.at(-1)!.text += text.slice(start, to)
+		else parts.push({ text: text.slice(start, to), match: true })
+		done = to
+	}
+	if (done < text.length) parts.push({ text: text.slice(done), match: false })
+	return parts
 }

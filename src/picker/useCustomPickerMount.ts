@@ -1,8 +1,8 @@
 import type { CustomPickerRenderResult } from '../contract/registry.ts'
 import { onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { warn } from '../resolver/warn.ts'
+import { guarded } from '../page/registrations.ts'
 import { customPickers } from '../page/registries.ts'
-import { guarded } from '../page/registry/guarded.ts'
 
 export type CustomPickerState = 'loading' | 'shown' | 'failed'
 

@@ -1,12 +1,19 @@
-import { computed, shallowRef, type ComputedRef } from 'vue'
-import { isComposing } from '../ui/dom/isComposing.ts'
+import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
 import { indexAfterKey } from '../ui/listKeys.ts'
+import { useServices } from '../page/useServices.ts'
+
+/** Items that a Page key passes. */
+const PAGE_SIZE = 8
+/** Time for a better answer after the first one, in milliseconds. */
+const SETTLE_MS = 120
 
 /** Something that can be chosen; `key` identifies it, also after the list has changed. */
 export interface ListboxItem {
 	key: string
 	/** Key of an item that this one replaces: if that one was chosen, this one is. */
 	inherits?: string
+	/** It is offered where nothing else is: an Enter that waits for an answer doesn't take it. */
+	fallback?: boolean
 }
 
 export interface ListboxOptions<Item extends ListboxItem> {
@@ -14,18 +21,19 @@ export interface ListboxOptions<Item extends ListboxItem> {
 	id: string
 	/** Items in the order of the screen. */
 	items: () => readonly Item[]
+	/** Answers to the query are still on their way. */
+	isBusy: () => boolean
 	choose(item: Item): void
-	/** The item that is active before anybody has moved; -1 for none. @default the first one */
-	startIndex?: () => number
-	/** Items that a Page key passes. @default 8 */
-	pageSize?: () => number
+	/** The item that is active before anybody has moved; -1 for none. */
+	startIndex: () => number
 	/** After an item became active by the keyboard. */
-	onMove?(): void
+	onMove(): void
 }
 
-export interface Listbox {
+export interface Listbox<Item> {
 	/** -1 for none: also where the chosen item has gone, so that Enter takes no other one for it. */
 	activeIndex: ComputedRef<number>
+	active: ComputedRef<Item | undefined>
 	/** Value of `aria-activedescendant`. */
 	activeId: ComputedRef<string | undefined>
 	/** Whether the user has not chosen an item yet, by key or pointer. */
@@ -34,13 +42,17 @@ export interface Listbox {
 	activate(index: number): void
 	/** Back to where a fresh list starts. */
 	reset(): void
+	/** Handles a key without modifiers. Enter right after a word waits for the first answer, and takes it. */
 	onKeydown(event: KeyboardEvent): void
 }
 
 /** Creates a listbox that is operated from a text field, by the ARIA APG: the focus stays in the field, an active item moves. */
-export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Item>): Listbox {
-	const { id, items, choose, startIndex = () => 0, pageSize = () => 8, onMove } = options
+export function useListbox<Item extends ListboxItem>({ id, items, isBusy, choose, startIndex, onMove }: ListboxOptions<Item>): Listbox<Item> {
+	const { clock } = useServices()
 	const activeKey = shallowRef<string | null>(null)
+	const isUntouched = computed(() => activeKey.value === null)
+	let isWaiting = false
+	let cancelTimer: (() => void) | undefined
 
 	const activeIndex = computed(() => {
 		const key = activeKey.value
@@ -48,27 +60,58 @@ export function useListbox<Item extends ListboxItem>(options: ListboxOptions<Ite
 		const found = items().findIndex((item) => item.key === key)
 		return found >= 0 ? found : items().findIndex((item) => item.inherits === key)
 	})
+	const active = computed(() => items()[activeIndex.value])
+	/** The item that Enter would choose now. Undefined if there is none, and after the user has chosen one. */
+	const answer = () => isUntouched.value && !active.value?.fallback ? active.value : undefined
 	const idOf = (index: number) => `${id}-${index}`
-	const activeId = computed(() => activeIndex.value < 0 ? undefined : idOf(activeIndex.value))
 
 	function activate(index: number) {
 		activeKey.value = items()[index]?.key ?? null
 	}
 
+	function stopWaiting() {
+		isWaiting = false
+		cancelTimer?.()
+		cancelTimer = undefined
+	}
+
+	function takeAnswer() {
+		const item = answer()
+		stopWaiting()
+		if (item) choose(item)
+	}
+
 	function onKeydown(event: KeyboardEvent) {
-		if (isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !items().length) return
 		if (event.key === 'Enter') {
-			const item = items()[activeIndex.value]
-			event.preventDefault()
-			if (item) choose(item)
+			if (isUntouched.value && !answer() && isBusy()) isWaiting = true
+			else if (active.value) choose(active.value)
 			return
 		}
-		const next = indexAfterKey(event.key, { index: activeIndex.value, count: items().length, pageSize: pageSize() })
+		const next = indexAfterKey(event.key, { index: activeIndex.value, count: items().length, pageSize: PAGE_SIZE })
 		if (next === undefined) return
 		event.preventDefault()
 		activate(next)
-		onMove?.()
+		onMove()
 	}
 
-	return { activeIndex, activeId, isUntouched: computed(() => activeKey.value === null), idOf, activate, reset: () => { activeKey.value = null }, onKeydown }
+	watch([answer, isBusy], () => {
+		if (!isWaiting) return
+		if (!isBusy()) takeAnswer()
+		else if (answer()) cancelTimer ??= clock.schedule(takeAnswer, SETTLE_MS)
+	}, { flush: 'post' })
+	onScopeDispose(stopWaiting)
+
+	return {
+		activeIndex,
+		active,
+		activeId: computed(() => activeIndex.value < 0 ? undefined : idOf(activeIndex.value)),
+		isUntouched,
+		idOf,
+		activate,
+		reset() {
+			activeKey.value = null
+			stopWaiting()
+		},
+		onKeydown,
+	}
 }

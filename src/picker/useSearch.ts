@@ -3,7 +3,7 @@ import type { ReferenceTransport } from '../resolver/wire/transport.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../page/providers/providers.ts'
 import { useServices } from '../page/useServices.ts'
-import { createSearch, type Search, type SearchOptions, type SearchResults } from './search/createSearch.ts'
+import { createSearch, type Search, type SearchOptions, type SearchResults } from './createSearch.ts'
 
 export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
 	/** The query. */

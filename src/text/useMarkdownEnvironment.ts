@@ -5,9 +5,7 @@ import { useL10n } from '../ui/useL10n.ts'
 import { useInAppLink } from '../page/useInAppLink.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
-import { labelOf, titlesOf } from './linkLabel.ts'
-import { isComponentArgument, renderArgument, type RichTextArguments } from './renderArgument.ts'
-import { renderAnchor, type JudgeLink } from './renderInline.ts'
+import { isComponentArgument, renderArgument, type RichTextArguments, renderAnchor, type JudgeLink } from './renderInline.ts'
 
 /** Input of an environment besides the app. */
 export interface UseMarkdownEnvironmentOptions {
@@ -106,4 +104,17 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		fence: options.fence(),
 		formula: options.formula(),
 	}))
+}
+
+/** Returns the text of a link's nodes, as a reader sees it: a picture's alternative text is a line of its own, and a formula counts by its source. */
+export function labelOf(children: unknown): string {
+	if (Array.isArray(children)) return children.map(labelOf).join('')
+	const { type, props, children: inner } = (children ?? {}) as VNode
+	if (type === 'br' || props?.alt) return `\n${props?.alt ?? ''}\n`
+	return typeof children === 'string' ? children : props?.source ?? (inner ? labelOf(inner) : '')
+}
+
+/** Returns the titles of the pictures in a link, in lines: a mouse over them shows these. */
+function titlesOf(children: unknown): string {
+	return Array.isArray(children) ? (children as VNode[]).map(({ props, children: inner }) => `\n${props?.title ?? ''}${titlesOf(inner)}`).join('').trim() : ''
 }

@@ -4,7 +4,7 @@
 import type { Language, ReferenceMessages } from './messages.ts'
 import files from './catalogues.ts'
 import { importOnce } from './loadOnce.ts'
-import { messageKey } from './messageKey.ts'
+import { messageKey } from './messages.ts'
 import { intlTag, languageTag, nearestLanguage } from './nearestLanguage.ts'
 
 type Translations = (ReferenceMessages[string] | 0)[]

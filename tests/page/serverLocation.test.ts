@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getServerLocation } from '../../src/page/serverLocation.ts'
-import { toAddresses } from '../../src/picker/typedAddress.ts'
+import { toAddresses } from '../../src/picker/picked.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,8 @@
-import type { SearchGroup, SearchGroupState } from '../../src/picker/search/createSearch.ts'
+import type { SearchEntry } from '../../src/contract/provider.ts'
+import type { SearchGroup, SearchGroupState } from '../../src/picker/createSearch.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrangeGroups } from '../../src/picker/palette.ts'
+import { arrangeGroups, rankEntries } from '../../src/picker/palette.ts'
 
 function group(id: string, titles: string[], state: SearchGroupState = 'ready', stale = false): SearchGroup {
 	return { id, name: id, state, stale, term: 'report', cursor: null, entries: titles.map((title) => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })) }
@@ -50,5 +51,20 @@ describe('the order of a palette', () => {
 				shown = next
 			})
 		}))
+	})
+})
+
+const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
+
+describe('a ranked page', () => {
+	it('has the best answers first, then what was chosen often, then the order of the server', () => {
+		const weights: Record<string, number> = { 'my report b': 2, unreported: 9 }
+		const page = ['other', 'unreported', 'my report a', 'my report b', 'report'].map(entry)
+		expect(rankEntries(page, 'report', ({ title }) => weights[title] ?? -Infinity).map(({ title }) => title)).toEqual(['report', 'my report b', 'my report a', 'unreported', 'other'])
+	})
+
+	it('counts a title that has all words in another order as an answer', () => {
+		const page = ['Budget of Alice', 'Weekly meeting', 'Meeting with Alice'].map(entry)
+		expect(rankEntries(page, 'alice meeting', () => -Infinity)[0]!.title).toBe('Meeting with Alice')
 	})
 })

@@ -1,7 +1,6 @@
 import type { ReferenceProvider, SearchEntry } from '../../src/contract/provider.ts'
 import { describe, expect, it } from 'vitest'
-import { linkProblem, pickEntry, pickLink, readCustomDetail, toHttpLink } from '../../src/picker/picked.ts'
-import { textOfPicked } from '../../src/picker/pickedText.ts'
+import { linkProblem, pickEntry, readCustomDetail, toHttpLink, toAddress, toAddresses } from '../../src/picker/picked.ts'
 
 const provider: ReferenceProvider = { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 }
 
@@ -57,18 +56,39 @@ describe('the result of a custom element', () => {
 	})
 })
 
-describe('what an editor writes', () => {
-	const titled = (link: string, title: string) => pickLink(link, { provider: 'files', title })
+const server = { baseUrl: 'https://cloud.test/nextcloud', webroot: '/nextcloud' }
+
+describe('an address', () => {
 	it.each([
-		['a link by its address', pickLink('https://a.test/', { provider: 'files' }), true, 'https://a.test/'],
-		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
-		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
-		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
-		['an address with brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](https://a.test/a_(b))'],
-		['a title that would lead elsewhere, with its backslash escaped', titled('https://a.test/', 'Salary list \\](https://evil.example/login)'), true, '[Salary list \\\\\\](https\\://evil.example/login)](https://a.test/)'],
-		['entities and an address with a backslash, as they are', titled('https://a.test/?q=a\\)b', 'AT&amp;T ~~gone~~'), true, '[AT\\&amp;T \\~\\~gone\\~\\~](<https://a.test/?q=a\\\\)b>)'],
-		['a text as it is', readCustomDetail('**any** text', provider)!, true, '**any** text'],
-	] as const)('is %s', (_, picked, markdown, text) => {
-		expect(textOfPicked(picked, { markdown })).toBe(text)
+		['https://a.test/b', 'https://a.test/b'],
+		['mailto:alice@a.test', 'mailto:alice@a.test'],
+		['mailto:alice@a.test?subject=x', 'mailto:alice@a.test?subject=x'],
+		['/f/42', 'https://cloud.test/nextcloud/f/42'],
+		['/nextcloud/index.php/f/42', 'https://cloud.test/nextcloud/index.php/f/42'],
+		['/apps/deck/#/board/1', 'https://cloud.test/nextcloud/apps/deck/#/board/1'],
+		['/call/x7k2', 'https://cloud.test/nextcloud/call/x7k2'],
+		['cloud.test/nextcloud/s/abc', 'https://cloud.test/nextcloud/s/abc'],
+		['Cloud.test/f/1', 'https://Cloud.test/f/1'],
+	])('is %s', (text, address) => {
+		expect(toAddress(` ${text} `, server)).toBe(address)
+	})
+
+	it.each(['', 'report', '/shrug', '/', '//evil.test/f/1', '/f/', 'mailto:', 'mailto:alice', 'javascript:alert(1)', 'cloud.test', 'evil.test/cloud.test/', '/f/1 x', 'tel:123'])('rejects %j', (text) => {
+		expect(toAddress(text, server)).toBeNull()
+	})
+
+	it('of the own server is none where nobody knows the server', () => {
+		expect(toAddress('/f/1', { baseUrl: '', webroot: '' })).toBeNull()
+	})
+})
+
+describe('several addresses', () => {
+	it('are each found once, between blanks and line breaks', () => {
+		expect(toAddresses('https://a.test/\nhttps://b.test/  /f/1 https://a.test/', server)).toEqual(['https://a.test/', 'https://b.test/', 'https://cloud.test/nextcloud/f/1'])
+	})
+
+	it('are rejected if a word is among them', () => {
+		expect(toAddresses('see https://a.test/', server)).toEqual([])
+		expect(toAddresses('  ', server)).toEqual([])
 	})
 })

@@ -4,7 +4,7 @@ import { getReferenceWithPicker, PickerCancelled } from 'nc-reference'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 // The screens are there already: what is tested is the picker, not how fast a test server sends files.
-import '../../src/picker/lazyScreens.ts'
+import '../../src/picker/mountPicker.ts'
 import '../../src/picker/PickerCustomElement.vue'
 import '../../src/picker/PickerRawLink.vue'
 import '../../src/previews/renderParts.ts'

@@ -1,7 +1,7 @@
 import { createSSRApp, h } from 'vue'
 import { renderToString } from '@vue/server-renderer'
 import { describe, expect, it } from 'vitest'
-import { renderArgument, safeProps, type RichTextArgument } from '../../src/text/renderArgument.ts'
+import { renderArgument, safeProps, type RichTextArgument } from '../../src/text/renderInline.ts'
 
 const Box = { name: 'AppBox', render: () => h('b', 'box') }
 const context = { components: { AppBox: Box } }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highlightMatches } from '../../src/ui/highlightMatches.ts'
 import { fold, matches } from '../../src/ui/match.ts'
 import { createMatcher } from '../../src/ui/matchRank.ts'
+import { highlightMatches } from '../../src/picker/searchOptions.ts'
 
 const marked = (text: string, query: string) => highlightMatches(text, query).map((part) => part.match ? `[${part.text}]` : part.text).join('')
 

@@ -5,7 +5,7 @@ import {
 	createReferences, preloadMarkdown, preloadPreviews, registerCustomPickerElement, type Reference, type ReferencePolicyInput,
 } from '../../src/index.ts'
 import { unregisterCustomPickerElement } from '../../src/register.ts'
-import '../../src/picker/lazyScreens.ts'
+import '../../src/picker/mountPicker.ts'
 import '../../src/editor/lazyMenus.ts'
 import { payloads } from '../fixtures/payloads.ts'
 import { intrudersIn } from '../setup/allowedDom.ts'

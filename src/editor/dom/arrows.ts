@@ -1,7 +1,7 @@
 import type { DocView } from './docView.ts'
 import type { EditableCore } from './editableCore.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
-import { isApple } from '../../ui/dom/shortcut.ts'
+import { isApple } from '../../ui/dom/keys.ts'
 import { atomBefore, atomBehind, type TextDocument, type TextRange, wholeAtoms } from '../model/textDocument.ts'
 import { caretBox } from './reveal.ts'
 import { readRange, writeRange } from './selection.ts'
@@ -18,7 +18,7 @@ const SIDEWAYS = /^Arrow(?:Left|Right)$/
 const isLeftToRight = ({ root }: DocView) => getComputedStyle(root).direction === 'ltr'
 
 /** Lets the browser move or extend its selection as by a key, and returns its end. Null if it left the text. */
-export function byBrowser(view: DocView, key: string, alter: 'move' | 'extend' = 'move'): number | null {
+function byBrowser(view: DocView, key: string, alter: 'move' | 'extend' = 'move'): number | null {
 	const [direction, unit] = UNITS[key] ?? [(key === 'ArrowRight') === isLeftToRight(view) ? 'forward' : 'backward', 'character']
 	selectionOf(view.root)?.modify?.(alter, direction, unit)
 	return readRange(view)?.head ?? null
@@ -130,4 +130,29 @@ export function returnSelection(core: EditableCore, key?: KeyboardEvent): void {
 	const selection = selectionEnds(root)
 	const isOutside = () => !root.contains(selection?.anchorNode ?? null) || !root.contains(selection?.focusNode ?? null)
 	if ((selection?.isCollapsed && view.isInAtom(selection.focusNode)) || (key && !key.ctrlKey && !key.metaKey && isOutside())) core.select(core.readRange())
+}
+
+const INPUTS: Record<string, string> = { Enter: 'insertParagraph', Backspace: 'deleteContentBackward', Delete: 'deleteContentForward' }
+
+/** Does what a held key would have done. Browsers do nothing for the keys of scripts. */
+function replayKey(core: EditableCore, { key, code, shiftKey }: KeyboardEvent): void {
+	const { root, view } = core
+	if (core.signal.aborted) return
+	const init = { bubbles: true, cancelable: true, composed: true }
+	if (!root.dispatchEvent(new KeyboardEvent('keydown', { ...init, key, code, shiftKey })) || !core.hasFocus || core.composition) return
+	const inputType = key === 'Enter' && shiftKey ? 'insertLineBreak' : INPUTS[key]
+	if (inputType) {
+		root.dispatchEvent(new InputEvent('beforeinput', { ...init, inputType }))
+	} else if (key.length === 1) {
+		core.edit({ ...core.selectedAtoms(), text: key }, { kind: 'type' })
+		core.options.onTyped?.(core.lastChangedRange)
+	} else {
+		byBrowser(view, key, shiftKey ? 'extend' : 'move')
+		core.readRange()
+	}
+}
+
+/** Replays keys that were held until the code of arrows was there, in their order. */
+export function replayKeys(core: EditableCore, keys: readonly KeyboardEvent[]): void {
+	for (const key of keys) replayKey(core, key)
 }

@@ -1,5 +1,5 @@
 /** The pictures of bubbles, which come when a page has time: fifty of them would hold up a text. */
-import type { EditorUser } from '../model/user.ts'
+import type { EditorUser } from '../model/mention.ts'
 import { warn } from '../../resolver/warn.ts'
 import { initialOf, isDarkPage, pictureOf } from '../../page/avatar.ts'
 import { mentionText } from '../model/mention.ts'

@@ -17,8 +17,7 @@ import { diffEdit, type Edit } from '../model/edit.ts'
 import { mentionText } from '../model/mention.ts'
 import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../model/textDocument.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type LineGroups } from './piece.ts'
-import { PieceList } from './pieceList.ts'
+import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type LineGroups, PieceList } from './piece.ts'
 
 /** Number of children above which `dir="auto"` is off during changes. The browser would check all of them for each change. */
 const MANY = 200

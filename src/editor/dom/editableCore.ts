@@ -1,7 +1,7 @@
 /** State shared by the parts of an editable: its document and view, the selection, and the way of edits from one to the other. */
 import type { Point } from '../../ui/dom/composedTree.ts'
 import type { EditOptions } from '../model/model.ts'
-import type { EditableOptions, EditorExtension } from './editableHandle.ts'
+import type { EditableOptions, EditorExtension } from './editable.ts'
 import type { AtomViews } from './piece.ts'
 import { focusedNear } from '../../ui/dom/composedTree.ts'
 import { importOnce } from '../../ui/loadOnce.ts'

@@ -2,4 +2,4 @@
 export { moveCaret, returnSelection } from './arrows.ts'
 export { deletedRange } from './deletion.ts'
 export { drag, drop, forgetDragged } from './drop.ts'
-export { replayKeys } from './replayKeys.ts'
+export { replayKeys } from './arrows.ts'

@@ -1,8 +1,8 @@
-/** The only file that reads HTML. */
 import { importOnce } from '../../ui/loadOnce.ts'
 import { mentionText } from '../model/mention.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { nodeText } from './nodeText.ts'
+
+/** The only file that reads HTML. */
 
 const loadPurifier = /* @__PURE__ */ importOnce(() => import('dompurify'))
 
@@ -26,4 +26,77 @@ export async function htmlToText(html: string): Promise<string> {
 			return label ? `${label} (${href})` : href
 		},
 	})
+}
+
+/** Elements with lines of their own. */
+const BLOCKS = new Set(['ADDRESS', 'ARTICLE', 'ASIDE', 'BLOCKQUOTE', 'DD', 'DIV', 'DL', 'DT', 'FIGURE', 'FOOTER', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6',
+	'HEADER', 'HR', 'LI', 'MAIN', 'NAV', 'OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TR', 'UL'])
+
+/** Returns the plain text of a node. `read` may answer for a node instead. */
+export interface NodeTextOptions {
+	read?: (node: Node) => string | undefined
+	/** Blanks and newlines in text run together, as in a page. @default false */
+	collapse?: boolean
+}
+
+/** Text that grows part by part. It never looks at more than its end, so that long contents take time in proportion to their length. */
+class TextBuilder {
+	/** None of them is empty. */
+	readonly #parts: string[] = []
+
+	/** The last character; empty while there is none. */
+	get end(): string { return this.#parts.at(-1)?.at(-1) ?? '' }
+
+	add(part: string): void {
+		if (part !== '') this.#parts.push(part)
+	}
+
+	/** Takes a blank away from the end. */
+	dropBlank(): void {
+		if (this.end !== ' ') return
+		const part = this.#parts.pop()!
+		this.add(part.slice(0, -1))
+	}
+
+	toString(): string { return this.#parts.join('') }
+}
+
+/** The plain text of some nodes: a block begins on a line of its own, a `<br>` ends one. */
+export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: NodeTextOptions = {}): string {
+	const text = new TextBuilder()
+	let open = false
+	function breakLine() {
+		if (collapse) text.dropBlank()
+		if (text.end !== '' && text.end !== '\n') text.add('\n')
+		open = false
+	}
+	function write(part: string) {
+		if (open && part !== '') breakLine()
+		text.add(collapse && /^\s?$/.test(text.end) ? part.trimStart() : part)
+	}
+	function visit(node: Node, inPre = false) {
+		const own = read?.(node)
+		if (own !== undefined) return write(own)
+		if (node.nodeType === 3) {
+			const data = (node as Text).data
+			return write(collapse && !inPre ? data.replace(/[\t\n\r ]+/g, ' ') : data)
+		}
+		if (node.nodeType !== 1) return
+		if (node.nodeName === 'BR') {
+			if (open) breakLine()
+			text.add('\n')
+			return
+		}
+		if (/^T[DH]$/.test(node.nodeName) && (node as Element).previousElementSibling) {
+			open = false
+			if (collapse) text.dropBlank()
+			text.add('\t')
+		}
+		const block = BLOCKS.has(node.nodeName)
+		if (block && text.end !== '') open = text.end !== '\t'
+		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
+		if (block) open = text.end !== ''
+	}
+	for (const node of nodes) visit(node)
+	return collapse ? text.toString().trim() : text.toString()
 }

@@ -1,23 +1,24 @@
-/**
- * The chips of an editor's links.
- *
- * Each chip is a view of the resolver's entry, as a preview is. So chip, composer preview and message share one request.
- */
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferencePolicy } from '../../links/policy.ts'
+import type { ElementTree } from '../../ui/renderElementTree.ts'
 import type { ReferenceServices } from '../../page/services.ts'
 import type { LocateServer } from '../../page/useServer.ts'
 import type { ChipContentSource } from '../../cards/vcsStatus.ts'
 import type { PreviewModule } from '../../previews/lazyPreviews.ts'
 import type { JudgeLink } from '../../text/renderInline.ts'
 import type { LinkView } from './piece.ts'
-import { createNode, setAttributes } from '../../ui/dom/elementTree.ts'
 import { describeBreakable } from '../../cards/breakableChip.ts'
 import { chipAttrs, type ChipContent } from '../../cards/chipTree.ts'
 import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
 import { ChipPlace } from '../../text/chips/chipPlace.ts'
 import { readWrittenLink, type WrittenLink } from '../model/writtenLink.ts'
 import { TURNING } from './mentionBubble.ts'
+
+/**
+ * The chips of an editor's links.
+ *
+ * Each chip is a view of the resolver's entry, as a preview is. So chip, composer preview and message share one request.
+ */
 
 export interface LinkChipsOptions {
 	/** Parts of the chunk of previews. */
@@ -111,4 +112,22 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 			for (const [element, chip] of chips) observe(element as HTMLElement, chip)
 		},
 	}
+}
+
+/** Sets attributes of an element, and removes those that are undefined. */
+function setAttributes(element: Element, attrs: ElementTree['attrs']): void {
+	for (const [name, value] of Object.entries(attrs)) {
+		if (value === undefined) element.removeAttribute(name)
+		else element.setAttribute(name, value)
+	}
+}
+
+/** Creates the DOM nodes of a description. */
+function createNode(tree: ElementTree | string): Element | string {
+	if (typeof tree === 'string') return tree
+	const isSvg = tree.tag === 'svg' || tree.tag === 'path'
+	const element = document.createElementNS(isSvg ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1999/xhtml', tree.tag)
+	setAttributes(element, tree.attrs)
+	element.append(...tree.children.map(createNode))
+	return element
 }

@@ -1,14 +1,13 @@
-import type { Editable } from '../dom/editableHandle.ts'
+import type { Editable } from '../dom/editable.ts'
 import type { EditorFormat } from '../markdownKeymap.ts'
 import type { TextRange } from '../model/textDocument.ts'
 import { createApp, h, shallowRef } from 'vue'
 import { focusedNear, isEventInside } from '../../ui/dom/composedTree.ts'
-import { isComposing } from '../../ui/dom/isComposing.ts'
+import { isComposing } from '../../ui/dom/keys.ts'
 import { captureKeys } from '../dom/captureKeys.ts'
 import NcSelectionToolbar from './NcSelectionToolbar.vue'
 
-export { activeFormats } from './activeFormats.ts'
-export { toHtml } from './copiedHtml.ts'
+export { activeFormats, toHtml } from './selectedFormats.ts'
 export { groupLines } from './dom/lineGroups.ts'
 
 export interface SelectionToolbarOptions {

@@ -6,7 +6,7 @@
  */
 import type { ParsedBlock } from '../../markdown/blocks.ts'
 import type { Token } from '../../markdown/parser.ts'
-import type { TracedParser } from './tracedParser.ts'
+import type { TracedParser } from './textFormats.ts'
 import { safeHref } from '../../links/allowedTarget.ts'
 import { FORMATS, HEADING } from './formats.ts'
 

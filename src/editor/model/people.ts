@@ -1,5 +1,5 @@
 import { compareRanks, createMatcher, type MatchRank } from '../../ui/matchRank.ts'
-import { asUser, type EditorUser, type EditorUserStatus } from './user.ts'
+import { asUser, type EditorUser, type EditorUserStatus } from './mention.ts'
 
 /** A user whom a menu can offer: an id that can be written, and a name. */
 export interface Person extends EditorUser {

@@ -6,11 +6,12 @@
  * links. Finding them here doesn't take the parser: its tokens have no positions in the source, and it reads a whole paragraph again at each key.
  * A test compares the two.
  */
+import type { PickedReference } from '../../picker/picked.ts'
 import type { MarkdownEdit } from './markdownCommands.ts'
 import type { TextDocument } from './textDocument.ts'
 import { findLinks } from '../../links/detect.ts'
 import { findMarkdownAddresses } from '../../links/markdownAddresses.ts'
-import { escapeLinkTitle, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../links/markdownLink.ts'
+import { escapeLinkTitle, markdownLink, parseLinkTarget, parseLinkTitle, toLinkTarget } from '../../links/markdownLink.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { applyEdit } from './edit.ts'
 import { createCodeFinder } from './markdownCode.ts'
@@ -211,6 +212,15 @@ export function convertLink(doc: TextDocument, link: WrittenLink, { form, title 
 	const caret = isUntitled ? start + 1 : start + core.length + behind.length
 	const atoms = isUntitled ? [] : [{ start: before.length, end: before.length + core.length, id: core, isLink: true as const }]
 	return { edit: { from, to, text: before + core + behind, atoms }, after: { anchor: caret, head: caret } }
+}
+
+/**
+ * Returns the text that an editor writes for a choice: a text as it is, a link by its address.
+ * @param options With `markdown`, a link with a title is written as `[title](address)`.
+ */
+export function textOfPicked(picked: PickedReference, { markdown }: { markdown: boolean }): string {
+	const { kind, link, title } = picked
+	return kind === 'link' && markdown && title ? markdownLink(title, link) : link
 }
 
 /** Writes a text in place of a range. Where it is a link that would melt into the words around it, a space comes between them. */

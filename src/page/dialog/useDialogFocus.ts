@@ -1,8 +1,8 @@
 import { nextTick, onActivated, onBeforeMount, onBeforeUnmount, onDeactivated, onMounted, type Ref } from 'vue'
 import { warn } from '../../resolver/warn.ts'
 import { focusAdmitted, rememberFocus, trapFocus, type DialogTrap } from '../../ui/dom/dialogTrap.ts'
+import { importOnce } from '../../ui/loadOnce.ts'
 import { engineRecord, focusTrapStack } from '../globals.ts'
-import { announceTrapElement } from './viewerFocus.ts'
 
 export interface DialogFocusOptions {
 	element: Readonly<Ref<HTMLElement | null>>
@@ -61,4 +61,19 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 	})
 
 	return { isOnTop: () => !isAway && (trap?.isActive() ?? true) }
+}
+
+declare module '@nextcloud/event-bus' {
+	interface NextcloudEvents {
+		'viewer:trapElements:changed': HTMLElement
+	}
+}
+
+/** Nextcloud's axios brings it along. Imported apart, it would be a file of its own, which every first request waits for. */
+const loadEventBus = /* @__PURE__ */ importOnce(() => import('../axiosTransport.ts'))
+
+/** Tells the Viewer that an element of a dialog belongs to what it keeps the focus in. */
+async function announceTrapElement(element: HTMLElement): Promise<void> {
+	const { emit } = await loadEventBus()
+	emit('viewer:trapElements:changed', element)
 }

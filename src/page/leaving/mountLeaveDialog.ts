@@ -1,4 +1,4 @@
-import type { LeavingLink } from './leavingLink.ts'
+import type { LeavingLink } from './useInspector.ts'
 import { createApp, h } from 'vue'
 import { deepFocused } from '../../ui/dom/composedTree.ts'
 import { layerFor } from '../../ui/dom/topLayer.ts'

@@ -1,7 +1,7 @@
 import type { EngineCard } from '../../contract/engine.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../../ui/dom/composedTree.ts'
-import { consumeKey } from '../../ui/dom/consumeKey.ts'
+import { consumeKey } from '../../ui/dom/keys.ts'
 import { engineRecord } from '../../page/globals.ts'
 import { systemClock } from '../../page/systemClock.ts'
 import { createHoverIntent, isAimingAt, type HoverHold, type HoverState, type ScreenPoint } from './hoverIntent.ts'

@@ -6,9 +6,11 @@ import type { PreviewResult } from '../../previews/observer.ts'
 import type { ExtensionHost, RenderChip, TextExtension } from '../../previews/useTextExtensions.ts'
 import { computed, shallowRef, type VNode } from 'vue'
 import { DEBOUNCE_MS } from '../../links/unfinished.ts'
+import { selectionOf } from '../../ui/dom/composedTree.ts'
 import { keepPunctuation, markChip } from '../../ui/renderChipLine.ts'
 import { useL10n } from '../../ui/useL10n.ts'
 import { servicesKey } from '../../page/servicesKey.ts'
+import { systemClock } from '../../page/systemClock.ts'
 import { inAppLinkOf } from '../../page/useInAppLink.ts'
 import { chipAttrs, describeBox } from '../../cards/chipTree.ts'
 import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
@@ -16,7 +18,6 @@ import { createKnownFinder, type FindKnown, type KnownReferences } from '../../p
 import { previewChunk } from '../../previews/lazyPreviews.ts'
 import { renderAnchor } from '../renderInline.ts'
 import { ChipPlace } from './chipPlace.ts'
-import { attachChip, detachChip } from './dom/copyChips.ts'
 import { swapInPlace } from './dom/swapInPlace.ts'
 import '../../styles/card.css'
 import '../../styles/chip.css'
@@ -188,4 +189,46 @@ export function createExtension(host: ExtensionHost): TextExtension {
 		get renderLink() { return chips?.renderLink ?? null },
 		beforeUpdate() { chips?.beforeUpdate() },
 	}
+}
+
+/*
+ * A chip holds its address, in no size, and a label that cannot be selected. As plain text that is copied as the address. But as HTML a browser
+ * copies how it looks, and who pastes it would see nothing: so chips look like plain links while a selection is copied or dragged.
+ */
+
+const CHIP = 'nc-chip'
+const chips = new Set<Element>()
+
+/** Takes the look of chips from those that are selected until the browser has read them, which is after the event and before it paints. */
+function undressSelected(): void {
+	const allowPartialContainment = true
+	const selected = [...chips].filter((chip) => chip.classList.contains(CHIP) && selectionOf(chip)?.containsNode(chip, allowPartialContainment))
+	for (const chip of selected) chip.classList.remove(CHIP)
+	if (selected.length) systemClock.schedule(() => { for (const chip of selected) chip.classList.add(CHIP) }, 0)
+}
+
+/** A chip that is dragged alone is its address in every form. The browser would include its icon and title. */
+function onDragstart(event: DragEvent): void {
+	const chip = event.composedPath()[0] as HTMLAnchorElement
+	if (!chips.has(chip)) return undressSelected()
+	const plain = document.createElement('a')
+	plain.href = chip.href
+	plain.textContent = chip.firstElementChild!.textContent
+	event.dataTransfer?.setData('text/html', plain.outerHTML)
+}
+
+/** Lets a chip be copied and dragged as its address, until it is detached. One pair of listeners serves the page. */
+function attachChip(chip: Element): void {
+	if (!chips.size) {
+		document.addEventListener('copy', undressSelected)
+		document.addEventListener('dragstart', onDragstart)
+	}
+	chips.add(chip)
+}
+
+/** Lets a chip be copied as any element again. */
+function detachChip(chip: Element): void {
+	if (!chips.delete(chip) || chips.size) return
+	document.removeEventListener('copy', undressSelected)
+	document.removeEventListener('dragstart', onDragstart)
 }

@@ -1,6 +1,5 @@
 import { containsComposed, deepFocused } from './composedTree.ts'
-import { consumeKey } from './consumeKey.ts'
-import { isComposing } from './isComposing.ts'
+import { consumeKey, isComposing } from './keys.ts'
 
 /** Elements that the browser shows above the rest of the page, whatever their z-index. Our own cards and menus go by themselves, with what is in them. */
 const LAYERS = ':is(dialog:modal, :fullscreen, [popover]:popover-open):not(.nc-popup)'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { loadEmojiWords } from '../../../src/editor/dom/emojiWords.ts'
+import { loadEmojiWords } from '../../../src/editor/dom/emoji.ts'
 import { PACKED_CHARACTERS, PACKED_WORDS } from '../../../src/editor/emoji/data.ts'
 import { searchEmoji, shownLabel, unpackEmoji, withWords } from '../../../src/editor/emoji/emoji.ts'
 import { EMOJI_LANGUAGES, packEmojiWords } from '../../../scripts/emojiWords.ts'

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definitionsOf, normalizeText, parseBlocks, parseInline } from '../../../src/markdown/blocks.ts'
 import { parserOf } from '../../../src/markdown/parser.ts'
-import { activeFormats } from '../../../src/editor/formatting/activeFormats.ts'
+import { activeFormats } from '../../../src/editor/formatting/selectedFormats.ts'
 import { TextFormats } from '../../../src/editor/formatting/textFormats.ts'
 
 const parts = { definitionsOf, normalizeText, parseBlocks, parseInline, parserOf }

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLinkTarget } from '../../../src/links/markdownLink.ts'
 import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
+import { pickLink, readCustomDetail } from '../../../src/picker/picked.ts'
 import { applyEdit, invertEdit } from '../../../src/editor/model/edit.ts'
 import { findMentions } from '../../../src/editor/model/mention.ts'
-import { convertLink, findWrittenLinks, readWrittenLink, type LinkForm, type WrittenLink } from '../../../src/editor/model/writtenLink.ts'
+import { convertLink, findWrittenLinks, readWrittenLink, textOfPicked, type LinkForm, type WrittenLink } from '../../../src/editor/model/writtenLink.ts'
 import { linkCases } from '../../fixtures/links.ts'
 import { runs } from '../../setup/runs.ts'
 
@@ -166,4 +167,20 @@ it('parses a text that consists of one link', () => {
 	expect(read('<https://a.test>', false)).toMatchObject({ form: 'no-preview', url: 'https://a.test', preview: false })
 	expect(read('https://u:p@a.test')).toMatchObject({ form: 'address', preview: false })
 	expect(read('https://a.test b')).toBeNull()
+})
+
+describe('what an editor writes', () => {
+	const titled = (link: string, title: string) => pickLink(link, { provider: 'files', title })
+	it.each([
+		['a link by its address', pickLink('https://a.test/', { provider: 'files' }), true, 'https://a.test/'],
+		['a titled link by its address in plain text', titled('https://a.test/', 'A'), false, 'https://a.test/'],
+		['a titled link with its title in markdown', titled('https://a.test/', 'A'), true, '[A](https://a.test/)'],
+		['a title whose characters mean something, escaped', titled('https://a.test/', '[x] *a*\nb_c'), true, '[\\[x\\] \\*a\\* b\\_c](https://a.test/)'],
+		['an address with brackets', titled('https://a.test/a_(b)', 'A'), true, '[A](https://a.test/a_(b))'],
+		['a title that would lead elsewhere, with its backslash escaped', titled('https://a.test/', 'Salary list \\](https://evil.example/login)'), true, '[Salary list \\\\\\](https\\://evil.example/login)](https://a.test/)'],
+		['entities and an address with a backslash, as they are', titled('https://a.test/?q=a\\)b', 'AT&amp;T ~~gone~~'), true, '[AT\\&amp;T \\~\\~gone\\~\\~](<https://a.test/?q=a\\\\)b>)'],
+		['a text as it is', readCustomDetail('**any** text', { id: 'gifs', title: 'Gifs', icon_url: '', order: 0 })!, true, '**any** text'],
+	] as const)('is %s', (_, picked, markdown, text) => {
+		expect(textOfPicked(picked, { markdown })).toBe(text)
+	})
 })

@@ -5,7 +5,7 @@ import { inspectLink, type LinkFinding } from '../../../src/links/trust/inspectL
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
 import { formulaParagraph, formulaSpan, renderFormula } from '../../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown } from '../../../src/markdown/markdown.ts'
-import { labelOf } from '../../../src/text/linkLabel.ts'
+import { labelOf } from '../../../src/text/useMarkdownEnvironment.ts'
 import { environment } from '../../setup/environment.ts'
 
 /*

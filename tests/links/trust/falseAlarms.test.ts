@@ -7,7 +7,7 @@ import { KNOWN_HOSTS } from '../../../src/links/trust/imitation.ts'
 import { inspectLink } from '../../../src/links/trust/inspectLink.ts'
 import { mayDeceive } from '../../../src/links/trust/mayDeceive.ts'
 import { renderMarkdown } from '../../../src/markdown/markdown.ts'
-import { labelOf } from '../../../src/text/linkLabel.ts'
+import { labelOf } from '../../../src/text/useMarkdownEnvironment.ts'
 import { linkCases } from '../../fixtures/links.ts'
 
 interface Link {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refetchModule } from '../../../src/ui/refetchModule.ts'
+import { refetchModule } from '../../../src/ui/loadOnce.ts'
 
 describe('a module that could not be fetched', () => {
 	const moduleOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))

@@ -1,17 +1,18 @@
 import type { MarkdownFlavour } from '../../../markdown/parser.ts'
-import type { Editable, EditorExtension } from '../../dom/editableHandle.ts'
+import type { EditorPreviews } from '../../NcRichContenteditable.vue'
+import type { Editable, EditorExtension } from '../../dom/editable.ts'
 import type { SelectionToolbar } from '../mountSelectionToolbar.ts'
 import type { TextModel } from '../../model/model.ts'
 import { focusedNear } from '../../../ui/dom/composedTree.ts'
 import { importOnce } from '../../../ui/loadOnce.ts'
+import { markdownChunk } from '../../../markdown/markdownChunk.ts'
 import { TextFormats, type MarkdownParts } from '../textFormats.ts'
 import { createMarkdownKeymap, toggleFormat, type EditorFormat } from '../../markdownKeymap.ts'
-import { adoptStyles } from './adoptStyles.ts'
-import { FORMAT_STYLES } from './formatStyles.ts'
+import { adoptStyles, FORMAT_STYLES } from './formatStyles.ts'
 import { FormattedText } from './formattedText.ts'
 
 /** Options of formatting. */
-export interface FormattingOptions {
+interface FormattingOptions {
 	/** The editable element. */
 	element: HTMLElement
 	parts: MarkdownParts
@@ -30,7 +31,7 @@ type SelectionParts = typeof import('../mountSelectionToolbar.ts')
 const loadSelection = /* @__PURE__ */ importOnce(() => import('../mountSelectionToolbar.ts'))
 
 /** Shows what is marked in an editor as the message will, with the keys of Markdown. */
-export function createFormattingExtension(model: TextModel, editable: Editable, { element, parts, flavour, hides, hasToolbar, report }: FormattingOptions): EditorExtension {
+function createFormattingExtension(model: TextModel, editable: Editable, { element, parts, flavour, hides, hasToolbar, report }: FormattingOptions): EditorExtension {
 	const { text } = model.document
 	const formats = new TextFormats(parts, flavour, text)
 	const view = new FormattedText(formats, { length: text.length, hides })
@@ -110,4 +111,14 @@ export function createFormattingExtension(model: TextModel, editable: Editable, 
 			if (element.isConnected && !editable.composing) editable.render(0, model.document.text.length)
 		},
 	}
+}
+
+/**
+ * Loads the parser of messages, which the first message needs anyway, and returns a function that makes the extension.
+ * @param options `previews` describes the message. It is extended Markdown unless that says otherwise.
+ */
+export async function createFormatting({ previews, ...options }: Omit<FormattingOptions, 'parts' | 'flavour'> & { previews: boolean | EditorPreviews }): Promise<(model: TextModel, editable: Editable) => EditorExtension> {
+	const { markdownParts: parts } = await markdownChunk.load()
+	const { useExtendedMarkdown: extended = true, autolink = true } = previews as EditorPreviews
+	return (model, editable) => createFormattingExtension(model, editable, { ...options, parts, flavour: { extended, autolink } })
 }

@@ -1,4 +1,4 @@
-import type { Editable } from '../../dom/editableHandle.ts'
+import type { Editable } from '../../dom/editable.ts'
 import type { FormatView, LineGroups } from '../../dom/piece.ts'
 
 /** Number of children from which a group ends with its line. */

@@ -1,8 +1,8 @@
-import type { SearchEntry, SearchPage } from '../../../src/contract/provider.ts'
-import type { SearchRequest } from '../../../src/page/providers/providers.ts'
+import type { SearchEntry, SearchPage } from '../../src/contract/provider.ts'
+import type { SearchRequest } from '../../src/page/providers/providers.ts'
 import { describe, expect, it } from 'vitest'
-import { createSearch, type SearchOptions, type SearchResults } from '../../../src/picker/search/createSearch.ts'
-import { createFakeClock } from '../../resolver/fakeClock.ts'
+import { createSearch, type SearchOptions, type SearchResults } from '../../src/picker/createSearch.ts'
+import { createFakeClock } from '../resolver/fakeClock.ts'
 
 const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasShortcutModifier } from '../../../src/ui/dom/shortcut.ts'
+import { hasShortcutModifier } from '../../../src/ui/dom/keys.ts'
 
 describe('the modifier of shortcuts', () => {
 	it.each([

@@ -1,6 +1,6 @@
-import type { App, ComputedRef } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
 import type { ReferenceServices } from '../page/services.ts'
+import { inject, type App, type InjectionKey, type Ref, type ComputedRef } from 'vue'
 import { servicesKey } from '../page/servicesKey.ts'
 import { installReferencePolicy, useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServices } from '../page/useServices.ts'
@@ -20,4 +20,16 @@ export function useReferenceContext(): ReferenceContext {
 export function provideReferenceContext(app: App, { services, policy }: ReferenceContext): void {
 	app.provide(servicesKey, services)
 	installReferencePolicy(app, policy)
+}
+
+const pendingKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('nc-reference pending provider')
+
+/** Has a picker wait with an open dialog while the provider that it begins with is still being looked up. */
+export function provideProviderPending(app: App, isPending: Readonly<Ref<boolean>>): void {
+	app.provide(pendingKey, isPending)
+}
+
+/** Returns whether the provider to begin with is still being looked up; undefined where nothing is looked up. */
+export function useProviderPending(): Readonly<Ref<boolean>> | undefined {
+	return inject(pendingKey, undefined)
 }

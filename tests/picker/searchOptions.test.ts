@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iconOf } from '../../../src/picker/search/icon.ts'
+import { iconOf } from '../../src/picker/searchOptions.ts'
 
 describe('the icon of a search result', () => {
 	it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definitionsOf, normalizeText, parseBlocks, parseInline } from '../../../src/markdown/blocks.ts'
 import { parserOf } from '../../../src/markdown/parser.ts'
-import { toHtml } from '../../../src/editor/formatting/copiedHtml.ts'
+import { toHtml } from '../../../src/editor/formatting/selectedFormats.ts'
 
 const html = (text: string) => toHtml({ definitionsOf, normalizeText, parseBlocks, parseInline, parserOf }, parserOf({ extended: true, autolink: true }), text)
 

@@ -4,9 +4,9 @@
  * Invariant: every group belongs to `term`; one that is `stale` still shows what it found for the term before,
  * until its own answer, or its failure, replaces it. Only the newest round and the newest page of a group may write.
  */
-import type { SearchEntry, SearchPage } from '../../contract/provider.ts'
-import type { ReferenceClock } from '../../resolver/clock.ts'
-import type { SearchRequest } from '../../page/providers/providers.ts'
+import type { SearchEntry, SearchPage } from '../contract/provider.ts'
+import type { ReferenceClock } from '../resolver/clock.ts'
+import type { SearchRequest } from '../page/providers/providers.ts'
 
 /**
  * `searching`, `more`: the first or the next page is in flight or queued. `slow`: the first page takes so long that the search no longer waits for it. It still

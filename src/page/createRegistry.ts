@@ -1,4 +1,5 @@
-import { warn } from '../../resolver/warn.ts'
+import type { WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import { warn } from '../resolver/warn.ts'
 
 /*
  * A registry of renderers that all bundles of a page share. Apps are built apart, each with its own version of this library or another. They share a plain
@@ -8,7 +9,7 @@ import { warn } from '../../resolver/warn.ts'
  * of an id wins, as all bundles agree. An element is emptied by the entry that filled it, even if its id belongs to another entry by then. So each element's
  * entry and rendering result are kept with the element.
  *
- * Other bundles don't announce their registrations. `host/registrations.ts` notices them.
+ * Other bundles don't announce their registrations. `registrations.ts` notices them.
  */
 
 /** Entry as every bundle writes it. */
@@ -73,4 +74,21 @@ export function createRegistry<E extends Entry>(what: string, borrow: () => Reco
 
 function canRender<E extends Entry>(entry: E | false | undefined): entry is E {
 	return typeof (entry as E | undefined)?.callback === 'function'
+}
+
+/** Type of references with a plain card. Widgets can't be registered for it. */
+export const PLAIN_TYPE = 'open-graph'
+
+/** Returns the options of a registration, with defaults. `true` means `{ hasInteractiveView: true }`. */
+export function widgetOptions(options?: boolean | WidgetOptions): Required<WidgetOptions> {
+	return { hasInteractiveView: options !== false, fullWidth: false, isResizable: false, ...options as WidgetOptions }
+}
+
+/** Returns the abilities of a widget, with defaults for missing options. A missing widget can't do anything. */
+export function widgetAbilities(widget: WidgetRecord | undefined): Required<WidgetOptions> {
+	return {
+		hasInteractiveView: widget?.hasInteractiveView ?? Boolean(widget),
+		fullWidth: widget?.fullWidth ?? false,
+		isResizable: widget?.isResizable ?? false,
+	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeText } from '../../../src/editor/dom/nodeText.ts'
+import { nodeText } from '../../../src/editor/dom/html.ts'
 
 function textOf(html: string, collapse = true): string {
 	const template = document.createElement('template')

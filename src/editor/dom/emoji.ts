@@ -1,6 +1,7 @@
 import loaders from 'virtual:emoji-words'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { nearestLanguage } from '../../ui/nearestLanguage.ts'
+import { ownedValue } from '../../page/browserStorage.ts'
 
 const languages = new Map(Object.entries(loaders).map(([name, load]) => [name, importOnce(load)]))
 
@@ -14,4 +15,18 @@ function unpack(packed: string): Promise<string> {
 export async function loadEmojiWords(tag: string): Promise<string | undefined> {
 	const module = await languages.get(nearestLanguage(tag, [...languages.keys()]) ?? '')?.()
 	return module && unpack(module.default)
+}
+
+const saved = /* @__PURE__ */ ownedValue('emoji', 'browser')
+const MAX = 12
+
+/** The emoji that the page's user has chosen last, newest first; those of a visitor are forgotten with the tab. */
+export function recentEmoji(): string[] {
+	const list = saved.read()
+	return Array.isArray(list) ? list.filter((character): character is string => typeof character === 'string' && character.length < 40).slice(0, MAX) : []
+}
+
+/** Notes that an emoji was chosen. */
+export function noteEmoji(character: string): void {
+	saved.write([...new Set([character, ...recentEmoji()])].slice(0, MAX))
 }
