@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
+import { Component, Ref, MaybeRefOrGetter, ComputedRef, App, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -39,6 +39,35 @@ interface Reference {
     /** Whether the user may see the target of the link. */
     accessible: boolean;
 }
+
+/**
+ * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
+ * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
+ * (the session has ended, or is another user's).
+ * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
+ */
+type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
+/** State and reference of a link. Entries are immutable: a change creates another entry. */
+interface ReferenceEntry {
+    state: ReferenceState;
+    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
+    reference: Reference | null;
+    /** The cause of state `error`. */
+    error?: unknown;
+}
+
+/** State of a preview, as passed to slots: every state except `idle`. */
+type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
+/** Props of the slot for a state. */
+interface ReferenceSlotProps {
+    /** The reference, or null for a link without one. */
+    reference: Reference | null;
+    link: string;
+    /** Fetches the link again. */
+    retry: () => void;
+}
+/** Slots by state, each of which replaces the library's rendering of that state. */
+type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
 
 /** References that the app already has, as a list or by link. */
 type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
@@ -107,40 +136,11 @@ interface NcRichTextEmits {
  * <NcRichText :text="message" :reference-limit="1" use-markdown />
  * ```
  */
-declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
+declare const NcRichText: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     interactTodo: (id: string) => true;
-}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
+}, string, vue.PublicProps, Readonly<NcRichTextProps> & Readonly<{
     onInteractTodo?: ((id: string) => any) | undefined;
-}, vue.PublicProps>;
-
-/**
- * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
- * The others wait, and continue without a click: `rate-limited` (the server refuses requests), `offline` (no network), `unreachable` (no answer), and `signed-out`
- * (the session has ended, or is another user's).
- * A link is `not-found` if no provider knows it or it isn't an http(s) address. So are the links of visitors without a public share.
- */
-type ReferenceState = 'idle' | 'resolving' | 'resolved' | 'bare' | 'forbidden' | 'not-found' | 'error' | 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
-/** State and reference of a link. Entries are immutable: a change creates another entry. */
-interface ReferenceEntry {
-    state: ReferenceState;
-    /** The reference, or null if there is nothing to render. Keeps the previous answer during a refetch. */
-    reference: Reference | null;
-    /** The cause of state `error`. */
-    error?: unknown;
-}
-
-/** State of a preview, as passed to slots: every state except `idle`. */
-type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
-/** Props of the slot for a state. */
-interface ReferenceSlotProps {
-    /** The reference, or null for a link without one. */
-    reference: Reference | null;
-    link: string;
-    /** Fetches the link again. */
-    retry: () => void;
-}
-/** Slots by state, each of which replaces the library's rendering of that state. */
-type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
+}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
 
 /** Props of {@link NcReferenceList}. */
 interface NcReferenceListProps {
@@ -183,12 +183,6 @@ interface NcReferenceListExposed {
     /** The first resolved reference, or null. */
     firstReference: Reference | null;
 }
-declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
-    loaded: () => true;
-}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
-    onLoaded?: (() => any) | undefined;
-}, vue.PublicProps>;
-type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
 /**
  * Renders previews of the links in a text, without the text itself.
  * @example
@@ -199,7 +193,11 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  * <NcReferenceList :text="message" :limit="3" expandable />
  * ```
  */
-declare const NcReferenceList: typeof LeanReferenceList & Exposing;
+declare const NcReferenceList: vue.DefineComponent<NcReferenceListProps, NcReferenceListExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    loaded: () => true;
+}, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
+    onLoaded?: (() => any) | undefined;
+}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
 
 /** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
@@ -972,8 +970,6 @@ declare class NcCustomPickerRenderResult<Payload = unknown> implements CustomPic
     constructor(element: Element, object?: Payload);
 }
 
-/** Return value of a custom picker element's callback, or a promise of it. */
-type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
  * Registers a custom element as the widget of a rich object type, in the lists of every bundle on the page. The element gets the properties `richObjectType`,
  * `richObject`, `openGraphObject`, `accessible` and `interactive`. When the reference changes, previews of this library set them again; other bundles
@@ -1058,7 +1054,7 @@ declare function isCustomPickerElementRegistered(id: string): boolean;
 declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
-}): MaybePromisedRenderResult | undefined;
+}): CustomPickerRenderResult | Promise<CustomPickerRenderResult> | undefined;
 
 /** Target of an action. */
 interface ReferenceActionContext {
@@ -1094,9 +1090,6 @@ interface ReferenceAction {
  */
 declare function registerReferenceActions(actions: readonly ReferenceAction[]): () => void;
 
-type Loaded = Component | {
-    default: Component;
-};
 /** Capabilities of a widget, and the app of its component. */
 interface RegisterReferenceWidgetOptions extends WidgetOptions {
     /** App whose plugins, global components and provided values the component gets. A function is called on each mount. @default no app */
@@ -1113,7 +1106,9 @@ interface RegisterReferenceWidgetOptions extends WidgetOptions {
  * })
  * registerReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
-declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: RegisterReferenceWidgetOptions): void;
+declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Component | {
+    default: Component;
+}>), options?: RegisterReferenceWidgetOptions): void;
 
 /** A link that the user picked. A custom element may add members. */
 interface PickedLink {
@@ -1488,13 +1483,8 @@ interface NcMentionBubbleProps {
  */
 declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** The marks around words that keys set and take away. */
-type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough';
-/** Kinds of lines that commands set and remove. */
-type LineName = 'bullet' | 'ordered' | 'task' | 'quote';
-
 /** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
-type EditorFormat = MarkName | LineName;
+type EditorFormat = 'bold' | 'italic' | 'code' | 'strikethrough' | 'bullet' | 'ordered' | 'task' | 'quote';
 
 /** Searches an app's users and passes the results to the callback, which may be called several times. */
 type MentionSearch = (search: string, callback: (users: unknown[]) => void) => unknown;
@@ -1754,4 +1744,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export type { AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LeavingPolicy, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceResolver, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArguments, SmartPickerSubmission, UseReferenceOptions };

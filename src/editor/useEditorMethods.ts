@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import type { Editable } from './dom/editableHandle.ts'
-import type { EditorFormat } from './markdownKeymap.ts'
+import type { EditorFormat } from './model/markdownCommands.ts'
 import type { TextModel } from './model/model.ts'
 import { readHtml, warnOfHtml } from './dom/transfers.ts'
 import { loadKeymap } from './lazyParts.ts'

@@ -1,4 +1,4 @@
-import type { EditorFormat } from '../markdownKeymap.ts'
+import type { EditorFormat } from '../model/markdownCommands.ts'
 import type { TextRange } from '../model/textDocument.ts'
 import type { TextFormats } from './textFormats.ts'
 import { FORMATS, headingLevel } from './formats.ts'
