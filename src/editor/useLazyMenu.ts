@@ -1,7 +1,7 @@
 import type { TextModel } from './model/model.ts'
 import { shallowRef, useTemplateRef, watch, type Ref } from 'vue'
 
-/** The trigger characters of core/text/trigger.ts, which loads with the menus. */
+/** The characters of `TRIGGER_CHARACTERS`, which load with the menus. */
 const TRIGGERS = /[@:/]/
 
 /** A range of the text that was typed. */
