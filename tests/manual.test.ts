@@ -128,6 +128,14 @@ describe('the reference', () => {
 			expect(apiAddresses().get(name)).toMatch(/^\/api\/[a-z-]+(\/[a-z]+)?#\w+$/)
 		}
 	})
+
+	it('describes types that exports consist of, but lists only those that apps can import', () => {
+		const entries = readApi().api[0]!.groups.flatMap((group) => group.entries)
+		expect(entries.find(({ name }) => name === 'UseReferenceReturn')).toMatchObject({ isPart: true, tables: [{ title: 'Members' }] })
+		expect(entries.find(({ name }) => name === 'UseReferenceOptions')).not.toHaveProperty('isPart')
+		expect(llmsText()).toContain('UseReferenceOptions')
+		expect(llmsText()).not.toContain('UseReferenceReturn')
+	})
 })
 
 describe('the reasons for a link without a preview', () => {

@@ -89,19 +89,19 @@ function plainPage({ name, title, summary }: Page): string {
 		.trim()
 }
 
-function plainEntry({ name, kind, text, signature, returns, throws, example, tables }: ApiEntry): string {
+function plainEntry({ name, kind, isPart, text, signature, returns, throws, example, tables }: ApiEntry): string {
 	const members = tables.flatMap((table) => [`### ${table.title}`, table.members.map((member) => {
 		const fallback = member.fallback === undefined ? '' : ` Default: ${member.fallback}.`
 		return `- \`${member.name}${member.optional ? '?' : ''}: ${member.type}\` ${member.text}${fallback}`
 	}).join('\n')])
-	return [`## ${name}`, `(${kind}) ${text}`, signature && `\`\`\`ts\n${signature}\n\`\`\``, returns && `Returns: ${returns}`, throws && `Throws: ${throws}`, example && `\`\`\`ts\n${example}\n\`\`\``, ...members]
+	return [`## ${name}`, `(${kind}${isPart ? ', not exported' : ''}) ${text}`, signature && `\`\`\`ts\n${signature}\n\`\`\``, returns && `Returns: ${returns}`, throws && `Throws: ${throws}`, example && `\`\`\`ts\n${example}\n\`\`\``, ...members]
 		.filter(Boolean).join('\n\n')
 }
 
 const plainSection = ({ title, specifier, entries }: ApiSection) => [`# ${title}`, `Import from \`${specifier}\`.`, ...entries.map(plainEntry)].join('\n\n')
 
 function indexOf(sections: ApiSection[]): string {
-	return sections.map(({ path, title, entries }) => `- [${title}](${fileOf(path)}): ${entries.map(({ name }) => name).join(', ')}`).join('\n')
+	return sections.map(({ path, title, entries }) => `- [${title}](${fileOf(path)}): ${entries.filter(({ isPart }) => !isPart).map(({ name }) => name).join(', ')}`).join('\n')
 }
 
 /** Returns every page of the manual as Markdown, by its file name. */

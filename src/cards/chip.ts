@@ -1,5 +1,5 @@
 import type { Reference } from '../contract/reference.ts'
-import { imageAddressOf, isVcs, readPlainCard } from './cardKind.ts'
+import { kindOf, readPlainCard, type CardKind } from './cardKind.ts'
 import { readVcs, type VcsStatus } from './vcs.ts'
 
 /** Content of a chip. */
@@ -15,17 +15,25 @@ export interface ChipView {
 	href: string | null
 }
 
+function readPlain(kind: 'image' | 'link', reference: Reference, link: string): ChipView | null {
+	const { name, address, href } = readPlainCard(reference, link)
+	return !name || name === link || name === address ? null : { kind, status: null, title: name, text: name, href }
+}
+
+/** The chip of each kind; null if it would say no more than the address. */
+const CHIPS: Record<CardKind, (reference: Reference, link: string) => ChipView | null> = {
+	vcs(reference) {
+		const { kind, status, title, number, href } = readVcs(reference)
+		return title ? { kind, status, title, text: number ? `#${number} ${title}` : title, href } : null
+	},
+	image: (reference, link) => readPlain('image', reference, link),
+	default: (reference, link) => readPlain('link', reference, link),
+}
+
 /**
  * Reads what a chip shows of a reference; null where it would say no more than the address does, and where the user may not see it.
  * @param link as written, where the reference names none
  */
 export function readChip(reference: Reference, link: string): ChipView | null {
-	if (reference.accessible === false) return null
-	if (isVcs(reference)) {
-		const { kind, status, title, number, href } = readVcs(reference)
-		return title ? { kind, status, title, text: number ? `#${number} ${title}` : title, href } : null
-	}
-	const { name, address, href } = readPlainCard(reference, link)
-	if (!name || name === link || name === address) return null
-	return { kind: imageAddressOf(reference) ? 'image' : 'link', status: null, title: name, text: name, href }
+	return reference.accessible === false ? null : CHIPS[kindOf(reference)](reference, link)
 }

@@ -63,7 +63,11 @@ function mount(component: Component, el: HTMLElement, { props, app }: { props: R
  * })
  * registerReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
-export function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options: RegisterReferenceWidgetOptions = {}): void {
+export function registerReferenceWidget(
+	type: string,
+	component: Component | (() => Promise<Component | { default: Component }>),
+	options: RegisterReferenceWidgetOptions = {},
+): void {
 	const { app, ...abilities } = options
 	const load = isLoader(component) ? loadOnce(async () => defaultOf(await component())) : undefined
 

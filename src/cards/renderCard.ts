@@ -6,7 +6,7 @@ import { createCommentVNode, createElementVNode, h, type VNode } from 'vue'
 import CardImage from './CardImage.vue'
 import ReferenceNote from './ReferenceNote.vue'
 import VcsCard from './VcsCard.vue'
-import { imageAddressOf, isVcs, readPlainCard } from './cardKind.ts'
+import { imageAddressOf, kindOf, readPlainCard, type CardKind } from './cardKind.ts'
 import { renderSkeleton } from './renderSkeleton.ts'
 import { cardImageOf, cardLinkOf, PreviewAddress, type CardPlace } from './renderTarget.ts'
 
@@ -65,12 +65,19 @@ export interface CardOptions extends CardSurroundings {
 	onRetry: () => void
 }
 
+/** The card of each kind, if there is room for more than one line. */
+const CARDS: Record<CardKind, (reference: Reference, options: PlainCardOptions) => VNode> = {
+	vcs: (reference, { link }) => h(VcsCard, { key: reference.openGraphObject.link, reference, link }),
+	image: renderPlainCard,
+	default: renderPlainCard,
+}
+
 /** Renders a card or its replacement. */
 export function renderCard({ reference, state, link, compact, noLargeImage, onRetry, ...surroundings }: CardOptions): VNode {
 	if (state === 'resolving') return renderSkeleton(surroundings.t, reference?.openGraphObject.link || link)
 	if (state !== 'resolved' && state !== 'bare') return h(ReferenceNote, { state, href: reference?.openGraphObject.link || link, onRetry })
 	if (!reference) return createCommentVNode()
-	if (!compact && isVcs(reference)) return h(VcsCard, { key: reference.openGraphObject.link, reference, link })
 	const image = state === 'resolved' ? imageAddressOf(reference) : undefined
-	return renderPlainCard(reference, { ...surroundings, link, image, large: !compact && !noLargeImage && Boolean(image) })
+	const render = compact ? renderPlainCard : CARDS[kindOf(reference)]
+	return render(reference, { ...surroundings, link, image, large: !compact && !noLargeImage && Boolean(image) })
 }

@@ -7,10 +7,7 @@ import { toLinkTarget } from '../links/markdownLink.ts'
 import { readGrantedClipboard } from '../ui/dom/clipboard.ts'
 import { hasShortcutModifier, shortcutLetter } from '../ui/dom/keys.ts'
 import { importOnce } from '../ui/loadOnce.ts'
-import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type LineName, type MarkdownEdit, type MarkName } from './model/markdownCommands.ts'
-
-/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
-export type EditorFormat = MarkName | LineName
+import { activeFormats, continueLine, indentItems, leaveLine, makeLink, pasteOver, soleLink, toggleLine, toggleMark, type EditorFormat, type MarkdownEdit } from './model/markdownCommands.ts'
 
 /** Options of the writing aids. */
 export interface MarkdownOptions {

@@ -1,5 +1,5 @@
 import type { Editable, EditorExtension } from './dom/editable.ts'
-import type { EditorFormat } from './markdownKeymap.ts'
+import type { EditorFormat } from './model/markdownCommands.ts'
 import { computed, isReactive, nextTick, onMounted, onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 import { warn } from '../resolver/warn.ts'
 import { focusedNear } from '../ui/dom/composedTree.ts'

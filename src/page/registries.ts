@@ -2,9 +2,6 @@ import type { CustomPickerElementRecord, CustomPickerElementSize, CustomPickerRe
 import { createRegistry, PLAIN_TYPE, widgetOptions } from './createRegistry.ts'
 import { announceRegistration, customPickerRecords, widgetRecords } from './globals.ts'
 
-/** Return value of a custom picker element's callback, or a promise of it. */
-type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>
-
 /** The page's widgets. */
 export const widgets = createRegistry('widget', widgetRecords, PLAIN_TYPE)
 
@@ -187,8 +184,8 @@ export function getCustomPickerElementSize(id: string): CustomPickerElementSize 
  * const result = await renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * result?.element.addEventListener('submit', (event) => { console.debug((event as CustomEvent<string>).detail) })
  */
-export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): MaybePromisedRenderResult | undefined {
-	return customPickers.render(props.providerId, el, props) as MaybePromisedRenderResult | undefined
+export function renderCustomPickerElement(el: HTMLElement, props: { providerId: string, accessible: boolean }): CustomPickerRenderResult | Promise<CustomPickerRenderResult> | undefined {
+	return customPickers.render(props.providerId, el, props) as CustomPickerRenderResult | Promise<CustomPickerRenderResult> | undefined
 }
 
 /**
@@ -198,7 +195,7 @@ export function renderCustomPickerElement(el: HTMLElement, props: { providerId: 
  * const result = renderCustomPickerElement(el, { providerId: 'my-app', accessible: true })
  * destroyCustomPickerElement('my-app', el, result)
  */
-export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: MaybePromisedRenderResult | null): unknown {
+export function destroyCustomPickerElement(providerId: string, el: HTMLElement, renderResult?: CustomPickerRenderResult | Promise<CustomPickerRenderResult> | null): unknown {
 	return customPickers.destroy(providerId, el, renderResult)
 }
 

@@ -1,4 +1,7 @@
-import { defineComponent, getCurrentInstance, toRaw, withMemo, type ComponentInternalInstance, type ComponentObjectPropsOptions, type ObjectEmitsOptions, type SlotsType, type VNode } from 'vue'
+import type {
+	ComponentInternalInstance, ComponentObjectPropsOptions, ComponentOptionsMixin, DefineComponent, EmitsToProps, ObjectEmitsOptions, PublicProps, SlotsType, VNode,
+} from 'vue'
+import { defineComponent, getCurrentInstance, toRaw, withMemo } from 'vue'
 
 /**
  * The one way to write a component by hand for speed. A page shows thousands of texts, most of them plain, and Vue's work around
@@ -23,15 +26,22 @@ export interface LeanOptions<Props> {
 	emits: string[]
 }
 
-/** Defines a lean component by a setup function that returns its render function. */
-export function defineLeanComponent<Props extends object, Read, Emits extends ObjectEmitsOptions, Slots extends Record<string, unknown>>(
+/** Vue's own marker for an absent part of a component. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+type None = {}
+
+/** Defines a lean component by a setup function that returns its render function. Its type has the form that Vue's compiler gives all others. */
+export function defineLeanComponent<Props extends object, Read, Emits extends ObjectEmitsOptions, Slots extends Record<string, unknown>, Exposed = None>(
 	setup: (props: Readonly<Read>, instance: ComponentInternalInstance) => () => VNode | null,
 	{ name, props, emits }: LeanOptions<Props>,
-) {
+): DefineComponent<
+	Props, Exposed, None, None, None, ComponentOptionsMixin, ComponentOptionsMixin, Emits, string, PublicProps,
+	Readonly<Props> & Readonly<EmitsToProps<Emits>>, None, SlotsType<Slots>
+> {
 	return defineComponent<Props, Emits, string, SlotsType<Slots>>(
 		(reactive) => setup(toRaw(reactive) as Readonly<Read>, getCurrentInstance()!),
 		{ name, props, emits } as never,
-	)
+	) as never
 }
 
 /** A part of what a component renders, with what else came of rendering it. */

@@ -4,6 +4,7 @@ import { setLanguage } from 'nc-reference'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-vue'
 import { userEvent } from 'vitest/browser'
+import { TRIGGER_CHARACTERS } from '../../src/editor/model/trigger.ts'
 import { eventually, type } from './keys.ts'
 import { mountEditor, onScreen, people } from './mountEditor.ts'
 
@@ -21,6 +22,18 @@ async function opened(count?: number) {
 		else expect(options()).toHaveLength(count)
 	})
 }
+
+describe('the menus', () => {
+	it.each(TRIGGER_CHARACTERS)('load with the first %s', async (character) => {
+		const { box } = await mountEditor({ autoComplete: everybody })
+		const hasMenus = () => document.querySelector('[role=status].nc-picker-hidden') !== null
+		await userEvent.click(box)
+		await userEvent.keyboard('a ')
+		expect(hasMenus()).toBe(false)
+		await userEvent.keyboard(character)
+		await eventually(() => expect(hasMenus()).toBe(true))
+	})
+})
 
 describe('the menu of people', () => {
 	it('opens on an at sign and puts a bubble and a blank in its place', async () => {

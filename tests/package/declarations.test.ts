@@ -17,11 +17,13 @@ interface Exported {
 	examples: string[]
 }
 
-/** Without the libraries that the declarations import: docstrings are read, nothing is checked. */
+// Without the libraries that the declarations import: docstrings are read, nothing is checked.
+const program = ts.createProgram([path], { noResolve: true, noLib: true, types: [] })
+const source = program.getSourceFile(path)!
+
 function readExports(): Exported[] {
-	const program = ts.createProgram([path], { noResolve: true, noLib: true, types: [] })
 	const checker = program.getTypeChecker()
-	return checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(path)!)!).map((exported) => {
+	return checker.getExportsOfModule(checker.getSymbolAtLocation(source)!).map((exported) => {
 		const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
 		const declarations = symbol.declarations ?? []
 		return {
@@ -39,6 +41,7 @@ function readExports(): Exported[] {
 
 const exported = readExports()
 const values = exported.filter(({ isValue }) => isValue).map(({ name }) => name)
+const names = new Set(exported.map(({ name }) => name))
 
 /** Names that examples use without an import, in addition to the package's own. */
 const VUE = ['computed', 'createApp', 'defineComponent', 'h', 'ref', 'useTemplateRef', 'type PropType']
@@ -71,6 +74,20 @@ describe('the declarations', () => {
 	it('describe the purpose of every export to its users', () => {
 		expect(exported.length).toBeGreaterThan(100)
 		expect(exported.filter(({ docs }) => !docs.length || docs.some((doc) => !/^[A-Z`"][^]*[.:]/.test(doc))).map(({ name }) => name)).toEqual([])
+	})
+
+	it('have at most 45 values and 75 types for apps to import', () => {
+		expect(values.length).toBeLessThanOrEqual(45)
+		expect(exported.length - values.length).toBeLessThanOrEqual(75)
+	})
+
+	it('contain nothing else but documented types, which exports consist of', () => {
+		const others = source.statements.filter((node) => {
+			return !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node) && !(ts.isVariableStatement(node) ? node.declarationList.declarations : [node as ts.DeclarationStatement])
+				.some(({ name }) => names.has(name?.getText() ?? ''))
+		})
+		expect(others.length).toBeGreaterThan(10)
+		expect(others.filter((node) => !(ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) || !ts.getJSDocCommentsAndTags(node).length).map((node) => node.getText())).toEqual([])
 	})
 
 	it('show for every export that is called or rendered how', () => {

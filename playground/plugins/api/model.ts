@@ -18,6 +18,8 @@ export interface ApiTable {
 export interface ApiEntry {
 	name: string
 	kind: 'component' | 'function' | 'class' | 'value' | 'type'
+	/** Whether it is only a part of other entries, which can't be imported by its name. */
+	isPart?: boolean
 	text: string
 	/** Declaration without its body, unless a table shows the same. */
 	signature?: string

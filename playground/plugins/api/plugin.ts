@@ -25,6 +25,8 @@ export function readApi(isFresh = false): { api: ApiPackageEntry[], files: strin
 	if (known && !isFresh) return known
 	const reader = new ApiReader()
 	const api = ENTRIES.map(([specifier, file]) => ({ specifier, groups: reader.groupsOf(file) }))
+	// Others repeat the types of the main entry.
+	reader.addParts(api[0]!.groups, new Set(api.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries.map(({ name }) => name)))))
 	return known = { api, files: [...reader.files] }
 }
 

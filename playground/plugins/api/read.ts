@@ -9,6 +9,8 @@ import { describe, docOf, exampleOf, tableOf } from './declaration.ts'
 export class ApiReader {
 	readonly files = new Set<string>()
 	readonly #parsed = new Map<string, ts.SourceFile>()
+	/** The file that declares an entry. */
+	readonly #origins = new Map<ApiEntry, string>()
 
 	/** The exports of an entry file, below the comments which it has as headings. */
 	groupsOf(file: string): ApiGroup[] {
@@ -20,6 +22,24 @@ export class ApiReader {
 			groups.at(-1)!.entries.push(...this.#exportsOf(source, statement))
 		}
 		return groups.filter(({ entries }) => entries.length)
+	}
+
+	/** Adds the types that entries consist of and that have no public name, each to the group of the first such entry. */
+	addParts(groups: ApiGroup[], names: Set<string>): void {
+		// A part is appended to the list that is iterated, so its own parts follow.
+		for (const { entries } of groups) for (const entry of entries) entries.push(...this.#partsOf(entry, names))
+	}
+
+	#partsOf(entry: ApiEntry, names: Set<string>): ApiEntry[] {
+		const origin = this.#origins.get(entry)
+		const code = [entry.signature, ...entry.tables.flatMap(({ members }) => members.map(({ type }) => type))].join(' ').replace(/'[^']*'/g, '')
+		return [...code.matchAll(/\b[A-Z]\w+/g)].flatMap(([name]) => {
+			const part = names.has(name) || !origin ? undefined : this.#find(origin, name, name)
+			if (part?.kind !== 'type') return []
+			names.add(name)
+			part.isPart = true
+			return [part]
+		})
 	}
 
 	#open(file: string): ts.SourceFile {
@@ -51,7 +71,13 @@ export class ApiReader {
 		}
 		const exported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 		if (!exported) return []
-		return this.#declarations(statement).flatMap((node) => describe(node.name!.getText(), node) ?? [])
+		return this.#declarations(statement).flatMap((node) => this.#describe(node.name!.getText(), node) ?? [])
+	}
+
+	#describe(name: string, node: ts.NamedDeclaration): ApiEntry | undefined {
+		const entry = describe(name, node)
+		if (entry) this.#origins.set(entry, node.getSourceFile().fileName)
+		return entry
 	}
 
 	#declarations(statement: ts.Statement): ts.NamedDeclaration[] {
@@ -68,7 +94,7 @@ export class ApiReader {
 		if (file.endsWith('.vue') && name === 'default') return this.#component(source, shownAs)
 		for (const statement of source.statements) {
 			const declared = this.#declarations(statement).find((node) => node.name?.getText() === name)
-			if (declared) return this.#lazyComponent(file, declared, shownAs) ?? describe(shownAs, declared)
+			if (declared) return this.#lazyComponent(file, declared, shownAs) ?? this.#describe(shownAs, declared)
 		}
 		for (const statement of source.statements) {
 			if (!ts.isExportDeclaration(statement) && !ts.isImportDeclaration(statement)) continue
@@ -118,12 +144,14 @@ export class ApiReader {
 			const node = ending(suffix)
 			return node ? tableOf(node, title) : []
 		}
-		return {
+		const entry: ApiEntry = {
 			name,
 			kind: 'component',
 			text: (props && docOf(props)) || (source.statements[0] ? docOf(source.statements[0]) : ''),
 			example: props && exampleOf(props),
 			tables: [...table('Props', 'Props'), ...table('Emits', 'Events'), ...table('Slots', 'Slots'), ...table('Exposed', 'Exposed')],
 		}
+		this.#origins.set(entry, source.fileName)
+		return entry
 	}
 }

@@ -1,5 +1,5 @@
 import type { Editable } from '../dom/editable.ts'
-import type { EditorFormat } from '../markdownKeymap.ts'
+import type { EditorFormat } from '../model/markdownCommands.ts'
 import type { TextRange } from '../model/textDocument.ts'
 import { createApp, h, shallowRef } from 'vue'
 import { focusedNear, isEventInside } from '../../ui/dom/composedTree.ts'

@@ -1,13 +1,11 @@
 import type { Parser, Token } from '../../markdown/parser.ts'
-import type { EditorFormat } from '../markdownKeymap.ts'
+import type { EditorFormat, MarkName } from '../model/markdownCommands.ts'
 import type { TextRange } from '../model/textDocument.ts'
 import type { TextFormats, MarkdownParts } from './textFormats.ts'
 import { safeHref } from '../../links/allowedTarget.ts'
 import { FORMATS, headingLevel } from './formats.ts'
 
-const MARKS: readonly (readonly [name: EditorFormat, bits: number])[] = [
-	['bold', FORMATS.bold], ['italic', FORMATS.italic], ['code', FORMATS.code | FORMATS.block], ['strikethrough', FORMATS.strikethrough],
-]
+const MARKS: Record<MarkName, number> = { bold: FORMATS.bold, italic: FORMATS.italic, code: FORMATS.code | FORMATS.block, strikethrough: FORMATS.strikethrough }
 const SIGNS = FORMATS.mark | FORMATS.item | FORMATS.task
 
 /** Returns the formats that all words of a range have. A caret has those of the characters next to it. */
@@ -39,7 +37,7 @@ function lineFormats(formats: TextFormats, text: string, position: number): Edit
 export function activeFormats(formats: TextFormats, text: string, { anchor, head }: TextRange): EditorFormat[] {
 	const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)]
 	const words = wordFormats(formats, text, { from, to })
-	return [...MARKS.flatMap(([name, bits]) => words & bits ? name : []), ...lineFormats(formats, text, from)]
+	return [...(Object.keys(MARKS) as MarkName[]).filter((name) => words & MARKS[name]), ...lineFormats(formats, text, from)]
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

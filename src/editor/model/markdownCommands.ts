@@ -17,8 +17,14 @@ export interface MarkdownEdit {
 	after: TextRange
 }
 
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+export type EditorFormat = 'bold' | 'italic' | 'code' | 'strikethrough' | 'bullet' | 'ordered' | 'task' | 'quote'
+
+/** Kinds of lines that commands set and remove. */
+export type LineName = Extract<EditorFormat, 'bullet' | 'ordered' | 'task' | 'quote'>
+
 /** The marks around words that keys set and take away. */
-export type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough'
+export type MarkName = Exclude<EditorFormat, LineName>
 
 interface Range { from: number, to: number }
 interface Change extends Range {
@@ -379,9 +385,6 @@ export function indentItems(doc: TextDocument, range: TextRange, direction: 'in'
 	return editFor(doc, changes.sort((one, other) => one.from - other.from), range)
 }
 
-/** Kinds of lines that commands set and remove. */
-export type LineName = 'bullet' | 'ordered' | 'task' | 'quote'
-
 const MARKERS: Record<Exclude<LineName, 'quote'>, (index: number) => string> = {
 	bullet: () => '- ',
 	ordered: (index) => `${index + 1}. `,
@@ -409,7 +412,7 @@ export function toggleLine(doc: TextDocument, range: TextRange, name: LineName):
 }
 
 /** Returns the marks around a selection and the kinds of its first line, for the buttons of a tool bar. */
-export function activeFormats(doc: TextDocument, range: TextRange): (MarkName | LineName)[] {
+export function activeFormats(doc: TextDocument, range: TextRange): EditorFormat[] {
 	const { text } = doc
 	const { from, to } = wholeAtoms(doc, range.anchor, range.head)
 	const part = from === to ? { from, to } : innerOf(text, { from, to }, '*_~`')

@@ -537,9 +537,11 @@ export class Scheduler {
 			this.#options.onSignedOut({ isLasting: server.pause.waitMs === Infinity })
 		} else if (this.#options.isOnline?.() === false) server.onRefusal(request, 'offline')
 		else {
+			// Another type of failure needs a branch above: the compiler says so.
+			const isTimeout = (failure satisfies { type: 'timeout' | 'unreachable' }).type === 'timeout'
 			// Each further request with the culprit would take as long.
-			if (failure.type === 'timeout') this.#split(request, 1)
-			server.onSilence(request, failure.type === 'timeout' ? new Set(request.hosts).size : 1)
+			if (isTimeout) this.#split(request, 1)
+			server.onSilence(request, isTimeout ? new Set(request.hosts).size : 1)
 		}
 		for (const query of request.queries) query.failedAt = request.report.number
 		return []

@@ -83,7 +83,8 @@ export function requestLinks(links: readonly string[], options: RequestOptions):
  */
 export type Failure
 	= | { type: 'refused', retryAfterMs?: number }
-		| { type: 'unreachable' | 'timeout' | 'signed-out', error: unknown }
+		| { type: 'unreachable' | 'timeout', error: unknown }
+		| { type: 'signed-out', error: unknown }
 		| { type: 'thrown', error: unknown, isAboutSize: boolean }
 
 /** Answers of a request by link. Links without an answer are requested again. */

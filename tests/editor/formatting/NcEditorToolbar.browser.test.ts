@@ -1,5 +1,5 @@
 import { defineComponent, h, ref, shallowRef } from 'vue'
-import { NcEditorToolbar, NcRichContenteditable, type EditorFormat, type NcRichContenteditableExposed } from 'nc-reference'
+import { NcEditorToolbar, NcRichContenteditable, type EditorFormat, type EditorMethods } from 'nc-reference'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-vue'
 import { eventually, press } from '../keys.ts'
@@ -11,12 +11,12 @@ expectNoTroubles()
 /** A tool bar above an editor, as an app places it. */
 async function mountBoth(text: string) {
 	const value = ref(text)
-	const editor = shallowRef<NcRichContenteditableExposed | null>(null)
+	const editor = shallowRef<EditorMethods | null>(null)
 	const formats = ref<readonly EditorFormat[]>([])
 	const screen = await render(defineComponent(() => () => h('div', [
 		h(NcEditorToolbar, { editor: editor.value, formats: formats.value }),
 		h(NcRichContenteditable, {
-			ref: (instance: unknown) => { editor.value = instance as NcRichContenteditableExposed | null },
+			ref: (instance: unknown) => { editor.value = instance as EditorMethods | null },
 			modelValue: value.value, multiline: true, useMarkdown: true, formatting: true,
 			'onUpdate:modelValue': (next: string) => { value.value = next },
 			onFormats: (active: readonly EditorFormat[]) => { formats.value = active },
