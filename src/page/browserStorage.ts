@@ -7,7 +7,7 @@
  * removes it from the tab.
  */
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
-import { type AnswerStorage, guardStorage } from '../resolver/cache/storage.ts'
+import { type AnswerStorage, guardStorage } from '../resolver/cache/store.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 

@@ -2,8 +2,27 @@ import { sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
-/** Name of the database of shared answers. */
-export const DATABASE = 'nc-reference'
+/** Owner of answers that tabs share. Several servers may share an origin. */
+export interface TabOwner {
+	scope: string
+	user: string
+}
+
+/** Returns the name of the database of a server's shared answers. */
+export function databaseOf(scope: string): string {
+	return `nc-reference-answers:${scope}`
+}
+
+/** Deletes what tabs share, if it belongs to a user. All tabs that share hear of it. The note of the user stays until then, in case that the page goes first: the next one deletes what it names. */
+export function forgetAnswers(scope: string, user = sharedOwner(scope).read()): void {
+	const note = sharedOwner(scope)
+	const isNoted = () => note.read() === user
+	try {
+		if (user !== null && isNoted()) indexedDB.deleteDatabase(databaseOf(scope)).onsuccess = () => { if (isNoted()) note.write(null) }
+	} catch {
+		// The browser keeps none.
+	}
+}
 
 /** Returns whether a link ends the session of the page's own server. One of a message leads to a new tab, to another host, or to a path of an app. */
 function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
@@ -15,12 +34,7 @@ function forgetUser(): void {
 	const scope = scopeOf()
 	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
-	// All tabs that share hear of it. The note of its user stays, in case that the page goes first: the next one deletes what it names.
-	try {
-		if (sharedOwner(scope).read()) indexedDB.deleteDatabase(DATABASE)
-	} catch {
-		// The browser keeps none.
-	}
+	forgetAnswers(scope)
 }
 
 let isFollowing = false

@@ -1,5 +1,5 @@
 import type { ReferenceClock } from '../clock.ts'
-import type { AnswerStorage } from './storage.ts'
+import type { AnswerStorage } from './store.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { type ReferenceAccess, type RequestAccess, toAccess } from '../wire/references.ts'
 
@@ -83,12 +83,22 @@ export class Owner {
 		return now < this.#distrustedUntil
 	}
 
+	/** Whether another user has signed in since, in another tab. */
+	isFormer(): boolean {
+		return this.#readNote()?.user !== this.#lastUser?.user
+	}
+
+	/** Time of the last change, absence, refusal or end of a session: what was kept before may be outdated. In milliseconds since the epoch. */
+	get changedAt(): number {
+		return this.#readNote()?.switchedAt ?? 0
+	}
+
 	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
 	distrustHttpCache(): void {
 		const switchedAt = this.#options.clock.now()
 		this.#distrust(switchedAt)
 		// Another user may have signed in since. The note is theirs.
-		if (this.#lastUser && this.#readNote()!.user === this.#lastUser.user) this.#write({ ...this.#lastUser, switchedAt })
+		if (this.#lastUser && !this.isFormer()) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
 	/** The server names another user than before, so all answers of that one have to go. */

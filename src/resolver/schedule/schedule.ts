@@ -43,8 +43,8 @@ export interface SchedulerOptions {
 	warn(message: string, cause?: unknown): void
 	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
-	/** Gets each link's one answer. */
-	onAnswer(query: Query, entry: ReferenceEntry): void
+	/** Gets each link's one answer, with the time of its request in milliseconds since the epoch. */
+	onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void
 	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
 	onSignedOut(options: { isLasting: boolean }): void
 }
@@ -90,8 +90,6 @@ const MIN_SPLIT = 7
 const MOST_TRIES = 5
 /** Requests that look ahead at a time. */
 const MAX_AHEAD = 2
-/** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late. That is looked at with each event that hurries probes. */
-const REFRESH_MS = 2000
 
 /** Sends queued links. */
 export class Scheduler {
@@ -141,7 +139,6 @@ export class Scheduler {
 	add(query: Query): void {
 		this.#queue.add(query)
 		this.#noteNearby(query)
-		query.pause(this.#pauseOf(query)?.reason ?? null)
 		this.#gather()
 	}
 
@@ -187,7 +184,7 @@ export class Scheduler {
 
 	/** Hurries all probes, because something makes success likely, or somebody waits. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// A probe that hangs had left before. It keeps running, but its link tries again.
+		// The link of a probe that hangs tries again. The request runs on, because nothing that was sent is aborted, but no link waits for it.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
 			if (!request.probed || !request.isLate) continue
 			request.probed = undefined
@@ -197,12 +194,6 @@ export class Scheduler {
 		}
 		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
 		this.schedule()
-		for (const query of this.#queue) {
-			const pause = this.#pauseOf(query)
-			const isProbeLate = [...this.#server.requests].some(({ probed, isLate }) => isLate && probed === pause)
-			if (pause && (isProbeLate || pause.waitMs > REFRESH_MS || this.#options.page.isHidden())) query.failRefreshes(pause.reason!)
-			else if (this.#server.boundMs(query) > REFRESH_MS) query.failRefreshes('rate-limited')
-		}
 	}
 
 	/** Sends what has gathered, unless links keep coming. */
@@ -253,6 +244,7 @@ export class Scheduler {
 			this.#options.syncOwner()
 			this.#endLate()
 			this.#gathering.end()
+			for (const query of [...this.#queue]) this.#showWait(query)
 			let hasSentNearby = false
 			const shares = new Map<string, number>()
 			for (let batch = this.#nextBatch(shares); batch; batch = this.#nextBatch(shares)) {
@@ -281,6 +273,17 @@ export class Scheduler {
 		)
 		this.#stopTimer?.()
 		this.#stopTimer = Number.isFinite(waitMs) ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
+	}
+
+	/** Shows why a queued link waits. A refresh doesn't wait for the end of a pause or a bound, unless a probe tells that soon. */
+	#showWait(query: Query): void {
+		const pause = this.#pauseOf(query)
+		query.pause(pause?.reason ?? null)
+		if (!query.isAwaited) return
+		const probes = [...this.#server.requests].filter(({ probed }) => pause && probed === pause)
+		const isProbing = probes.some(({ isLate }) => !isLate)
+		if (pause && !isProbing && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
+		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
 	}
 
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
@@ -487,17 +490,12 @@ export class Scheduler {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
-				this.#options.onAnswer(query, entry)
+				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 		} finally {
 			this.#server.remove(request)
 			this.#requeue(queries)
 			this.#server.forgetBlank(new Set([...this.#queue].map(({ host }) => host)))
-			for (const query of this.#queue) {
-				const reason = this.#pauseOf(query)?.reason ?? null
-				query.pause(reason)
-				if (reason && outcome.type !== 'answered') query.failRefreshes(reason, outcome.error)
-			}
 		}
 	}
 
@@ -513,7 +511,7 @@ export class Scheduler {
 	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
 	#endThrown({ report: { number }, isLate }: LinkRequest): void {
 		for (const query of [...this.#queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error))
+			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error), this.#clock.now())
 		}
 	}
 
@@ -553,7 +551,7 @@ export class Scheduler {
 	#requeue(queries: Iterable<Query>): void {
 		for (const query of [...queries]) {
 			if (!query.isFetching) continue
-			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null })
+			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null }, this.#clock.now())
 			else {
 				query.queue()
 				this.#queue.add(query)

@@ -249,8 +249,8 @@ export class Server {
 		this.pause.end()
 	}
 
-	#failure({ report: { number } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		return { reason, retryAfterMs, number, latest: this.latest }
+	#failure({ report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		return { reason, error, retryAfterMs, number, latest: this.latest }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
