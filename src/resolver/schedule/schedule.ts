@@ -11,8 +11,9 @@ import { type RequestAccess, isPublic } from '../wire/references.ts'
 import { type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
+import { Holds } from './holds.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf, sinceNearby } from './rank.ts'
+import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf } from './rank.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
@@ -49,13 +50,6 @@ export interface SchedulerOptions {
 	onSignedOut(options: { isLasting: boolean }): void
 }
 
-/** Reason that holds a group back, and the time until it may end without an event, in milliseconds. */
-interface Hold {
-	reason: WaitReason
-	/** @default Infinity */
-	waitMs?: number
-}
-
 /** A batch that leaves. */
 interface Batch {
 	queries: readonly Query[]
@@ -76,20 +70,8 @@ function adopting(first: FirstRequest, transport: ReferenceTransport): Reference
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** Requests that may run in all, late ones included, for each that may have a place. */
-const MOST_RUNNING = 3
-/** Time for which links gather that are nearby but not visible, in milliseconds. */
-const NEARBY_DELAY_MS = 90
-/** Probes at a time that aren't late, and requests to an ambiguous host. */
-const MAX_PROBES = 2
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
-/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
-const MIN_SPLIT = 7
-/** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
-const MOST_TRIES = 5
-/** Requests that look ahead at a time. */
-const MAX_AHEAD = 2
 
 /** Sends queued links. */
 export class Scheduler {
@@ -101,11 +83,10 @@ export class Scheduler {
 	readonly #server: Server
 	readonly #queue = new Set<Query>()
 	readonly #gathering: GatherWindow
+	readonly #holds: Holds
 	readonly #nearby = new WeakSet<Query>()
 	readonly #warnOnce: (error: unknown) => void
 	#stopTimer: (() => void) | undefined
-	/** Whether the code of the transport has loaded. */
-	#isPrepared = true
 	#isScheduling = false
 
 	constructor(options: SchedulerOptions) {
@@ -120,6 +101,10 @@ export class Scheduler {
 		this.#lookAhead = new LookAheadPolicy({ ...options, costs: this.#costs })
 		this.#server = new Server(clock)
 		this.#gathering = new GatherWindow(clock, this.#limits.windowMs)
+		this.#holds = new Holds({
+			clock, limits: this.#limits, page: options.page, costs: this.#costs, lookAhead: this.#lookAhead, server: this.#server, gathering: this.#gathering,
+			isVisitor: () => this.#isVisitor,
+		})
 		this.#warnOnce = createWarnOnce(options.warn)
 		void this.#prepare()
 	}
@@ -128,10 +113,10 @@ export class Scheduler {
 	async #prepare(): Promise<void> {
 		const { transport } = this.#options
 		if (!transport.prepare) return
-		this.#isPrepared = false
+		this.#holds.isLoading = true
 		// Without its code, the transport rejects or hangs, and that pauses the server.
 		await inTime((async () => transport.prepare!())(), this.#clock).catch(() => undefined)
-		this.#isPrepared = true
+		this.#holds.isLoading = false
 		this.schedule()
 	}
 
@@ -259,9 +244,9 @@ export class Scheduler {
 	}
 
 	#setTimer(): void {
-		const held = [...this.#queue].map((query) => this.#holdOfLink(query))
+		const held = [...this.#queue].map((query) => this.#holds.ofLink(query))
 		const groups = this.#groups()
-		const holds = groups.map((group) => this.#holdOf(group, groups))
+		const holds = groups.map((group) => this.#holds.of(group, groups))
 		if (!this.#queue.size) this.#lookAhead.stop()
 		else if (holds.some((hold) => hold?.reason === 'look-ahead' && hold.waitMs === 0)) this.#lookAhead.awaitIdle(() => this.schedule())
 		const waitMs = Math.min(
@@ -289,15 +274,15 @@ export class Scheduler {
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
 	#groups(): Group[] {
 		const server = this.#server
-		const free = [...this.#queue].filter((query) => !this.#holdOfLink(query))
-		const groups = groupByLane(free, { clock: this.#clock, costs: this.#costs, lookAhead: this.#lookAhead, server })
+		const free = [...this.#queue].filter((query) => !this.#holds.ofLink(query))
+		const groups = groupByLane(free, { costs: this.#costs, lookAhead: this.#lookAhead, server })
 		return server.pause.reason ? probeOf(groups, server) : groups
 	}
 
 	/** Returns the batch that leaves next. */
 	#nextBatch(shares: Map<string, number>): Batch | undefined {
 		const groups = this.#groups()
-		const group = groups.find((each) => !this.#holdOf(each, groups))
+		const group = groups.find((each) => !this.#holds.of(each, groups))
 		if (!group) return undefined
 		const [first] = group.ranked as [RankedQuery]
 		const isAhead = first.priority >= PRIORITY.ahead
@@ -306,7 +291,7 @@ export class Scheduler {
 		const queries = probed
 			? [first.query]
 			: takeBatch(group, {
-					places: isAhead || isVisitor ? 1 : this.#placesOf(group, groups),
+					places: isAhead || isVisitor ? 1 : this.#holds.placesOf(group, groups),
 					links: isVisitor ? this.#limits.publicLinks : this.#limits.links,
 					isPublic: isVisitor,
 					ahead: this.#lookAhead.waitMs ? 0 : this.#lookAhead.remaining,
@@ -320,87 +305,11 @@ export class Scheduler {
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */
 	#waitOf(query: Query, groups: readonly Group[]): WaitReason | null {
-		const own = this.#holdOfLink(query)
+		const own = this.#holds.ofLink(query)
 		if (own) return own.reason
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
 		// The others wait for the link that probes the server, or for their place near the reader.
-		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
-	}
-
-	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */
-	#holdOfLink(query: Query): Hold | undefined {
-		const waitMs = this.#server.boundMs(query)
-		if (waitMs > 0) return { reason: 'often', waitMs }
-		return query.held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
-	}
-
-	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
-	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
-		const [{ query, priority }] = group.ranked as [RankedQuery]
-		const server = this.#server
-		if (!this.#isPrepared) return { reason: 'loading' }
-		const pause = this.#pauseOf(query)
-		if (pause) {
-			const quickProbes = [...server.requests].filter(({ probed, isLate }) => probed && !isLate)
-			if (server.isProbing(pause, query.host) || quickProbes.length >= MAX_PROBES) return { reason: 'probing' }
-			if (this.#options.page.isHidden()) return { reason: 'hidden' }
-			const { waitMs } = pause
-			if (waitMs) return { reason: pause.reason!, waitMs }
-		}
-		if (this.#gathering.isOpen) return { reason: 'gathering' }
-		if (priority >= PRIORITY.ahead) return this.#holdOfAhead(group, groups)
-		if (priority === PRIORITY.nearby && !pause) {
-			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => sinceNearby(each.query, this.#clock)))
-			if (waitMs > 0) return { reason: 'gathering', waitMs }
-		}
-		if (this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group))) return { reason: 'place' }
-		return undefined
-	}
-
-	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
-	#holdOfAhead(group: Group, groups: readonly Group[]): Hold | undefined {
-		const { query: { host: own }, priority } = group.ranked[0]!
-		const { waitMs, isIdle } = this.#lookAhead
-		const server = this.#server
-		if (waitMs) return { reason: 'look-ahead', waitMs }
-		// Only a nearby link may probe the server.
-		if (server.pause.reason) return { reason: 'look-ahead' }
-		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(own) || !server.isIll(hosts))
-		const isNearbyAwaited = groups.some(({ ranked: [first] }) => first!.priority < PRIORITY.ahead && !server.isIll([first!.query.host]))
-		if (isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
-		if (this.#freePlaces(group) < 1) return { reason: 'place' }
-		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
-	}
-
-	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
-	#isLearning({ name, costClass }: Group): boolean {
-		if (this.#limits.links === 1) return false
-		if (costClass === 'unknown') return this.#isVisitor && [...this.#server.requests].some(({ hosts }) => !this.#server.isIll(hosts))
-		if (costClass !== 'ambiguous') return false
-		const { requests } = this.#server.laneOf(name)
-		return requests.size >= MAX_PROBES || [...requests].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
-	}
-
-	/**
-	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
-	 * half, and never the last one. The late requests of a silent host count for it.
-	 */
-	#placesOf(group: Group, groups: readonly Group[]): number {
-		const free = this.#freePlaces(group)
-		const { requests } = this.#limits
-		if (isShared(group) || requests === 1) return free
-		const { isSilent, requests: own } = this.#server.laneOf(group.ranked[0]!.query.host)
-		const half = Math.floor(requests / 2) - own.size
-		const isAwaited = groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !this.#server.isIll([other.ranked[0]!.query.host]))
-		return isAwaited ? Math.min(this.#freePlaces(group, 1), half) : isSilent ? Math.min(free, requests - own.size) : free
-	}
-
-	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. */
-	#freePlaces(group: Group, spared = 0): number {
-		const { requests: limit } = this.#limits
-		const running = [...this.#server.requests]
-		const kept = isShared(group) ? 0 : Math.floor(limit / 2)
-		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
+		return group ? this.#holds.of(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
 	}
 
 	#send({ queries, isAhead = false, probed, first }: Batch): void {
@@ -479,13 +388,14 @@ export class Scheduler {
 				this.#learn(request)
 				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			}
-			const entries = new Map(failure ? this.#onFailure(request, failure) : answers)
+			const errors = failure ? this.#onFailure(request, failure) : []
+			const entries = new Map([...answers, ...errors.map(([link, error]) => [link, errorEntry(error)] as const)])
 			if (!failure) {
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
+				// Which link is missing, only smaller requests can tell.
+				if (!answers.length) this.#server.split(request)
 			}
-			// Which link is missing, only smaller requests can tell.
-			if (!failure && !answers.length) this.#split(request)
 			for (const query of [...queries]) {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
@@ -508,44 +418,20 @@ export class Scheduler {
 		this.#server.fastestMs = Math.min(this.#server.fastestMs || Infinity, elapsedMs)
 	}
 
+	/** Pauses what failed. Returns the errors of links. */
+	#onFailure(request: LinkRequest, failure: Failure): [link: string, error: unknown][] {
+		if ('error' in failure) this.#warnOnce(failure.error)
+		if (failure.type === 'refused') this.#lookAhead.onRefusal()
+		const errors = this.#server.onFailure(request, failure, this.#options.isOnline?.() !== false)
+		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#server.pause.waitMs === Infinity })
+		return errors
+	}
+
 	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
 	#endThrown({ report: { number }, isLate }: LinkRequest): void {
 		for (const query of [...this.#queue]) {
 			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error), this.#clock.now())
 		}
-	}
-
-	/** Pauses what failed. Returns the errors of links. */
-	#onFailure(request: LinkRequest, failure: Failure): [link: string, entry: ReferenceEntry][] {
-		const server = this.#server
-		if ('error' in failure) this.#warnOnce(failure.error)
-		if (failure.type === 'refused') {
-			this.#lookAhead.onRefusal()
-			server.onRefusal(request, 'rate-limited', failure.retryAfterMs)
-		} else if (failure.type === 'thrown') {
-			const { error, isAboutSize } = failure
-			const isAboutLinks = isAboutSize || server.onThrow(request)
-			this.#split(request, isAboutLinks ? undefined : 1)
-			for (const query of request.hosts.length > 1 ? [] : request.queries) {
-				query.thrown = { error, latest: server.latest, times: (query.thrown?.times ?? 0) + 1 }
-				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, errorEntry(error)]]
-			}
-		} else if (failure.type === 'signed-out') {
-			server.onRefusal(request, 'signed-out')
-			this.#options.onSignedOut({ isLasting: server.pause.waitMs === Infinity })
-		} else if (this.#options.isOnline?.() === false) server.onRefusal(request, 'offline')
-		else {
-			// Each further request with the culprit would take as long.
-			if (failure.type === 'timeout') this.#split(request, 1)
-			server.onSilence(request, failure.type === 'timeout' ? new Set(request.hosts).size : 1)
-		}
-		for (const query of request.queries) query.failedAt = request.report.number
-		return []
-	}
-
-	/** The links of a request go by so many at a time, by default by half as many. */
-	#split({ queries, hosts: { length } }: LinkRequest, most = length < MIN_SPLIT ? 1 : Math.ceil(length / 2)): void {
-		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, most)
 	}
 
 	#requeue(queries: Iterable<Query>): void {
@@ -596,9 +482,4 @@ export class Scheduler {
 
 function errorEntry(error: unknown): ReferenceEntry {
 	return { state: 'error', reference: null, error }
-}
-
-/** Cheap hosts share their requests. */
-function isShared({ name }: Group): boolean {
-	return name === ''
 }
