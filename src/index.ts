@@ -30,7 +30,7 @@ export type { ReferenceEntry, ReferenceState } from './resolver/cache/entry.ts'
 export type { LiveConnection, LiveSource } from './resolver/live/liveSource.ts'
 export type { InvalidateTarget, ReferenceSubject } from './resolver/invalidateTarget.ts'
 export type { LaneReport, ReferenceLookAhead, ReferenceSeed, ReferenceResolver, ReferenceResolverLimits, SubscribeOptions, ReferenceSubscription } from './resolver/resolver.ts'
-export type { AnswerStorage } from './resolver/cache/store.ts'
+export type { AnswerStorage } from './resolver/cache/storage.ts'
 
 // Registries
 export {

@@ -3,7 +3,7 @@ import type { SharedRecord } from '../resolver/tabs/bridge.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isLater } from '../resolver/clock.ts'
 import { warn } from '../resolver/warn.ts'
-import { type TabOwner, databaseOf } from './logOut.ts'
+import { sharedName } from './browserStorage.ts'
 
 /*
  * Answers of one user in the IndexedDB of a server. Everything may be forbidden, full, broken or in use by another version of the library: each
@@ -17,6 +17,12 @@ interface Schema extends DBSchema {
 		/** Time of arrival and size, so that old and large answers are found without reading them. */
 		indexes: { age: [at: number, size: number] }
 	}
+}
+
+/** Owner of answers: a user of a server. */
+export interface TabOwner {
+	scope: string
+	user: string
 }
 
 const VERSION = 1
@@ -130,7 +136,7 @@ export class AnswerDatabase {
 
 	/** Connects, and deletes the answers of all other users. */
 	async #open(): Promise<IDBPDatabase<Schema>> {
-		const database = await openDB<Schema>(databaseOf(this.#owner.scope), VERSION, {
+		const database = await openDB<Schema>(sharedName(this.#owner.scope), VERSION, {
 			upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) },
 			// A newer version of the library on another tab needs the database, or it is deleted.
 			blocking: (_, version, { target }) => {

@@ -1,24 +1,13 @@
-import { sharedOwner, storedText } from './browserStorage.ts'
+import { sharedName, sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
-/** Owner of answers that tabs share. Several servers may share an origin. */
-export interface TabOwner {
-	scope: string
-	user: string
-}
-
-/** Returns the name of the database of a server's shared answers. */
-export function databaseOf(scope: string): string {
-	return `nc-reference-answers:${scope}`
-}
-
-/** Deletes what tabs share, if it belongs to a user. All tabs that share hear of it. The note of the user stays until then, in case that the page goes first: the next one deletes what it names. */
-export function forgetAnswers(scope: string, user = sharedOwner(scope).read()): void {
+/** Deletes what tabs share. All tabs that share hear of it. The note of its user stays until then, in case that the page goes first: the next one deletes what it names. */
+export function forgetAnswers(scope: string): void {
 	const note = sharedOwner(scope)
-	const isNoted = () => note.read() === user
+	const user = note.read()
 	try {
-		if (user !== null && isNoted()) indexedDB.deleteDatabase(databaseOf(scope)).onsuccess = () => { if (isNoted()) note.write(null) }
+		if (user) indexedDB.deleteDatabase(sharedName(scope)).onsuccess = () => { if (note.read() === user) note.write(null) }
 	} catch {
 		// The browser keeps none.
 	}

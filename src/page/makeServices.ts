@@ -1,6 +1,6 @@
 import type { PageEngine } from '../contract/engine.ts'
 import type { ServerLocation } from '../links/target.ts'
-import type { AnswerStorage } from '../resolver/cache/store.ts'
+import type { AnswerStorage } from '../resolver/cache/storage.ts'
 import type { ReferenceClock } from '../resolver/clock.ts'
 import type { Engine, EngineOptions } from '../resolver/engine.ts'
 import type { ReferenceLookAhead, ReferenceResolver, ReferenceResolverLimits } from '../resolver/resolver.ts'

@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '../resolver/cache/store.ts'
+import type { AnswerStorage } from '../resolver/cache/storage.ts'
 import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceServices } from './makeServices.ts'
 import { LiveUpdates } from '../resolver/live/liveUpdates.ts'

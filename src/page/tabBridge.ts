@@ -1,9 +1,9 @@
 import type { Matcher } from '../resolver/invalidateTarget.ts'
 import type { OpenTabChannel, SharedRecord, TabBridge, TabChannel, TabMessage } from '../resolver/tabs/bridge.ts'
 import { warn } from '../resolver/warn.ts'
-import { AnswerDatabase } from './answerDatabase.ts'
+import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
 import { sharedOwner } from './browserStorage.ts'
-import { type TabOwner, forgetAnswers } from './logOut.ts'
+import { forgetAnswers } from './logOut.ts'
 
 /** Raised when messages change. Tabs with another version of the library don't hear each other. */
 const PROTOCOL = 4
@@ -50,7 +50,8 @@ export class TabBridgeOfBrowser implements TabBridge {
 
 	wipe(): void {
 		this.#isWiped = true
-		forgetAnswers(this.#owner.scope, this.#owner.user)
+		// Another user may share by now.
+		if (this.hasAnswers()) forgetAnswers(this.#owner.scope)
 	}
 
 	post(message: TabMessage): void {

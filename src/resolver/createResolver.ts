@@ -9,8 +9,9 @@ import { type ReferenceEntry, IDLE, NOT_FOUND, readEntry } from './cache/entry.t
 import { type OwnerOptions, Owner } from './cache/owner.ts'
 import { type Position, type Subscriber, Query } from './cache/query.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
-import { type AnswerStorage, ReferenceStore, guardStorage } from './cache/store.ts'
-import { attempt, keepCall } from './engine/serve.ts'
+import { type AnswerStorage, guardStorage } from './cache/storage.ts'
+import { ReferenceStore } from './cache/store.ts'
+import { attempt } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
 /** Options of a resolver. */
@@ -216,7 +217,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	/** Calls the engine, now or once it is loaded. */
 	#call(call: (engine: Engine) => void): void {
 		if (this.#engine) return call(this.#engine)
-		keepCall(this.#calls, call)
+		this.#calls.push(call)
 		this.#start()
 	}
 

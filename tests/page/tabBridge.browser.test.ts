@@ -15,8 +15,8 @@ import { patientClock } from '../setup/patience.ts'
 const LINK = 'https://tracker.test/issues/1'
 const SCOPE = location.origin
 const ALICE = { scope: SCOPE, user: 'alice' }
-const DATABASE = `nc-reference-answers:${SCOPE}`
-const NOTE = `nc-reference-shared:${SCOPE}`
+const DATABASE = `nc-reference-shared:${SCOPE}`
+const NOTE = DATABASE
 const record = (link: string, at = Date.now(), more = {}) => ({ link, reference: reference(link, more), at })
 const opened: TabBridgeOfBrowser[] = []
 const openDatabase = indexedDB.open.bind(indexedDB)

@@ -1,6 +1,6 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import type { ReferenceEntry } from '../../src/resolver/cache/entry.ts'
-import type { AnswerStorage } from '../../src/resolver/cache/store.ts'
+import type { AnswerStorage } from '../../src/resolver/cache/storage.ts'
 import type { ReferenceClock } from '../../src/resolver/clock.ts'
 import type { PageSignals } from '../../src/resolver/schedule/lookAhead.ts'
 import type { ReferenceAccess } from '../../src/resolver/wire/references.ts'

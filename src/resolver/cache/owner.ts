@@ -1,5 +1,5 @@
 import type { ReferenceClock } from '../clock.ts'
-import type { AnswerStorage } from './store.ts'
+import type { AnswerStorage } from './storage.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { type ReferenceAccess, type RequestAccess, toAccess } from '../wire/references.ts'
 
@@ -42,7 +42,6 @@ export class Owner {
 	readonly #options: OwnerOptions
 	#current: RequestAccess | undefined
 	#lastUser: LastUser | undefined
-	#notedUser: string | null = null
 	#distrustedUntil = -Infinity
 	#hasWarned = false
 
@@ -54,7 +53,7 @@ export class Owner {
 	sync(): RequestAccess {
 		const { user, shareToken } = this.#readAccess()
 		const sessionUser = this.#options.sessionUser?.() ?? user
-		if (sessionUser !== null && sessionUser !== this.#notedUser) this.#noteUser(sessionUser)
+		if (sessionUser !== null && sessionUser !== this.#lastUser?.user) this.#noteUser(sessionUser)
 		const former = this.#current
 		this.#current = { user, shareToken, sessionUser }
 		if (former?.user !== user || former.shareToken !== shareToken) this.#options.onOwner(former !== undefined)
@@ -78,8 +77,7 @@ export class Owner {
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
 		const now = this.#options.clock.now()
-		const note = this.#lastUser && this.#readNote()
-		if (note) this.#distrust(note.user === this.#lastUser!.user ? note.switchedAt : now)
+		if (this.#lastUser) this.#distrust(this.isFormer() ? now : this.changedAt)
 		return now < this.#distrustedUntil
 	}
 
@@ -123,7 +121,6 @@ export class Owner {
 	 * note back when an app begins there. Then the pages of both distrust the browser's cache, and what they share is deleted.
 	 */
 	#noteUser(user: string): void {
-		this.#notedUser = user
 		const last = this.#readNote()
 		if (last?.user === user) this.#lastUser = last
 		else this.#write({ user, switchedAt: this.#options.clock.now() })

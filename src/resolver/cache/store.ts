@@ -1,32 +1,7 @@
 import type { Matcher } from '../invalidateTarget.ts'
+import type { AnswerStorage } from './storage.ts'
 import { type ReferenceClock, isLater } from '../clock.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
-
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
-export interface AnswerStorage {
-	read(): string | null
-	write(text: string | null): boolean
-}
-
-/** Makes a storage that never throws: a failing one is empty, or full. */
-export function guardStorage(storage: AnswerStorage): AnswerStorage {
-	return {
-		read() {
-			try {
-				return storage.read()
-			} catch {
-				return null
-			}
-		},
-		write(text) {
-			try {
-				return storage.write(text)
-			} catch {
-				return false
-			}
-		},
-	}
-}
 
 /** An answer or an error of the store. */
 export interface CacheEntry {
@@ -115,9 +90,10 @@ export class ReferenceStore {
 
 	/** Keeps an answer, or the error that came in place of one. */
 	set(link: string, entry: ReferenceEntry, { at = this.#clock.now(), ...more }: Partial<CacheEntry> = {}): void {
+		const kept = { ...more, entry, at }
 		this.#errors.delete(link)
-		if (entry.state !== 'error') return this.#put(link, { ...more, entry, at })
-		this.#errors.set(link, { ...more, entry, at })
+		if (entry.state !== 'error') return this.#put(link, kept)
+		this.#errors.set(link, kept)
 		if (this.#errors.size > this.limit) this.#errors.delete(this.#errors.keys().next().value!)
 	}
 
