@@ -1,36 +1,30 @@
-import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
 import type { FirstRequest, LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
-import type { ReferenceTransport } from '../wire/transport.ts'
 import { hostOf } from '../../links/target.ts'
 import { inTime } from '../engine/serve.ts'
-import { type RequestAccess, isPublic } from '../wire/references.ts'
-import { type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
+import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
 import { Holds } from './holds.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
 import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf } from './rank.ts'
+import { type Batch, type RequestsOptions, Requests } from './requests.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
  * The room of the schedule decides which links leave now, and together. Links without an answer wait in the queue, ranked and grouped by lane (`rank.ts`). Each
- * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back. `#holdOf` lists the
- * reasons of groups, and `#holdOfLink` those of single links. `probeOf` and `priorityOf` leave out others. The server and its lanes know who is ill (`server.ts`).
+ * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back (`holds.ts`). What was
+ * sent is the business of `requests.ts`. The server and its lanes know who is ill (`server.ts`).
  *
  * Invariants: a link that is being fetched is in the queue, in a request, or looked up in the tabs' database. Only `schedule` sends, `adopt` takes over what has
  * left, and only `schedule` sets the timer. A request is aborted by its last subscriber, its time, another owner, or an answer from elsewhere,
  * so that no round undoes the one before. Each round sends something, or waits for a request, an event or the timer.
  */
-export interface SchedulerOptions {
-	transport: ReferenceTransport
-	/** Finds out whom the page belongs to, and calls `reset` if that has changed. An answer may name its user. */
-	syncOwner(named?: string): RequestAccess
-	clock: ReferenceClock
+export interface SchedulerOptions extends Omit<RequestsOptions, 'timeoutMs' | 'queue' | 'server' | 'costs' | 'lookAhead' | 'onEnd'> {
 	page: PageSignals
 	/** The page's own host, which counts as fast. */
 	ownHost?: string
@@ -38,40 +32,9 @@ export interface SchedulerOptions {
 	estimates?: unknown
 	limits?: Partial<ReferenceResolverLimits>
 	lookAhead?: ReferenceLookAhead
-	/** Whether the browser has a network. @default true */
-	isOnline?: () => boolean
-	/** Warns the page's developers. */
-	warn(message: string, cause?: unknown): void
-	/** Whether a link has to be fetched past the browser's cache. */
-	bypassesHttpCache(query: Query): boolean
-	/** Gets each link's one answer, with the time of its request in milliseconds since the epoch. */
-	onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void
-	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
-	onSignedOut(options: { isLasting: boolean }): void
-}
-
-/** A batch that leaves. */
-interface Batch {
-	queries: readonly Query[]
-	isAhead?: boolean
-	/** The pause whose end it tries. */
-	probed?: Pause
-	/** The request that has left for it already. */
-	first?: FirstRequest
-}
-
-/** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
-function adopting(first: FirstRequest, transport: ReferenceTransport): ReferenceTransport {
-	return async (request) => {
-		request.signal?.addEventListener('abort', first.abort)
-		const response = await first.response.catch(() => undefined)
-		return response && ![401, 403, 412].includes(response.status) ? response : transport(request)
-	}
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
-const CACHED_MS = 10
 
 /** Sends queued links. */
 export class Scheduler {
@@ -84,8 +47,8 @@ export class Scheduler {
 	readonly #queue = new Set<Query>()
 	readonly #gathering: GatherWindow
 	readonly #holds: Holds
+	readonly #requests: Requests
 	readonly #nearby = new WeakSet<Query>()
-	readonly #warnOnce: (error: unknown) => void
 	#stopTimer: (() => void) | undefined
 	#isScheduling = false
 
@@ -105,7 +68,10 @@ export class Scheduler {
 			clock, limits: this.#limits, page: options.page, costs: this.#costs, lookAhead: this.#lookAhead, server: this.#server, gathering: this.#gathering,
 			isVisitor: () => this.#isVisitor,
 		})
-		this.#warnOnce = createWarnOnce(options.warn)
+		this.#requests = new Requests({
+			...options, timeoutMs: this.#limits.timeoutMs, queue: this.#queue, server: this.#server, costs: this.#costs, lookAhead: this.#lookAhead,
+			onEnd: () => this.schedule(),
+		})
 		void this.#prepare()
 	}
 
@@ -129,7 +95,7 @@ export class Scheduler {
 
 	/** Takes over a request that has left before. If it fails, its links are requested by the page's transport. */
 	adopt(queries: readonly Query[], first: FirstRequest): void {
-		this.#send({ queries, first })
+		this.#requests.send({ queries, first })
 		this.schedule()
 	}
 
@@ -149,7 +115,7 @@ export class Scheduler {
 
 	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
-		const request = this.#requestOf(query)
+		const request = this.#requests.of(query)
 		if (!request) {
 			this.#queue.delete(query)
 			query.cancel()
@@ -162,9 +128,9 @@ export class Scheduler {
 	/** Takes out a link that is answered by other means. Returns it, and the other links whose fetch ended. */
 	detach(query: Query): Query[] {
 		this.#queue.delete(query)
-		const request = this.#requestOf(query)
+		const request = this.#requests.of(query)
 		request?.queries.delete(query)
-		return [query, ...request ? this.#abortUnwanted(request) : []]
+		return [query, ...this.#abortUnwanted(request)]
 	}
 
 	/** Hurries all probes, because something makes success likely, or somebody waits. */
@@ -175,7 +141,7 @@ export class Scheduler {
 			request.probed = undefined
 			const queries = [...request.queries]
 			request.queries.clear()
-			this.#requeue(queries)
+			this.#requests.requeue(queries)
 		}
 		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
 		this.schedule()
@@ -227,14 +193,14 @@ export class Scheduler {
 		try {
 			// The queue may be empty after this call, because its links were the former owner's.
 			this.#options.syncOwner()
-			this.#endLate()
+			this.#requests.endLate()
 			this.#gathering.end()
 			for (const query of [...this.#queue]) this.#showWait(query)
 			let hasSentNearby = false
 			const shares = new Map<string, number>()
 			for (let batch = this.#nextBatch(shares); batch; batch = this.#nextBatch(shares)) {
 				hasSentNearby ||= !batch.isAhead
-				this.#send(batch)
+				this.#requests.send(batch)
 			}
 			this.#gathering.onRound(hasSentNearby)
 			this.#setTimer()
@@ -253,7 +219,7 @@ export class Scheduler {
 			this.#gathering.isOpen ? this.#gathering.waitMs : Infinity,
 			// What held a group back may have ended since the round.
 			...holds.map((hold) => hold ? hold.waitMs || Infinity : 0),
-			...[...this.#server.requests].map((request) => this.#dueMs(request)),
+			...[...this.#server.requests].map((request) => this.#requests.dueMs(request)),
 			...held.map((hold) => hold?.waitMs || Infinity),
 		)
 		this.#stopTimer?.()
@@ -312,137 +278,10 @@ export class Scheduler {
 		return group ? this.#holds.of(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
 	}
 
-	#send({ queries, isAhead = false, probed, first }: Batch): void {
-		const access = this.#options.syncOwner()
-		for (const query of queries) this.#queue.delete(query)
-		const wanted = queries.filter((query) => query.isFetching && !this.#requestOf(query))
-		if (!wanted.length) return
-		const controller = new AbortController()
-		const links = first?.links ?? wanted.map(({ link }) => link)
-		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
-		const request: LinkRequest = {
-			queries: new Set(wanted),
-			hosts: links.map(hostOf),
-			since: this.#clock.now(),
-			probed,
-			isLate: false,
-			first,
-			report: { number: this.#server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#clock.now() },
-			abort: () => controller.abort(),
-		}
-		for (const query of wanted) {
-			query.bypassHttpCache ||= bypassHttpCache
-			query.sent(request.report.sentAt)
-		}
-		this.#server.add(request)
-		const { transport } = this.#options
-		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
-		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
-	}
-
-	/** Ends requests that have timed out, and takes the place of those that are late. */
-	#endLate(): void {
-		const { timeoutMs } = this.#limits
-		for (const request of [...this.#server.requests]) {
-			// A listener has called while its answer is handed out.
-			if (this.#dueMs(request) > 0 || request.report.outcome) continue
-			if (this.#ageOf(request) < timeoutMs) this.#server.onLate(request)
-			else {
-				const links = [...request.queries].map(({ link }) => link)
-				const error = new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
-				this.#finish(request, links, { type: 'timeout', error })
-				request.abort()
-			}
-		}
-	}
-
-	/** Milliseconds until a request is late, or has timed out. */
-	#dueMs(request: LinkRequest): number {
-		return (request.isLate ? this.#limits.timeoutMs : Math.min(this.#limits.timeoutMs, this.#server.lateMs)) - this.#ageOf(request)
-	}
-
-	#ageOf({ since }: LinkRequest): number {
-		return Math.abs(this.#clock.now() - since)
-	}
-
-	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
-		try {
-			const { requests } = this.#server
-			this.#options.syncOwner(outcome.type === 'answered' && requests.has(request) ? outcome.resolved.user : undefined)
-			// An answer for the former owner ends here, because the owner's change has aborted its request.
-			if (outcome.type !== 'aborted' && requests.has(request)) this.#finish(request, links, outcome)
-		} finally {
-			// Requests that end in the same moment are one round.
-			void Promise.resolve().then(() => this.schedule())
-		}
-	}
-
-	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
-	#finish(request: LinkRequest, links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>): void {
-		const { queries } = request
-		try {
-			const { answers, failure } = readBatchResult(links, outcome, this.#clock.now())
-			request.report.outcome = failure?.type ?? 'answered'
-			if (outcome.type !== 'answered') request.report.error = outcome.error
-			if (outcome.type === 'answered') {
-				this.#learn(request)
-				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			}
-			const errors = failure ? this.#onFailure(request, failure) : []
-			const entries = new Map([...answers, ...errors.map(([link, error]) => [link, errorEntry(error)] as const)])
-			if (!failure) {
-				this.#server.onAnswer(request)
-				this.#endThrown(request)
-				// Which link is missing, only smaller requests can tell.
-				if (!answers.length) this.#server.split(request)
-			}
-			for (const query of [...queries]) {
-				const entry = entries.get(query.link)
-				if (!entry || !queries.delete(query)) continue
-				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
-				this.#options.onAnswer(query, entry, request.report.sentAt)
-			}
-		} finally {
-			this.#server.remove(request)
-			this.#requeue(queries)
-			this.#server.forgetBlank(new Set([...this.#queue].map(({ host }) => host)))
-		}
-	}
-
-	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
-	#learn(request: LinkRequest): void {
-		const { first, hosts } = request
-		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
-		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
-		this.#costs.learn(hosts, elapsedMs)
-		this.#server.fastestMs = Math.min(this.#server.fastestMs || Infinity, elapsedMs)
-	}
-
-	/** Pauses what failed. Returns the errors of links. */
-	#onFailure(request: LinkRequest, failure: Failure): [link: string, error: unknown][] {
-		if ('error' in failure) this.#warnOnce(failure.error)
-		if (failure.type === 'refused') this.#lookAhead.onRefusal()
-		const errors = this.#server.onFailure(request, failure, this.#options.isOnline?.() !== false)
-		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#server.pause.waitMs === Infinity })
-		return errors
-	}
-
-	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
-	#endThrown({ report: { number }, isLate }: LinkRequest): void {
-		for (const query of [...this.#queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error), this.#clock.now())
-		}
-	}
-
-	#requeue(queries: Iterable<Query>): void {
-		for (const query of [...queries]) {
-			if (!query.isFetching) continue
-			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null }, this.#clock.now())
-			else {
-				query.queue()
-				this.#queue.add(query)
-			}
-		}
+	#abortUnwanted(request: LinkRequest | undefined): Query[] {
+		const ended = request ? this.#requests.abortUnwanted(request) : []
+		if (ended.length) this.#gather()
+		return ended
 	}
 
 	#gather(): void {
@@ -463,23 +302,4 @@ export class Scheduler {
 	get #isVisitor(): boolean {
 		return isPublic(this.#options.syncOwner())
 	}
-
-	#requestOf(query: Query): LinkRequest | undefined {
-		return [...this.#server.requests].find(({ queries }) => queries.has(query))
-	}
-
-	/** Aborts a request without a wanted link. Returns its links. */
-	#abortUnwanted(request: LinkRequest): Query[] {
-		const queries = [...request.queries]
-		if (queries.some(({ isWanted }) => isWanted)) return []
-		this.#server.remove(request)
-		request.abort()
-		for (const query of queries) query.cancel()
-		this.#gather()
-		return queries
-	}
-}
-
-function errorEntry(error: unknown): ReferenceEntry {
-	return { state: 'error', reference: null, error }
 }
