@@ -14,6 +14,6 @@ export interface ReferenceClock {
 }
 
 /** Whether a time is later than another one, both in milliseconds since the epoch. A time that is still to come was noted before the clock was put back, and is earlier than all others. */
-export function isLater(at: number, than: number, now: number): boolean {
-	return at <= now && (at > than || than > now)
+export function isLater(at: number | undefined, than: number, now: number): boolean {
+	return at !== undefined && at <= now && (at > than || than > now)
 }

@@ -1,16 +1,17 @@
+import type { EngineFirstRequest } from '../contract/engine.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher, ReportedSubject } from './invalidateTarget.ts'
-import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
+import type { LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
 import type { OpenTabChannel, TabChange, TabChannel } from './tabs/bridge.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
-import { type ReferenceEntry, IDLE, NOT_FOUND } from './cache/entry.ts'
-import { saveStore } from './cache/save.ts'
+import { type ReferenceEntry, IDLE, NOT_FOUND, toJson } from './cache/entry.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
+import { VERSION } from './cache/store.ts'
 import { isLater } from './clock.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Scheduler } from './schedule/schedule.ts'
@@ -18,7 +19,7 @@ import { Scheduler } from './schedule/schedule.ts'
 /** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
-	takeFirstRequests?: () => FirstRequest[]
+	takeFirstRequests?: () => EngineFirstRequest[]
 	store: ReferenceStore
 	/** The links that somebody wants. */
 	queries: Map<string, Query>
@@ -39,6 +40,8 @@ const TURN_MS = 500
 const LOG_OUT_MS = 10_000
 /** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
 const MOST_TOLD = 1000
+/** Most characters in the tab's storage, because other apps share it. */
+const MAX_CHARACTERS = 1_000_000
 /** Each tab fetches a link again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
@@ -162,7 +165,7 @@ export class Engine {
 		const now = this.#options.clock.now()
 		const rest = (target as ReportedSubject[]).filter(({ type, id, at = now }) => {
 			const name = `${type} ${id}`
-			if (isLater(this.#told.get(name) ?? -Infinity, at, now)) return false
+			if (isLater(this.#told.get(name), at, now)) return false
 			if (this.#told.size >= MOST_TOLD) this.#told.clear()
 			return this.#told.set(name, now)
 		})
@@ -219,10 +222,15 @@ export class Engine {
 		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
-	/** Writes answers and what was learned of the network to the tab's storage. */
+	/** Writes answers and what was learned of the network to the tab's storage. If they don't fit, the oldest answers are left out. */
 	save(): void {
 		const { store, owner } = this.#options
-		saveStore(store, owner.key(), this.#scheduler.estimates())
+		const { storage, user, limit } = store
+		const head = JSON.stringify({ v: VERSION, owner: owner.key(), user, estimates: this.#scheduler.estimates() }).slice(0, -1)
+		let room = MAX_CHARACTERS
+		const all = store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
+		let kept = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
+		while (storage?.write(kept.length ? `${head},"links":[${kept.join()}]}` : null) === false && kept.length) kept = kept.slice(Math.ceil(kept.length / 2))
 	}
 
 	/** Finds out whom the page belongs to. Where nothing but answers tells, another name than before is another owner. */
@@ -314,7 +322,7 @@ export class Engine {
 		const now = clock.now()
 		const isError = entry.state === 'error'
 		if (!isError) this.#share(sentAt)
-		const isOvertaken = isLater(store.getTime(link) ?? -Infinity, sentAt, now)
+		const isOvertaken = isLater(store.getTime(link), sentAt, now)
 		const isOutdated = isOvertaken || query.isOutdated(entry, sentAt, now)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })

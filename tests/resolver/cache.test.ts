@@ -243,6 +243,15 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.map(({ reference }) => reference?.richObject.name)).toEqual([undefined, 'old', 'new'])
 	})
 
+	it('shows the first answer of a link though the clock is put back while it comes', async () => {
+		const { watch, clock } = createWorld()
+		const watcher = watch(LINK)
+		await clock.advance(15)
+		clock.set(clock.now() - 24 * 3600_000)
+		await clock.advance(1000)
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+	})
+
 	it('shows each answer for a refresh of a link that changes all the time, and ends it at the bound', async () => {
 		let version = 0
 		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => 1500, answer: (link) => reference(link, { richObject: { version: ++version } }) } })

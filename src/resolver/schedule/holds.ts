@@ -30,8 +30,8 @@ export interface HoldsOptions {
 const MOST_RUNNING = 3
 /** Time for which links gather that are nearby but not visible, in milliseconds. */
 const NEARBY_DELAY_MS = 90
-/** Requests to an ambiguous host at a time. */
-const MOST_LEARNING = 2
+/** Probes at a time that aren't late, and requests to an ambiguous host. */
+const MOST_PROBES = 2
 /** Requests that look ahead at a time. */
 const MAX_AHEAD = 2
 
@@ -63,7 +63,8 @@ export class Holds {
 		if (this.isLoading) return { reason: 'loading' }
 		const pause = server.pauseOf(query.host)
 		if (pause) {
-			if (server.isProbing(pause, query.host)) return { reason: 'probing' }
+			const quickProbes = [...server.requests].filter(({ probed, isLate }) => probed && !isLate)
+			if (server.isProbing(pause, query.host) || quickProbes.length >= MOST_PROBES) return { reason: 'probing' }
 			if (page.isHidden()) return { reason: 'hidden' }
 			const { waitMs } = pause
 			if (waitMs) return { reason: pause.reason!, waitMs }
@@ -112,7 +113,7 @@ export class Holds {
 		if (costClass === 'unknown') return isVisitor() && [...server.requests].some(({ hosts }) => !server.isIll(hosts))
 		if (costClass !== 'ambiguous') return false
 		const { requests } = server.laneOf(name)
-		return requests.size >= MOST_LEARNING || [...requests].some(({ hosts }) => hosts.length > costs.largestBatchOf(name))
+		return requests.size >= MOST_PROBES || [...requests].some(({ hosts }) => hosts.length > costs.largestBatchOf(name))
 	}
 
 	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. */

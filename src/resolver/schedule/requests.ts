@@ -1,8 +1,8 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
-import type { FirstRequest } from '../resolver.ts'
 import type { RequestAccess } from '../wire/references.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
 import type { CostModel } from './cost.ts'
@@ -18,7 +18,7 @@ export interface Batch {
 	/** The pause whose end it tries. */
 	probed?: Pause
 	/** The request that has left for it already. */
-	first?: FirstRequest
+	first?: EngineFirstRequest
 }
 
 export interface RequestsOptions {
@@ -51,7 +51,7 @@ export interface RequestsOptions {
 const CACHED_MS = 10
 
 /** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
-function adopting(first: FirstRequest, transport: ReferenceTransport): ReferenceTransport {
+function adopting(first: EngineFirstRequest, transport: ReferenceTransport): ReferenceTransport {
 	return async (request) => {
 		request.signal?.addEventListener('abort', first.abort)
 		const response = await first.response.catch(() => undefined)

@@ -1,8 +1,9 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
-import type { FirstRequest, LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
+import type { LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import { hostOf } from '../../links/target.ts'
 import { inTime } from '../engine/serve.ts'
 import { isPublic } from '../wire/references.ts'
@@ -94,7 +95,7 @@ export class Scheduler {
 	}
 
 	/** Takes over a request that has left before. If it fails, its links are requested by the page's transport. */
-	adopt(queries: readonly Query[], first: FirstRequest): void {
+	adopt(queries: readonly Query[], first: EngineFirstRequest): void {
 		this.#requests.send({ queries, first })
 		this.schedule()
 	}
@@ -196,13 +197,11 @@ export class Scheduler {
 			this.#requests.endLate()
 			this.#gathering.end()
 			for (const query of [...this.#queue]) this.#showWait(query)
-			let hasSentNearby = false
 			const shares = new Map<string, number>()
 			for (let batch = this.#nextBatch(shares); batch; batch = this.#nextBatch(shares)) {
-				hasSentNearby ||= !batch.isAhead
+				if (!batch.isAhead) this.#gathering.onSend()
 				this.#requests.send(batch)
 			}
-			this.#gathering.onRound(hasSentNearby)
 			this.#setTimer()
 		} finally {
 			this.#isScheduling = false
@@ -265,7 +264,7 @@ export class Scheduler {
 					shares,
 				})
 		const left = new Set(queries)
-		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead && !this.#server.recent.has(query.link)).length)
+		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead).length)
 		return { queries, isAhead, probed }
 	}
 

@@ -1,6 +1,7 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { FirstRequest, RequestReport } from '../resolver.ts'
+import type { RequestReport } from '../resolver.ts'
 import type { Failure } from '../wire/request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
@@ -41,7 +42,7 @@ export interface LinkRequest {
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
 	/** The request that had left before. */
-	readonly first: FirstRequest | undefined
+	readonly first: EngineFirstRequest | undefined
 	/** The part that developers see. */
 	readonly report: RequestReport
 	/** Ends it without an answer. */

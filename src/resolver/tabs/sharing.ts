@@ -129,7 +129,7 @@ export class TabSharing {
 		const knownAt = store.getTime(link)
 		const now = clock.now()
 		// Links that this tab knows nothing of are in the database.
-		if (!entry || knownAt === at || isLater(knownAt ?? -Infinity, at, now) || (query ? query.isOutdated(entry, at, now) : knownAt === undefined)) return false
+		if (!entry || knownAt === at || isLater(knownAt, at, now) || (query ? query.isOutdated(entry, at, now) : knownAt === undefined)) return false
 		store.set(link, entry, { at })
 		if (!query || query.isAwaited || !store.isFresh(link)) {
 			query?.show(entry)
