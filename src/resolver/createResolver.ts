@@ -101,10 +101,9 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	invalidate(what: InvalidateTarget = ''): void {
 		this.#owner.sync()
-		if (this.#engine) return this.#engine.invalidate(what)
 		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
 		// Answers that show a rich object are found by the engine.
-		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
+		if (!this.#engine && typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
 		this.#call((engine) => engine.invalidate(what))
 	}
 

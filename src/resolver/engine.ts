@@ -249,7 +249,7 @@ export class Engine {
 		const { link, entry, isFetching, isQueued, position: { nearby, distance } } = query
 		return {
 			link, entry, waitsFor, distance,
-			at: (entry.state === 'error' ? store.getError(link)?.at : undefined) ?? store.getTime(link),
+			at: store.getError(link)?.at ?? store.getTime(link),
 			isSeeded: store.getSeeded(link) !== undefined,
 			isAllowed: owner.mayFetch(link),
 			fetch: isQueued ? 'queued' : isFetching ? 'sent' : 'idle',

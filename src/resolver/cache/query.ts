@@ -41,8 +41,8 @@ export class Query {
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s that it was answered alone, while nothing else was: the last one, the number of the latest request then, and how many there were. */
-	thrown: { error: unknown, latest: number, times: number } | undefined
+	/** The 500s that it was answered alone, while nothing else was: the error of the last one, the number of the latest request then, and how many there were. */
+	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	/** Whether it waits for a request. */

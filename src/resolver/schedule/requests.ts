@@ -9,7 +9,7 @@ import type { CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { LinkRequest, Server } from './server.ts'
 import { hostOf } from '../../links/target.ts'
-import { type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
+import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 
 /** A batch that leaves. */
 export interface Batch {
@@ -152,7 +152,7 @@ export class Requests {
 				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			}
 			const errors = failure ? this.#onFailure(request, failure) : []
-			const entries = new Map([...answers, ...errors.map(([link, error]) => [link, errorEntry(error)] as const)])
+			const entries = new Map([...answers, ...errors])
 			if (!failure) {
 				this.#options.server.onAnswer(request)
 				this.#endThrown(request)
@@ -182,7 +182,7 @@ export class Requests {
 	}
 
 	/** Pauses what failed. Returns the errors of links. */
-	#onFailure(request: LinkRequest, failure: Failure): [link: string, error: unknown][] {
+	#onFailure(request: LinkRequest, failure: Failure): BatchResult['answers'] {
 		if ('error' in failure) this.#warnOnce(failure.error)
 		if (failure.type === 'refused') this.#options.lookAhead.onRefusal()
 		const errors = this.#options.server.onFailure(request, failure, this.#options.isOnline?.() !== false)
@@ -193,7 +193,7 @@ export class Requests {
 	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
 	#endThrown({ report: { number }, isLate }: LinkRequest): void {
 		for (const query of [...this.#options.queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#options.queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error), this.#options.clock.now())
+			if (!isLate && query.thrown && query.thrown.latest >= number && this.#options.queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
 		}
 	}
 
@@ -218,8 +218,4 @@ export class Requests {
 		for (const query of queries) query.cancel()
 		return queries
 	}
-}
-
-function errorEntry(error: unknown): ReferenceEntry {
-	return { state: 'error', reference: null, error }
 }

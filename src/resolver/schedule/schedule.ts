@@ -230,9 +230,8 @@ export class Scheduler {
 		const pause = this.#pauseOf(query)
 		query.pause(pause?.reason ?? null)
 		if (!query.isAwaited) return
-		const probes = [...this.#server.requests].filter(({ probed }) => pause && probed === pause)
-		const isProbing = probes.some(({ isLate }) => !isLate)
-		if (pause && !isProbing && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
+		const probes = pause ? [...this.#server.requests].filter(({ probed }) => probed === pause) : []
+		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
 		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
 	}
 

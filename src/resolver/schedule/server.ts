@@ -1,8 +1,9 @@
 import type { EngineFirstRequest } from '../../contract/engine.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { RequestReport } from '../resolver.ts'
-import type { Failure } from '../wire/request.ts'
+import type { BatchResult, Failure } from '../wire/request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
 /**
@@ -189,7 +190,7 @@ export class Server {
 	}
 
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
-	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): [link: string, error: unknown][] {
+	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, report: { number } } = request
 		let isAboutLinks = false
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
@@ -198,8 +199,9 @@ export class Server {
 			const { error, isAboutSize } = failure
 			isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
-				query.thrown = { error, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
-				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, error]]
+				const entry: ReferenceEntry = { state: 'error', reference: null, error }
+				query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
+				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, entry]]
 			}
 		} else if (isOnline) this.#onSilence(request, failure.type === 'timeout' ? new Set(hosts).size : 1)
 		else this.pause.fail(this.#failure(request, 'offline'))
