@@ -488,7 +488,7 @@ declare function refreshReference(link: string): Promise<ReferenceEntry>;
  */
 declare function invalidateReferences(what?: InvalidateTarget): void;
 /**
- * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour, unless they change.
+ * Adds references to the cache that the app already has, from a page of the server or a chat's payload. They aren't fetched again for an hour, unless they change or may have changed while the tab was away.
  * A value of null lasts five minutes, and a reference without details two.
  * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @example

@@ -1,24 +1,25 @@
 import type { Matcher } from '../resolver/invalidateTarget.ts'
 import type { SharedRecord } from '../resolver/tabs/bridge.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { isLater } from '../resolver/clock.ts'
 import { warn } from '../resolver/warn.ts'
-import { DATABASE } from './logOut.ts'
+import { sharedName } from './browserStorage.ts'
 
 /*
- * Answers of one user in IndexedDB, by server and user. Everything may be forbidden, full, broken or in use by another version of the library: each
- * call that fails keeps nothing, and `wipe` opens a closed connection again. No call rejects.
+ * Answers of one user in the IndexedDB of a server. Everything may be forbidden, full, broken or in use by another version of the library: each
+ * call that fails keeps nothing. No call rejects.
  */
 
 interface Schema extends DBSchema {
 	answers: {
-		key: [scope: string, user: string, link: string]
+		key: [user: string, link: string]
 		value: SharedRecord & { size: number }
 		/** Time of arrival and size, so that old and large answers are found without reading them. */
 		indexes: { age: [at: number, size: number] }
 	}
 }
 
-/** Owner of answers. Several servers may share an origin. */
+/** Owner of answers: a user of a server. */
 export interface TabOwner {
 	scope: string
 	user: string
@@ -46,18 +47,20 @@ function isFresh({ at }: SharedRecord): boolean {
 export class AnswerDatabase {
 	readonly #owner: TabOwner
 	#opened: Promise<IDBPDatabase<Schema> | undefined>
-	readonly #onLogOut: (() => void) | undefined
+	readonly #onDeleted: () => void
 	#isClosed = false
-	#isDeleted = false
 	/** Size of new answers since the last time, in bytes. */
 	#uncleaned = 0
 	#hasWarned = false
 
-	/** @param onLogOut Is called when a log-out deletes the database. */
-	constructor(owner: TabOwner, onLogOut?: () => void) {
+	/** @param onDeleted Is called when the database is deleted, because its user has gone. */
+	constructor(owner: TabOwner, onDeleted = () => {}) {
 		this.#owner = owner
-		this.#onLogOut = onLogOut
-		this.#opened = this.#open().catch(() => this.#openAgain())
+		this.#onDeleted = onDeleted
+		this.#opened = this.#open().catch((cause: unknown) => {
+			warn('Could not open the database of shared answers: the browser refused it. Each tab fetches its own; allow site data to share them.', cause)
+			return undefined
+		})
 	}
 
 	async read(links: readonly string[]): Promise<SharedRecord[]> {
@@ -69,58 +72,35 @@ export class AnswerDatabase {
 	}
 
 	async write(records: readonly SharedRecord[]): Promise<void> {
-		const written = await this.#use(async (database) => {
-			const sized = records.map((record) => ({ ...record, size: new Blob([record.link, JSON.stringify(record.reference)]).size }))
-				.filter(({ size }) => size <= MAX_RECORD_SIZE)
+		await this.#use(async (database) => {
 			const transaction = database.transaction('answers', 'readwrite', { durability: 'relaxed' })
-			await Promise.all([...sized.map(async (record) => {
+			await Promise.all([...records.map(async (record) => {
 				const key = this.#keyOf(record.link)
+				const size = new Blob([record.link, JSON.stringify(record.reference)]).size
 				const known = await transaction.store.get(key)
-				// Another tab was faster. A time that is still to come was noted before the clock was put back.
-				if (!(known && known.at > record.at && known.at <= Date.now())) await transaction.store.put(record, key)
+				// Another tab was faster.
+				if (known && isLater(known.at, record.at, Date.now())) return
+				if (size > MAX_RECORD_SIZE) return transaction.store.delete(key)
+				this.#uncleaned += size
+				await transaction.store.put({ ...record, size }, key)
 			}), transaction.done])
-			return sized.reduce((sum, { size }) => sum + size, 0)
-		}) ?? 0
-		this.#uncleaned += written
+		})
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
 	}
 
-	/** Deletes records. Resolves with their links. */
-	async drop(matches: Matcher): Promise<string[]> {
+	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links. */
+	async drop(matches: Matcher, until: number): Promise<string[]> {
 		return await this.#use(async (database) => {
-			const transaction = database.transaction('answers', 'readwrite')
-			const { scope, user } = this.#owner
-			const dropped: string[] = []
-			for (let cursor = await transaction.store.openCursor(IDBKeyRange.bound([scope, user], [scope, user, []])); cursor; cursor = await cursor.continue()) {
-				const { value, key } = cursor
-				if (isRecord(value) && !matches(value.link, value.reference)) continue
-				dropped.push(key[2])
-				await cursor.delete()
-			}
-			await transaction.done
-			return dropped
+			const { store, done } = database.transaction('answers', 'readwrite')
+			const range = this.#ownRange()
+			const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+			const dropped = keys.filter((_, index) => {
+				const value: unknown = values[index]
+				return !isRecord(value) || (!isLater(value.at, until, Date.now()) && matches(value.link, value.reference))
+			})
+			await Promise.all([...dropped.map((key) => store.delete(key)), done])
+			return dropped.map(([, link]) => link)
 		}) ?? []
-	}
-
-	/** Deletes all that is kept for the user, and closes. What another user has shared since stays. Resolves with false if that failed. */
-	async wipe(): Promise<boolean> {
-		if (this.#isDeleted) return true
-		if (this.#isClosed) {
-			this.#isClosed = false
-			this.#opened = this.#connect().catch(() => undefined)
-		}
-		const isWiped = await this.#use(async (database) => {
-			const { scope, user } = this.#owner
-			const transaction = database.transaction('answers', 'readwrite')
-			const deleted = transaction.store.delete(IDBKeyRange.bound([scope, user], [scope, user, []]))
-			// The page may be about to go.
-			transaction.commit()
-			await Promise.all([deleted, transaction.done])
-			database.close()
-			return true
-		})
-		this.#isClosed = true
-		return isWiped ?? false
 	}
 
 	/** Ends the connection. What is kept stays. */
@@ -132,7 +112,13 @@ export class AnswerDatabase {
 	}
 
 	#keyOf(link: string): Schema['answers']['key'] {
-		return [this.#owner.scope, this.#owner.user, link]
+		return [this.#owner.user, link]
+	}
+
+	/** A list comes after every text. The bounds themselves hold nothing. */
+	#ownRange(): IDBKeyRange {
+		const { user } = this.#owner
+		return IDBKeyRange.bound([user], [user, []])
 	}
 
 	/** Works on the database; undefined where there is none, or the work failed. */
@@ -148,61 +134,30 @@ export class AnswerDatabase {
 		}
 	}
 
-	#connect(): Promise<IDBPDatabase<Schema>> {
-		return openDB<Schema>(DATABASE, VERSION, {
+	/** Connects, and deletes the answers of all other users. */
+	async #open(): Promise<IDBPDatabase<Schema>> {
+		const database = await openDB<Schema>(sharedName(this.#owner.scope), VERSION, {
 			upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) },
-			// A newer version of the library on another tab needs the database, or a log-out deletes it.
+			// A newer version of the library on another tab needs the database, or it is deleted.
 			blocking: (_, version, { target }) => {
 				this.#isClosed = true
 				;(target as IDBDatabase).close()
-				if (version !== null) return
-				this.#isDeleted = true
-				this.#onLogOut?.()
+				if (version === null) this.#onDeleted()
 			},
 			terminated: () => { this.#isClosed = true },
 		})
-	}
-
-	/** Connects for a user who is signed in, so that nothing of others is kept. */
-	async #open(): Promise<IDBPDatabase<Schema>> {
-		const database = await this.#connect()
 		try {
-			await this.#forgetOthers(database)
+			const { lower, upper } = this.#ownRange()
+			const { store, done } = database.transaction('answers', 'readwrite')
+			await Promise.all([store.delete(IDBKeyRange.upperBound(lower)), store.delete(IDBKeyRange.lowerBound(upper)), done])
 		} catch (cause) {
 			database.close()
 			throw cause
 		}
+		// Release 0.1.0 kept the answers of all servers there.
+		indexedDB.deleteDatabase('nc-reference')
 		void this.#clean()
 		return database
-	}
-
-	/** Deletes the answers of all other users of the server. */
-	async #forgetOthers(database: IDBPDatabase<Schema>): Promise<void> {
-		const { scope, user } = this.#owner
-		const transaction = database.transaction('answers', 'readwrite')
-		await Promise.all([
-			// A list comes after every text. The bounds themselves hold nothing.
-			transaction.store.delete(IDBKeyRange.bound([scope], [scope, user])),
-			transaction.store.delete(IDBKeyRange.bound([scope, user, []], [scope, []])),
-			transaction.done,
-		])
-	}
-
-	/** Deletes a database of the same name and another shape. A newer version's database stays. */
-	async #openAgain(): Promise<IDBPDatabase<Schema> | undefined> {
-		try {
-			const known = await indexedDB.databases()
-			if (known.some(({ name, version }) => name === DATABASE && version !== VERSION)) return undefined
-			await new Promise<void>((resolve, reject) => {
-				const request = indexedDB.deleteDatabase(DATABASE)
-				request.onsuccess = () => resolve()
-				request.onerror = request.onblocked = () => reject(new Error('The database is in use.'))
-			})
-			return await this.#open()
-		} catch (cause) {
-			warn('Could not open the database of shared answers: the browser refused it. Each tab fetches its own; allow site data to share them.', cause)
-			return undefined
-		}
 	}
 
 	/** Deletes what is a day old, and the oldest answers if all together are too large. */

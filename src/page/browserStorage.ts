@@ -35,9 +35,14 @@ export function profileStorage(scope: string): AnswerStorage {
 	return storedText('browser', `nc-reference-user:${scope}`)
 }
 
+/** Returns the name of the database of answers that the tabs of a server share, and of the note of their user. Several servers may share an origin. */
+export function sharedName(scope: string): string {
+	return `nc-reference-shared:${scope}`
+}
+
 /** Says whose answers the tabs of a server share: a user id. The database itself can't be read at once. */
 export function sharedOwner(scope: string): AnswerStorage {
-	return storedText('browser', `nc-reference-shared:${scope}`)
+	return storedText('browser', sharedName(scope))
 }
 
 let sharedScope: string | undefined

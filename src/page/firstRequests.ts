@@ -1,4 +1,4 @@
-import type { FirstRequest } from '../resolver/resolver.ts'
+import type { EngineFirstRequest } from '../contract/engine.ts'
 import type { ReferenceTransportResponse } from '../resolver/wire/transport.ts'
 import { engineRecord } from './globals.ts'
 import { getServerLocation } from './serverLocation.ts'
@@ -30,7 +30,7 @@ export function sendFirstRequest(user: string, links: readonly string[]): void {
 		body: JSON.stringify({ references: links, limit: links.length }),
 		signal: controller.signal,
 	}).then(toResponse)
-	const first: FirstRequest = { user, links, sentAt: Date.now(), response, abort: () => controller.abort() }
+	const first: EngineFirstRequest = { user, links, sentAt: Date.now(), response, abort: () => controller.abort() }
 	// The engine looks at it later, and learns how long it took.
 	response.then(() => { first.endedAt = Date.now() }, () => undefined)
 	firstRequests.push(first)
@@ -42,7 +42,7 @@ export function isRequestedFirst(link: string): boolean {
 }
 
 /** Hands the first requests of all copies on the page over to the engine. */
-export function takeFirstRequests(): FirstRequest[] {
+export function takeFirstRequests(): EngineFirstRequest[] {
 	const record = engineRecord()
 	const taken = record.firstRequests ?? []
 	record.firstRequests = null

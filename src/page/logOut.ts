@@ -1,9 +1,17 @@
-import { sharedOwner, storedText } from './browserStorage.ts'
+import { sharedName, sharedOwner, storedText } from './browserStorage.ts'
 import { scopeOf } from './serverLocation.ts'
 import { pageAccess } from './session.ts'
 
-/** Name of the database of shared answers. */
-export const DATABASE = 'nc-reference'
+/** Deletes what tabs share. All tabs that share hear of it. The note of its user stays until then, in case that the page goes first: the next one deletes what it names. */
+export function forgetAnswers(scope: string): void {
+	const note = sharedOwner(scope)
+	const user = note.read()
+	try {
+		if (user) indexedDB.deleteDatabase(sharedName(scope)).onsuccess = () => { if (note.read() === user) note.write(null) }
+	} catch {
+		// The browser keeps none.
+	}
+}
 
 /** Returns whether a link ends the session of the page's own server. One of a message leads to a new tab, to another host, or to a path of an app. */
 function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
@@ -15,12 +23,7 @@ function forgetUser(): void {
 	const scope = scopeOf()
 	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
-	// All tabs that share hear of it. The note of its user stays, in case that the page goes first: the next one deletes what it names.
-	try {
-		if (sharedOwner(scope).read()) indexedDB.deleteDatabase(DATABASE)
-	} catch {
-		// The browser keeps none.
-	}
+	forgetAnswers(scope)
 }
 
 let isFollowing = false

@@ -2,8 +2,8 @@ import type { CurrentEngine } from '../contract/engine.ts'
 import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
 import { hostOf } from '../links/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
-import { importOnce } from '../ui/loadOnce.ts'
 import { sharedOwner } from './browserStorage.ts'
+import { forgetAnswers } from './logOut.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
 import { ownEngine as startEngine } from './startEngine.ts'
@@ -38,13 +38,10 @@ const noPage: PageSignals = {
 	whenIdle: () => () => undefined,
 }
 
-const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'))
-
 /** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
 function forgetFormerUser(): void {
 	const scope = scopeOf()
-	const former = sharedOwner(scope).read()
-	if (former !== null && former !== readAccess().user) importSharing().then(({ forgetUser }) => forgetUser({ scope, user: former }, openTabChannel), () => undefined)
+	if (sharedOwner(scope).read() !== readAccess().user) forgetAnswers(scope)
 }
 
 /** Creates the engine of a page. It is loaded with the first link. */

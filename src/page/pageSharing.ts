@@ -1,8 +1,7 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
 import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
-import { TabBridgeOfBrowser, isFormerUser } from './tabBridge.ts'
-
-export { forgetUser } from './tabBridge.ts'
+import { TabBridgeOfBrowser } from './tabBridge.ts'
+import { openTabChannel } from './tabChannel.ts'
 
 /** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
@@ -15,6 +14,6 @@ export function createPageSharing({ scope, access }: TabOptions): ((host: Sharin
 	if (access().user === null) return undefined
 	return (host) => {
 		const { user } = access()
-		return user === null || isFormerUser({ scope, user }) ? undefined : new TabSharing(new TabBridgeOfBrowser({ scope, user }, host.openChannel!), host)
+		return user === null || host.owner.isFormer() ? undefined : new TabSharing((hear) => new TabBridgeOfBrowser({ scope, user }, openTabChannel, hear), host)
 	}
 }

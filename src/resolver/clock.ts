@@ -12,3 +12,8 @@ export interface ReferenceClock {
 	/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 	random(): number
 }
+
+/** Whether a time is later than another one, both in milliseconds since the epoch. A time that is still to come was noted before the clock was put back, and is earlier than all others. */
+export function isLater(at: number | undefined, than: number, now: number): boolean {
+	return at !== undefined && at <= now && (at > than || than > now)
+}

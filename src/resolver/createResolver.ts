@@ -11,7 +11,7 @@ import { type Position, type Subscriber, Query } from './cache/query.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
 import { type AnswerStorage, guardStorage } from './cache/storage.ts'
 import { ReferenceStore } from './cache/store.ts'
-import { attempt, keepCall } from './engine/serve.ts'
+import { attempt } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
 /** Options of a resolver. */
@@ -101,10 +101,9 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	invalidate(what: InvalidateTarget = ''): void {
 		this.#owner.sync()
-		if (this.#engine) return this.#engine.invalidate(what)
 		const prefix = typeof what === 'string' ? normaliseLink(what) : ''
 		// Answers that show a rich object are found by the engine.
-		if (typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
+		if (!this.#engine && typeof what !== 'object') this.#store.drop(typeof what === 'string' ? (link) => link.startsWith(prefix) : what)
 		this.#call((engine) => engine.invalidate(what))
 	}
 
@@ -217,7 +216,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	/** Calls the engine, now or once it is loaded. */
 	#call(call: (engine: Engine) => void): void {
 		if (this.#engine) return call(this.#engine)
-		keepCall(this.#calls, call)
+		this.#calls.push(call)
 		this.#start()
 	}
 

@@ -1,23 +1,25 @@
+import type { EngineFirstRequest } from '../contract/engine.ts'
 import type { Owner } from './cache/owner.ts'
 import type { Query } from './cache/query.ts'
 import type { ReferenceStore } from './cache/store.ts'
 import type { InvalidateTarget, Matcher, ReportedSubject } from './invalidateTarget.ts'
-import type { FirstRequest, LaneReport, LinkReport, WaitReason } from './resolver.ts'
+import type { LaneReport, LinkReport, WaitReason } from './resolver.ts'
 import type { SchedulerOptions } from './schedule/schedule.ts'
 import type { OpenTabChannel, TabChange, TabChannel } from './tabs/bridge.ts'
 import type { SharingHost, TabSharing } from './tabs/sharing.ts'
 import type { RequestAccess } from './wire/references.ts'
 import { isPreviewable } from '../links/target.ts'
-import { type ReferenceEntry, IDLE, NOT_FOUND } from './cache/entry.ts'
-import { dropSaved, saveStore } from './cache/save.ts'
+import { type ReferenceEntry, IDLE, NOT_FOUND, toJson } from './cache/entry.ts'
 import { type FetchCause, shouldFetch } from './cache/shouldFetch.ts'
+import { VERSION } from './cache/store.ts'
+import { isLater } from './clock.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Scheduler } from './schedule/schedule.ts'
 
 /** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
-	takeFirstRequests?: () => FirstRequest[]
+	takeFirstRequests?: () => EngineFirstRequest[]
 	store: ReferenceStore
 	/** The links that somebody wants. */
 	queries: Map<string, Query>
@@ -38,6 +40,8 @@ const TURN_MS = 500
 const LOG_OUT_MS = 10_000
 /** Changes that are remembered. One that is forgotten may be fetched by two tabs. */
 const MOST_TOLD = 1000
+/** Most characters in the tab's storage, because other apps share it. */
+const MAX_CHARACTERS = 1_000_000
 /** Each tab fetches a link again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
@@ -60,12 +64,12 @@ export class Engine {
 			...options,
 			syncOwner: (named) => this.#syncOwner(named),
 			estimates: store.estimates,
-			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || store.get(link) !== undefined,
-			onAnswer: (query, entry) => this.#onAnswer(query, entry),
+			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || (store.getTime(link) ?? store.getError(link)) !== undefined,
+			onAnswer: (query, entry, sentAt) => this.#onAnswer(query, entry, sentAt),
 			onSignedOut: ({ isLasting }) => {
 				// The cookie may belong to another user by now, and so may what the browser caches.
 				owner.distrustHttpCache()
-				if (isLasting) void this.#sharing?.wipe()
+				if (isLasting) this.#sharing?.wipe()
 			},
 		})
 	}
@@ -97,9 +101,12 @@ export class Engine {
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
 		if (this.#pretended.has(query)) return
-		const { failed, isFetching } = query
+		const error = this.#options.store.getError(query.link)
 		if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
-		else if (failed && !failed.isSeen && !isFetching && query.position.nearby) query.answer(failed.entry)
+		else if (error && !error.isSeen && !query.isFetching && query.position.nearby) {
+			error.isSeen = true
+			query.answer(error.entry)
+		}
 		this.#scheduler.move(query, cause)
 		query.updateState()
 	}
@@ -132,25 +139,24 @@ export class Engine {
 		if (!matches) return
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
 		const at = this.#options.clock.now()
-		const links = this.#invalidate(matches, { at, isNamed: typeof target !== 'object' })
-		const isDropped = this.#sharing?.endedAt === Infinity
+		const links = this.#invalidate(matches, at, { isNamed: typeof target !== 'object' })
 		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
 		const isSent = typeof target !== 'function'
-		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at, isDropped })
-		void Promise.resolve(this.#sharing?.drop(matches)).then((dropped = []) => {
+		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at })
+		void Promise.resolve(this.#sharing?.drop(matches, at)).then((dropped = []) => {
 			links.push(...dropped)
-			if (!isSent && links.length) this.#channel?.post({ links, at, isDropped })
+			if (!isSent && links.length) this.#channel?.post({ links, at })
 		})
 	}
 
-	/** Follows a change that another tab reports, which probably fetches what is newer. */
-	#hear({ target, links, at, isDropped }: TabChange): void {
+	/** Follows a change that another tab reports, which probably fetches what is newer. That tab may go before it has deleted what is outdated. */
+	#hear({ target, links, at }: TabChange): void {
 		const matches = this.#matcherOf(links ? (link) => links.includes(link) : target!)
 		if (!matches) return
 		// What is in flight here may match as well, without the other tab knowing of it.
 		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true, at)
-		this.#invalidate(matches, { at, delayMs: TURN_MS * (1 + this.#options.clock.random()) })
-		if (!isDropped) void this.#sharing?.drop(matches)
+		this.#invalidate(matches, at, { delayMs: TURN_MS * (1 + this.#options.clock.random()) })
+		void this.#sharing?.drop(matches, at)
 	}
 
 	/** Creates the matcher of a target, without changes that a tab has passed on since they were reported, and so fetches. Undefined if nothing is left. */
@@ -159,28 +165,21 @@ export class Engine {
 		const now = this.#options.clock.now()
 		const rest = (target as ReportedSubject[]).filter(({ type, id, at = now }) => {
 			const name = `${type} ${id}`
-			const toldAt = this.#told.get(name)!
-			// A time that is still to come was noted before the clock was put back.
-			if (toldAt > at && toldAt <= now) return false
+			if (isLater(this.#told.get(name), at, now)) return false
 			if (this.#told.size >= MOST_TOLD) this.#told.clear()
 			return this.#told.set(name, now)
 		})
 		return rest.length ? createMatcher(rest) : undefined
 	}
 
-	/**
-	 * Forgets matching answers in this tab, or with `isShown` shows them until there are others. Returns the links on the page that match. A change that concerns
-	 * nothing costs one look at each answer of the page. In the tab that hears of it first, it also costs one at each answer of the database.
-	 */
-	#invalidate(matches: Matcher, { at, isNamed, isShown, delayMs = 0 }: { at: number, isNamed?: boolean, isShown?: boolean, delayMs?: number }): string[] {
+	/** Forgets matching answers in this tab. Returns the links on the page that match. */
+	#invalidate(matches: Matcher, at: number, { isNamed = false, delayMs = 0 }): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)
 		for (const query of queries.values()) query.outdate(matches, at)
-		if (isShown) for (const [link, kept] of store.entries()) if (matches(link, kept.entry.reference)) kept.at = 0
-		if (!isShown && !store.drop(matches) && !known.length && !isNamed) return []
+		if (!store.drop(matches) && !known.length && !isNamed) return []
 		owner.distrustHttpCache()
-		dropSaved(store, owner.key(), matches)
 		for (const query of known) {
 			query.invalidate(at)
 			this.#refetch(query, delayMs)
@@ -195,13 +194,10 @@ export class Engine {
 
 	/** This tab may have missed changes until a time in milliseconds since the epoch. */
 	outdate(untilMs: number): void {
-		const { clock, store, queries } = this.#options
-		if (this.#sharing) this.#sharing.missedUntil = untilMs
-		this.#invalidate((link) => {
-			const at = queries.get(link)?.sentAt ?? store.getTime(link) ?? untilMs
-			// An answer from the future came before the clock was put back.
-			return at < untilMs || at > clock.now()
-		}, { at: untilMs, isShown: true })
+		const { owner, store, queries } = this.#options
+		store.outdate(untilMs)
+		owner.distrustHttpCache()
+		for (const query of queries.values()) if (store.getTime(query.link) === 0) this.#refetch(query, 0)
 	}
 
 	/** Sends what has gathered. */
@@ -212,7 +208,7 @@ export class Engine {
 	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
 		// What tabs share leaves with its user.
-		void this.#sharing?.wipe()
+		this.#sharing?.wipe()
 		this.#sharing?.close()
 		this.connect(this.#isConnected)
 		this.#pretended = new WeakSet()
@@ -226,10 +222,15 @@ export class Engine {
 		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
-	/** Writes answers and what was learned of the network to the tab's storage. */
+	/** Writes answers and what was learned of the network to the tab's storage. If they don't fit, the oldest answers are left out. */
 	save(): void {
 		const { store, owner } = this.#options
-		saveStore(store, owner.key(), this.#scheduler.estimates())
+		const { storage, user, limit } = store
+		const head = JSON.stringify({ v: VERSION, owner: owner.key(), user, estimates: this.#scheduler.estimates() }).slice(0, -1)
+		let room = MAX_CHARACTERS
+		const all = store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
+		let kept = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
+		while (storage?.write(kept.length ? `${head},"links":[${kept.join()}]}` : null) === false && kept.length) kept = kept.slice(Math.ceil(kept.length / 2))
 	}
 
 	/** Finds out whom the page belongs to. Where nothing but answers tells, another name than before is another owner. */
@@ -244,12 +245,11 @@ export class Engine {
 	}
 
 	#reportOf(query: Query, waitsFor: WaitReason | null): LinkReport {
-		const { owner, store, clock } = this.#options
+		const { owner, store } = this.#options
 		const { link, entry, isFetching, isQueued, position: { nearby, distance } } = query
-		const sinceErrorMs = store.sinceErrorMs(link)
 		return {
 			link, entry, waitsFor, distance,
-			at: entry.state === 'error' && Number.isFinite(sinceErrorMs) ? clock.now() - sinceErrorMs : store.getTime(link),
+			at: store.getError(link)?.at ?? store.getTime(link),
 			isSeeded: store.getSeeded(link) !== undefined,
 			isAllowed: owner.mayFetch(link),
 			fetch: isQueued ? 'queued' : isFetching ? 'sent' : 'idle',
@@ -296,11 +296,11 @@ export class Engine {
 
 	/** Shares answers until the session of the user ends, and again if the user was here at a later time. Returns it if it begins. */
 	#share(at = -Infinity): TabSharing | undefined {
-		const { clock, store, queries, owner, createSharing, openChannel } = this.#options
+		const { clock, store, queries, owner, createSharing } = this.#options
 		const former = this.#sharing
 		if (!this.#isConnected || (former && !(at - former.endedAt >= LOG_OUT_MS))) return undefined
 		const sharing = createSharing?.({
-			clock, store, queries, owner, openChannel,
+			clock, store, queries, owner,
 			send: (query) => this.#scheduler.add(query),
 			update: (query) => this.update(query, 'focus'),
 			detach: (query) => this.detach(query),
@@ -315,17 +315,24 @@ export class Engine {
 		if (!this.#sharing?.lookUp(query)) this.#scheduler.add(query)
 	}
 
-	#onAnswer(query: Query, entry: ReferenceEntry): void {
+	/** Takes the answer of a request. @param sentAt Time of that request, in milliseconds since the epoch */
+	#onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void {
 		const { clock, store } = this.#options
-		const { sentAt } = query
-		if (entry.state !== 'error') this.#share(sentAt)
-		const isOutdated = query.isOutdated(entry, sentAt!, clock.now())
-		if (isOutdated && query.isAwaited) return this.#fetch(query)
+		const { link, isWanted } = query
+		const now = clock.now()
+		const isError = entry.state === 'error'
+		if (!isError) this.#share(sentAt)
+		const isOvertaken = isLater(store.getTime(link), sentAt, now)
+		const isOutdated = isOvertaken || query.isOutdated(entry, sentAt, now)
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
-		if (query.isWanted || (!isOutdated && entry.state !== 'error')) store.set(query.link, entry, { at: isOutdated ? 0 : entry.state === 'error' ? undefined : sentAt })
-		if (!isOutdated) this.#sharing?.add(query.link, entry, sentAt!)
-		query.answer(entry)
-		if (isOutdated) this.#refetch(query, 0)
+		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })
+		if (!isOutdated) this.#sharing?.add(link, entry, sentAt)
+		else if (query.isAwaited) {
+			if (!isOvertaken) query.show(entry)
+			return this.#fetch(query)
+		}
+		query.answer(isOvertaken ? store.get(link)! : entry, sentAt)
+		if (!store.isFresh(link)) this.#refetch(query, 0)
 		this.#forget([query])
 	}
 

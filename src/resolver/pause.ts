@@ -13,6 +13,7 @@ const LONGEST_REFUSAL_MS = 60 * 60_000
 /** A failed request. */
 export interface PausingFailure {
 	reason: PauseReason
+	error?: unknown
 	/** Time for which the server wants to be left alone, in milliseconds. */
 	retryAfterMs?: number
 	/** Number of the request. Requests are numbered as they leave. @default it left after all others */
@@ -27,6 +28,8 @@ export interface PausingFailure {
  */
 export class Pause {
 	readonly #clock: ReferenceClock
+	/** The error of the last request that failed. */
+	error: unknown
 	#reason: PauseReason | null = null
 	#failures = 0
 	#failedAt = -Infinity
@@ -52,12 +55,13 @@ export class Pause {
 	}
 
 	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason. */
-	fail({ reason, retryAfterMs = 0, number = Infinity, latest = 0 }: PausingFailure): void {
+	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0 }: PausingFailure): void {
 		const isRefusal = reason === 'rate-limited'
 		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
 		const { random } = this.#clock
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
+		this.error = error
 		this.#latest = latest
 		this.#failedAt = this.#since = this.#clock.now()
 		// A time that is past, by the clock of the page, says nothing.

@@ -1,4 +1,3 @@
-import type { EngineFirstRequest } from '../contract/engine.ts'
 import type { Reference } from '../contract/reference.ts'
 import type { ReferenceEntry } from './cache/entry.ts'
 import type { PauseReason } from './cache/query.ts'
@@ -49,9 +48,6 @@ export interface ReferenceResolverLimits {
 	/** Maximum number of cached answers for links that are no longer on the page. @default 1000 */
 	entries: number
 }
-
-/** A request that has left before the engine was loaded. */
-export type FirstRequest = EngineFirstRequest
 
 /**
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result

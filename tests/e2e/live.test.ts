@@ -80,7 +80,7 @@ test('both halves of a split screen follow a renamed file within two seconds, wi
 test('logging out leaves nothing of the user in the database', async ({ page }) => {
 	await openTab(page, 5)
 	const count = () => page.evaluate(() => new Promise<number>((resolve) => {
-		const opening = indexedDB.open('nc-reference')
+		const opening = indexedDB.open(`nc-reference-shared:${location.origin}`)
 		// One that was deleted is made again.
 		opening.onupgradeneeded = () => { opening.result.createObjectStore('answers').createIndex('age', ['at', 'size']) }
 		opening.onsuccess = () => {

@@ -98,11 +98,11 @@ it('follows another tab, and files that the server pushes', async () => {
 	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	names.set(2, 'from another tab.md')
-	other.postMessage({ target: { type: 'file', id: 2 }, at: Date.now(), isDropped: false })
+	other.postMessage({ target: { type: 'file', id: 2 }, at: Date.now() })
 	await expect.element(page.getByText('from another tab.md')).toBeVisible()
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	emit('files:node:renamed', { fileid: 2 })
-	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }], isDropped: false })
+	expect(await heard).toMatchObject({ target: [{ type: 'file', id: '2' }] })
 })
 
 it('notes when it was last looked at, in case the browser ends it while it is hidden', async () => {
@@ -126,20 +126,20 @@ it('hears the other tabs from its start, though all of its links are known and n
 	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	await expect.poll(() => {
-		other.postMessage({ target: { type: 'file', id: 1 }, at: Date.now(), isDropped: false })
+		other.postMessage({ target: { type: 'file', id: 1 }, at: Date.now() })
 		return transport.mock.calls.length
 	}).toBe(1)
 	await expect.element(page.getByText('new.md')).toBeVisible()
 })
 
-it.each([false, true])('tells all tabs what an app reports, and says whether it deletes shared answers: %s', async (sharedCache) => {
+it.each([false, true])('tells all tabs what an app reports, with a shared cache: %s', async (sharedCache) => {
 	onTestFinished(() => localStorage.removeItem(`nc-reference-shared:${location.origin}`))
 	await openApp([], { sharedCache })
 	const other = new BroadcastChannel(CHANGES)
 	onTestFinished(() => other.close())
 	const heard = new Promise((resolve) => { other.onmessage = ({ data }) => resolve(data) })
 	invalidateReferences({ type: 'file', id: 2 })
-	expect(await heard).toEqual({ target: { type: 'file', id: 2 }, at: expect.any(Number), isDropped: sharedCache })
+	expect(await heard).toEqual({ target: { type: 'file', id: 2 }, at: expect.any(Number) })
 })
 
 it.each(['the page', 'the app'])('passes on what has gathered when %s ends', async (ending) => {

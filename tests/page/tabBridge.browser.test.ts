@@ -1,10 +1,11 @@
+import type { TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import type { SharingHost } from '../../src/resolver/tabs/sharing.ts'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AnswerDatabase } from '../../src/page/answerDatabase.ts'
 import { setSharing } from '../../src/page/browserStorage.ts'
 import { followLogOut } from '../../src/page/logOut.ts'
-import { createPageSharing, forgetUser } from '../../src/page/pageSharing.ts'
+import { createPageSharing } from '../../src/page/pageSharing.ts'
 import { createServices } from '../../src/page/services.ts'
 import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
 import { openTabChannel } from '../../src/page/tabChannel.ts'
@@ -14,24 +15,25 @@ import { patientClock } from '../setup/patience.ts'
 const LINK = 'https://tracker.test/issues/1'
 const SCOPE = location.origin
 const ALICE = { scope: SCOPE, user: 'alice' }
-const NOTE = `nc-reference-shared:${SCOPE}`
+const DATABASE = `nc-reference-shared:${SCOPE}`
+const NOTE = DATABASE
 const record = (link: string, at = Date.now(), more = {}) => ({ link, reference: reference(link, more), at })
 const opened: TabBridgeOfBrowser[] = []
 const openDatabase = indexedDB.open.bind(indexedDB)
 
-function openBridge(owner = ALICE) {
-	const bridge = new TabBridgeOfBrowser(owner, openTabChannel)
+function openBridge(owner = ALICE, hear: (message: TabMessage) => void = () => undefined) {
+	const bridge = new TabBridgeOfBrowser(owner, openTabChannel, hear)
 	opened.push(bridge)
 	return bridge
 }
 
 /** All that the database holds, of whomever. */
-async function readAll() {
+async function readAll(name = DATABASE) {
 	// One that was deleted is made again.
-	const database = await openDB('nc-reference', 1, { upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) } })
+	const database = await openDB(name, 1, { upgrade: (created) => { created.createObjectStore('answers').createIndex('age', ['at', 'size']) } })
 	const keys = await database.getAllKeys('answers')
 	database.close()
-	return keys as [string, string, string][]
+	return keys as [user: string, link: string][]
 }
 
 /** Follows a link that ends the session. */
@@ -45,11 +47,8 @@ function logOut() {
 }
 
 async function clean() {
-	await Promise.all(opened.splice(0).map(async (bridge) => {
-		await bridge.wipe()
-		bridge.close()
-	}))
-	await deleteDB('nc-reference')
+	for (const bridge of opened.splice(0)) bridge.close()
+	for (const { name } of await indexedDB.databases()) if (name!.startsWith('nc-reference')) await deleteDB(name!)
 	localStorage.clear()
 	sessionStorage.clear()
 }
@@ -59,15 +58,6 @@ beforeEach(clean)
 afterEach(clean)
 
 describe('the database of the tabs', () => {
-	it.each([
-		['says so', JSON.stringify({ user: 'alice', switchedAt: 7 }), 7],
-		['was written by another program', '{"switchedAt":"x"}', 0],
-		['says nothing', 'null', 0],
-	])('has changed when a note %s', (_, note, expected) => {
-		localStorage.setItem(`nc-reference-user:${SCOPE}`, note)
-		expect(openBridge().changedAt()).toBe(expected)
-	})
-
 	it('serves one tab in a browser that blocks its channels', async () => {
 		vi.stubGlobal('BroadcastChannel', class { constructor() { throw new DOMException('The operation is insecure.', 'SecurityError') } })
 		onTestFinished(() => { vi.unstubAllGlobals() })
@@ -81,8 +71,10 @@ describe('the database of the tabs', () => {
 		const [first, second] = [openBridge(), openBridge()]
 		await first.write([record(LINK), record('https://wiki.test/Home')])
 		expect((await second.read([LINK, 'https://unknown.test/'])).map(({ link }) => link)).toEqual([LINK])
-		expect(await second.drop((link) => link === LINK)).toEqual([LINK])
+		expect(await second.drop((link) => link === LINK, Date.now() + 1)).toEqual([LINK])
 		expect(await first.read([LINK])).toEqual([])
+		await second.write([record(LINK)])
+		expect(await first.drop(() => true, Date.now() - 60_000)).toEqual([])
 	})
 
 	it('keeps the newer one of two answers, whichever is written last', async () => {
@@ -101,18 +93,19 @@ describe('the database of the tabs', () => {
 		vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new DOMException('Not now', 'UnknownError') })
 		onTestFinished(() => { vi.restoreAllMocks() })
 		vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => { throw new DOMException('Not now', 'UnknownError') })
-		await openBridge().wipe()
+		openBridge().wipe()
 		expect(localStorage.getItem(NOTE)).toBe('alice')
 		vi.restoreAllMocks()
-		await openBridge().wipe()
-		expect([localStorage.getItem(NOTE), await readAll()]).toEqual([null, []])
+		openBridge().wipe()
+		expect(localStorage.getItem(NOTE)).toBe('alice')
+		await expect.poll(() => localStorage.getItem(NOTE)).toBeNull()
+		expect(await readAll()).toEqual([])
 	})
 
 	it('is read again by a page that comes back from the cache, and that only once', async () => {
-		const bridge = openBridge()
-		await bridge.write([record(LINK)])
 		const heard: unknown[] = []
-		bridge.listen((message) => heard.push(message))
+		const bridge = openBridge(ALICE, (message) => heard.push(message))
+		await bridge.write([record(LINK)])
 		window.dispatchEvent(new Event('pageshow'))
 		window.dispatchEvent(new Event('pagehide'))
 		expect(heard).toEqual([])
@@ -123,9 +116,9 @@ describe('the database of the tabs', () => {
 
 	it.each([['click', 0, true], ['auxclick', 1, true], ['auxclick', 2, false]] as const)('takes %s with button %i for logging out: %s', async (type, button, isLogOut) => {
 		localStorage.setItem(NOTE, 'alice')
-		const bridge = openBridge()
 		const heard: unknown[] = []
-		bridge.listen((message) => heard.push(message))
+		const bridge = openBridge(ALICE, (message) => heard.push(message))
+		await bridge.read([LINK])
 		const logout = document.createElement('a')
 		logout.href = '/index.php/logout?requesttoken=TOKEN'
 		logout.addEventListener(type, (event) => event.preventDefault())
@@ -138,26 +131,30 @@ describe('the database of the tabs', () => {
 		expect(heard).toHaveLength(isLogOut ? 2 : 1)
 	})
 
-	it('holds 0 bytes of a user after the user has logged out, in whichever tab', async () => {
-		const [first, second] = [openBridge(), openBridge()]
-		const heard = new Promise((resolve) => second.listen(resolve))
-		await first.write([record(LINK)])
+	it('holds 0 bytes of a user after the user has logged out, in whichever tab, and leaves other servers alone', async () => {
+		const heard: unknown[] = []
+		const [first] = ['first', 'second'].map((name) => openBridge(ALICE, ({ type }) => heard.push([name, type])))
+		const other = openBridge({ scope: '/other', user: 'alice' }, ({ type }) => heard.push(['other', type]))
+		for (const bridge of [first!, other]) await bridge.write([record(LINK)])
 		expect(localStorage.getItem(NOTE)).toBe('alice')
-		const own = new Promise((resolve) => first.listen(resolve))
 		logOut()
-		expect(await Promise.all([heard, own])).toEqual([{ type: 'wipe' }, { type: 'wipe' }])
-		await first.wipe()
+		await expect.poll(() => heard).toHaveLength(2)
+		expect(heard.sort()).toEqual([['first', 'wipe'], ['second', 'wipe']])
+		first!.wipe()
+		await expect.poll(() => localStorage.getItem(NOTE)).toBeNull()
 		expect(await readAll()).toEqual([])
-		expect(localStorage.getItem(NOTE)).toBeNull()
-		await first.write([record(LINK)])
+		await first!.write([record(LINK)])
 		expect(await readAll()).toEqual([])
+		expect(await other.read([LINK])).toHaveLength(1)
 	})
 
-	it('holds 0 bytes of the former user once another one has opened it, and leaves other servers alone', async () => {
+	it('holds 0 bytes of the former user once another one has opened it, and none that an earlier release has kept', async () => {
+		const earlier = await openDB('nc-reference', 1)
+		earlier.close()
 		await openBridge().write([record(LINK)])
-		await openBridge({ scope: '/other', user: 'alice' }).write([record(LINK)])
 		await openBridge({ scope: SCOPE, user: 'bob' }).write([record('https://wiki.test/Home')])
-		expect(await readAll()).toEqual([['/other', 'alice', LINK], [SCOPE, 'bob', 'https://wiki.test/Home']])
+		expect(await readAll()).toEqual([['bob', 'https://wiki.test/Home']])
+		await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain('nc-reference')
 	})
 
 	it('gives nothing that is a day old, and deletes it', async () => {
@@ -165,18 +162,19 @@ describe('the database of the tabs', () => {
 		await openBridge().write([record(LINK, Date.now() - day), record('https://wiki.test/Home', Date.now() - day + 60_000)])
 		const database = new AnswerDatabase(ALICE)
 		expect((await database.read([LINK, 'https://wiki.test/Home'])).map(({ link }) => link)).toEqual(['https://wiki.test/Home'])
-		await expect.poll(async () => (await readAll()).map(([, , link]) => link)).toEqual(['https://wiki.test/Home'])
+		await expect.poll(async () => (await readAll()).map(([, link]) => link)).toEqual(['https://wiki.test/Home'])
 	})
 
 	it('keeps the newest 5 MB', async () => {
 		const long = 'x'.repeat(100_000)
 		const bridge = openBridge()
 		for (let index = 0; index < 100; index++) await bridge.write([record(`${LINK}${index}`, Date.now() - 1000 + index, { richObject: { long } })])
-		const links = (await readAll()).map(([, , link]) => link)
+		const links = (await readAll()).map(([, link]) => link)
 		expect(links.length).toBeGreaterThan(45)
 		expect(links.length).toBeLessThan(50)
 		expect(links).toContain(`${LINK}99`)
-		await bridge.write([record('https://wiki.test/Home', Date.now(), { richObject: { long: 'x'.repeat(300_000) } })])
+		// Nor an older answer of a link whose newer one is too large.
+		for (const size of [30, 300_000]) await bridge.write([record('https://wiki.test/Home', Date.now(), { richObject: { long: 'x'.repeat(size) } })])
 		expect(await bridge.read(['https://wiki.test/Home'])).toEqual([])
 	})
 
@@ -203,38 +201,20 @@ describe('the database of the tabs', () => {
 		expect(await readAll()).toEqual([])
 	})
 
-	it('takes nothing of a page whose user has made way for another one, and tells its other tabs', async () => {
-		const [first, second] = [openBridge(), openBridge()]
-		await first.write([record(LINK)])
-		const heard = new Promise((resolve) => second.listen(resolve))
-		await forgetUser(ALICE, openTabChannel)
-		expect(await heard).toEqual({ type: 'wipe' })
-		localStorage.setItem(`nc-reference-user:${SCOPE}`, JSON.stringify({ user: 'bob', switchedAt: 0 }))
-		const own = new Promise((resolve) => first.listen(resolve))
-		await first.write([record(LINK)])
-		expect([await own, await readAll()]).toEqual([{ type: 'wipe' }, []])
-	})
-
 	it('is wiped by a page that comes back from the cache after its user has logged out', async () => {
-		const [first, second] = [openBridge(), openBridge()]
-		await first.write([record(LINK)])
+		const heard: unknown[] = []
+		await openBridge(ALICE, (message) => heard.push(message)).write([record(LINK)])
 		window.dispatchEvent(new Event('pagehide'))
-		await second.wipe()
-		const heard = new Promise((resolve) => first.listen(resolve))
+		localStorage.removeItem(NOTE)
 		window.dispatchEvent(new Event('pageshow'))
-		expect(await heard).toEqual({ type: 'wipe' })
+		expect(heard).toEqual([{ type: 'wipe' }])
 	})
 
-	it.each([
-		['has another shape', () => openDB('nc-reference', 1, { upgrade: (database) => { database.createObjectStore('something') } }).then((database) => database.close())],
-		['holds broken records', async () => {
-			await openBridge().write([record('https://wiki.test/Home')])
-			const database = await openDB('nc-reference', 1)
-			for (const broken of [null, 7, 'text', { link: LINK, at: 'x' }]) await database.put('answers', broken, [SCOPE, 'alice', LINK])
-			database.close()
-		}],
-	])('is of use although it %s', async (_, prepare) => {
-		await prepare()
+	it('is of use although it holds broken records', async () => {
+		await openBridge().write([record('https://wiki.test/Home')])
+		const database = await openDB(DATABASE, 1)
+		for (const broken of [null, 7, 'text', { link: LINK, at: 'x' }]) await database.put('answers', broken, ['alice', LINK])
+		database.close()
 		const bridge = openBridge()
 		expect(await bridge.read([LINK])).toEqual([])
 		await bridge.write([record(LINK)])
@@ -244,27 +224,27 @@ describe('the database of the tabs', () => {
 	it('is deleted at a log-out, though another version has closed its connection', async () => {
 		const bridge = openBridge()
 		await bridge.write([record(LINK)])
-		const newer = indexedDB.open('nc-reference', 2)
+		const newer = indexedDB.open(DATABASE, 2)
 		await new Promise<void>((resolve) => {
 			newer.onupgradeneeded = () => newer.transaction!.abort()
 			newer.onerror = () => resolve()
 		})
 		expect(await bridge.read([LINK])).toEqual([])
-		await bridge.wipe()
-		expect([await readAll(), localStorage.getItem(NOTE)]).toEqual([[], null])
+		bridge.wipe()
+		expect(await readAll()).toEqual([])
 	})
 
 	it('keeps what somebody else has shared when a page of a former user says so again', async () => {
 		const bridge = openBridge()
-		await bridge.wipe()
+		bridge.wipe()
 		await openBridge({ ...ALICE, user: 'bob' }).write([record(LINK)])
-		await bridge.wipe()
-		expect(await readAll()).toEqual([[SCOPE, 'bob', LINK]])
+		bridge.wipe()
+		expect(await readAll()).toEqual([['bob', LINK]])
 	})
 
 	it('is deleted at a log-out that comes after the last app has ended', async () => {
 		for (let time = 0; time < 3; time++) {
-			const bridge = new TabBridgeOfBrowser(ALICE, openTabChannel)
+			const bridge = new TabBridgeOfBrowser(ALICE, openTabChannel, () => undefined)
 			await bridge.write([record(LINK)])
 			bridge.close()
 		}
@@ -283,7 +263,9 @@ describe('the database of the tabs', () => {
 	it('is left to a newer version of the library', async () => {
 		const bridge = openBridge()
 		await bridge.write([record(LINK)])
-		const newer = await openDB('nc-reference', 2)
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		onTestFinished(() => { vi.restoreAllMocks() })
+		const newer = await openDB(DATABASE, 2)
 		onTestFinished(() => newer.close())
 		expect(await bridge.read([LINK])).toEqual([])
 		await bridge.write([record(LINK)])
@@ -355,7 +337,7 @@ describe('services with a shared cache', () => {
 		await tab.show(LINK)
 		tab.resolver.save()
 		expect(tab.log).toHaveLength(1)
-		expect((await indexedDB.databases()).filter(({ name }) => name === 'nc-reference')).toEqual([])
+		expect((await indexedDB.databases()).filter(({ name }) => name === DATABASE)).toEqual([])
 	})
 
 	it('delete what is there at a log-out, also on a page that has requested nothing', async () => {
@@ -378,8 +360,7 @@ describe('services with a shared cache', () => {
 	it('share nothing of a user after whom another one has signed in', () => {
 		signIn('alice')
 		const create = createPageSharing({ scope: SCOPE, access: () => ({ user: 'alice', shareToken: null }) })!
-		localStorage.setItem(`nc-reference-user:${SCOPE}`, JSON.stringify({ user: 'bob', switchedAt: 0 }))
-		expect(create({} as SharingHost)).toBeUndefined()
+		expect(create({ owner: { isFormer: () => true } } as SharingHost)).toBeUndefined()
 	})
 
 	it('delete what is there of a former user by the database of the new one', async () => {
@@ -389,7 +370,7 @@ describe('services with a shared cache', () => {
 		onTestFinished(() => open.mockRestore())
 		await createTab().show('https://wiki.test/Home')
 		expect(open).toHaveBeenCalledTimes(1)
-		await expect.poll(readAll).toEqual([[SCOPE, 'bob', 'https://wiki.test/Home']])
+		await expect.poll(readAll).toEqual([['bob', 'https://wiki.test/Home']])
 	})
 
 	it('delete what is there of a former user, also in an app that shares nothing', async () => {

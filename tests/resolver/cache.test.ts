@@ -243,6 +243,30 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.map(({ reference }) => reference?.richObject.name)).toEqual([undefined, 'old', 'new'])
 	})
 
+	it('shows the first answer of a link though the clock is put back while it comes', async () => {
+		const { watch, clock } = createWorld()
+		const watcher = watch(LINK)
+		await clock.advance(15)
+		clock.set(clock.now() - 24 * 3600_000)
+		await clock.advance(1000)
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('shows each answer for a refresh of a link that changes all the time, and ends it at the bound', async () => {
+		let version = 0
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => 1500, answer: (link) => reference(link, { richObject: { version: ++version } }) } })
+		const watcher = watch(LINK)
+		await clock.advance(2000)
+		const ended: string[] = []
+		void resolver.refresh(LINK).then(({ state }) => ended.push(state))
+		for (let second = 0; second < 20; second++) {
+			await clock.advance(1000)
+			resolver.invalidate(LINK)
+		}
+		expect(watcher.heard.length).toBeGreaterThan(5)
+		expect(ended).toEqual(['rate-limited'])
+	})
+
 	it('asks again for what is near the screen and not on it, whether it was answered or in flight', async () => {
 		for (const beforeMs of [5000, 100]) {
 			const { watch, log, clock, resolver } = createWorld()
@@ -284,4 +308,10 @@ it('remembers a change although an earlier one is heard later', () => {
 	query.invalidate(60)
 	const isOutdated = (since: number) => query.isOutdated({ state: 'resolved', reference: null }, since, 200)
 	expect([isOutdated(70), isOutdated(100)]).toEqual([true, false])
+})
+
+it('takes a request that left before the clock was put back for older than a change after that', () => {
+	const query = new Query('https://tracker.test/issues/1', IDLE, () => undefined)
+	query.invalidate(60)
+	expect(query.isOutdated({ state: 'resolved', reference: null }, 100, 80)).toBe(true)
 })

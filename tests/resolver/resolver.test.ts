@@ -1,4 +1,4 @@
-import type { FirstRequest } from '../../src/resolver/resolver.ts'
+import type { EngineFirstRequest } from '../../src/contract/engine.ts'
 import type { ReferenceTransportResponse } from '../../src/resolver/wire/transport.ts'
 import { describe, expect, it } from 'vitest'
 import { type EngineOptions, Engine } from '../../src/resolver/engine.ts'
@@ -374,7 +374,7 @@ describe('the first requests of a cold page', () => {
 
 	function openCold(answer: () => Promise<ReferenceTransportResponse>, user = 'alice', prepare?: () => Promise<unknown>) {
 		const aborted: string[][] = []
-		function requestFor(links: string[]): FirstRequest {
+		function requestFor(links: string[]): EngineFirstRequest {
 			const response = answer()
 			response.catch(() => undefined)
 			return { user, links, sentAt: clock.now(), response, abort: () => { aborted.push(links) } }

@@ -216,24 +216,6 @@ describe('the tab\'s storage', () => {
 		expect(first.resolver.peek(LINK).state).toBe('resolved')
 	})
 
-	it('keeps what other copies of the library have saved, and of a link that both know the newer answer', async () => {
-		const storage = createMemoryStorage()
-		const clock = createFakeClock()
-		const answer = (name: string) => ({ behaviour: { answer: (link: string) => reference(link, { richObjectType: name }) } })
-		const [first, second] = [createWorld({ storage, clock, ...answer('first') }), createWorld({ storage, clock, ...answer('second') })]
-		for (const link of [LINK, 'https://wiki.test/First']) first.watch(link)
-		await clock.advance(1000)
-		for (const link of [LINK, 'https://wiki.test/Second']) second.watch(link)
-		await clock.advance(1000)
-		for (const saver of [second, first, createWorld({ storage, clock })]) {
-			await saver.resolver.prepare()
-			saver.resolver.save()
-		}
-		const { resolver } = createWorld({ storage, clock })
-		const types = [LINK, 'https://wiki.test/First', 'https://wiki.test/Second'].map((link) => resolver.peek(link).reference?.richObjectType)
-		expect(types).toEqual(['second', 'first', 'second'])
-	})
-
 	it('does not bring back what was forgotten', async () => {
 		const { storage, world } = await visit()
 		world.behaviour.status = () => 404

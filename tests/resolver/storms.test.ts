@@ -99,7 +99,7 @@ function createStorm({ isShared, seed }: { isShared: boolean, seed: number }) {
 				await new Promise<void>((resolve) => { clock.schedule(resolve, loading.ms) })
 				await load?.()
 				if (loading.fails || !session.isOnline) throw new TypeError('Failed to fetch')
-				const createSharing = (host: ConstructorParameters<typeof TabSharing>[1]) => isShared && session.user === 'alice' ? new TabSharing(browser.openBridge(), host) : undefined
+				const createSharing = (host: ConstructorParameters<typeof TabSharing>[1]) => isShared && session.user === 'alice' ? new TabSharing(browser.openBridge, host) : undefined
 				return (options: EngineOptions) => new Engine({ ...options, page, ownHost: 'own.test', createSharing, openChannel: isShared ? browser.openChannel : undefined })
 			},
 		})

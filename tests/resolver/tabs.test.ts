@@ -193,11 +193,11 @@ describe('the tabs of a user', () => {
 		let version = 1
 		const answer = (link: string) => reference(link, { richObjectType: `v${version}` })
 		let hear: (message: TabMessage) => void = () => undefined
-		const listen = (listener: typeof hear) => {
-			hear = listener
-			return () => undefined
-		}
-		const left = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing({ ...openBridge(), listen }, host), behaviour: { answer } })
+		// It hears nothing of the others.
+		const left = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((own) => {
+			hear = own
+			return openBridge()
+		}, host), behaviour: { answer } })
 		const links = linksOf(2)
 		const watchers = links.map((link) => left.watch(link))
 		await clock.advance(1000)
@@ -394,14 +394,13 @@ describe('the tabs of a user', () => {
 		const { clock, database, openBridge, openChannel } = createBrowser()
 		const answerOf = (version: number) => reference(LINK, { richObjectType: 'file', richObject: { id: '7', version } })
 		database.set(LINK, { link: LINK, reference: answerOf(1), at: clock.now() - 1000 })
-		const bridge = openBridge()
 		// A transaction that reads sees what was there when it began.
 		const read = async (links: readonly string[]) => {
 			const found = links.flatMap((link) => database.get(link) ?? [])
 			await new Promise<void>((resolve) => { clock.schedule(resolve, 50) })
 			return found
 		}
-		const { watch, resolver } = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { answer: () => answerOf(2) } })
+		const { watch, resolver } = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((hear) => ({ ...openBridge(hear), read }), host), behaviour: { answer: () => answerOf(2) } })
 		const watcher = watch(LINK)
 		await clock.advance(20)
 		resolver.invalidate({ type: 'file', id: 7 })
@@ -416,13 +415,12 @@ describe('the tabs of a user', () => {
 		before.watch(LINK)
 		await clock.advance(1000)
 		before.resolver.save()
-		const bridge = openBridge()
 		// A transaction that reads sees what was there when it began.
 		const read = async () => {
 			await new Promise<void>((resolve) => { clock.schedule(resolve, 50) })
 			return [{ link: LINK, reference: reference(LINK, { richObject: { of: 'alice' } }), at: clock.now() }]
 		}
-		const { watch, resolver, session } = createWorld({ clock, storage, openChannel, createSharing: (host) => new TabSharing({ ...bridge, read }, host), behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObject: { of: 'bob' } }) } })
+		const { watch, resolver, session } = createWorld({ clock, storage, openChannel, createSharing: (host) => new TabSharing((hear) => ({ ...openBridge(hear), read }), host), behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObject: { of: 'bob' } }) } })
 		const watcher = watch(LINK)
 		await resolver.prepare()
 		await clock.advance(10)
@@ -433,7 +431,7 @@ describe('the tabs of a user', () => {
 		expect(watcher.heard.filter(({ reference: shown }) => shown?.richObject.of === 'alice')).toEqual([])
 	})
 
-	it('fetch again what is opened after an absence, though the database has an answer from before', async () => {
+	it.each([false, true])('fetch again what is opened after an absence, though the database has an answer from before, with another app since then: %s', async (isOther) => {
 		const { clock, openTab } = createBrowser()
 		let version = 1
 		const { watch, resolver } = openTab({ behaviour: { answer: (link) => reference(link, { richObject: { version } }) } })
@@ -444,6 +442,7 @@ describe('the tabs of a user', () => {
 		version = 2
 		resolver.wake('return', clock.now() - 10 * 60_000)
 		await clock.advance(1000)
+		if (isOther) for (const isConnected of [false, true]) resolver.connect(isConnected)
 		const again = watch(LINK)
 		await clock.advance(5000)
 		expect(again.heard.at(-1)!.reference!.richObject.version).toBe(2)
@@ -574,7 +573,7 @@ describe('the tabs of a user', () => {
 	})
 
 	it('take the answer that another tab has fetched after a change, though they hear of the change later', async () => {
-		const { clock, state, openTab } = createBrowser()
+		const { clock, database, state, openTab } = createBrowser()
 		let version = 1
 		const behaviour = { answer: (link: string) => reference(link, { richObjectType: 'file', richObject: { id: 7, version } }) }
 		const tabs = [openTab({ behaviour }), openTab({ behaviour })]
@@ -587,6 +586,48 @@ describe('the tabs of a user', () => {
 		await clock.advance(20_000)
 		expect(watchers.map(({ heard }) => heard.at(-1)!.reference!.richObject.version)).toEqual([2, 2])
 		expect(tabs[1]!.log).toHaveLength(before)
+		expect(database.get(LINK)!.reference!.richObject.version).toBe(2)
+	})
+
+	it('delete what a change outdates, though the page goes that tells of it', async () => {
+		const { clock, database, openBridge, openChannel, openTab } = createBrowser()
+		const leaving = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((hear) => ({ ...openBridge(hear), drop: () => new Promise(() => undefined) }), host) })
+		const { release } = leaving.watch(LINK)
+		openTab().watch('https://wiki.test/Home')
+		await clock.advance(1000)
+		release()
+		leaving.resolver.invalidate(LINK)
+		await clock.advance(1000)
+		expect([...database.keys()]).toEqual(['https://wiki.test/Home'])
+	})
+
+	it('show no older answer of the database over one that couldn\'t be kept there', async () => {
+		const { clock, database, openTab } = createBrowser()
+		database.set(LINK, { link: LINK, reference: reference(LINK, { richObject: { version: 1 } }), at: clock.now() - 1000 })
+		const { resolver, watch } = openTab({ behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObject: { version: 2 } }) } })
+		const first = watch(LINK)
+		void resolver.refresh(LINK)
+		await clock.advance(1000)
+		first.release()
+		database.set(LINK, { link: LINK, reference: reference(LINK, { richObject: { version: 1 } }), at: clock.now() - 2000 })
+		await clock.advance(2 * 3600_000)
+		const again = watch(LINK)
+		await clock.advance(300)
+		expect(resolver.peek(LINK).reference!.richObject.version).toBe(2)
+		expect(again.heard).toEqual([])
+	})
+
+	it('end no request for a newer answer with one from before an absence', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		const { resolver, watch } = openTab({ behaviour: { costMs: () => 500, answer: (link) => reference(link, { richObject: { version: 2 } }) } })
+		const until = clock.now()
+		await resolver.prepare()
+		resolver.wake('return', until)
+		const watcher = watch(LINK)
+		await clock.advance(200)
+		openBridge().post({ type: 'answers', records: [{ link: LINK, reference: reference(LINK, { richObject: { version: 1 } }), at: until - 100 }] })
+		await clock.advance(1000)
+		expect(watcher.heard.slice(1).map(({ reference: shown }) => shown!.richObject.version)).toEqual([1, 2])
 	})
 
 	it('look links up although another tab tells of a change that concerns none of them', async () => {

@@ -323,6 +323,36 @@ describe('a server that fails', () => {
 		expect([log.length, watcher.states()]).toEqual([1, ['resolving', 'idle', 'error']])
 	})
 
+	it('remembers an error for a later subscriber as well: scrolling doesn\'t fetch it again', async () => {
+		const { watch, log, clock } = createWorld({ behaviour: { answer: () => 7 } })
+		const first = watch(LINK)
+		await clock.advance(5000)
+		first.release()
+		await clock.advance(5000)
+		const again = watch(LINK)
+		await clock.advance(25_000)
+		again.move(1)
+		await clock.advance(1000)
+		expect([log.length, again.states(), again.state()]).toEqual([1, [], 'error'])
+	})
+
+	it('shows nothing of what has failed out of sight to a later subscriber either', async () => {
+		const { watch, log, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { answer: () => 7 } })
+		watch(many(2)[0]!)
+		const ahead = watch(many(2)[1]!, 800, 360)
+		await clock.advance(5000)
+		ahead.release()
+		await clock.advance(10)
+		const before = log.length
+		expect(ahead.state()).toBe('idle')
+		const again = watch(many(2)[1]!, 800, 360)
+		await clock.advance(1000)
+		expect(again.state()).toBe('idle')
+		again.move(0)
+		await clock.advance(1000)
+		expect([log.length, again.states()]).toEqual([before, ['error']])
+	})
+
 	it('asks for a list that is mounted again and again once in 30 seconds, though its only link is an error', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { answer: () => 7 } })
 		for (let round = 0; round < 30; round++) {

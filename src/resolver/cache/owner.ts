@@ -42,7 +42,6 @@ export class Owner {
 	readonly #options: OwnerOptions
 	#current: RequestAccess | undefined
 	#lastUser: LastUser | undefined
-	#notedUser: string | null = null
 	#distrustedUntil = -Infinity
 	#hasWarned = false
 
@@ -54,7 +53,7 @@ export class Owner {
 	sync(): RequestAccess {
 		const { user, shareToken } = this.#readAccess()
 		const sessionUser = this.#options.sessionUser?.() ?? user
-		if (sessionUser !== null && sessionUser !== this.#notedUser) this.#noteUser(sessionUser)
+		if (sessionUser !== null && sessionUser !== this.#lastUser?.user) this.#noteUser(sessionUser)
 		const former = this.#current
 		this.#current = { user, shareToken, sessionUser }
 		if (former?.user !== user || former.shareToken !== shareToken) this.#options.onOwner(former !== undefined)
@@ -78,9 +77,18 @@ export class Owner {
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
 		const now = this.#options.clock.now()
-		const note = this.#lastUser && this.#readNote()
-		if (note) this.#distrust(note.user === this.#lastUser!.user ? note.switchedAt : now)
+		if (this.#lastUser) this.#distrust(this.isFormer() ? now : this.changedAt)
 		return now < this.#distrustedUntil
+	}
+
+	/** Whether another user has signed in since, in another tab. */
+	isFormer(): boolean {
+		return this.#readNote()?.user !== this.#lastUser?.user
+	}
+
+	/** Time of the last change, absence, refusal or end of a session: what was kept before may be outdated. In milliseconds since the epoch. */
+	get changedAt(): number {
+		return this.#readNote()?.switchedAt ?? 0
 	}
 
 	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
@@ -88,7 +96,7 @@ export class Owner {
 		const switchedAt = this.#options.clock.now()
 		this.#distrust(switchedAt)
 		// Another user may have signed in since. The note is theirs.
-		if (this.#lastUser && this.#readNote()!.user === this.#lastUser.user) this.#write({ ...this.#lastUser, switchedAt })
+		if (this.#lastUser && !this.isFormer()) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
 	/** The server names another user than before, so all answers of that one have to go. */
@@ -113,7 +121,6 @@ export class Owner {
 	 * note back when an app begins there. Then the pages of both distrust the browser's cache, and what they share is deleted.
 	 */
 	#noteUser(user: string): void {
-		this.#notedUser = user
 		const last = this.#readNote()
 		if (last?.user === user) this.#lastUser = last
 		else this.#write({ user, switchedAt: this.#options.clock.now() })

@@ -1,5 +1,6 @@
 import type { Matcher } from '../invalidateTarget.ts'
 import { hostOf } from '../../links/target.ts'
+import { isLater } from '../clock.ts'
 import { attempt } from '../engine/serve.ts'
 import { type ReferenceEntry, IDLE, RESOLVING, isFinal, toJson } from './entry.ts'
 
@@ -40,10 +41,8 @@ export class Query {
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s that it was answered alone, while nothing else was: the last one, the number of the latest request then, and how many there were. */
-	thrown: { error: unknown, latest: number, times: number } | undefined
-	/** The error that was its last answer, and whether it was near the viewport to show it. */
-	failed: { entry: ReferenceEntry, isSeen: boolean } | null = null
+	/** The 500s that it was answered alone, while nothing else was: the error of the last one, the number of the latest request then, and how many there were. */
+	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	/** Whether it waits for a request. */
@@ -128,7 +127,6 @@ export class Query {
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
 	invalidate(at: number): void {
 		this.bypassHttpCache = true
-		this.failed = null
 		this.#changes.push({ matches: () => true, at })
 	}
 
@@ -138,13 +136,13 @@ export class Query {
 	}
 
 	/**
-	 * Returns true for an answer that is older than a change that concerns it. A change that is still to come was noted before the clock was put back.
+	 * Returns true for an answer that is older than a change that concerns it.
 	 * @param since Time at which its request left, in milliseconds since the epoch
 	 * @param now In milliseconds since the epoch
 	 */
 	isOutdated({ reference }: ReferenceEntry, since: number, now: number): boolean {
 		return this.#changes.some(({ matches, at }) => {
-			let isOlder = at > since && at <= now
+			let isOlder = isLater(at, since, now)
 			// An app's predicate is called long after the app gave it.
 			if (isOlder) attempt(() => { isOlder = matches(this.link, reference) }, this.#onListenerError)
 			return isOlder
@@ -157,18 +155,17 @@ export class Query {
 		this.updateState()
 	}
 
-	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. */
-	answer(entry: ReferenceEntry): void {
-		const isSeen = this.position.nearby
-		this.failed = entry.state === 'error' ? { entry, isSeen } : null
-		if (!this.failed) {
+	/** Ends the fetch with an answer. The error of a distant link isn't shown until it comes near. @param since Time of its request, in milliseconds since the epoch. @default it is newer than all changes */
+	answer(entry: ReferenceEntry, since = Infinity): void {
+		const isError = entry.state === 'error'
+		const isShown = !isError || (this.position.nearby && !hasAnswer(this.#entry))
+		if (!isError) {
 			this.thrown = undefined
-			this.#changes = this.#changes.filter(({ at }) => at > this.sentAt!)
+			this.#changes = this.#changes.filter(({ at }) => at > since)
 		}
 		this.#endFetch()
 		const waiters = this.#waiters.splice(0)
-		// An older answer is worth more than an error.
-		if (!(this.failed && (!isSeen || hasAnswer(this.#entry)))) this.show(entry)
+		if (isShown) this.show(entry)
 		for (const resolve of waiters) resolve(entry)
 	}
 
@@ -204,7 +201,6 @@ export class Query {
 	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
 	reset(entry: ReferenceEntry): void {
 		this.#endFetch()
-		this.failed = null
 		this.thrown = undefined
 		this.#changes = []
 		this.#set(entry)

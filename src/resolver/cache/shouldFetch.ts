@@ -20,8 +20,8 @@ export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: {
 	if (cause === 'invalidate') return nearby
 	if (query.isFetching || store.isFresh(query.link)) return false
 	// An error is the server's answer about this link. Scrolling doesn't request it again.
-	const { failed } = query
-	if (failed && !failed.isSeen && !nearby) return false
-	if (failed?.isSeen && cause !== 'mount') return nearby && cause !== 'visible' && store.sinceErrorMs(query.link) >= ERROR_SPACING_MS
+	const error = store.getError(query.link)
+	if (error && !error.isSeen && !nearby) return false
+	if (error?.isSeen && cause !== 'mount') return nearby && cause !== 'visible' && store.ageOf(error) >= ERROR_SPACING_MS
 	return nearby || cause === 'mount' || cause === 'visible'
 }

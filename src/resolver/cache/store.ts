@@ -1,23 +1,17 @@
-import type { ReferenceClock } from '../clock.ts'
 import type { Matcher } from '../invalidateTarget.ts'
 import type { AnswerStorage } from './storage.ts'
+import { type ReferenceClock, isLater } from '../clock.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
-/** An answer of the store. */
+/** An answer or an error of the store. */
 export interface CacheEntry {
 	entry: ReferenceEntry
-	/** Milliseconds since the epoch. */
+	/** Time of its request, in milliseconds since the epoch; 0 for an outdated answer. */
 	at: number
 	/** Given by the app, so that a server and the hydrating browser show the same. */
-	seeded: boolean
-}
-
-/** Content of a storage: the answers of one owner, and the estimates of its network. */
-export interface SavedStore {
-	links: [link: string, kept: CacheEntry][]
-	/** The user whom answers name, for an owner without a name. */
-	user?: string
-	estimates: unknown
+	seeded?: boolean
+	/** Whether an error has been near the viewport. The others aren't shown. */
+	isSeen?: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -36,26 +30,10 @@ export const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & {
 /** Version of the stored format. */
 export const VERSION = 2
 
-/** Reads the content of a storage. Returns undefined for that of another owner or program. */
-export function readSaved(storage: AnswerStorage | undefined, owner: string): SavedStore | undefined {
-	try {
-		const saved = JSON.parse(storage?.read() ?? 'null') as { v: unknown, owner: unknown, user?: string, estimates: unknown, links: [unknown, unknown, unknown][] } | null
-		if (saved?.v !== VERSION || saved.owner !== owner) return undefined
-		const links = saved.links.flatMap(([link, value, at]): SavedStore['links'] => {
-			const entry = typeof link === 'string' && Number.isFinite(at) ? readEntry(value, link) : undefined
-			return entry ? [[link as string, { entry, at: at as number, seeded: false }]] : []
-		})
-		return { links, user: saved.user, estimates: saved.estimates }
-	} catch {
-		// Another program wrote it.
-		return undefined
-	}
-}
-
 /** Answers of one owner. Links on the page keep theirs. The number of all other answers is limited: the least recently used leaves first. */
 export class ReferenceStore {
 	readonly #clock: ReferenceClock
-	/** Keeps answers between reloads of the tab. */
+	/** Keeps the answers of one owner between reloads of the tab. */
 	readonly storage: AnswerStorage | undefined
 	/** Answers that are kept in addition to those of links on the page. */
 	readonly limit: number
@@ -65,6 +43,8 @@ export class ReferenceStore {
 	readonly #unused = new Map<string, CacheEntry>()
 	/** Errors of links, which are never saved. */
 	readonly #errors = new Map<string, CacheEntry>()
+	/** This tab may have missed changes until then, so that older answers are outdated. In milliseconds since the epoch; Infinity before the first absence. */
+	#missedUntil = Infinity
 	/** The user whom answers name, for an owner without a name. */
 	user: string | undefined
 	/** Estimates of the network, as they were saved. */
@@ -78,7 +58,13 @@ export class ReferenceStore {
 
 	/** Returns the entry of a link, however old. */
 	get(link: string): ReferenceEntry | undefined {
-		return (this.#find(link) ?? this.#errors.get(link))?.entry
+		const error = this.getError(link)
+		return (this.#find(link) ?? (error?.isSeen ? error : undefined))?.entry
+	}
+
+	/** Returns the error that came in place of a link's last answer. */
+	getError(link: string): CacheEntry | undefined {
+		return this.#errors.get(link)
 	}
 
 	/** Returns the entry that the app gave for a link. */
@@ -87,28 +73,27 @@ export class ReferenceStore {
 		return kept?.seeded ? kept.entry : undefined
 	}
 
-	/** Returns when the answer of a link came, in milliseconds since the epoch. */
+	/** Returns the time of a link's answer. */
 	getTime(link: string): number | undefined {
 		return this.#find(link)?.at
 	}
 
 	/** Returns true for a link whose answer, or error, needs no other one yet. */
 	isFresh(link: string): boolean {
-		// A clock that was put back must not make an answer younger than new.
-		const isFresh = ({ entry, at }: CacheEntry) => Math.abs(this.#clock.now() - at) < (STALE_TIME_MS[entry.state] ?? STALE_TIME_MS.default)
-		return [this.#find(link), this.#errors.get(link)].some((kept) => kept && isFresh(kept))
+		return [this.#find(link), this.getError(link)].some((kept) => kept && this.ageOf(kept) < (STALE_TIME_MS[kept.entry.state] ?? STALE_TIME_MS.default))
 	}
 
-	/** Milliseconds since the last answer of a link was an error. */
-	sinceErrorMs(link: string): number {
-		return Math.abs(this.#clock.now() - (this.#errors.get(link)?.at ?? -Infinity))
+	/** Milliseconds since an answer or error came. A clock that was put back doesn't make it younger than new. */
+	ageOf({ at }: CacheEntry): number {
+		return Math.abs(this.#clock.now() - at)
 	}
 
 	/** Keeps an answer, or the error that came in place of one. */
-	set(link: string, entry: ReferenceEntry, { seeded = false, at = this.#clock.now() }: { seeded?: boolean, at?: number } = {}): void {
+	set(link: string, entry: ReferenceEntry, { at = this.#clock.now(), ...more }: Partial<CacheEntry> = {}): void {
+		const kept = { ...more, entry, at }
 		this.#errors.delete(link)
-		if (entry.state !== 'error') return this.#put(link, { entry, at, seeded })
-		this.#errors.set(link, { entry, at, seeded })
+		if (entry.state !== 'error') return this.#put(link, kept)
+		this.#errors.set(link, kept)
 		if (this.#errors.size > this.limit) this.#errors.delete(this.#errors.keys().next().value!)
 	}
 
@@ -126,21 +111,39 @@ export class ReferenceStore {
 		if (kept) this.#put(link, kept)
 	}
 
-	/** Forgets matching answers. Returns whether there were any. */
+	/** Forgets matching answers, and all that are saved if there were any. Returns whether there were. */
 	drop(matches: Matcher): boolean {
 		for (const link of [...this.#errors.keys()]) if (matches(link, null)) this.#errors.delete(link)
 		const dropped = this.entries().filter(([link, { entry }]) => matches(link, entry.reference))
 		for (const [link] of dropped) if (!this.#unused.delete(link)) this.#shown.set(link, undefined)
+		// The others are saved again when the page goes.
+		if (dropped.length) this.storage?.write(null)
 		return dropped.length > 0
+	}
+
+	/** Answers from before a time are outdated. */
+	outdate(untilMs: number): void {
+		this.#missedUntil = untilMs
+		for (const [link, kept] of this.entries()) this.#put(link, kept)
 	}
 
 	/** Adds the saved answers of an owner. */
 	restore(owner: string): void {
-		const saved = readSaved(this.storage, owner)
-		if (!saved) this.storage?.write(null)
-		this.user = saved?.user
-		this.estimates = saved?.estimates
-		for (const [link, kept] of saved?.links ?? []) if (!this.#find(link)) this.#put(link, kept)
+		try {
+			const saved = JSON.parse(this.storage?.read() ?? 'null') as { v: unknown, owner: unknown, user?: string, estimates: unknown, links: [unknown, unknown, unknown][] } | null
+			if (saved?.v === VERSION && saved.owner === owner) {
+				this.user = saved.user
+				this.estimates = saved.estimates
+				for (const [link, value, at] of saved.links) {
+					const entry = typeof link === 'string' && Number.isFinite(at) && !this.#find(link) ? readEntry(value, link) : undefined
+					if (entry) this.#put(link as string, { entry, at: at as number })
+				}
+				return
+			}
+		} catch {
+			// Another program wrote it.
+		}
+		this.storage?.write(null)
 	}
 
 	/** Forgets everything, saved answers included, because it belongs to another owner. */
@@ -162,6 +165,7 @@ export class ReferenceStore {
 	}
 
 	#put(link: string, item: CacheEntry): void {
+		if (isLater(this.#missedUntil, item.at, this.#clock.now())) item.at = 0
 		const place: Map<string, CacheEntry | undefined> = this.#shown.has(link) ? this.#shown : this.#unused
 		place.delete(link)
 		place.set(link, item)

@@ -1,4 +1,4 @@
-import type { CurrentEngine, EngineRecord, PageEngine } from '../../contract/engine.ts'
+import type { CurrentEngine, EngineRecord } from '../../contract/engine.ts'
 import type { ReferenceClock } from '../clock.ts'
 import { warn } from '../warn.ts'
 
@@ -29,14 +29,6 @@ export function serve(record: EngineRecord, load: () => Promise<() => CurrentEng
 	}).finally(() => {
 		for (const follow of [...record.followers]) attempt(follow, (cause) => warn('Could not move links to another engine: a copy of the library failed. Reload the page.', cause))
 	})
-}
-
-/** More calls that wait for an engine become one that invalidates everything. */
-const MOST_CALLS = 1000
-
-/** Keeps a call for an engine that is still to come. */
-export function keepCall<Called extends Pick<PageEngine, 'invalidate'>>(calls: ((engine: Called) => void)[], call: (engine: Called) => void): void {
-	if (calls.push(call) > MOST_CALLS) calls.splice(0, Infinity, (engine) => engine.invalidate(''))
 }
 
 /** Calls a function of the page, or of another copy of the library. Its error keeps nothing else from being done. */

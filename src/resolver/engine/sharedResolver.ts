@@ -2,7 +2,7 @@ import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { InvalidateTarget } from '../invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
-import { attempt, keepCall } from './serve.ts'
+import { attempt } from './serve.ts'
 
 /** A link that this copy of the library wants. */
 interface Followed {
@@ -12,6 +12,9 @@ interface Followed {
 	/** Subscription at the current engine. */
 	subscription: EngineSubscription
 }
+
+/** More calls that wait for an engine become one that invalidates everything. */
+const MOST_CALLS = 1000
 
 /** Options of a shared resolver. */
 export interface SharedResolverOptions {
@@ -104,7 +107,7 @@ export class SharedResolver implements ReferenceResolver {
 	/** Calls the engine, and again another one that serves the page instead. */
 	#tell(call: (engine: PageEngine) => void): void {
 		if (this.#options.record().isServed) this.#unserved = []
-		else keepCall(this.#unserved, call)
+		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved = [(engine) => engine.invalidate('')]
 		call(this.#engine)
 	}
 

@@ -71,14 +71,14 @@ export class LiveUpdates {
 		this.#stopTimer = clock.schedule(() => this.flush(), this.#isPushed ? leftMs : Math.min(QUIET_MS, leftMs))
 	}
 
-	/** The tab is looked at, or no longer. Answers from before `until` are outdated by a long absence. @param options `until` is in milliseconds since the epoch. @default now */
+	/** The tab is looked at, or no longer. Answers from before the end of a long absence are outdated. @param options `until` is that end, in milliseconds since the epoch. @default now */
 	setVisible({ isVisible, until = this.#options.clock.now() }: { isVisible: boolean, until?: number }): void {
 		const { clock, resolver } = this.#options
 		if (!isVisible) this.awaySince ??= clock.now()
 		else if (this.awaySince !== undefined) {
 			const since = this.awaySince
 			this.awaySince = undefined
-			if (Math.abs(clock.now() - since) >= AWAY_MS) resolver.wake('return', until)
+			if (Math.abs(until - since) >= AWAY_MS) resolver.wake('return', until)
 		}
 	}
 

@@ -12,8 +12,6 @@ export class GatherWindow {
 	#openedAt: number | undefined
 	#sentAt = -Infinity
 	#factor = 1
-	/** It has ended since the last round. */
-	#hasEnded = false
 
 	constructor(clock: ReferenceClock, windowMs: number) {
 		this.#clock = clock
@@ -39,13 +37,11 @@ export class GatherWindow {
 	end({ isEarly = false } = {}): void {
 		if (!this.isOpen || (isEarly ? this.#factor > 1 : this.waitMs > 0)) return
 		this.#openedAt = undefined
-		this.#hasEnded = true
 	}
 
-	/** Ends a round, which has sent links near the reader or not. */
-	onRound(hasSentNearby: boolean): void {
-		if (this.#hasEnded && hasSentNearby) this.#sentAt = this.#clock.now()
-		this.#hasEnded = false
+	/** Links near the reader have left. */
+	onSend(): void {
+		this.#sentAt = this.#clock.now()
 	}
 
 	close(): void {

@@ -41,7 +41,6 @@ function byFirst(a: Group, b: Group): number {
 
 /** Parts of the scheduler on which the order of links depends. */
 export interface RankContext {
-	clock: ReferenceClock
 	costs: CostModel
 	lookAhead: LookAheadPolicy
 	server: Server
@@ -69,7 +68,7 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 
 /** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
-	const { clock, costs, lookAhead } = context
+	const { costs, lookAhead } = context
 	const groups = new Map<string, Group>()
 	for (const query of queries) {
 		const priority = priorityOf(query, context)
@@ -78,7 +77,7 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 		const ranked = {
 			query,
 			priority,
-			distance: priority === PRIORITY.passed ? -sinceNearby(query, clock) : Math.abs(distance),
+			distance: Math.abs(distance),
 			isOnTheWay: lookAhead.isOnTheWay(distance),
 		}
 		const name = groupOf(query, context)

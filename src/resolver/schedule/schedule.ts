@@ -1,35 +1,31 @@
-import type { ReferenceEntry } from '../cache/entry.ts'
+import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Query } from '../cache/query.ts'
 import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
-import type { FirstRequest, LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
-import type { ReferenceTransport } from '../wire/transport.ts'
+import type { LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import { hostOf } from '../../links/target.ts'
 import { inTime } from '../engine/serve.ts'
-import { type RequestAccess, isPublic } from '../wire/references.ts'
-import { type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
+import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
+import { Holds } from './holds.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf, sinceNearby } from './rank.ts'
+import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf } from './rank.ts'
+import { type Batch, type RequestsOptions, Requests } from './requests.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
  * The room of the schedule decides which links leave now, and together. Links without an answer wait in the queue, ranked and grouped by lane (`rank.ts`). Each
- * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back. `#holdOf` lists the
- * reasons of groups, and `#holdOfLink` those of single links. `probeOf` and `priorityOf` leave out others. The server and its lanes know who is ill (`server.ts`).
+ * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back (`holds.ts`). What was
+ * sent is the business of `requests.ts`. The server and its lanes know who is ill (`server.ts`).
  *
  * Invariants: a link that is being fetched is in the queue, in a request, or looked up in the tabs' database. Only `schedule` sends, `adopt` takes over what has
  * left, and only `schedule` sets the timer. A request is aborted by its last subscriber, its time, another owner, or an answer from elsewhere,
  * so that no round undoes the one before. Each round sends something, or waits for a request, an event or the timer.
  */
-export interface SchedulerOptions {
-	transport: ReferenceTransport
-	/** Finds out whom the page belongs to, and calls `reset` if that has changed. An answer may name its user. */
-	syncOwner(named?: string): RequestAccess
-	clock: ReferenceClock
+export interface SchedulerOptions extends Omit<RequestsOptions, 'timeoutMs' | 'queue' | 'server' | 'costs' | 'lookAhead' | 'onEnd'> {
 	page: PageSignals
 	/** The page's own host, which counts as fast. */
 	ownHost?: string
@@ -37,61 +33,9 @@ export interface SchedulerOptions {
 	estimates?: unknown
 	limits?: Partial<ReferenceResolverLimits>
 	lookAhead?: ReferenceLookAhead
-	/** Whether the browser has a network. @default true */
-	isOnline?: () => boolean
-	/** Warns the page's developers. */
-	warn(message: string, cause?: unknown): void
-	/** Whether a link has to be fetched past the browser's cache. */
-	bypassesHttpCache(query: Query): boolean
-	/** Gets each link's one answer. */
-	onAnswer(query: Query, entry: ReferenceEntry): void
-	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
-	onSignedOut(options: { isLasting: boolean }): void
-}
-
-/** Reason that holds a group back, and the time until it may end without an event, in milliseconds. */
-interface Hold {
-	reason: WaitReason
-	/** @default Infinity */
-	waitMs?: number
-}
-
-/** A batch that leaves. */
-interface Batch {
-	queries: readonly Query[]
-	isAhead?: boolean
-	/** The pause whose end it tries. */
-	probed?: Pause
-	/** The request that has left for it already. */
-	first?: FirstRequest
-}
-
-/** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
-function adopting(first: FirstRequest, transport: ReferenceTransport): ReferenceTransport {
-	return async (request) => {
-		request.signal?.addEventListener('abort', first.abort)
-		const response = await first.response.catch(() => undefined)
-		return response && ![401, 403, 412].includes(response.status) ? response : transport(request)
-	}
 }
 
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
-/** Requests that may run in all, late ones included, for each that may have a place. */
-const MOST_RUNNING = 3
-/** Time for which links gather that are nearby but not visible, in milliseconds. */
-const NEARBY_DELAY_MS = 90
-/** Probes at a time that aren't late, and requests to an ambiguous host. */
-const MAX_PROBES = 2
-/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
-const CACHED_MS = 10
-/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
-const MIN_SPLIT = 7
-/** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
-const MOST_TRIES = 5
-/** Requests that look ahead at a time. */
-const MAX_AHEAD = 2
-/** A refresh ends if the next try is farther away, in milliseconds, or if the present one is late. That is looked at with each event that hurries probes. */
-const REFRESH_MS = 2000
 
 /** Sends queued links. */
 export class Scheduler {
@@ -103,11 +47,10 @@ export class Scheduler {
 	readonly #server: Server
 	readonly #queue = new Set<Query>()
 	readonly #gathering: GatherWindow
+	readonly #holds: Holds
+	readonly #requests: Requests
 	readonly #nearby = new WeakSet<Query>()
-	readonly #warnOnce: (error: unknown) => void
 	#stopTimer: (() => void) | undefined
-	/** Whether the code of the transport has loaded. */
-	#isPrepared = true
 	#isScheduling = false
 
 	constructor(options: SchedulerOptions) {
@@ -122,7 +65,14 @@ export class Scheduler {
 		this.#lookAhead = new LookAheadPolicy({ ...options, costs: this.#costs })
 		this.#server = new Server(clock)
 		this.#gathering = new GatherWindow(clock, this.#limits.windowMs)
-		this.#warnOnce = createWarnOnce(options.warn)
+		this.#holds = new Holds({
+			clock, limits: this.#limits, page: options.page, costs: this.#costs, lookAhead: this.#lookAhead, server: this.#server, gathering: this.#gathering,
+			isVisitor: () => this.#isVisitor,
+		})
+		this.#requests = new Requests({
+			...options, timeoutMs: this.#limits.timeoutMs, queue: this.#queue, server: this.#server, costs: this.#costs, lookAhead: this.#lookAhead,
+			onEnd: () => this.schedule(),
+		})
 		void this.#prepare()
 	}
 
@@ -130,10 +80,10 @@ export class Scheduler {
 	async #prepare(): Promise<void> {
 		const { transport } = this.#options
 		if (!transport.prepare) return
-		this.#isPrepared = false
+		this.#holds.isLoading = true
 		// Without its code, the transport rejects or hangs, and that pauses the server.
 		await inTime((async () => transport.prepare!())(), this.#clock).catch(() => undefined)
-		this.#isPrepared = true
+		this.#holds.isLoading = false
 		this.schedule()
 	}
 
@@ -141,13 +91,12 @@ export class Scheduler {
 	add(query: Query): void {
 		this.#queue.add(query)
 		this.#noteNearby(query)
-		query.pause(this.#pauseOf(query)?.reason ?? null)
 		this.#gather()
 	}
 
 	/** Takes over a request that has left before. If it fails, its links are requested by the page's transport. */
-	adopt(queries: readonly Query[], first: FirstRequest): void {
-		this.#send({ queries, first })
+	adopt(queries: readonly Query[], first: EngineFirstRequest): void {
+		this.#requests.send({ queries, first })
 		this.schedule()
 	}
 
@@ -167,7 +116,7 @@ export class Scheduler {
 
 	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
-		const request = this.#requestOf(query)
+		const request = this.#requests.of(query)
 		if (!request) {
 			this.#queue.delete(query)
 			query.cancel()
@@ -180,29 +129,23 @@ export class Scheduler {
 	/** Takes out a link that is answered by other means. Returns it, and the other links whose fetch ended. */
 	detach(query: Query): Query[] {
 		this.#queue.delete(query)
-		const request = this.#requestOf(query)
+		const request = this.#requests.of(query)
 		request?.queries.delete(query)
-		return [query, ...request ? this.#abortUnwanted(request) : []]
+		return [query, ...this.#abortUnwanted(request)]
 	}
 
 	/** Hurries all probes, because something makes success likely, or somebody waits. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// A probe that hangs had left before. It keeps running, but its link tries again.
+		// The link of a probe that hangs tries again. The request runs on, because nothing that was sent is aborted, but no link waits for it.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
 			if (!request.probed || !request.isLate) continue
 			request.probed = undefined
 			const queries = [...request.queries]
 			request.queries.clear()
-			this.#requeue(queries)
+			this.#requests.requeue(queries)
 		}
 		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
 		this.schedule()
-		for (const query of this.#queue) {
-			const pause = this.#pauseOf(query)
-			const isProbeLate = [...this.#server.requests].some(({ probed, isLate }) => isLate && probed === pause)
-			if (pause && (isProbeLate || pause.waitMs > REFRESH_MS || this.#options.page.isHidden())) query.failRefreshes(pause.reason!)
-			else if (this.#server.boundMs(query) > REFRESH_MS) query.failRefreshes('rate-limited')
-		}
 	}
 
 	/** Sends what has gathered, unless links keep coming. */
@@ -251,15 +194,14 @@ export class Scheduler {
 		try {
 			// The queue may be empty after this call, because its links were the former owner's.
 			this.#options.syncOwner()
-			this.#endLate()
+			this.#requests.endLate()
 			this.#gathering.end()
-			let hasSentNearby = false
+			for (const query of [...this.#queue]) this.#showWait(query)
 			const shares = new Map<string, number>()
 			for (let batch = this.#nextBatch(shares); batch; batch = this.#nextBatch(shares)) {
-				hasSentNearby ||= !batch.isAhead
-				this.#send(batch)
+				if (!batch.isAhead) this.#gathering.onSend()
+				this.#requests.send(batch)
 			}
-			this.#gathering.onRound(hasSentNearby)
 			this.#setTimer()
 		} finally {
 			this.#isScheduling = false
@@ -267,34 +209,44 @@ export class Scheduler {
 	}
 
 	#setTimer(): void {
-		const held = [...this.#queue].map((query) => this.#holdOfLink(query))
+		const held = [...this.#queue].map((query) => this.#holds.ofLink(query))
 		const groups = this.#groups()
-		const holds = groups.map((group) => this.#holdOf(group, groups))
+		const holds = groups.map((group) => this.#holds.of(group, groups))
 		if (!this.#queue.size) this.#lookAhead.stop()
 		else if (holds.some((hold) => hold?.reason === 'look-ahead' && hold.waitMs === 0)) this.#lookAhead.awaitIdle(() => this.schedule())
 		const waitMs = Math.min(
 			this.#gathering.isOpen ? this.#gathering.waitMs : Infinity,
 			// What held a group back may have ended since the round.
 			...holds.map((hold) => hold ? hold.waitMs || Infinity : 0),
-			...[...this.#server.requests].map((request) => this.#dueMs(request)),
+			...[...this.#server.requests].map((request) => this.#requests.dueMs(request)),
 			...held.map((hold) => hold?.waitMs || Infinity),
 		)
 		this.#stopTimer?.()
 		this.#stopTimer = Number.isFinite(waitMs) ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
 	}
 
+	/** Shows why a queued link waits. A refresh doesn't wait for the end of a pause or a bound, unless a probe tells that soon. */
+	#showWait(query: Query): void {
+		const pause = this.#pauseOf(query)
+		query.pause(pause?.reason ?? null)
+		if (!query.isAwaited) return
+		const probes = pause ? [...this.#server.requests].filter(({ probed }) => probed === pause) : []
+		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
+		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
+	}
+
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
 	#groups(): Group[] {
 		const server = this.#server
-		const free = [...this.#queue].filter((query) => !this.#holdOfLink(query))
-		const groups = groupByLane(free, { clock: this.#clock, costs: this.#costs, lookAhead: this.#lookAhead, server })
+		const free = [...this.#queue].filter((query) => !this.#holds.ofLink(query))
+		const groups = groupByLane(free, { costs: this.#costs, lookAhead: this.#lookAhead, server })
 		return server.pause.reason ? probeOf(groups, server) : groups
 	}
 
 	/** Returns the batch that leaves next. */
 	#nextBatch(shares: Map<string, number>): Batch | undefined {
 		const groups = this.#groups()
-		const group = groups.find((each) => !this.#holdOf(each, groups))
+		const group = groups.find((each) => !this.#holds.of(each, groups))
 		if (!group) return undefined
 		const [first] = group.ranked as [RankedQuery]
 		const isAhead = first.priority >= PRIORITY.ahead
@@ -303,7 +255,7 @@ export class Scheduler {
 		const queries = probed
 			? [first.query]
 			: takeBatch(group, {
-					places: isAhead || isVisitor ? 1 : this.#placesOf(group, groups),
+					places: isAhead || isVisitor ? 1 : this.#holds.placesOf(group, groups),
 					links: isVisitor ? this.#limits.publicLinks : this.#limits.links,
 					isPublic: isVisitor,
 					ahead: this.#lookAhead.waitMs ? 0 : this.#lookAhead.remaining,
@@ -311,256 +263,23 @@ export class Scheduler {
 					shares,
 				})
 		const left = new Set(queries)
-		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead && !this.#server.recent.has(query.link)).length)
+		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead).length)
 		return { queries, isAhead, probed }
 	}
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */
 	#waitOf(query: Query, groups: readonly Group[]): WaitReason | null {
-		const own = this.#holdOfLink(query)
+		const own = this.#holds.ofLink(query)
 		if (own) return own.reason
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
 		// The others wait for the link that probes the server, or for their place near the reader.
-		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
+		return group ? this.#holds.of(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
 	}
 
-	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */
-	#holdOfLink(query: Query): Hold | undefined {
-		const waitMs = this.#server.boundMs(query)
-		if (waitMs > 0) return { reason: 'often', waitMs }
-		return query.held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
-	}
-
-	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
-	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
-		const [{ query, priority }] = group.ranked as [RankedQuery]
-		const server = this.#server
-		if (!this.#isPrepared) return { reason: 'loading' }
-		const pause = this.#pauseOf(query)
-		if (pause) {
-			const quickProbes = [...server.requests].filter(({ probed, isLate }) => probed && !isLate)
-			if (server.isProbing(pause, query.host) || quickProbes.length >= MAX_PROBES) return { reason: 'probing' }
-			if (this.#options.page.isHidden()) return { reason: 'hidden' }
-			const { waitMs } = pause
-			if (waitMs) return { reason: pause.reason!, waitMs }
-		}
-		if (this.#gathering.isOpen) return { reason: 'gathering' }
-		if (priority >= PRIORITY.ahead) return this.#holdOfAhead(group, groups)
-		if (priority === PRIORITY.nearby && !pause) {
-			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => sinceNearby(each.query, this.#clock)))
-			if (waitMs > 0) return { reason: 'gathering', waitMs }
-		}
-		if (this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group))) return { reason: 'place' }
-		return undefined
-	}
-
-	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
-	#holdOfAhead(group: Group, groups: readonly Group[]): Hold | undefined {
-		const { query: { host: own }, priority } = group.ranked[0]!
-		const { waitMs, isIdle } = this.#lookAhead
-		const server = this.#server
-		if (waitMs) return { reason: 'look-ahead', waitMs }
-		// Only a nearby link may probe the server.
-		if (server.pause.reason) return { reason: 'look-ahead' }
-		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(own) || !server.isIll(hosts))
-		const isNearbyAwaited = groups.some(({ ranked: [first] }) => first!.priority < PRIORITY.ahead && !server.isIll([first!.query.host]))
-		if (isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
-		if (this.#freePlaces(group) < 1) return { reason: 'place' }
-		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
-	}
-
-	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
-	#isLearning({ name, costClass }: Group): boolean {
-		if (this.#limits.links === 1) return false
-		if (costClass === 'unknown') return this.#isVisitor && [...this.#server.requests].some(({ hosts }) => !this.#server.isIll(hosts))
-		if (costClass !== 'ambiguous') return false
-		const { requests } = this.#server.laneOf(name)
-		return requests.size >= MAX_PROBES || [...requests].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
-	}
-
-	/**
-	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
-	 * half, and never the last one. The late requests of a silent host count for it.
-	 */
-	#placesOf(group: Group, groups: readonly Group[]): number {
-		const free = this.#freePlaces(group)
-		const { requests } = this.#limits
-		if (isShared(group) || requests === 1) return free
-		const { isSilent, requests: own } = this.#server.laneOf(group.ranked[0]!.query.host)
-		const half = Math.floor(requests / 2) - own.size
-		const isAwaited = groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !this.#server.isIll([other.ranked[0]!.query.host]))
-		return isAwaited ? Math.min(this.#freePlaces(group, 1), half) : isSilent ? Math.min(free, requests - own.size) : free
-	}
-
-	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. */
-	#freePlaces(group: Group, spared = 0): number {
-		const { requests: limit } = this.#limits
-		const running = [...this.#server.requests]
-		const kept = isShared(group) ? 0 : Math.floor(limit / 2)
-		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
-	}
-
-	#send({ queries, isAhead = false, probed, first }: Batch): void {
-		const access = this.#options.syncOwner()
-		for (const query of queries) this.#queue.delete(query)
-		const wanted = queries.filter((query) => query.isFetching && !this.#requestOf(query))
-		if (!wanted.length) return
-		const controller = new AbortController()
-		const links = first?.links ?? wanted.map(({ link }) => link)
-		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
-		const request: LinkRequest = {
-			queries: new Set(wanted),
-			hosts: links.map(hostOf),
-			since: this.#clock.now(),
-			probed,
-			isLate: false,
-			first,
-			report: { number: this.#server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#clock.now() },
-			abort: () => controller.abort(),
-		}
-		for (const query of wanted) {
-			query.bypassHttpCache ||= bypassHttpCache
-			query.sent(request.report.sentAt)
-		}
-		this.#server.add(request)
-		const { transport } = this.#options
-		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
-		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
-	}
-
-	/** Ends requests that have timed out, and takes the place of those that are late. */
-	#endLate(): void {
-		const { timeoutMs } = this.#limits
-		for (const request of [...this.#server.requests]) {
-			// A listener has called while its answer is handed out.
-			if (this.#dueMs(request) > 0 || request.report.outcome) continue
-			if (this.#ageOf(request) < timeoutMs) this.#server.onLate(request)
-			else {
-				const links = [...request.queries].map(({ link }) => link)
-				const error = new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
-				this.#finish(request, links, { type: 'timeout', error })
-				request.abort()
-			}
-		}
-	}
-
-	/** Milliseconds until a request is late, or has timed out. */
-	#dueMs(request: LinkRequest): number {
-		return (request.isLate ? this.#limits.timeoutMs : Math.min(this.#limits.timeoutMs, this.#server.lateMs)) - this.#ageOf(request)
-	}
-
-	#ageOf({ since }: LinkRequest): number {
-		return Math.abs(this.#clock.now() - since)
-	}
-
-	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
-		try {
-			const { requests } = this.#server
-			this.#options.syncOwner(outcome.type === 'answered' && requests.has(request) ? outcome.resolved.user : undefined)
-			// An answer for the former owner ends here, because the owner's change has aborted its request.
-			if (outcome.type !== 'aborted' && requests.has(request)) this.#finish(request, links, outcome)
-		} finally {
-			// Requests that end in the same moment are one round.
-			void Promise.resolve().then(() => this.schedule())
-		}
-	}
-
-	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
-	#finish(request: LinkRequest, links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>): void {
-		const { queries } = request
-		try {
-			const { answers, failure } = readBatchResult(links, outcome, this.#clock.now())
-			request.report.outcome = failure?.type ?? 'answered'
-			if (outcome.type !== 'answered') request.report.error = outcome.error
-			if (outcome.type === 'answered') {
-				this.#learn(request)
-				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			}
-			const entries = new Map(failure ? this.#onFailure(request, failure) : answers)
-			if (!failure) {
-				this.#server.onAnswer(request)
-				this.#endThrown(request)
-			}
-			// Which link is missing, only smaller requests can tell.
-			if (!failure && !answers.length) this.#split(request)
-			for (const query of [...queries]) {
-				const entry = entries.get(query.link)
-				if (!entry || !queries.delete(query)) continue
-				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
-				this.#options.onAnswer(query, entry)
-			}
-		} finally {
-			this.#server.remove(request)
-			this.#requeue(queries)
-			this.#server.forgetBlank(new Set([...this.#queue].map(({ host }) => host)))
-			for (const query of this.#queue) {
-				const reason = this.#pauseOf(query)?.reason ?? null
-				query.pause(reason)
-				if (reason && outcome.type !== 'answered') query.failRefreshes(reason, outcome.error)
-			}
-		}
-	}
-
-	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
-	#learn(request: LinkRequest): void {
-		const { first, hosts } = request
-		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
-		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
-		this.#costs.learn(hosts, elapsedMs)
-		this.#server.fastestMs = Math.min(this.#server.fastestMs || Infinity, elapsedMs)
-	}
-
-	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
-	#endThrown({ report: { number }, isLate }: LinkRequest): void {
-		for (const query of [...this.#queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, errorEntry(query.thrown.error))
-		}
-	}
-
-	/** Pauses what failed. Returns the errors of links. */
-	#onFailure(request: LinkRequest, failure: Failure): [link: string, entry: ReferenceEntry][] {
-		const server = this.#server
-		if ('error' in failure) this.#warnOnce(failure.error)
-		if (failure.type === 'refused') {
-			this.#lookAhead.onRefusal()
-			server.onRefusal(request, 'rate-limited', failure.retryAfterMs)
-		} else if (failure.type === 'thrown') {
-			const { error, isAboutSize } = failure
-			const isAboutLinks = isAboutSize || server.onThrow(request)
-			this.#split(request, isAboutLinks ? undefined : 1)
-			for (const query of request.hosts.length > 1 ? [] : request.queries) {
-				query.thrown = { error, latest: server.latest, times: (query.thrown?.times ?? 0) + 1 }
-				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, errorEntry(error)]]
-			}
-		} else if (failure.type === 'signed-out') {
-			server.onRefusal(request, 'signed-out')
-			this.#options.onSignedOut({ isLasting: server.pause.waitMs === Infinity })
-		} else if (this.#options.isOnline?.() === false) server.onRefusal(request, 'offline')
-		else {
-			// Another type of failure needs a branch above: the compiler says so.
-			const isTimeout = (failure satisfies { type: 'timeout' | 'unreachable' }).type === 'timeout'
-			// Each further request with the culprit would take as long.
-			if (isTimeout) this.#split(request, 1)
-			server.onSilence(request, isTimeout ? new Set(request.hosts).size : 1)
-		}
-		for (const query of request.queries) query.failedAt = request.report.number
-		return []
-	}
-
-	/** The links of a request go by so many at a time, by default by half as many. */
-	#split({ queries, hosts: { length } }: LinkRequest, most = length < MIN_SPLIT ? 1 : Math.ceil(length / 2)): void {
-		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, most)
-	}
-
-	#requeue(queries: Iterable<Query>): void {
-		for (const query of [...queries]) {
-			if (!query.isFetching) continue
-			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null })
-			else {
-				query.queue()
-				this.#queue.add(query)
-			}
-		}
+	#abortUnwanted(request: LinkRequest | undefined): Query[] {
+		const ended = request ? this.#requests.abortUnwanted(request) : []
+		if (ended.length) this.#gather()
+		return ended
 	}
 
 	#gather(): void {
@@ -581,28 +300,4 @@ export class Scheduler {
 	get #isVisitor(): boolean {
 		return isPublic(this.#options.syncOwner())
 	}
-
-	#requestOf(query: Query): LinkRequest | undefined {
-		return [...this.#server.requests].find(({ queries }) => queries.has(query))
-	}
-
-	/** Aborts a request without a wanted link. Returns its links. */
-	#abortUnwanted(request: LinkRequest): Query[] {
-		const queries = [...request.queries]
-		if (queries.some(({ isWanted }) => isWanted)) return []
-		this.#server.remove(request)
-		request.abort()
-		for (const query of queries) query.cancel()
-		this.#gather()
-		return queries
-	}
-}
-
-function errorEntry(error: unknown): ReferenceEntry {
-	return { state: 'error', reference: null, error }
-}
-
-/** Cheap hosts share their requests. */
-function isShared({ name }: Group): boolean {
-	return name === ''
 }

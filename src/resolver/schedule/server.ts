@@ -1,6 +1,9 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { FirstRequest, RequestReport } from '../resolver.ts'
+import type { RequestReport } from '../resolver.ts'
+import type { BatchResult, Failure } from '../wire/request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
 /**
@@ -10,6 +13,10 @@ import { type PausingFailure, Pause } from '../pause.ts'
 const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
+/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
+const MIN_SPLIT = 7
+/** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
+const MOST_TRIES = 5
 /** A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. */
 const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
@@ -36,7 +43,7 @@ export interface LinkRequest {
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
 	/** The request that had left before. */
-	readonly first: FirstRequest | undefined
+	readonly first: EngineFirstRequest | undefined
 	/** The part that developers see. */
 	readonly report: RequestReport
 	/** Ends it without an answer. */
@@ -182,13 +189,37 @@ export class Server {
 		this.#thrown = 0
 	}
 
-	/** Pauses all hosts. */
-	onRefusal(request: LinkRequest, reason: PauseReason, retryAfterMs?: number): void {
-		this.pause.fail(this.#failure(request, reason, retryAfterMs))
+	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
+	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
+		const { queries, hosts, report: { number } } = request
+		let isAboutLinks = false
+		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
+		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
+		else if (failure.type === 'thrown') {
+			const { error, isAboutSize } = failure
+			isAboutLinks = isAboutSize || this.#onThrow(request)
+			for (const query of hosts.length > 1 ? [] : queries) {
+				const entry: ReferenceEntry = { state: 'error', reference: null, error }
+				query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
+				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, entry]]
+			}
+		// The compiler makes sure that every other type of failure has a branch.
+		} else if (isOnline) this.#onSilence(request, (failure satisfies { type: 'timeout' | 'unreachable' }).type === 'timeout' ? new Set(hosts).size : 1)
+		else this.pause.fail(this.#failure(request, 'offline'))
+		if (isAboutLinks) this.split(request)
+		// Each further request with the culprit would take as long.
+		else if (failure.type === 'thrown' || (failure.type === 'timeout' && isOnline)) this.split(request, 1)
+		for (const query of queries) query.failedAt = number
+		return []
+	}
+
+	/** The links of a request go by so many at a time, by default by half as many. */
+	split({ queries, hosts: { length } }: LinkRequest, most = length < MIN_SPLIT ? 1 : Math.ceil(length / 2)): void {
+		for (const query of queries) query.maxTogether = Math.min(query.maxTogether, most)
 	}
 
 	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
-	onSilence(request: LinkRequest, mostSuspects = 1): void {
+	#onSilence(request: LinkRequest, mostSuspects: number): void {
 		const failure = this.#failure(request, 'unreachable')
 		const lanes = this.#lanesOf(request)
 		for (const lane of lanes) lane.failedAt = request.report.number
@@ -206,7 +237,7 @@ export class Server {
 	 * A request was answered by 500. Returns true if that is about its links, one of which may have a provider that throws: while others are answered, and for
 	 * two requests for several links in a row. Otherwise it counts as silence, of the server once three hosts have failed alike.
 	 */
-	onThrow(request: LinkRequest): boolean {
+	#onThrow(request: LinkRequest): boolean {
 		const { hosts: { length }, queries, report: { number } } = request
 		const [query] = length === 1 ? queries : []
 		const lanes = this.#lanesOf(request)
@@ -215,7 +246,7 @@ export class Server {
 		if (!isAnswering) this.#thrown++
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
-		if (this.pause.reason || !isAboutLinks) this.onSilence(request, failed < MOST_THROWN ? Infinity : 0)
+		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) lanes[0]!.pause.end()
 		return isAboutLinks
 	}
@@ -249,8 +280,8 @@ export class Server {
 		this.pause.end()
 	}
 
-	#failure({ report: { number } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		return { reason, retryAfterMs, number, latest: this.latest }
+	#failure({ report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		return { reason, error, retryAfterMs, number, latest: this.latest }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {

@@ -22,7 +22,7 @@ export interface BatchLimits {
 const FILL_MS = 300
 /** Growth of the largest batch of a host, so that a wrong estimate costs little. */
 const GROWTH = 4
-/** Links are split over requests only if each request still has this much server work, or half the latency if that is more, in milliseconds. */
+/** Links are split over requests only if each request still has this much server work, in milliseconds. */
 const SHARE_MS = 75
 /** Links in the first requests to a host. */
 const FIRST_LINKS = 16
@@ -57,8 +57,7 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
 	// A larger request is what separates latency from cost.
 	if (latencyMs === undefined) return Infinity
 	const workMs = links.reduce((sum, { query }) => sum + costs.costMs(query.host), 0)
-	const worthMs = Math.max(SHARE_MS, latencyMs / 2)
-	return Math.ceil(links.length / Math.min(places, Math.max(1, Math.floor(workMs / worthMs))))
+	return Math.ceil(links.length / Math.min(places, Math.max(1, Math.floor(workMs / SHARE_MS))))
 }
 
 /**
@@ -96,7 +95,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const isComplete = batch.length === ranked.filter(({ priority }) => priority < PRIORITY.ahead).length
 	if (isLookAhead || !isComplete || costClass === 'unknown' || costClass === 'expensive') return batch
 
-	let budgetMs = latencyMs === undefined ? (first.priority === PRIORITY.visible ? FILL_MS : Infinity) : AHEAD_MS
+	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
 	for (const each of ranked) {
 		if (each.priority < PRIORITY.ahead || !each.isOnTheWay || each.query.maxTogether < Infinity) continue

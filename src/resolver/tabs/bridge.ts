@@ -13,8 +13,6 @@ export interface TabChange {
 	links?: readonly string[]
 	/** Time of the change, in milliseconds since the epoch. An answer whose request left later is newer. */
 	at: number
-	/** The tab deletes the answers from the database, unless the page goes first. */
-	isDropped: boolean
 }
 
 /** A channel between tabs. */
@@ -36,9 +34,10 @@ export interface SharedRecord {
 	at: number
 }
 
-/** A message from another tab that shares the answers of the same user, or of the browser about this page. */
+/** A message from another tab that shares the answers of the same user (`answers`), or from the browser. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
+		/** The answers of all tabs were deleted, because their user has gone. */
 		| { type: 'wipe' }
 		/** The page was in the back-forward cache, where it received no messages. */
 		| { type: 'return' }
@@ -47,16 +46,15 @@ export type TabMessage
 export interface TabBridge extends TabChannel<TabMessage> {
 	/** Whether there are records at all. Known at once. */
 	hasAnswers(): boolean
-	/** Time of the last change, absence, refusal or end of a session: what was kept before may be outdated. In milliseconds since the epoch, known at once. */
-	changedAt(): number
 	/** Resolves with the records of some links. */
 	read(links: readonly string[]): Promise<SharedRecord[]>
 	/** Resolves once other tabs can read the records. */
 	write(records: readonly SharedRecord[]): Promise<void>
-	/** Deletes records. Resolves with their links. */
-	drop(matches: Matcher): Promise<string[]>
-	/** Deletes all that is kept for the user, and keeps nothing from now on. */
-	wipe(): Promise<void>
-	/** Calls back for each message. Only one listener is called. */
-	listen(listener: (message: TabMessage) => void): void
+	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links. */
+	drop(matches: Matcher, until: number): Promise<string[]>
+	/** Deletes all that is kept for the user in all tabs, and keeps nothing from now on. */
+	wipe(): void
 }
+
+/** Opens the bridge of a tab. */
+export type OpenTabBridge = (hear: (message: TabMessage) => void) => TabBridge

@@ -196,6 +196,18 @@ describe('live updates', () => {
 		expect(asked().slice(before)).toContain(linkOf(9))
 	})
 
+	it('take no time for an absence in which this page was there, though nothing followed the server yet', async () => {
+		const { clock, resolver, asked } = await createPage()
+		const next = new LiveUpdates({ resolver, clock, warn: () => undefined })
+		next.awaySince = clock.now()
+		await clock.advance(2000)
+		const until = clock.now()
+		await clock.advance(6 * 60_000)
+		next.setVisible({ isVisible: true, until })
+		await clock.advance(1500)
+		expect(asked()).toEqual([])
+	})
+
 	it('spare what was fetched since an absence on another page has ended', async () => {
 		const { clock, resolver, asked, watch } = await createPage()
 		const awaySince = clock.now()

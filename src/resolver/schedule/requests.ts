@@ -1,0 +1,221 @@
+import type { EngineFirstRequest } from '../../contract/engine.ts'
+import type { ReferenceEntry } from '../cache/entry.ts'
+import type { Query } from '../cache/query.ts'
+import type { ReferenceClock } from '../clock.ts'
+import type { Pause } from '../pause.ts'
+import type { RequestAccess } from '../wire/references.ts'
+import type { ReferenceTransport } from '../wire/transport.ts'
+import type { CostModel } from './cost.ts'
+import type { LookAheadPolicy } from './lookAhead.ts'
+import type { LinkRequest, Server } from './server.ts'
+import { hostOf } from '../../links/target.ts'
+import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
+
+/** A batch that leaves. */
+export interface Batch {
+	queries: readonly Query[]
+	isAhead?: boolean
+	/** The pause whose end it tries. */
+	probed?: Pause
+	/** The request that has left for it already. */
+	first?: EngineFirstRequest
+}
+
+export interface RequestsOptions {
+	transport: ReferenceTransport
+	/** Finds out whom the page belongs to, and calls `reset` if that has changed. An answer may name its user. */
+	syncOwner(named?: string): RequestAccess
+	clock: ReferenceClock
+	/** Whether the browser has a network. @default true */
+	isOnline?: () => boolean
+	/** Warns the page's developers. */
+	warn(message: string, cause?: unknown): void
+	/** Whether a link has to be fetched past the browser's cache. */
+	bypassesHttpCache(query: Query): boolean
+	/** Gets each link's one answer, with the time of its request in milliseconds since the epoch. */
+	onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void
+	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
+	onSignedOut(options: { isLasting: boolean }): void
+	/** Time after which a request without an answer ends, in milliseconds. */
+	timeoutMs: number
+	/** The links that wait. */
+	queue: Set<Query>
+	server: Server
+	costs: CostModel
+	lookAhead: LookAheadPolicy
+	/** Called after a request has ended. */
+	onEnd(): void
+}
+
+/** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
+const CACHED_MS = 10
+
+/** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
+function adopting(first: EngineFirstRequest, transport: ReferenceTransport): ReferenceTransport {
+	return async (request) => {
+		request.signal?.addEventListener('abort', first.abort)
+		const response = await first.response.catch(() => undefined)
+		return response && ![401, 403, 412].includes(response.status) ? response : transport(request)
+	}
+}
+
+/** The life of requests: batches leave, and bring answers or failures. Links without an answer are queued again. */
+export class Requests {
+	readonly #options: RequestsOptions
+	readonly #warnOnce: (error: unknown) => void
+
+	constructor(options: RequestsOptions) {
+		this.#options = options
+		this.#warnOnce = createWarnOnce(options.warn)
+	}
+
+	/** Returns the request in which a link has left. */
+	of(query: Query): LinkRequest | undefined {
+		return [...this.#options.server.requests].find(({ queries }) => queries.has(query))
+	}
+
+	/** Sends a batch. */
+	send({ queries, isAhead = false, probed, first }: Batch): void {
+		const access = this.#options.syncOwner()
+		for (const query of queries) this.#options.queue.delete(query)
+		const wanted = queries.filter((query) => query.isFetching && !this.of(query))
+		if (!wanted.length) return
+		const controller = new AbortController()
+		const links = first?.links ?? wanted.map(({ link }) => link)
+		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
+		const request: LinkRequest = {
+			queries: new Set(wanted),
+			hosts: links.map(hostOf),
+			since: this.#options.clock.now(),
+			probed,
+			isLate: false,
+			first,
+			report: { number: this.#options.server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
+			abort: () => controller.abort(),
+		}
+		for (const query of wanted) {
+			query.bypassHttpCache ||= bypassHttpCache
+			query.sent(request.report.sentAt)
+		}
+		this.#options.server.add(request)
+		const { transport } = this.#options
+		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
+		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
+	}
+
+	/** Ends requests that have timed out, and takes the place of those that are late. */
+	endLate(): void {
+		const { timeoutMs } = this.#options
+		for (const request of [...this.#options.server.requests]) {
+			// A listener has called while its answer is handed out.
+			if (this.dueMs(request) > 0 || request.report.outcome) continue
+			if (this.#ageOf(request) < timeoutMs) this.#options.server.onLate(request)
+			else {
+				const links = [...request.queries].map(({ link }) => link)
+				const error = new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
+				this.#finish(request, links, { type: 'timeout', error })
+				request.abort()
+			}
+		}
+	}
+
+	/** Milliseconds until a request is late, or has timed out. */
+	dueMs(request: LinkRequest): number {
+		return Math.min(this.#options.timeoutMs, request.isLate ? Infinity : this.#options.server.lateMs) - this.#ageOf(request)
+	}
+
+	#ageOf({ since }: LinkRequest): number {
+		return Math.abs(this.#options.clock.now() - since)
+	}
+
+	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
+		try {
+			const { requests } = this.#options.server
+			this.#options.syncOwner(outcome.type === 'answered' && requests.has(request) ? outcome.resolved.user : undefined)
+			// An answer for the former owner ends here, because the owner's change has aborted its request.
+			if (outcome.type !== 'aborted' && requests.has(request)) this.#finish(request, links, outcome)
+		} finally {
+			// Requests that end in the same moment are one round.
+			void Promise.resolve().then(this.#options.onEnd)
+		}
+	}
+
+	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
+	#finish(request: LinkRequest, links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>): void {
+		const { queries } = request
+		try {
+			const { answers, failure } = readBatchResult(links, outcome, this.#options.clock.now())
+			request.report.outcome = failure?.type ?? 'answered'
+			if (outcome.type !== 'answered') request.report.error = outcome.error
+			if (outcome.type === 'answered') {
+				this.#learn(request)
+				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
+			}
+			const errors = failure ? this.#onFailure(request, failure) : []
+			const entries = new Map([...answers, ...errors])
+			if (!failure) {
+				this.#options.server.onAnswer(request)
+				this.#endThrown(request)
+				// Which link is missing, only smaller requests can tell.
+				if (!answers.length) this.#options.server.split(request)
+			}
+			for (const query of [...queries]) {
+				const entry = entries.get(query.link)
+				if (!entry || !queries.delete(query)) continue
+				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
+				this.#options.onAnswer(query, entry, request.report.sentAt)
+			}
+		} finally {
+			this.#options.server.remove(request)
+			this.requeue(queries)
+			this.#options.server.forgetBlank(new Set([...this.#options.queue].map(({ host }) => host)))
+		}
+	}
+
+	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
+	#learn(request: LinkRequest): void {
+		const { first, hosts } = request
+		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
+		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
+		this.#options.costs.learn(hosts, elapsedMs)
+		this.#options.server.fastestMs = Math.min(this.#options.server.fastestMs || Infinity, elapsedMs)
+	}
+
+	/** Pauses what failed. Returns the errors of links. */
+	#onFailure(request: LinkRequest, failure: Failure): BatchResult['answers'] {
+		if ('error' in failure) this.#warnOnce(failure.error)
+		if (failure.type === 'refused') this.#options.lookAhead.onRefusal()
+		const errors = this.#options.server.onFailure(request, failure, this.#options.isOnline?.() !== false)
+		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#options.server.pause.waitMs === Infinity })
+		return errors
+	}
+
+	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
+	#endThrown({ report: { number }, isLate }: LinkRequest): void {
+		for (const query of [...this.#options.queue]) {
+			if (!isLate && query.thrown && query.thrown.latest >= number && this.#options.queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+		}
+	}
+
+	/** Lets links wait for another request. */
+	requeue(queries: Iterable<Query>): void {
+		for (const query of [...queries]) {
+			if (!query.isFetching) continue
+			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null }, this.#options.clock.now())
+			else {
+				query.queue()
+				this.#options.queue.add(query)
+			}
+		}
+	}
+
+	/** Aborts a request without a wanted link. Returns its links. */
+	abortUnwanted(request: LinkRequest): Query[] {
+		const queries = [...request.queries]
+		if (queries.some(({ isWanted }) => isWanted)) return []
+		this.#options.server.remove(request)
+		request.abort()
+		for (const query of queries) query.cancel()
+		return queries
+	}
+}
