@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, Ref, ComputedRef, MaybeRefOrGetter, App, HTMLAttributes } from 'vue';
+import { Component, MaybeRefOrGetter, ComputedRef, Ref, App, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -39,79 +39,6 @@ interface Reference {
     /** Whether the user may see the target of the link. */
     accessible: boolean;
 }
-
-/** References that the app already has, as a list or by link. */
-type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
-
-/** Replacement for a `{name}` in a text: plain text, or a component with props. */
-type RichTextArgument = string | number | boolean | null | undefined | {
-    component: Component | string;
-    props?: Record<string, unknown>;
-};
-/** Replacements by placeholder name. */
-type RichTextArguments = Record<string, RichTextArgument>;
-
-/** Props of {@link NcRichText}. */
-interface NcRichTextProps {
-    /** Plain text or Markdown to show. @default '' */
-    text?: string;
-    /** Replacements for each `{name}` in the text: text, or `{ component, props }`. @default {} */
-    arguments?: RichTextArguments;
-    /** Maximum number of previews below the text. @default 0 */
-    referenceLimit?: number;
-    /** Whether widgets may show their interactive view. @default true */
-    referenceInteractive?: boolean;
-    /** Whether interactive views start on a click. @default false */
-    referenceInteractiveOptIn?: boolean;
-    /**
-     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
-     * A map only adds to them: links of the text that it doesn't contain are fetched.
-     * @default null
-     */
-    references?: KnownReferences | null;
-    /** Show a button for the previews beyond the limit. @default false */
-    referenceExpandable?: boolean;
-    /** Show each preview as a single line instead of a card. @default false */
-    referenceCompact?: boolean;
-    /** Show a link's preview on hover, focus or long press. @default `hover` of the app, or false */
-    referenceHover?: boolean;
-    /** Show bare addresses as chips with the icon, title and state of their target. @default `chips` of the app, or false */
-    referenceChips?: boolean;
-    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
-    referenceActions?: boolean;
-    /** Turn bare addresses into links. Extended Markdown always does. @default true */
-    autolink?: boolean;
-    /** Render the text as CommonMark, with line breaks preserved and lower heading levels. @default false */
-    useMarkdown?: boolean;
-    /** Render CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare links. Code blocks get a copy button. @default false */
-    useExtendedMarkdown?: boolean;
-    /** Typeset formulas in extended Markdown: `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and code blocks in the language `math`. @default false */
-    formulas?: boolean;
-    /** Enable the checkboxes of task lists in extended Markdown. @default false */
-    interactive?: boolean;
-    /** Expect a growing text: hold back incomplete syntax at its end, and announce each finished paragraph once. @default false */
-    streaming?: boolean;
-}
-/** Events emitted by `NcRichText`. */
-interface NcRichTextEmits {
-    /** Emitted with the id of a checkbox after the user toggled it. The app changes the text. */
-    interactTodo: [id: string];
-}
-/**
- * Renders a text with placeholders, links, and previews of those links.
- * @example
- * ```ts
- * const message = ref('It is fixed by https://example.org/issues/1')
- * ```
- * ```vue
- * <NcRichText :text="message" :reference-limit="1" use-markdown />
- * ```
- */
-declare const NcRichText: vue.DefineSetupFnComponent<NcRichTextProps, {
-    interactTodo: (id: string) => true;
-}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcRichTextProps & {
-    onInteractTodo?: ((id: string) => any) | undefined;
-}, vue.PublicProps>;
 
 /** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
 type PreviewMode = 'all' | 'internal' | 'click' | 'off';
@@ -497,18 +424,16 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
-/** State of a preview, as passed to slots: every state except `idle`. */
-type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
-/** Props of the slot for a state. */
-interface ReferenceSlotProps {
-    /** The reference, or null for a link without one. */
-    reference: Reference | null;
-    link: string;
-    /** Fetches the link again. */
-    retry: () => void;
-}
-/** Slots by state, each of which replaces the library's rendering of that state. */
-type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
+/** Replacement for a `{name}` in a text: plain text, or a component with props. */
+type RichTextArgument = string | number | boolean | null | undefined | {
+    component: Component | string;
+    props?: Record<string, unknown>;
+};
+/** Replacements by placeholder name. */
+type RichTextArguments = Record<string, RichTextArgument>;
+
+/** References that the app already has, as a list or by link. */
+type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
 
 /** Props of {@link NcReferenceList}. */
 interface NcReferenceListProps {
@@ -551,12 +476,6 @@ interface NcReferenceListExposed {
     /** The first resolved reference, or null. */
     firstReference: Reference | null;
 }
-declare const LeanReferenceList: vue.DefineSetupFnComponent<NcReferenceListProps, {
-    loaded: () => true;
-}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>, NcReferenceListProps & {
-    onLoaded?: (() => any) | undefined;
-}, vue.PublicProps>;
-type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanReferenceList> & NcReferenceListExposed;
 /**
  * Renders previews of the links in a text, without the text itself.
  * @example
@@ -567,7 +486,103 @@ type Exposing = new (props: NcReferenceListProps) => InstanceType<typeof LeanRef
  * <NcReferenceList :text="message" :limit="3" expandable />
  * ```
  */
-declare const NcReferenceList: typeof LeanReferenceList & Exposing;
+declare const NcReferenceList: vue.DefineComponent<NcReferenceListProps, NcReferenceListExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    loaded: () => true;
+}, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
+    onLoaded?: (() => any) | undefined;
+}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
+
+/** State of a preview, as passed to slots: every state except `idle`. */
+type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
+/** Props of the slot for a state. */
+interface ReferenceSlotProps {
+    /** The reference, or null for a link without one. */
+    reference: Reference | null;
+    link: string;
+    /** Fetches the link again. */
+    retry: () => void;
+}
+/** Slots by state, each of which replaces the library's rendering of that state. */
+type ReferenceStateSlots = Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>;
+
+/** Props of {@link NcRichText}. */
+interface NcRichTextProps {
+    /** Plain text or Markdown to show. @default '' */
+    text?: string;
+    /** Replacements for each `{name}` in the text: text, or `{ component, props }`. @default {} */
+    arguments?: RichTextArguments;
+    /** Maximum number of previews below the text. @default 0 */
+    referenceLimit?: number;
+    /** Whether widgets may show their interactive view. @default true */
+    referenceInteractive?: boolean;
+    /** Whether interactive views start on a click. @default false */
+    referenceInteractiveOptIn?: boolean;
+    /**
+     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
+     * A map only adds to them: links of the text that it doesn't contain are fetched.
+     * @default null
+     */
+    references?: KnownReferences | null;
+    /** Show a button for the previews beyond the limit. @default false */
+    referenceExpandable?: boolean;
+    /** Show each preview as a single line instead of a card. @default false */
+    referenceCompact?: boolean;
+    /** Show a link's preview on hover, focus or long press. @default `hover` of the app, or false */
+    referenceHover?: boolean;
+    /** Show bare addresses as chips with the icon, title and state of their target. @default `chips` of the app, or false */
+    referenceChips?: boolean;
+    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
+    referenceActions?: boolean;
+    /** Turn bare addresses into links. Extended Markdown always does. @default true */
+    autolink?: boolean;
+    /** Render the text as CommonMark, with line breaks preserved and lower heading levels. @default false */
+    useMarkdown?: boolean;
+    /** Render CommonMark with GitHub's tables, task lists, strikethrough, footnotes and bare links. Code blocks get a copy button. @default false */
+    useExtendedMarkdown?: boolean;
+    /** Typeset formulas in extended Markdown: `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and code blocks in the language `math`. @default false */
+    formulas?: boolean;
+    /** Enable the checkboxes of task lists in extended Markdown. @default false */
+    interactive?: boolean;
+    /** Expect a growing text: hold back incomplete syntax at its end, and announce each finished paragraph once. @default false */
+    streaming?: boolean;
+}
+/** Events emitted by `NcRichText`. */
+interface NcRichTextEmits {
+    /** Emitted with the id of a checkbox after the user toggled it. The app changes the text. */
+    interactTodo: [id: string];
+}
+/**
+ * Renders a text with placeholders, links, and previews of those links.
+ * @example
+ * ```ts
+ * const message = ref('It is fixed by https://example.org/issues/1')
+ * ```
+ * ```vue
+ * <NcRichText :text="message" :reference-limit="1" use-markdown />
+ * ```
+ */
+declare const NcRichText: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    interactTodo: (id: string) => true;
+}, string, vue.PublicProps, Readonly<NcRichTextProps> & Readonly<{
+    onInteractTodo?: ((id: string) => any) | undefined;
+}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
+
+/** The current policy as a computed ref. */
+type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
+/**
+ * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
+ * @example
+ * const policy = useReferencePolicy()
+ * const showsImages = computed(() => policy.value.media !== 'off')
+ */
+declare function useReferencePolicy(): UseReferencePolicyReturn;
+/**
+ * Sets the preview policy for descendants of this component. Omitted members are inherited.
+ * @example
+ * const asksFirst = ref(true)
+ * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
+ */
+declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
 /**
  * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.
@@ -644,23 +659,6 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
  * await preloadPreviews()
  */
 declare function preloadPreviews(): Promise<void>;
-
-/** The current policy as a computed ref. */
-type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
-/**
- * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
- * @example
- * const policy = useReferencePolicy()
- * const showsImages = computed(() => policy.value.media !== 'off')
- */
-declare function useReferencePolicy(): UseReferencePolicyReturn;
-/**
- * Sets the preview policy for descendants of this component. Omitted members are inherited.
- * @example
- * const asksFirst = ref(true)
- * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
- */
-declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
 /** A preview that the user has no access to. */
 interface ForbiddenPreview {
@@ -949,8 +947,6 @@ interface CustomPickerElementRecord {
 /** A registered custom picker element, under its name in `@nextcloud/vue`. */
 type CustomPickerElement = CustomPickerElementRecord;
 
-/** Return value of a custom picker element's callback, or a promise of it. */
-type MaybePromisedRenderResult = CustomPickerRenderResult | Promise<CustomPickerRenderResult>;
 /**
  * Registers a custom element as the widget of a rich object type, in the lists of every bundle on the page. The element gets the properties `richObjectType`,
  * `richObject`, `openGraphObject`, `accessible` and `interactive`. When the reference changes, previews of this library set them again; other bundles
@@ -1035,7 +1031,7 @@ declare function isCustomPickerElementRegistered(id: string): boolean;
 declare function renderCustomPickerElement(el: HTMLElement, props: {
     providerId: string;
     accessible: boolean;
-}): MaybePromisedRenderResult | undefined;
+}): CustomPickerRenderResult | Promise<CustomPickerRenderResult> | undefined;
 /**
  * Return value for a custom picker element's callback: the element, and data for its destroy callback.
  * @typeParam Payload Data for the destroy callback.
@@ -1091,9 +1087,6 @@ interface ReferenceAction {
  */
 declare function registerReferenceActions(actions: readonly ReferenceAction[]): () => void;
 
-type Loaded = Component | {
-    default: Component;
-};
 /** Capabilities of a widget, and the app of its component. */
 interface RegisterReferenceWidgetOptions extends WidgetOptions {
     /** App whose plugins, global components and provided values the component gets. A function is called on each mount. @default no app */
@@ -1110,7 +1103,9 @@ interface RegisterReferenceWidgetOptions extends WidgetOptions {
  * })
  * registerReferenceWidget('deck-card', DeckCard, { hasInteractiveView: false })
  */
-declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Loaded>), options?: RegisterReferenceWidgetOptions): void;
+declare function registerReferenceWidget(type: string, component: Component | (() => Promise<Component | {
+    default: Component;
+}>), options?: RegisterReferenceWidgetOptions): void;
 
 /** A link that the user picked. A custom element may add members. */
 interface PickedLink {
@@ -1464,6 +1459,9 @@ interface SmartPickerSubmission {
     insertText: boolean;
 }
 
+/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
+type EditorFormat = 'bold' | 'italic' | 'code' | 'strikethrough' | 'bullet' | 'ordered' | 'task' | 'quote';
+
 /** Methods of an editor. Each change counts as the user's: it is emitted, and one undo reverts it. */
 interface EditorMethods {
     /** Focuses the text and restores the caret. */
@@ -1613,14 +1611,6 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** The marks around words that keys set and take away. */
-type MarkName = 'bold' | 'italic' | 'code' | 'strikethrough';
-/** Kinds of lines that commands set and remove. */
-type LineName = 'bullet' | 'ordered' | 'task' | 'quote';
-
-/** Formats of a text, for the buttons of a tool bar: marks around words and kinds of lines. */
-type EditorFormat = MarkName | LineName;
-
 /** Props of {@link NcEditorToolbar}. */
 interface NcEditorToolbarProps {
     /** The editor, as a template ref gives it. */
@@ -1750,4 +1740,4 @@ declare class OcsError extends Error {
 }
 
 export { NcAutoCompleteResult, NcComposerPreviews, NcCustomPickerRenderResult, NcEditorToolbar, NcMentionBubble, NcReferenceList, NcReferencePicker, NcReferencePickerModal, NcReferenceWidget, NcRichContenteditable, NcRichText, NcSearch, OcsError, PickerCancelled, addMessages, anyLinkProviderId, createReferences, getLinkWithPicker, getProvider, getProviders, getReferenceWithPicker, hasInteractiveView, invalidateReferences, isCustomPickerElementRegistered, isWidgetRegistered, pageTransport, preloadMarkdown, preloadPreviews, provideReferencePolicy, refreshReference, registerCustomPickerElement, registerReferenceActions, registerReferenceWidget, registerWidget, renderCustomPickerElement, renderWidget, searchProvider, seedReferences, setLanguage, sortProviders, useFollowEnd, useReference, useReferencePolicy, useReferences };
-export type { AccountConnection, AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, ForbiddenPreview, InvalidateTarget, KnownReferences, LaneReport, LeavingPolicy, LiveConnection, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListExposed, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerExposed, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableExposed, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchExposed, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewFeatures, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceRenderState, ReferenceResolver, ReferenceResolverLimits, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArgument, RichTextArguments, ServicesOptions, SmartPickerSubmission, SubscribeOptions, TrustOptions, UseFollowEndReturn, UseReferenceOptions, UseReferencePolicyReturn, UseReferenceReturn, UseReferencesOptions, UseReferencesReturn };
+export type { AnswerStorage, ConnectAccount, CreateReferencesOptions, CustomPickerElement, EditorFormat, EditorMethods, EditorPreviews, EditorUser, EditorUserStatus, EditorUsers, InvalidateTarget, KnownReferences, LeavingPolicy, LiveSource, MediaMode, MentionSearch, NcAutoCompleteResultProps, NcComposerPreviewsEmits, NcComposerPreviewsProps, NcEditorToolbarProps, NcMentionBubbleProps, NcReferenceListEmits, NcReferenceListProps, NcReferencePickerEmits, NcReferencePickerModalEmits, NcReferencePickerModalProps, NcReferencePickerProps, NcReferenceWidgetEmits, NcReferenceWidgetProps, NcRichContenteditableEmits, NcRichContenteditableProps, NcRichTextEmits, NcRichTextProps, NcSearchEmits, NcSearchProps, OpenGraphObject, PickedLink, PickedReference, PickedText, PickerOptions, PreviewMode, Reference, ReferenceAccess, ReferenceAction, ReferenceActionContext, ReferenceClock, ReferenceEntry, ReferenceLookAhead, ReferenceMessages, ReferencePolicy, ReferencePolicyInput, ReferenceProvider, ReferenceResolver, ReferenceResult, ReferenceSeed, ReferenceServices, ReferenceSlotProps, ReferenceState, ReferenceStateSlots, ReferenceSubject, ReferenceSubscription, ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse, ReferenceWidgetProps, ReferenceWidgetRenderProperties, ReferencesPlugin, RegisterReferenceWidgetOptions, RichTextArguments, SmartPickerSubmission, UseReferenceOptions };
