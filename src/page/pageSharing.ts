@@ -1,7 +1,6 @@
 import type { ReferenceAccess } from '../resolver/wire/references.ts'
 import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
 import { TabBridgeOfBrowser } from './tabBridge.ts'
-import { openTabChannel } from './tabChannel.ts'
 
 /** Group of tabs that share answers: those of one server, while a user is signed in. */
 export interface TabOptions {
@@ -14,6 +13,6 @@ export function createPageSharing({ scope, access }: TabOptions): ((host: Sharin
 	if (access().user === null) return undefined
 	return (host) => {
 		const { user } = access()
-		return user === null || host.owner.isFormer() ? undefined : new TabSharing((hear) => new TabBridgeOfBrowser({ scope, user }, openTabChannel, hear), host)
+		return user === null || host.owner.isFormer() ? undefined : new TabSharing((hear) => new TabBridgeOfBrowser({ scope, user }, host.openChannel!, hear), host)
 	}
 }

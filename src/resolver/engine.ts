@@ -296,11 +296,11 @@ export class Engine {
 
 	/** Shares answers until the session of the user ends, and again if the user was here at a later time. Returns it if it begins. */
 	#share(at = -Infinity): TabSharing | undefined {
-		const { clock, store, queries, owner, createSharing } = this.#options
+		const { clock, store, queries, owner, createSharing, openChannel } = this.#options
 		const former = this.#sharing
 		if (!this.#isConnected || (former && !(at - former.endedAt >= LOG_OUT_MS))) return undefined
 		const sharing = createSharing?.({
-			clock, store, queries, owner,
+			clock, store, queries, owner, openChannel,
 			send: (query) => this.#scheduler.add(query),
 			update: (query) => this.update(query, 'focus'),
 			detach: (query) => this.detach(query),

@@ -4,7 +4,7 @@ import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Matcher } from '../invalidateTarget.ts'
-import type { OpenTabBridge, SharedRecord, TabBridge, TabMessage } from './bridge.ts'
+import type { OpenTabBridge, OpenTabChannel, SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 import { isLater } from '../clock.ts'
 
@@ -25,6 +25,8 @@ export interface SharingHost {
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
 	owner: Pick<Owner, 'distrustHttpCache' | 'isFormer' | 'changedAt'>
+	/** The engine's own, because a module of both would be one more file of the first link. */
+	openChannel?: OpenTabChannel
 	/** A tab speaks that shares answers, after the user has gone from this one. */
 	hear(message: TabMessage): void
 }
