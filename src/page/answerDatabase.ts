@@ -88,19 +88,21 @@ export class AnswerDatabase {
 		if (this.#uncleaned >= CLEAN_AFTER) await this.#clean()
 	}
 
-	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links. */
-	async drop(matches: Matcher, until: number): Promise<string[]> {
-		return await this.#use(async (database) => {
+	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links; undefined if that failed. */
+	drop(matches: Matcher, until: number): Promise<string[] | undefined> {
+		return this.#use(async (database) => {
 			const { store, done } = database.transaction('answers', 'readwrite')
-			const range = this.#ownRange()
-			const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-			const dropped = keys.filter((_, index) => {
-				const value: unknown = values[index]
-				return !isRecord(value) || (!isLater(value.at, until, Date.now()) && matches(value.link, value.reference))
-			})
-			await Promise.all([...dropped.map((key) => store.delete(key)), done])
-			return dropped.map(([, link]) => link)
-		}) ?? []
+			const dropped: string[] = []
+			// One at a time, so that the page stays responsive.
+			for (let cursor = await store.openCursor(this.#ownRange()); cursor; cursor = await cursor.continue()) {
+				const { value, key: [, link] } = cursor
+				if (isRecord(value) && (isLater(value.at, until, Date.now()) || !matches(value.link, value.reference))) continue
+				dropped.push(link)
+				await cursor.delete()
+			}
+			await done
+			return dropped
+		})
 	}
 
 	/** Ends the connection. What is kept stays. */

@@ -44,7 +44,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 		await this.#database.write(records)
 	}
 
-	drop(matches: Matcher, until: number): Promise<string[]> {
+	drop(matches: Matcher, until: number): Promise<string[] | undefined> {
 		return this.#database.drop(matches, until)
 	}
 

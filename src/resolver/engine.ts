@@ -34,7 +34,7 @@ export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'p
 	openChannel?: OpenTabChannel
 }
 
-/** Another tab that has invalidated an answer gets this time to fetch it, and up to twice as much, in milliseconds. */
+/** Another tab that has invalidated an answer gets this time to delete and fetch it, and up to twice as much, in milliseconds. */
 const TURN_MS = 500
 /** Answers are shared again if their request left so long after the end of sharing, in milliseconds. The session of a user who logs out has ended by then. */
 const LOG_OUT_MS = 10_000
@@ -155,8 +155,9 @@ export class Engine {
 		if (!matches) return
 		// What is in flight here may match as well, without the other tab knowing of it.
 		if (links) for (const query of this.#options.queries.values()) query.outdate(() => true, at)
-		this.#invalidate(matches, at, { delayMs: TURN_MS * (1 + this.#options.clock.random()) })
-		void this.#sharing?.drop(matches, at)
+		const delayMs = TURN_MS * (1 + this.#options.clock.random())
+		this.#invalidate(matches, at, { delayMs })
+		this.#sharing?.dropLater(matches, at, delayMs)
 	}
 
 	/** Creates the matcher of a target, without changes that a tab has passed on since they were reported, and so fetches. Undefined if nothing is left. */

@@ -7,7 +7,7 @@ import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { createBrowser } from './browser.ts'
 import { createFakeClock } from './fakeClock.ts'
-import { createMemoryStorage, createWorld, envelope, reference } from './world.ts'
+import { type WorldOptions, createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const linksOf = (count: number) => Array.from({ length: count }, (_, index) => `https://tracker.test/issues/${index}`)
@@ -597,8 +597,26 @@ describe('the tabs of a user', () => {
 		await clock.advance(1000)
 		release()
 		leaving.resolver.invalidate(LINK)
-		await clock.advance(1000)
+		await clock.advance(2000)
 		expect([...database.keys()]).toEqual(['https://wiki.test/Home'])
+	})
+
+	it.each([['shares answers', {}], ['shares none', { createSharing: undefined }]])('go through the database once for a change of a tab that %s', async (_, options) => {
+		const { clock, database, openBridge, openTab } = createBrowser()
+		let passes = 0
+		const createSharing: WorldOptions['createSharing'] = (host) => new TabSharing((hear) => {
+			const bridge = openBridge(hear)
+			return { ...bridge, drop: (...change) => { passes++; return bridge.drop(...change) } }
+		}, host)
+		const [changing] = [openTab({ createSharing, ...options }), openTab({ createSharing }), openTab({ createSharing })] as const
+		openTab({ createSharing }).watch(LINK).release()
+		await clock.advance(1000)
+		database.set(LINK, { link: LINK, reference: reference(LINK), at: clock.now() - 1 })
+		await changing.resolver.prepare()
+		changing.resolver.invalidate(LINK)
+		await clock.advance(3000)
+		expect(passes).toBe(1)
+		expect(database.has(LINK)).toBe(false)
 	})
 
 	it('show no older answer of the database over one that couldn\'t be kept there', async () => {

@@ -203,9 +203,12 @@ export class Server {
 				query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
 				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, entry]]
 			}
-		// The compiler makes sure that every other type of failure has a branch.
-		} else if (isOnline) this.#onSilence(request, (failure satisfies { type: 'timeout' | 'unreachable' }).type === 'timeout' ? new Set(hosts).size : 1)
-		else this.pause.fail(this.#failure(request, 'offline'))
+		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
+		else {
+			// The compiler makes sure that every other type of failure has a branch.
+			const { type } = failure satisfies { type: 'timeout' | 'unreachable' }
+			this.#onSilence(request, type === 'timeout' ? new Set(hosts).size : 1)
+		}
 		if (isAboutLinks) this.split(request)
 		// Each further request with the culprit would take as long.
 		else if (failure.type === 'thrown' || (failure.type === 'timeout' && isOnline)) this.split(request, 1)

@@ -34,9 +34,11 @@ export interface SharedRecord {
 	at: number
 }
 
-/** A message from another tab that shares the answers of the same user (`answers`), or from the browser. */
+/** A message from another tab that shares the answers of the same user (`answers`, `dropped`), or from the browser. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
+		/** What a change has outdated is deleted. @see `TabChange.at` */
+		| { type: 'dropped', at: number }
 		/** The answers of all tabs were deleted, because their user has gone. */
 		| { type: 'wipe' }
 		/** The page was in the back-forward cache, where it received no messages. */
@@ -50,8 +52,8 @@ export interface TabBridge extends TabChannel<TabMessage> {
 	read(links: readonly string[]): Promise<SharedRecord[]>
 	/** Resolves once other tabs can read the records. */
 	write(records: readonly SharedRecord[]): Promise<void>
-	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links. */
-	drop(matches: Matcher, until: number): Promise<string[]>
+	/** Deletes records from before a time, in milliseconds since the epoch. Resolves with their links; undefined if that failed. */
+	drop(matches: Matcher, until: number): Promise<string[] | undefined>
 	/** Deletes all that is kept for the user in all tabs, and keeps nothing from now on. */
 	wipe(): void
 }

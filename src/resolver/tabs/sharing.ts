@@ -41,6 +41,8 @@ export class TabSharing {
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
+	/** Changes by their times, with what cancels the deletion of outdated answers. */
+	readonly #changes = new Map<number, () => void>()
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -69,10 +71,20 @@ export class TabSharing {
 
 	/** Deletes outdated answers from the database. Resolves with their links. @param until Time of the change, in milliseconds since the epoch */
 	async drop(matches: Matcher, until: number): Promise<string[]> {
-		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches, until) : []
+		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches, until) : undefined
+		if (!dropped) return []
+		this.#bridge.post({ type: 'dropped', at: until })
 		// What another tab has fetched may be in the browser's cache as well.
 		if (dropped.length) this.#host.owner.distrustHttpCache()
 		return dropped
+	}
+
+	/** Does the same for a change of another tab, unless one has done it within a delay in milliseconds. The tab of the change may share nothing, or have gone. */
+	dropLater(matches: Matcher, until: number, delayMs: number): void {
+		this.#changes.set(until, this.#host.clock.schedule(() => {
+			this.#changes.delete(until)
+			void this.drop(matches, until)
+		}, delayMs))
 	}
 
 	/** The user has gone: nothing that tabs share stays. */
@@ -89,6 +101,7 @@ export class TabSharing {
 
 	/** Hears nothing from now on. What is shared stays. */
 	close(): void {
+		for (const stop of this.#changes.values()) stop()
 		this.#bridge.close()
 	}
 
@@ -96,6 +109,7 @@ export class TabSharing {
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.endedAt < Infinity) this.#host.hear(message)
+		else if (message.type === 'dropped') this.#changes.get(message.at)?.()
 		else if (message.type === 'answers') for (const record of message.records) this.#take(record)
 		else void this.#readAgain()
 	}
