@@ -43,11 +43,11 @@ export interface UseEditorMenuReturn {
 	close(): void
 }
 
-/** The box of a character on the screen, from the points before and behind it; that of the whole element where a browser does not tell it. */
-function characterRect(element: HTMLElement, before: Point, behind: Point): DOMRect {
+/** Returns the box of the character between two points, or that of the whole element where a browser measures none. */
+function characterRect(element: HTMLElement, before: Point, after: Point): DOMRect {
 	const range = element.ownerDocument.createRange()
 	range.setStart(before.node, before.offset)
-	if (behind.node === before.node) range.setEnd(behind.node, behind.offset)
+	if (after.node === before.node) range.setEnd(after.node, after.offset)
 	const rect = range.getBoundingClientRect?.()
 	return rect && (rect.width || rect.height) ? rect : element.getBoundingClientRect()
 }

@@ -27,8 +27,7 @@ export interface LeanOptions<Props> {
 }
 
 /** Vue's own marker for an absent part of a component. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-type None = {}
+type None = Record<never, never>
 
 /** Defines a lean component by a setup function that returns its render function. Its type has the form that Vue's compiler gives all others. */
 export function defineLeanComponent<Props extends object, Read, Emits extends ObjectEmitsOptions, Slots extends Record<string, unknown>, Exposed = None>(

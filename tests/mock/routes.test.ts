@@ -169,7 +169,7 @@ describe('the format of an answer', () => {
 		const errors: string[] = []
 		const response = await ask(createReferenceService({ onError: (error) => errors.push(String(error)) }), 'references/resolve?reference=https://a.test/', { headers: { accept: '*/*' } })
 		expect([response.status, await response.text()]).toEqual([200, ''])
-		expect(errors).toEqual(['NoXmlName: Could not write the answer as XML: "https://a.test/" is no name of an element. Ask for JSON by "Accept: application/json"; a real server answers as this one does, with an empty body.'])
+		expect(errors).toEqual(['NoXmlName: Could not write the answer as XML: "https://a.test/" can\'t be the name of an element. Ask for JSON by "Accept: application/json"; a real server answers as this one does, with an empty body.'])
 	})
 })
 

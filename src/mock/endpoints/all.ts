@@ -71,7 +71,7 @@ const search = defineEndpoint({
 		checkFilters(parameters)
 		if (trim(term) === '') return badRequest('No valid filters provided')
 		const provider = searchProviders.find((candidate) => candidate.getId() === providerId)
-		if (!provider) throw new Error(`There is no search provider "${providerId}". Add it to the searchProviders of the service.`)
+		if (!provider) throw new Error(`Could not search in "${providerId}": there is no such provider. Add it to the searchProviders of the service.`)
 		await wait(clock, scenario.searchLatencyMs(providerId))
 		if (scenario.failsForSearch(providerId)) throw new Error(`The scenario makes the search provider "${providerId}" throw.`)
 		const most = Math.min(MOST_ENTRIES, Math.max(1, limit ?? DEFAULT_ENTRIES))

@@ -19,7 +19,7 @@ export class NoXmlName extends Error {
 	override readonly name = 'NoXmlName'
 
 	constructor(key: string) {
-		super(`Could not write the answer as XML: "${key}" is no name of an element. Ask for JSON by "Accept: application/json"; a real server answers as this one does, with an empty body.`)
+		super(`Could not write the answer as XML: "${key}" can't be the name of an element. Ask for JSON by "Accept: application/json"; a real server answers as this one does, with an empty body.`)
 	}
 }
 
