@@ -37,7 +37,7 @@ export interface SharedRecord {
 /** A message from another tab that shares the answers of the same user (`answers`, `dropped`), or from the browser. */
 export type TabMessage
 	= | { type: 'answers', records: SharedRecord[] }
-		/** What a change has outdated is deleted. @see `TabChange.at` */
+		/** Another tab has deleted what the change of this time outdated. @see `TabChange.at` */
 		| { type: 'dropped', at: number }
 		/** The answers of all tabs were deleted, because their user has gone. */
 		| { type: 'wipe' }
