@@ -307,7 +307,17 @@ it('remembers a change although an earlier one is heard later', () => {
 	query.invalidate(100)
 	query.invalidate(60)
 	const isOutdated = (since: number) => query.isOutdated({ state: 'resolved', reference: null }, since, 200)
-	expect([isOutdated(70), isOutdated(100)]).toEqual([true, false])
+	expect([isOutdated(70), isOutdated(101)]).toEqual([true, false])
+})
+
+it('outdates an answer by a change in the millisecond of its request, if the request had left before', () => {
+	const query = new Query('https://a.test/1', IDLE, () => undefined)
+	const isOutdated = () => query.isOutdated({ state: 'resolved', reference: reference('https://a.test/1') }, 100, 200)
+	query.invalidate(100)
+	query.sent(100)
+	expect(isOutdated()).toBe(false)
+	query.invalidate(100)
+	expect(isOutdated()).toBe(true)
 })
 
 it('takes a request that left before the clock was put back for older than a change after that', () => {

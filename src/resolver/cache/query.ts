@@ -118,10 +118,11 @@ export class Query {
 		this.sentAt = undefined
 	}
 
-	/** The link has left in a request, at a time in milliseconds since the epoch. */
+	/** The link has left in a request, at a time in milliseconds since the epoch. Of the changes in that millisecond, those so far came before. */
 	sent(at: number): void {
 		this.isQueued = false
 		this.sentAt = at
+		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
 
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
@@ -132,7 +133,7 @@ export class Query {
 
 	/** Notes a change while it is fetched, because only its answer says whether it is concerned. One that is far may wait for ever. @param at Time of the change, in milliseconds since the epoch */
 	outdate(matches: Matcher, at: number): void {
-		if (this.sentAt || (this.isQueued && this.position.nearby)) this.#changes.push({ matches, at })
+		if (this.sentAt !== undefined || (this.isQueued && this.position.nearby)) this.#changes.push({ matches, at })
 	}
 
 	/**
@@ -142,7 +143,7 @@ export class Query {
 	 */
 	isOutdated({ reference }: ReferenceEntry, since: number, now: number): boolean {
 		return this.#changes.some(({ matches, at }) => {
-			let isOlder = isLater(at, since, now)
+			let isOlder = at === since || isLater(at, since, now)
 			// An app's predicate is called long after the app gave it.
 			if (isOlder) attempt(() => { isOlder = matches(this.link, reference) }, this.#onListenerError)
 			return isOlder
