@@ -229,23 +229,64 @@ describe('a server that fails', () => {
 		expect([watcher.state(), other.state()]).toEqual(['error', 'resolved'])
 	})
 
-	it('makes it an error after five tries where nothing else is fetched', async () => {
+	it('makes it an error after twenty tries where nothing else is fetched, and then rests', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
 		const watcher = watch(LINK)
 		await clock.settle()
-		expect(log).toHaveLength(5)
+		expect(log).toHaveLength(20)
 		expect(watcher.states()).toEqual(['resolving', 'unreachable', 'error'])
 	})
 
-	it('makes it an error for three hosts that fail one after another, and then rests', async () => {
-		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
-		const watchers = []
-		for (const link of [LINK, 'https://wiki.test/Home', 'https://pics.test/a.gif']) {
-			watchers.push(watch(link))
-			await clock.advance(20 * 60_000)
+	it.each([[1, 2], [2, 2], [5, 30], [20, 30]])('leaves no error on a page with links of %i hosts after %i minutes of 500', async (hosts, minutes) => {
+		let status: number | undefined = 500
+		const { watch, clock } = createWorld({ behaviour: { status: () => status } })
+		const watchers = Array.from({ length: hosts }, (_, index) => watch(`https://host${index}.test/`))
+		await clock.advance(minutes * 60_000)
+		status = undefined
+		await clock.advance(24_000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(hosts).fill('resolved'))
+	})
+
+	it.each([1, 5])('lets %i healthy hosts go on while a probe hangs', async (count) => {
+		let status: 'lost' | undefined = 'lost'
+		const { watch, clock } = createWorld({ behaviour: { status: () => status, costMs: (link) => !status && link.includes('dead') ? 1e9 : 2 } })
+		watch('https://dead.test/')
+		const healthy = Array.from({ length: count }, (_, index) => watch(`https://host${index}.test/`))
+		await clock.advance(400)
+		status = undefined
+		await clock.advance(5000)
+		expect(healthy.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
+	})
+
+	it.each([500, 503])('shows a hundred links of a known host soon after it has answered %i for a while', async (failure) => {
+		let status: number | undefined
+		const { watch, log, clock } = createWorld({ behaviour: { latencyMs: 30, status: () => status } })
+		const watchMany = (count: number, name: string) => Array.from({ length: count }, (_, index) => watch(`https://wiki.test/${name}${index}`))
+		watchMany(30, 'first')
+		await clock.advance(3000)
+		watchMany(60, 'second')
+		await clock.advance(3000)
+		status = failure
+		const watchers = watchMany(100, 'then')
+		await clock.advance(5000)
+		status = undefined
+		const before = log.length
+		await clock.advance(5000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(100).fill('resolved'))
+		expect(log.length - before).toBeLessThanOrEqual(15)
+	})
+
+	it('is left alone while a reader scrolls past links that have an answer', async () => {
+		const { resolver, watch, log, clock } = createWorld({ behaviour: { status: () => 503 } })
+		const known = Array.from({ length: 200 }, (_, index) => `https://known.test/${index}`)
+		resolver.seed(Object.fromEntries(known.map((link) => [link, reference(link)])))
+		Array.from({ length: 20 }, (_, index) => watch(`https://host${index}.test/`))
+		for (const link of known) {
+			const seen = watch(link)
+			await clock.advance(600)
+			seen.release()
 		}
-		expect(watchers.map((each) => each.state())).toEqual(Array(3).fill('error'))
-		expect(log).toHaveLength(15)
+		expect(log.length).toBeLessThanOrEqual(16)
 	})
 
 	it('takes links for unknown where nobody is signed in and the server wants somebody', async () => {

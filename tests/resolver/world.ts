@@ -75,7 +75,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 	const log: Logged[] = []
 	const queue: (() => void)[] = []
 	let working = 0
-	let underWay = 0
+	const underWay = new Set<Logged>()
 	let mostUnderWay = 0
 
 	function work(ms: number) {
@@ -106,12 +106,14 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 		const url = `https://cloud.test/ocs/v2.php/${request.path}${request.query ? '?reference=…' : ''}`
 		const logged: Logged = { ...read(request), sentAt: clock.now(), endedAt: NaN, status: 0, aborted: false }
 		log.push(logged)
-		mostUnderWay = Math.max(mostUnderWay, ++underWay)
+		underWay.add(logged)
+		mostUnderWay = Math.max(mostUnderWay, underWay.size)
 		try {
 			await Promise.race([
 				serve(logged.links),
 				new Promise((_, reject) => request.signal?.addEventListener('abort', () => {
 					logged.aborted = true
+					underWay.delete(logged)
 					reject(new DOMException('Stopped', 'AbortError'))
 				})),
 			])
@@ -133,7 +135,7 @@ export function createFakeServer(clock: FakeClock, given: Partial<Behaviour> = {
 				return { status: 500, body: { ocs: { meta: { status: 'failure', statuscode: 996, message: 'Internal Server Error\n' }, data: [] } }, url }
 			}
 		} finally {
-			underWay--
+			underWay.delete(logged)
 			logged.endedAt = clock.now()
 		}
 	}

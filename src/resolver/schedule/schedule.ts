@@ -109,7 +109,7 @@ export class Scheduler {
 			this.#nearby.add(query)
 			// A new link tells nothing about where the reader goes.
 			this.#lookAhead.onApproach(cause === 'mount' ? 0 : distance)
-			this.#server.onApproach(query.host)
+			if (query.isFetching) this.#server.onApproach(query.host)
 		} else this.#nearby.delete(query)
 		if (this.#queue.size) this.#gather()
 	}

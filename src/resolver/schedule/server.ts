@@ -13,10 +13,10 @@ import { type PausingFailure, Pause } from '../pause.ts'
 const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
+/** A link that is answered by 500 so many times, which takes two minutes at least, has an error though nothing else is answered. */
+const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
 const MIN_SPLIT = 7
-/** A link that is answered by 500 so many times has an error, though the server answers nothing else. */
-const MOST_TRIES = 5
 /** A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. */
 const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
@@ -123,10 +123,10 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. One that is late says nothing about a host that hasn't failed. */
+	/** Returns true while a probe for a pause is in flight. One that is late says nothing about other hosts. */
 	isProbing(pause: Pause, host: string): boolean {
-		const { failedAt, requests } = this.laneOf(host)
-		return [...this.requests].some(({ probed, isLate }) => probed === pause && (!isLate || failedAt > 0 || requests.size > 0))
+		const { requests } = this.laneOf(host)
+		return [...this.requests].some(({ probed, isLate }) => probed === pause && (!isLate || requests.size > 0))
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -201,7 +201,7 @@ export class Server {
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
 				query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
-				if (isAboutLinks || query.thrown.times >= MOST_TRIES) return [[query.link, entry]]
+				if (isAboutLinks || (query.thrown.times >= MOST_TRIES && this.#failedLanes < MOST_THROWN)) return [[query.link, entry]]
 			}
 		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
 		else {
@@ -209,9 +209,9 @@ export class Server {
 			const { type } = failure satisfies { type: 'timeout' | 'unreachable' }
 			this.#onSilence(request, type === 'timeout' ? new Set(hosts).size : 1)
 		}
-		if (isAboutLinks) this.split(request)
+		if (failure.type === 'thrown') this.split(request)
 		// Each further request with the culprit would take as long.
-		else if (failure.type === 'thrown' || (failure.type === 'timeout' && isOnline)) this.split(request, 1)
+		else if (failure.type === 'timeout' && isOnline) this.split(request, 1)
 		for (const query of queries) query.failedAt = number
 		return []
 	}
@@ -248,10 +248,14 @@ export class Server {
 		const isAnswering = this.#answeredAt >= (query?.failedAt || number)
 		if (!isAnswering) this.#thrown++
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
-		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
-		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
+		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, this.#failedLanes < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) lanes[0]!.pause.end()
 		return isAboutLinks
+	}
+
+	/** Number of hosts that have failed since the last answer. */
+	get #failedLanes(): number {
+		return this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 	}
 
 	/** Brings all probes forward, because something makes success likely. */

@@ -109,8 +109,10 @@ export class TabSharing {
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.endedAt < Infinity) this.#host.hear(message)
-		else if (message.type === 'dropped') this.#changes.get(message.at)?.()
-		else if (message.type === 'answers') for (const record of message.records) this.#take(record)
+		else if (message.type === 'dropped') {
+			this.#changes.get(message.at)?.()
+			this.#changes.delete(message.at)
+		} else if (message.type === 'answers') for (const record of message.records) this.#take(record)
 		else void this.#readAgain()
 	}
 
