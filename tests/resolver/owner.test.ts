@@ -210,6 +210,21 @@ describe('an answer for another user than the page\'s', () => {
 		expect(resolver.peek(LINK).state).toBe('resolved')
 	})
 
+	it('is not shown in another session of the tab, where an app names the same owner for both', async () => {
+		const storage = createMemoryStorage()
+		const openSession = (name: string) => {
+			const page = openPage({ access: () => ({ user: 'robot', shareToken: null }), sessionUser: () => name, storage } as never)
+			page.cookie.user = name
+			return page
+		}
+		const first = openSession('alice')
+		first.watch(LINK)
+		await first.clock.advance(1000)
+		first.resolver.save()
+		expect(openSession('alice').resolver.peek(LINK).state).toBe('resolved')
+		expect(openSession('bob').resolver.peek(LINK).state).toBe('idle')
+	})
+
 	it('is none on a public share, whose answers no session changes', async () => {
 		const { watch, clock, resolver } = openPage({ access: () => ({ user: null, shareToken: 'token' }) } as never)
 		watch(LINK)

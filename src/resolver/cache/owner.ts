@@ -67,11 +67,11 @@ export class Owner {
 		return isPreviewable(link) && (fetchesAnonymously || user !== null || shareToken !== null) && isResolvable(link)
 	}
 
-	/** Returns a string that is equal for the same user, share and server. */
+	/** Returns a string that is equal for the same user, share and server, and the same session where an app names another user. */
 	key(): string {
-		const { user, shareToken } = this.sync()
+		const { user, shareToken, sessionUser } = this.sync()
 		const { serverScope } = this.#options
-		return JSON.stringify(serverScope ? [user, shareToken, serverScope] : [user, shareToken])
+		return JSON.stringify([user, shareToken, ...(serverScope ? [serverScope] : []), ...(sessionUser === user ? [] : [{ sessionUser }])])
 	}
 
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */

@@ -1,7 +1,7 @@
 /**
  * Looking ahead fetches links before the reader is there. Once everything nearby has its answer, it fetches the next screens in the direction of reading. Then,
- * in idle time, it fetches the other links of the page. It never delays nearby links, fetches one screen at most of expensive hosts, and stops in a hidden tab
- * and for readers who save data.
+ * in idle time, it fetches the other links of the page. It fetches one screen at most of expensive hosts, and stops in a hidden tab and for
+ * readers who save data. Nearby links wait for it only as long as it makes their own request longer (`AHEAD_MS`).
  */
 import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
