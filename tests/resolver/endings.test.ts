@@ -136,7 +136,7 @@ describe('the end of a fetch', () => {
 		resolver.wake('reconnect')
 		await clock.advance(11_000)
 		expect(watcher.state()).toBe('resolved')
-		expect(log).toMatchObject([{ aborted: false }])
+		expect(log).toMatchObject([{ aborted: false }, { aborted: false }])
 	})
 
 	it('ends a refresh while the probe of its host takes long', async () => {

@@ -258,6 +258,33 @@ describe('a server that fails', () => {
 		expect(healthy.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
 	})
 
+	it.each([3000, 1e9])('lets links go on that have left with those of a host that takes %i ms for each now', async (slowMs) => {
+		const { watch, clock, behaviour, log } = createWorld({ behaviour: { latencyMs: 50, costMs: () => 5 } })
+		const watchAll = (name: string, count: number) => Array.from({ length: 4 * count }, (_, index) => watch(`https://host${index % 4}.test/${name}${index}`))
+		for (const [round, count] of [1, 2, 3, 4].entries()) {
+			watchAll(`round${round}/`, count)
+			await clock.advance(2000)
+		}
+		const before = log.length
+		behaviour.costMs = (link) => link.includes('host0') ? slowMs : 5
+		const watchers = watchAll('then/', 5)
+		await clock.advance(1500)
+		expect(log[before]!.links).toHaveLength(20)
+		expect(watchers.filter((each) => each.state() === 'resolved')).toHaveLength(15)
+		expect(log.filter(({ aborted }) => aborted)).toEqual([])
+	})
+
+	it('is asked again for what hangs since before the network was back', async () => {
+		let isBack = false
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })
+		const watchers = many(10).map((link) => watch(link))
+		await clock.advance(20_000)
+		isBack = true
+		resolver.wake('reconnect')
+		await clock.advance(2500)
+		expect(watchers.map((each) => each.state())).toEqual(Array(10).fill('resolved'))
+	})
+
 	it.each([500, 503])('shows a hundred links of a known host soon after it has answered %i for a while', async (failure) => {
 		let status: number | undefined
 		const { watch, log, clock } = createWorld({ behaviour: { latencyMs: 30, status: () => status } })

@@ -45,6 +45,8 @@ export class Query {
 	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
+	/** The late request that has given it back. */
+	lateIn: object | undefined
 	/** Whether it waits for a request. */
 	isQueued = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
@@ -128,7 +130,8 @@ export class Query {
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
 	invalidate(at: number): void {
 		this.bypassHttpCache = true
-		this.#changes.push({ matches: () => true, at })
+		// It says more than those before.
+		this.#changes = [...this.#changes.filter((change) => change.at > at), { matches: () => true, at }]
 	}
 
 	/** Notes a change while it is fetched, because only its answer says whether it is concerned. One that is far may wait for ever. @param at Time of the change, in milliseconds since the epoch */
@@ -216,6 +219,7 @@ export class Query {
 		this.nearbyAt = undefined
 		this.failedAt = 0
 		this.maxTogether = Infinity
+		this.lateIn = undefined
 	}
 
 	/** Notifies the subscribers. An error of one is kept from the others. */

@@ -86,10 +86,11 @@ export class Holds {
 		const { server, limits: { requests } } = this.#options
 		const free = this.#freePlaces(group)
 		if (isShared(group) || requests === 1) return free
-		const { isSilent, requests: own } = server.laneOf(group.ranked[0]!.query.host)
+		const { isSilent, requests: ofLane } = server.laneOf(group.ranked[0]!.query.host)
+		const own = [...ofLane].filter(({ queries }) => queries.size).length
 		const isAwaited = groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !server.isIll([other.ranked[0]!.query.host]))
-		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own.size)
-		return isSilent ? Math.min(free, requests - own.size) : free
+		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
+		return isSilent ? Math.min(free, requests - own) : free
 	}
 
 	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */

@@ -47,6 +47,8 @@ export interface RequestsOptions {
 	onEnd(): void
 }
 
+/** A late request for several hosts gives its links back after so many times the time at which it was late. */
+const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 
@@ -85,6 +87,7 @@ export class Requests {
 		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
+			returned: new Set(),
 			hosts: links.map(hostOf),
 			since: this.#options.clock.now(),
 			probed,
@@ -103,14 +106,16 @@ export class Requests {
 		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
 	}
 
-	/** Ends requests that have timed out, and takes the place of those that are late. */
+	/** Ends requests that have timed out, and takes the place of those that are late. The links of several hosts don't wait for the slowest of these much longer. */
 	endLate(): void {
 		const { timeoutMs } = this.#options
 		for (const request of [...this.#options.server.requests]) {
 			// A listener has called while its answer is handed out.
 			if (this.dueMs(request) > 0 || request.report.outcome) continue
-			if (this.#ageOf(request) < timeoutMs) this.#options.server.onLate(request)
-			else {
+			if (this.#ageOf(request) < timeoutMs) {
+				if (request.isLate) this.giveBack(request)
+				else this.#options.server.onLate(request)
+			} else {
 				const links = [...request.queries].map(({ link }) => link)
 				const error = new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
 				this.#finish(request, links, { type: 'timeout', error })
@@ -119,9 +124,23 @@ export class Requests {
 		}
 	}
 
-	/** Milliseconds until a request is late, or has timed out. */
+	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		return Math.min(this.#options.timeoutMs, request.isLate ? Infinity : this.#options.server.lateMs) - this.#ageOf(request)
+		const { timeoutMs, server: { lateMs } } = this.#options
+		const nextMs = !request.isLate ? lateMs : request.queries.size && new Set(request.hosts).size > 1 ? PATIENCE * lateMs : Infinity
+		return Math.min(timeoutMs, nextMs) - this.#ageOf(request)
+	}
+
+	/** Lets the links of a late request try again. It keeps running, because nothing that was sent is aborted for another link. */
+	giveBack(request: LinkRequest): void {
+		const queries = [...request.queries]
+		request.probed = undefined
+		request.queries.clear()
+		for (const query of queries) {
+			request.returned.add(query)
+			query.lateIn = request
+		}
+		this.requeue(queries)
 	}
 
 	#ageOf({ since }: LinkRequest): number {
@@ -163,6 +182,13 @@ export class Requests {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
+				this.#options.onAnswer(query, entry, request.report.sentAt)
+			}
+			for (const query of request.returned) {
+				const entry = entries.get(query.link)
+				if (!entry || entry.state === 'error' || query.lateIn !== request || query.isAwaited) continue
+				this.#options.queue.delete(query)
+				this.of(query)?.queries.delete(query)
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 		} finally {

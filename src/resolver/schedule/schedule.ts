@@ -136,13 +136,9 @@ export class Scheduler {
 
 	/** Hurries all probes, because something makes success likely, or somebody waits. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// The link of a probe that hangs tries again. The request runs on, because nothing that was sent is aborted, but no link waits for it.
+		// What hangs since before the network was back, or is a probe, tries again.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
-			if (!request.probed || !request.isLate) continue
-			request.probed = undefined
-			const queries = [...request.queries]
-			request.queries.clear()
-			this.#requests.requeue(queries)
+			if (request.isLate && (request.probed || cause === 'reconnect')) this.#requests.giveBack(request)
 		}
 		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
 		this.schedule()

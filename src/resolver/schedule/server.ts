@@ -32,8 +32,10 @@ const MOST_LOGGED = 200
 
 /** Links that have left together. */
 export interface LinkRequest {
-	/** Links that still want its answer, or have lost their subscribers meanwhile. */
+	/** Links that wait for its answer, or have lost their subscribers meanwhile. */
 	readonly queries: Set<Query>
+	/** Links that it has given back because it is late. They try again, and take its answer if that comes first. */
+	readonly returned: Set<Query>
 	/** The host of each of its links. */
 	readonly hosts: readonly string[]
 	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
