@@ -1,4 +1,4 @@
-import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type { InlineRule } from './rules.ts'
 import StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import { createExtendedLinkify } from '../links/extended.ts'
 import { MARKDOWN_SCHEME, markdownReader, readMarkdownAddress } from '../links/markdownAddresses.ts'
@@ -69,6 +69,7 @@ function seek(links: readonly LiteralLink[], { from, pos }: { from: number, pos:
 
 /** The state of a paragraph, which knows the bare addresses in it. */
 export class InlineState extends StateInline {
+	declare linkLevel: number
 	literal = NO_LINKS
 	at = 0
 }
@@ -93,7 +94,7 @@ export const text: InlineRule = (state, silent) => {
 /** A bare address as a link. */
 export const literalLink: InlineRule = (state, silent) => {
 	const own = state as InlineState
-	if (!own.literal.length || state.linkLevel > 0) return false
+	if (!own.literal.length || own.linkLevel > 0) return false
 	own.at = seek(own.literal, { from: own.at, pos: state.pos })
 	const link = own.literal[own.at]
 	if (link?.start !== state.pos) return false

@@ -1,4 +1,5 @@
-import type { LinkPart, LinkTitle } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type { ParseLinkDestinationResult as LinkPart } from 'markdown-it/lib/helpers/parse_link_destination.mjs'
+import type { ParseLinkTitleResult as LinkTitle } from 'markdown-it/lib/helpers/parse_link_title.mjs'
 import { decode, encode, format, parse } from 'mdurl'
 import punycode from 'punycode.js'
 import { decodeEntity } from './entities.ts'

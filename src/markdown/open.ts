@@ -3,11 +3,10 @@
  * open at its end is completed, or shown without its marks, as it will most probably be read.
  * @see holdBack.ts
  */
-import type { InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import parseLinkLabel from 'markdown-it/lib/helpers/parse_link_label.mjs'
 import backticks from 'markdown-it/lib/rules_inline/backticks.mjs'
-import { matchNote } from './rules.ts'
+import { matchNote, type InlineRule } from './rules.ts'
 
 /** Targets, titles and tags that are open for longer are shown. */
 const MAX_OPEN = 4000

@@ -5,7 +5,8 @@
  * for blocks and spans are 9. So only these are imported, each from its own file, and get here what they expect of
  * markdown-it: two loops, the readers of a link's parts, and the encoding of links.
  */
-import type { BlockRule, InlineRule, RuleHost } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type MarkdownIt from 'markdown-it/lib/index.mjs'
+import type { BlockRule, InlineRule } from './rules.ts'
 import blockquote from 'markdown-it/lib/rules_block/blockquote.mjs'
 import code from 'markdown-it/lib/rules_block/code.mjs'
 import fence from 'markdown-it/lib/rules_block/fence.mjs'
@@ -205,7 +206,7 @@ class InlineParser {
 	}
 
 	/** Images within the texts of images are parsed one within another: beyond a few they stay text. */
-	parse(...[source, md, env, out]: [source: string, md: RuleHost, env: object, out: Token[]]): void {
+	parse(...[source, md, env, out]: [source: string, md: MarkdownIt, env: object, out: Token[]]): void {
 		if (this.imageDepth > MAX_IMAGES) {
 			out.push(textToken(source))
 			return
@@ -223,12 +224,14 @@ class InlineParser {
 }
 
 /** Reads markdown of one flavour. */
-export class Parser implements RuleHost {
+export class Parser {
 	readonly extended: boolean
 	readonly options = { maxNesting: MAX_NESTING, html: false }
 	readonly helpers = { parseLinkLabel: labelEndOf, parseLinkDestination, parseLinkTitle }
 	readonly normalizeLink = normalizeLink
 	readonly normalizeLinkText = normalizeLinkText
+	/** The rules use no other members of markdown-it. */
+	private readonly host = this as unknown as MarkdownIt
 	readonly block: BlockParser
 	readonly inline: InlineParser
 
@@ -246,14 +249,14 @@ export class Parser implements RuleHost {
 	/** Parses the blocks of a text, which may be growing; their inline content is not parsed yet. */
 	parseBlocks(source: string, env: InlineEnvironment = {}): { tokens: Token[], lineStarts: number[] } {
 		const tokens: Token[] = []
-		const state = new StateBlock(source, this, { ...env }, tokens)
+		const state = new StateBlock(source, this.host, { ...env }, tokens)
 		this.block.tokenize(state, 0, state.lineMax)
 		return { tokens, lineStarts: state.bMarks }
 	}
 
 	parseInline(source: string, env: InlineEnvironment): Token[] {
 		const tokens: Token[] = []
-		this.inline.parse(source, this, env, tokens)
+		this.inline.parse(source, this.host, env, tokens)
 		return tokens
 	}
 }

@@ -1,8 +1,15 @@
-import type { BlockRule, Delimiter, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
-import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs'
+import type { Delimiter, default as StateInline } from 'markdown-it/lib/rules_inline/state_inline.mjs'
 import type Token from 'markdown-it/lib/token.mjs'
 import reference from 'markdown-it/lib/rules_block/reference.mjs'
 import { decodeEntity } from './entities.ts'
+
+/** A rule for blocks. */
+export type BlockRule = (...args: [state: StateBlock, line: number, to: number, silent: boolean]) => boolean
+/** A rule for the content of a block. */
+export type InlineRule = (state: StateInline, silent: boolean) => boolean
+/** Pairs the marks of a content. */
+export type PairingRule = (state: StateInline) => void
 
 const PLACEHOLDER = /\{[\w.-]+\}/y
 
@@ -84,7 +91,7 @@ export const noteDefinition: BlockRule = (...[state, line, to, silent]) => {
 	state.bMarks[line] = start + match[0].length
 	state.tShift[line] = 0
 	state.sCount[line] = state.blkIndent
-	state.parentType = 'footnote'
+	state.parentType = 'reference'
 	state.md.block.tokenize(state, line, to)
 	state.blkIndent -= 4
 	state.bMarks[line] = begin

@@ -1,5 +1,5 @@
 import type { PropType, VNode } from 'vue'
-import type { BlockRule, InlineRule } from 'markdown-it/lib/rules_inline/state_inline.mjs'
+import type { BlockRule, InlineRule } from '../rules.ts'
 import { createElementVNode, defineComponent, h } from 'vue'
 import { useLazyModule } from '../../ui/lazyModule.ts'
 import { mathChunk } from '../lazyParts.ts'
