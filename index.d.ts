@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { Component, MaybeRefOrGetter, ComputedRef, Ref, App, HTMLAttributes } from 'vue';
+import { MaybeRefOrGetter, App, Component, ComputedRef, Ref, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -100,16 +100,6 @@ declare function addMessages(messages: ReferenceMessages): void;
  * @example await setLanguage('de')
  */
 declare function setLanguage(name: string): Promise<void>;
-
-/** Features for all texts of an app. The props of a text override them. */
-interface PreviewFeatures {
-    /** Show a link's preview on hover, focus or long press. @default false */
-    hover?: boolean;
-    /** Show bare addresses as chips with the icon and title of their target. @default false */
-    chips?: boolean;
-    /** Give previews a menu of actions. @default false */
-    actions?: boolean;
-}
 
 /** Rich object that answers show. */
 interface ReferenceSubject {
@@ -424,6 +414,112 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
+/** An open connection to a source of changes. */
+interface LiveConnection {
+    /** Whether it also reports changes by other devices and users. May change with the state of the connection. */
+    readonly isPush: boolean;
+    /** Ends the reports. */
+    stop(): void;
+}
+/**
+ * Reports changes on the server, so that the affected previews are fetched again.
+ * @example
+ * const polls: LiveSource = {
+ *   start(report) {
+ *     const onChange = ({ detail }: CustomEvent<number>) => report({ type: 'poll', id: detail })
+ *     window.addEventListener('poll-changed', onChange as EventListener)
+ *     return { isPush: false, stop: () => window.removeEventListener('poll-changed', onChange as EventListener) }
+ *   },
+ * }
+ * createReferences({ live: [polls] })
+ */
+interface LiveSource {
+    /**
+     * Starts reporting changes. A source that can't start reports nothing.
+     * @param onGap Call it after a time in which changes may have been missed, as soon as they are reported again.
+     */
+    start(report: (change: ReferenceSubject) => void, onGap: () => void): LiveConnection | Promise<LiveConnection>;
+}
+
+/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
+type LeavingPolicy = 'never' | 'suspicious' | 'always';
+/** Options for links that may deceive the user. */
+interface TrustOptions {
+    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
+    leaving?: MaybeRefOrGetter<LeavingPolicy>;
+    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
+    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
+    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
+    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
+    cleanLinks?: MaybeRefOrGetter<boolean>;
+}
+
+/** Features for all texts of an app. The props of a text override them. */
+interface PreviewFeatures {
+    /** Show a link's preview on hover, focus or long press. @default false */
+    hover?: boolean;
+    /** Show bare addresses as chips with the icon and title of their target. @default false */
+    chips?: boolean;
+    /** Give previews a menu of actions. @default false */
+    actions?: boolean;
+}
+/** A preview that the user has no access to. */
+interface ForbiddenPreview {
+    link: string;
+    host: string;
+    /** `richObjectType` of its reference. */
+    type: string;
+}
+/** Page where the user connects an account. */
+interface AccountConnection {
+    /** An http(s) address, or a path of the page's server. */
+    href: string;
+    /** Name of the service, for the user. @default the host of the link */
+    service?: string;
+}
+/**
+ * Says where the user connects an account so that a preview becomes accessible. Null if no account helps.
+ * @example
+ * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
+ * createReferences({ connectAccount })
+ */
+type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined;
+/**
+ * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
+ * @example
+ * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
+ * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
+ */
+interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
+    /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Changed previews are fetched again. @default [] */
+    live?: readonly LiveSource[];
+    /** Returns the place where the user connects an account for a preview without access. The card then offers a link to it. @default no link */
+    connectAccount?: ConnectAccount;
+    /** Translations into another language, or replacements for the library's own strings. */
+    messages?: ReferenceMessages;
+    /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
+    global?: boolean;
+    /** Policy for previews and images. May be a ref or getter. @default the policy of the page's other apps, else 'all' */
+    policy?: MaybeRefOrGetter<ReferencePolicyInput>;
+}
+/** Plugin for `app.use()`. */
+interface ReferencesPlugin {
+    /** Installs the plugin. Vue calls it from `app.use`. */
+    install(app: App): void;
+    /** Services of the app's components. On a server, create a plugin for each request. */
+    services: ReferenceServices;
+}
+/**
+ * Sets up the library for an app. You need it only to change a default.
+ * In a browser, its services and policy also apply to functions such as `getLinkWithPicker`.
+ * @example
+ * createApp(NcRichText, { text: 'hello' })
+ *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
+ *   .mount('#content')
+ */
+declare function createReferences(options?: CreateReferencesOptions): ReferencesPlugin;
+
 /** Replacement for a `{name}` in a text: plain text, or a component with props. */
 type RichTextArgument = string | number | boolean | null | undefined | {
     component: Component | string;
@@ -659,104 +755,6 @@ declare const NcReferenceWidget: vue.DefineComponent<NcReferenceWidgetProps, {},
  * await preloadPreviews()
  */
 declare function preloadPreviews(): Promise<void>;
-
-/** A preview that the user has no access to. */
-interface ForbiddenPreview {
-    link: string;
-    host: string;
-    /** `richObjectType` of its reference. */
-    type: string;
-}
-/** Page where the user connects an account. */
-interface AccountConnection {
-    /** An http(s) address, or a path of the page's server. */
-    href: string;
-    /** Name of the service, for the user. @default the host of the link */
-    service?: string;
-}
-/**
- * Says where the user connects an account so that a preview becomes accessible. Null if no account helps.
- * @example
- * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
- * createReferences({ connectAccount })
- */
-type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined;
-
-/** Links that need a confirmation: none, suspicious ones, or all that leave the page's own server and trusted hosts. */
-type LeavingPolicy = 'never' | 'suspicious' | 'always';
-/** Options for links that may deceive the user. */
-interface TrustOptions {
-    /** Links that need a confirmation before the browser follows them. May be a ref or getter. @default 'suspicious' */
-    leaving?: MaybeRefOrGetter<LeavingPolicy>;
-    /** Hosts, with their subdomains, whose links never need a confirmation. The page's own server is always trusted. @default [] */
-    trustedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Hosts that attackers may imitate, in addition to well-known hosts and the page's own. @default [] */
-    protectedHosts?: MaybeRefOrGetter<readonly string[]>;
-    /** Remove tracking parameters from links that "Copy the link" copies or that the user pastes into an editor. @default false */
-    cleanLinks?: MaybeRefOrGetter<boolean>;
-}
-
-/** An open connection to a source of changes. */
-interface LiveConnection {
-    /** Whether it also reports changes by other devices and users. May change with the state of the connection. */
-    readonly isPush: boolean;
-    /** Ends the reports. */
-    stop(): void;
-}
-/**
- * Reports changes on the server, so that the affected previews are fetched again.
- * @example
- * const polls: LiveSource = {
- *   start(report) {
- *     const onChange = ({ detail }: CustomEvent<number>) => report({ type: 'poll', id: detail })
- *     window.addEventListener('poll-changed', onChange as EventListener)
- *     return { isPush: false, stop: () => window.removeEventListener('poll-changed', onChange as EventListener) }
- *   },
- * }
- * createReferences({ live: [polls] })
- */
-interface LiveSource {
-    /**
-     * Starts reporting changes. A source that can't start reports nothing.
-     * @param onGap Call it after a time in which changes may have been missed, as soon as they are reported again.
-     */
-    start(report: (change: ReferenceSubject) => void, onGap: () => void): LiveConnection | Promise<LiveConnection>;
-}
-
-/**
- * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
- * @example
- * const options: CreateReferencesOptions = { policy: 'click', hover: true, lookAhead: 'screens' }
- * createApp(NcRichText, { text: 'hello' }).use(createReferences(options))
- */
-interface CreateReferencesOptions extends ServicesOptions, PreviewFeatures, TrustOptions {
-    /** Sources of changes, such as `filesEvents()` and `notifyPush()` of `nc-reference/live`. Changed previews are fetched again. @default [] */
-    live?: readonly LiveSource[];
-    /** Returns the place where the user connects an account for a preview without access. The card then offers a link to it. @default no link */
-    connectAccount?: ConnectAccount;
-    /** Translations into another language, or replacements for the library's own strings. */
-    messages?: ReferenceMessages;
-    /** Whether functions outside components, such as `getLinkWithPicker`, use the same services and policy. @default true */
-    global?: boolean;
-    /** Policy for previews and images. May be a ref or getter. @default the policy of the page's other apps, else 'all' */
-    policy?: MaybeRefOrGetter<ReferencePolicyInput>;
-}
-/** Plugin for `app.use()`. */
-interface ReferencesPlugin {
-    /** Installs the plugin. Vue calls it from `app.use`. */
-    install(app: App): void;
-    /** Services of the app's components. On a server, create a plugin for each request. */
-    services: ReferenceServices;
-}
-/**
- * Sets up the library for an app. You need it only to change a default.
- * In a browser, its services and policy also apply to functions such as `getLinkWithPicker`.
- * @example
- * createApp(NcRichText, { text: 'hello' })
- *   .use(createReferences({ policy: 'click', hover: true, limits: { requests: 2 } }))
- *   .mount('#content')
- */
-declare function createReferences(options?: CreateReferencesOptions): ReferencesPlugin;
 
 /**
  * The default transport: `@nextcloud/axios` with the session of the page, loaded with the first request.

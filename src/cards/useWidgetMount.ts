@@ -4,9 +4,8 @@ import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type
 import { warn } from '../resolver/warn.ts'
 import { observeVisibility } from '../ui/dom/visibility.ts'
 import { isHydrating } from '../ui/useHydration.ts'
-import { PLAIN_TYPE, widgetAbilities } from '../page/createRegistry.ts'
 import { guarded, onAnnouncement, onWidgetRegistered } from '../page/registrations.ts'
-import { widgets } from '../page/registries.ts'
+import { PLAIN_TYPE, widgetAbilities, widgets } from '../page/registries.ts'
 import { getSizeMemory } from './sizeMemory.ts'
 
 /** Time out of view before a widget is destroyed, in milliseconds. */

@@ -1,12 +1,12 @@
 import type { createPageEngine } from './pageEngine.ts'
-import type { TabOptions } from './pageSharing.ts'
+import type { TabOptions } from './tabBridge.ts'
 import { inTime, serve } from '../resolver/engine/serve.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { engineRecord } from './globals.ts'
 import { systemClock } from './systemClock.ts'
 
 /** Imports what shares answers with other tabs. */
-const importSharing = /* @__PURE__ */ importOnce(() => import('./pageSharing.ts'))
+const importSharing = /* @__PURE__ */ importOnce(() => import('./tabBridge.ts'))
 
 const importCode = /* @__PURE__ */ importOnce(() => import('./pageEngine.ts'))
 

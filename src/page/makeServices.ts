@@ -1,20 +1,21 @@
-import type { PageEngine } from '../contract/engine.ts'
+import type { CurrentEngine, PageEngine } from '../contract/engine.ts'
 import type { ServerLocation } from '../links/target.ts'
 import type { AnswerStorage } from '../resolver/cache/storage.ts'
 import type { ReferenceClock } from '../resolver/clock.ts'
 import type { Engine, EngineOptions } from '../resolver/engine.ts'
 import type { ReferenceLookAhead, ReferenceResolver, ReferenceResolverLimits } from '../resolver/resolver.ts'
 import type { ReferenceTransport } from '../resolver/wire/transport.ts'
-import type { TabOptions } from './pageSharing.ts'
+import type { TabOptions } from './tabBridge.ts'
+import { isHttpUrl } from '../links/allowedTarget.ts'
 import { createResolver } from '../resolver/createResolver.ts'
 import { warn } from '../resolver/warn.ts'
 import { type ReferenceAccess, toAccess } from '../resolver/wire/references.ts'
 import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
+import { engineRecord } from './globals.ts'
 import { followLogOut, hasLoggedOut } from './logOut.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
-import { parseServerUrl } from './parseServerUrl.ts'
 import { scopeOf } from './serverLocation.ts'
 import { isServerPage, readAccess } from './session.ts'
 import { systemClock } from './systemClock.ts'
@@ -59,6 +60,19 @@ export interface ReferenceServices {
 	server?: ServerLocation
 	/** Listens to focus, network and unload of the page, and saves answers. Returns its cleanup. `createReferences` calls it for its app. */
 	attach(): () => void
+}
+
+/**
+ * Parses the address of a server.
+ * @throws TypeError It isn't an http(s) address.
+ */
+function parseServerUrl(serverUrl: string): ServerLocation {
+	if (!isHttpUrl(serverUrl)) {
+		throw new TypeError(`Could not use the server "${serverUrl}": it isn't an http(s) address. Pass one with its web root, such as "https://cloud.example/nextcloud".`)
+	}
+	const { origin, pathname } = new URL(serverUrl)
+	const webroot = pathname.replace(/(?:\/index\.php)?\/*$/, '')
+	return { baseUrl: origin + webroot, webroot }
 }
 
 /** A page that shares answers loads its engine after this time, also without a link to fetch, in milliseconds. */
@@ -143,4 +157,18 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 			}
 		},
 	}
+}
+
+let own: CurrentEngine | undefined
+
+/** Returns this copy's engine for all copies of the page. `load` loads its code with the first link, or waits for another copy that does so already. */
+export function ownEngine(load: () => Promise<(options: EngineOptions) => Engine>): CurrentEngine {
+	if (own) return own
+	const { resolver: engine, attach } = makeServices({}, async () => {
+		const createEngine = await load()
+		if (engineRecord().current !== own) throw new Error('another copy of the library fetches for this page')
+		return createEngine
+	})
+	own = { engine, stop: attach() }
+	return own
 }

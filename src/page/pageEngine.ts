@@ -1,13 +1,13 @@
 import type { CurrentEngine } from '../contract/engine.ts'
 import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
+import type { TabChannel } from '../resolver/tabs/bridge.ts'
 import { hostOf } from '../links/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
 import { sharedOwner } from './browserStorage.ts'
 import { forgetAnswers } from './logOut.ts'
+import { ownEngine as startEngine } from './makeServices.ts'
 import { scopeOf } from './serverLocation.ts'
 import { readAccess } from './session.ts'
-import { ownEngine as startEngine } from './startEngine.ts'
-import { openTabChannel } from './tabChannel.ts'
 
 declare const __VERSION__: string
 
@@ -36,6 +36,34 @@ const noPage: PageSignals = {
 	savesData: () => true,
 	viewportHeight: () => 0,
 	whenIdle: () => () => undefined,
+}
+
+/** Opens a channel to the tabs that use the same name. A page in the back-forward cache leaves it, because the browser would not keep it there otherwise. */
+export function openTabChannel<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
+	const ended = new AbortController()
+	let channel: BroadcastChannel | undefined
+	const join = () => {
+		try {
+			channel ??= new BroadcastChannel(`nc-reference-${name}`)
+			channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+		} catch {
+			// The browser blocks it with its cookies, or doesn't have it.
+		}
+	}
+	const leave = () => {
+		channel?.close()
+		channel = undefined
+	}
+	join()
+	window.addEventListener('pagehide', leave, ended)
+	window.addEventListener('pageshow', join, ended)
+	return {
+		post: (message) => channel?.postMessage(message),
+		close() {
+			ended.abort()
+			leave()
+		},
+	}
 }
 
 /** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */

@@ -1,16 +1,52 @@
 import type { ReferencePolicyInput } from '../links/policy.ts'
 import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceMessages } from '../ui/messages.ts'
+import type { PageLiveOptions } from './pageLive.ts'
 import { type App, type MaybeRefOrGetter, watch } from 'vue'
+import { warn } from '../resolver/warn.ts'
 import { addMessages } from '../ui/dom/l10n.ts'
+import { importOnce } from '../ui/loadOnce.ts'
 import { messagesKey } from '../ui/useL10n.ts'
-import { type ConnectAccount, connectKey } from './connectAccount.ts'
-import { previewFeaturesKey, type PreviewFeatures } from './previewFeatures.ts'
+import { storedText } from './browserStorage.ts'
 import { pageTrust, trustKey, type TrustOptions } from './provideTrust.ts'
 import { type ReferenceServices, type ServicesOptions, createServices, getServices, pageServices } from './services.ts'
-import { servicesKey } from './servicesKey.ts'
-import { startLive } from './startLive.ts'
+import { appKey } from './useApp.ts'
 import { installReferencePolicy, proposePagePolicy } from './useReferencePolicy.ts'
+import { servicesKey } from './useServer.ts'
+
+/** Features for all texts of an app. The props of a text override them. */
+export interface PreviewFeatures {
+	/** Show a link's preview on hover, focus or long press. @default false */
+	hover?: boolean
+	/** Show bare addresses as chips with the icon and title of their target. @default false */
+	chips?: boolean
+	/** Give previews a menu of actions. @default false */
+	actions?: boolean
+}
+
+/** A preview that the user has no access to. */
+export interface ForbiddenPreview {
+	link: string
+	host: string
+	/** `richObjectType` of its reference. */
+	type: string
+}
+
+/** Page where the user connects an account. */
+export interface AccountConnection {
+	/** An http(s) address, or a path of the page's server. */
+	href: string
+	/** Name of the service, for the user. @default the host of the link */
+	service?: string
+}
+
+/**
+ * Says where the user connects an account so that a preview becomes accessible. Null if no account helps.
+ * @example
+ * const connectAccount: ConnectAccount = ({ host }) => host === 'github.com' ? { href: '/settings/user/connected-accounts', service: 'GitHub' } : null
+ * createReferences({ connectAccount })
+ */
+export type ConnectAccount = (preview: ForbiddenPreview) => AccountConnection | null | undefined
 
 /**
  * Options for all texts and requests of an app. The defaults suit a page that a Nextcloud server sent.
@@ -39,6 +75,20 @@ export interface ReferencesPlugin {
 	services: ReferenceServices
 }
 
+const importLive = /* @__PURE__ */ importOnce(() => import('./pageLive.ts'))
+
+/** Loads what follows the server, and starts it. Returns its cleanup. */
+function startLive(options: Omit<PageLiveOptions, 'followed'>): () => void {
+	let stop: (() => void) | null | undefined
+	importLive().then(({ followServer }) => {
+		if (stop !== null) stop = followServer({ ...options, followed: storedText('tab', 'nc-reference-followed') })
+	}, (cause: unknown) => { warn('Could not follow live changes: their code did not load. Reload the page.', cause) })
+	return () => {
+		stop?.()
+		stop = null
+	}
+}
+
 /**
  * Sets up the library for an app. You need it only to change a default.
  * In a browser, its services and policy also apply to functions such as `getLinkWithPicker`.
@@ -64,7 +114,7 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 		services,
 		install(app) {
 			app.provide(servicesKey, services)
-			app.provide(previewFeaturesKey, { hover, chips, actions })
+			app.provide(appKey, { hover, chips, actions, connectAccount })
 			// A user who changes in place takes the former one's previews off the screen.
 			const ends = [services.attach(), watch(() => Object.values(services.access()).join(), () => services.resolver.wake('owner'), { flush: 'sync' })]
 			// What has gathered is passed on while the tabs are connected.
@@ -72,7 +122,6 @@ export function createReferences(options: CreateReferencesOptions = {}): Referen
 			if (browser && global) ends.push(pageServices.join(services))
 			if (joinPolicies) ends.push(joinPolicies())
 			if (browser && global && setsTrust) ends.push(pageTrust.join(trust))
-			if (connectAccount) app.provide(connectKey, connectAccount)
 			if (setsTrust) app.provide(trustKey, trust)
 			app.onUnmount(() => { for (const end of ends) end() })
 			if (messages) app.provide(messagesKey, messages)

@@ -1,5 +1,7 @@
 import type { Matcher } from '../resolver/invalidateTarget.ts'
 import type { OpenTabChannel, SharedRecord, TabBridge, TabChannel, TabMessage } from '../resolver/tabs/bridge.ts'
+import type { ReferenceAccess } from '../resolver/wire/references.ts'
+import { type SharingHost, TabSharing } from '../resolver/tabs/sharing.ts'
 import { warn } from '../resolver/warn.ts'
 import { AnswerDatabase, type TabOwner } from './answerDatabase.ts'
 import { sharedOwner } from './browserStorage.ts'
@@ -77,5 +79,20 @@ export class TabBridgeOfBrowser implements TabBridge {
 		const hadAnswers = this.#hadAnswers
 		this.#hadAnswers = undefined
 		if (hadAnswers !== undefined) this.#hear({ type: hadAnswers && !this.hasAnswers() ? 'wipe' : 'return' })
+	}
+}
+
+/** Group of tabs that share answers: those of one server, while a user is signed in. */
+export interface TabOptions {
+	scope: string
+	access: () => ReferenceAccess
+}
+
+/** Returns what shares the answers of the page's user, as long as that is the last one who has signed in; undefined for a visitor, who shares nothing. */
+export function createPageSharing({ scope, access }: TabOptions): ((host: SharingHost) => TabSharing | undefined) | undefined {
+	if (access().user === null) return undefined
+	return (host) => {
+		const { user } = access()
+		return user === null || host.owner.isFormer() ? undefined : new TabSharing((hear) => new TabBridgeOfBrowser({ scope, user }, host.openChannel!, hear), host)
 	}
 }

@@ -1,8 +1,8 @@
 import type { ReferencePolicy } from '../links/policy.ts'
 import type { ReferenceServices } from '../page/services.ts'
 import { inject, type App, type InjectionKey, type Ref, type ComputedRef } from 'vue'
-import { servicesKey } from '../page/servicesKey.ts'
 import { installReferencePolicy, useReferencePolicy } from '../page/useReferencePolicy.ts'
+import { servicesKey } from '../page/useServer.ts'
 import { useServices } from '../page/useServices.ts'
 
 /** Values to provide to an app that the library opens. Vue injects nothing across apps. */

@@ -1,6 +1,6 @@
 import { whenIdle } from '../ui/dom/idle.ts'
 import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
-import { preloadRequests } from './dom/firstRequests.ts'
+import { preloadRequests } from '../page/firstRequests.ts'
 
 /** The module that loads with the first link. */
 export type PreviewModule = typeof import('./renderParts.ts')

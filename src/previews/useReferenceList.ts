@@ -4,8 +4,8 @@ import type { ReferencePolicy } from '../links/policy.ts'
 import type { ReferenceState } from '../resolver/cache/entry.ts'
 import type { Filled } from '../ui/defineLeanComponent.ts'
 import type { L10n } from '../ui/dom/l10n.ts'
-import type { PreviewFeatures } from '../page/previewFeatures.ts'
 import type { ReferenceServices } from '../page/services.ts'
+import type { AppReferences } from '../page/useApp.ts'
 import type { LocateServer } from '../page/useServer.ts'
 import type { JudgeLink } from '../text/renderInline.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
@@ -15,12 +15,11 @@ import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onB
 import { useLazyModule } from '../ui/lazyModule.ts'
 import { isHydrating, useHydrated } from '../ui/useHydration.ts'
 import { useL10n } from '../ui/useL10n.ts'
-import { NO_FEATURES, previewFeaturesKey } from '../page/previewFeatures.ts'
-import { servicesKey } from '../page/servicesKey.ts'
+import { preloadRequests, requestFirst } from '../page/firstRequests.ts'
+import { useApp } from '../page/useApp.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
-import { useServer } from '../page/useServer.ts'
+import { servicesKey, useServer } from '../page/useServer.ts'
 import { estimateSize, selectPreviews } from './dom/allowedPreviews.ts'
-import { preloadRequests, requestFirst } from './dom/firstRequests.ts'
 import { previewChunk } from './lazyPreviews.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
@@ -70,7 +69,7 @@ export interface ReferenceListContext extends UseReferenceListOptions {
 	readonly server: LocateServer
 	/** The services of the app; undefined for those of the page. */
 	readonly services: ReferenceServices | undefined
-	readonly features: Readonly<PreviewFeatures>
+	readonly features: Readonly<AppReferences>
 	readonly hydrated: Readonly<Ref<boolean>>
 	/** Returns the component for previews that need more than a placeholder; null while it isn't loaded. */
 	component(): Component | null
@@ -97,7 +96,7 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 		policy: useReferencePolicy(),
 		server: useServer(),
 		services: inject(servicesKey, undefined),
-		features: inject(previewFeaturesKey, NO_FEATURES),
+		features: useApp(),
 		hydrated: useHydrated(),
 		component: useLazyModule(previewChunk, (module) => module.ReferencePreview),
 		isServerRendered: typeof window === 'undefined' || isHydrating(),

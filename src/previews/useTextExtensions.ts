@@ -2,17 +2,17 @@ import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
 import type { LazyModule } from '../ui/lazyModule.ts'
 import type { FollowJudge } from '../page/leaving/useFollowing.ts'
-import type { PreviewFeatures } from '../page/previewFeatures.ts'
+import type { PreviewFeatures } from '../page/provideReferences.ts'
 import type { LocateServer } from '../page/useServer.ts'
 import type { InlineChild, JudgeLink } from '../text/renderInline.ts'
 import type { KnownReferences } from './items.ts'
-import { createElementVNode, getCurrentScope, inject, onBeforeUpdate, onMounted, onScopeDispose } from 'vue'
+import { createElementVNode, getCurrentScope, onBeforeUpdate, onMounted, onScopeDispose } from 'vue'
 import { whenIdle } from '../ui/dom/idle.ts'
 import { lazyModule } from '../ui/lazyModule.ts'
 import { loadOnce } from '../ui/loadOnce.ts'
 import { isHydrating } from '../ui/useHydration.ts'
 import { ownLinks } from '../page/leaving/useFollowing.ts'
-import { NO_FEATURES, previewFeaturesKey } from '../page/previewFeatures.ts'
+import { useApp } from '../page/useApp.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
 
@@ -144,7 +144,7 @@ export abstract class ExtendedText implements ExtensionHost {
 	readonly instance: ComponentInternalInstance
 	readonly policy = useReferencePolicy()
 	readonly server = useServer()
-	protected readonly features = inject(previewFeaturesKey, NO_FEATURES)
+	protected readonly features: Readonly<PreviewFeatures> = useApp()
 	/** The extensions that were on at some time. Each is null while its code loads. */
 	#created: Map<ExtensionName, TextExtension | null> | null = null
 	#on: readonly ExtensionName[] = []

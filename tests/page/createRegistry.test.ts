@@ -1,6 +1,6 @@
 import type { WidgetRecord } from '../../src/contract/registry.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRegistry, PLAIN_TYPE, widgetAbilities, widgetOptions } from '../../src/page/createRegistry.ts'
+import { createRegistry, PLAIN_TYPE, widgetAbilities, widgetOptions } from '../../src/page/registries.ts'
 
 const AWKWARD_IDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'prototype', '', ' ', 'a b/c']
 

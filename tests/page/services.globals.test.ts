@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { createApp, h } from 'vue'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { preloadRequests } from '../../src/page/firstRequests.ts'
 import { pageTransport } from '../../src/page/pageTransport.ts'
 import { createReferences, type ReferencesPlugin } from '../../src/page/provideReferences.ts'
 import { createServices, getServices, pageServices } from '../../src/page/services.ts'
 import { pageAccess } from '../../src/page/session.ts'
 import { useReferencePolicy } from '../../src/page/useReferencePolicy.ts'
-import { preloadRequests } from '../../src/previews/dom/firstRequests.ts'
 import { recordPicked } from '../../src/picker/dom/pickerHistory.ts'
 import { envelope, reference } from '../resolver/world.ts'
 

@@ -5,10 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { AnswerDatabase } from '../../src/page/answerDatabase.ts'
 import { setSharing } from '../../src/page/browserStorage.ts'
 import { followLogOut } from '../../src/page/logOut.ts'
-import { createPageSharing } from '../../src/page/pageSharing.ts'
+import { openTabChannel } from '../../src/page/pageEngine.ts'
 import { createServices } from '../../src/page/services.ts'
-import { TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
-import { openTabChannel } from '../../src/page/tabChannel.ts'
+import { createPageSharing, TabBridgeOfBrowser } from '../../src/page/tabBridge.ts'
 import { envelope, reference } from '../resolver/world.ts'
 import { patientClock } from '../setup/patience.ts'
 

@@ -6,9 +6,8 @@ import { findLinks } from '../../links/detect.ts'
 import { isPreviewable } from '../../links/target.ts'
 import { findUnfinishedLink } from '../../links/unfinished.ts'
 import { type ReferenceServices, getServices } from '../../page/services.ts'
-import { servicesKey } from '../../page/servicesKey.ts'
 import { policyIn } from '../../page/useReferencePolicy.ts'
-import { serverOf } from '../../page/useServer.ts'
+import { serverOf, servicesOf } from '../../page/useServer.ts'
 import { isDismissed, previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
 import { previewItems } from '../../previews/items.ts'
 
@@ -129,7 +128,7 @@ function readText(instance: Instance): FoundText {
 	const isLinked = isList || isMarkdown || props.autolink !== false
 	const others = !isList && isLinked ? otherAddresses(text, { isMarkdown, element, wanted: inner?.links ?? (isMarkdown ? [] : addresses) }) : []
 	const links = (isList ? props.links : inner?.links) ?? addresses.filter((link) => !others.some((other) => other.link === link))
-	const base = { component: isList ? 'NcReferenceList' : 'NcRichText', element, services: (instance.provides[servicesKey as symbol] as ReferenceServices | undefined) ?? getServices() } as const
+	const base = { component: isList ? 'NcReferenceList' : 'NcRichText', element, services: servicesOf(instance) ?? getServices() } as const
 	if (!isLinked) return { ...base, links: found.map(({ url }) => ({ link: url, isGiven: false, verdict: 'autolink' })) }
 	const places = element.querySelectorAll('.nc-reference-preview').length
 	// A reader may have expanded it.

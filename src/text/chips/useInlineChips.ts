@@ -9,9 +9,9 @@ import { DEBOUNCE_MS } from '../../links/unfinished.ts'
 import { selectionOf } from '../../ui/dom/composedTree.ts'
 import { keepPunctuation, markChip } from '../../ui/renderChipLine.ts'
 import { useL10n } from '../../ui/useL10n.ts'
-import { servicesKey } from '../../page/servicesKey.ts'
 import { systemClock } from '../../page/systemClock.ts'
 import { inAppLinkOf } from '../../page/useInAppLink.ts'
+import { servicesOf } from '../../page/useServer.ts'
 import { chipAttrs, describeBox } from '../../cards/chipTree.ts'
 import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
 import { createKnownFinder, type FindKnown, type KnownReferences } from '../../previews/items.ts'
@@ -66,7 +66,7 @@ class InlineChips implements TextExtension {
 	constructor(host: ExtensionHost, previews: Previews) {
 		this.#host = host
 		this.#previews = previews
-		this.#services = host.instance.appContext.provides[servicesKey as symbol] as ReferenceServices | undefined
+		this.#services = servicesOf(host.instance.appContext)
 		this.#contentOf = previews.useChipContent()
 		this.#input = [host.references(), host.judge()]
 	}
