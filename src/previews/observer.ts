@@ -38,6 +38,11 @@ export interface PreviewResult extends ReferenceEntry {
 	size: ExpectedSize | null
 }
 
+/** Returns true where there is nothing to show yet. */
+export function isWaiting({ state, reference }: Pick<PreviewResult, 'state' | 'reference'>): boolean {
+	return (state === 'idle' || state === 'resolving') && !reference
+}
+
 /** Services of an observer. */
 export interface PreviewContext {
 	resolver: ReferenceResolver
@@ -62,8 +67,8 @@ export interface PeekOptions extends PreviewOptions {
 export function peekPreview({ resolver, sizes }: PreviewContext, { link, initialData, size, seededOnly }: PeekOptions): PreviewResult {
 	const { state, reference, error } = (link === null ? IDLE : readInitialData({ link, initialData })) ?? (link ? resolver.peek(link, seededOnly) : IDLE)
 	// What has its answer at the first look never waited: nothing has to be kept free for it.
-	const isWaiting = state === 'idle' || state === 'resolving'
-	return { state, reference, error, size: size !== undefined ? size : (isWaiting && link && sizes?.estimateSize(link)) || null }
+	const isFetching = state === 'idle' || state === 'resolving'
+	return { state, reference, error, size: size !== undefined ? size : (isFetching && link && sizes?.estimateSize(link)) || null }
 }
 
 /** Follows what one link leads to. */

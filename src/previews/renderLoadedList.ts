@@ -6,11 +6,11 @@ import type { ListedPreview, PreviewListView, TextLinks } from './dom/previewLis
 import type { ReferenceListContext, ReferenceListProps, ReferenceStateSlots } from './useReferenceList.ts'
 import { h, nextTick, shallowRef } from 'vue'
 import { anchorOf, FocusKeeper } from '../ui/dom/focusKeeper.ts'
-import { fromSource } from '../ui/useSource.ts'
 import { readPlainCard } from '../cards/cardKind.ts'
 import { renderPlainCard } from '../cards/renderCard.ts'
 import { fitsPlaceholder } from './dom/placeholder.ts'
-import { isWaiting, NO_PREVIEWS, PreviewList } from './dom/previewList.ts'
+import { NO_PREVIEWS, PreviewList } from './dom/previewList.ts'
+import { isWaiting } from './observer.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
 /** Focusable items of a list: its previews and the button that shows more. */
@@ -110,7 +110,8 @@ function renderPreviews({ previews, fallback, moreCount }: PreviewListView, rend
 export class LoadedReferenceList {
 	readonly #context: ReferenceListContext
 	readonly #list: PreviewList
-	readonly #snapshot
+	/** Counts the snapshots of the list. */
+	readonly #version = shallowRef(0)
 	/** The view on the page. */
 	readonly #rendered = shallowRef(NO_PREVIEWS)
 	/** The view of the current rendering, until it is on the page. */
@@ -120,14 +121,13 @@ export class LoadedReferenceList {
 	constructor(context: ReferenceListContext) {
 		const { services, onLoaded } = context
 		this.#context = context
-		this.#list = new PreviewList({ services, onLoaded: onLoaded && (() => { void nextTick(onLoaded) }) })
-		this.#snapshot = fromSource(this.#list)
+		this.#list = new PreviewList({ services, onLoaded: onLoaded && (() => { void nextTick(onLoaded) }), onChange: () => { this.#version.value++ } })
 	}
 
 	render(links: TextLinks, props: ReferenceListProps): VNode | null {
 		const { referenceData: known = null, limit, displayFallback } = props
 		const { policy, server, hydrated } = this.#context
-		void this.#snapshot.value
+		void this.#version.value
 		this.#rendering = this.#list.getView({ ...links, known, limit, displayFallback, policy: policy.value, server, asServer: !hydrated.value })
 		return this.#renderRoot(this.#rendering, props)
 	}
@@ -147,7 +147,7 @@ export class LoadedReferenceList {
 	}
 
 	firstReference(): Reference | null {
-		void this.#snapshot.value
+		void this.#version.value
 		return this.#rendered.value.previews.map(({ item }) => this.#list.getResult(item, !this.#context.hydrated.value).reference).find((reference) => reference) ?? null
 	}
 

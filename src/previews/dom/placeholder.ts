@@ -7,7 +7,7 @@ import { getServices, type ReferenceServices } from '../../page/services.ts'
 import { systemClock } from '../../page/systemClock.ts'
 import { kindOf } from '../../cards/cardKind.ts'
 import { createSizeMemory, getSizeMemory, type ExpectedSize } from '../../cards/sizeMemory.ts'
-import { peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../observer.ts'
+import { isWaiting, peekPreview, PreviewObserver, type PreviewContext, type PreviewResult } from '../observer.ts'
 
 /**
  * The place of a preview on the page, from the moment that its element exists. It notifies the observer of the link when the place comes near the
@@ -52,11 +52,6 @@ export interface PeekPlaceholderOptions extends Pick<PlaceholderOptions, 'servic
 /** Returns what to show of a link before its place is on the page. */
 export function peekPlaceholder({ services = getServices(), link, initialData, asServer }: PeekPlaceholderOptions): PreviewResult {
 	return peekPreview({ resolver: services.resolver, sizes: asServer ? UNIVERSAL_SIZES : getSizeMemory() }, { link, initialData, seededOnly: asServer })
-}
-
-/** Returns true if there is more to show than reserved space. */
-function hasAnswer({ state, reference }: PreviewResult): boolean {
-	return (state !== 'idle' && state !== 'resolving') || reference !== null
 }
 
 /** Returns true for a plain card in place of a reserved row, or of nothing: the placeholder renders it. Everything else needs a `ReferencePreview`. */
@@ -112,58 +107,46 @@ function checkAll(): void {
 	for (const resolver of new Set(all.values())) resolver.flush()
 }
 
-/** A place of the page that shows a link. */
-export class Placeholder {
-	readonly link: string
-	readonly initialData: Reference | null | undefined
-	readonly #observer: PreviewObserver
+/** A place of the page that shows a link: an observer that knows its element, and so its position. */
+export class Placeholder extends PreviewObserver {
 	readonly #onChange: () => void
+	/** The app has given its answer: it needs no position. */
+	readonly #isGiven: boolean
 	#element: Element
-	#wasAnswered = false
+	#wasAnswered: boolean
 	#isNear = false
 	#stopObserving: (() => void) | undefined
 
-	constructor(element: Element, { services = getServices(), link, initialData, requiresClick, size, onChange }: PlaceholderOptions) {
-		this.link = link
-		this.initialData = initialData
+	constructor(element: Element, { services = getServices(), onChange, ...options }: PlaceholderOptions) {
+		super(contextOf(services), { ...options, enabled: false, distance: Infinity })
 		this.#element = element
 		this.#onChange = onChange
-		this.#observer = new PreviewObserver(contextOf(services), { link, initialData, requiresClick, size, enabled: false, distance: Infinity })
-		this.#wasAnswered = hasAnswer(this.getCurrentResult())
-		this.#observer.subscribe(() => this.#onResult())
-		if (initialData !== undefined) return
+		this.#isGiven = options.initialData !== undefined
+		this.#wasAnswered = !isWaiting(this.getCurrentResult())
+		this.subscribe(() => this.#onResult())
+		if (this.#isGiven) return
 		if (!this.#wasAnswered) wait(this)
 		this.#observe()
 		checkSoon(this, services.resolver)
 	}
 
-	getCurrentResult(): PreviewResult {
-		return this.#observer.getCurrentResult()
+	get element(): Element {
+		return this.#element
 	}
 
 	moveTo(element: Element): void {
 		if (element === this.#element) return
 		this.#element = element
 		this.#stopObserving?.()
-		if (this.initialData === undefined) this.#observe()
+		if (!this.#isGiven) this.#observe()
 	}
 
-	/** Says whether only a click of the user asks. */
-	setRequiresClick(requiresClick: boolean): void {
-		this.#observer.setOptions({ requiresClick })
-	}
-
-	/** Asks again, past every cache. */
-	refresh(): void {
-		void this.#observer.refresh()
-	}
-
-	destroy(): void {
+	override destroy(): void {
 		unchecked.delete(this)
 		waiting.delete(this)
 		changed.delete(this)
 		this.#stopObserving?.()
-		this.#observer.destroy()
+		super.destroy()
 	}
 
 	/** Enables its link if it is near the viewport. If it is not, nothing has to be done: the IntersectionObserver tells later when that changes. */
@@ -175,14 +158,14 @@ export class Placeholder {
 	/** Pushes its position. What isn't rendered is nowhere. */
 	measure(): void {
 		const distance = distanceToViewport(this.#element)
-		this.#observer.setOptions({ enabled: this.#isNear && Number.isFinite(distance), distance })
+		this.setOptions({ enabled: this.#isNear && Number.isFinite(distance), distance })
 	}
 
 	/** Tells its list that there is another result. */
 	notify(): void {
-		this.#wasAnswered = hasAnswer(this.getCurrentResult())
-		const { state, reference } = this.getCurrentResult()
-		if (reference || state === 'not-found') waiting.delete(this)
+		const result = this.getCurrentResult()
+		this.#wasAnswered = !isWaiting(result)
+		if (result.reference || result.state === 'not-found') waiting.delete(this)
 		this.#onChange()
 	}
 
@@ -195,6 +178,6 @@ export class Placeholder {
 
 	/** The start of a fetch changes nothing on the screen. */
 	#onResult(): void {
-		if (this.#wasAnswered || hasAnswer(this.getCurrentResult())) notifySoon(this)
+		if (this.#wasAnswered || !isWaiting(this.getCurrentResult())) notifySoon(this)
 	}
 }

@@ -1,10 +1,10 @@
 import type { ReferencePolicy } from '../../links/policy.ts'
 import type { ReferenceServices } from '../../page/services.ts'
 import type { PreviewItem } from '../items.ts'
-import type { PreviewResult } from '../observer.ts'
 import type { PreviewSelection } from './allowedPreviews.ts'
 import { DEBOUNCE_MS } from '../../links/unfinished.ts'
 import { systemClock } from '../../page/systemClock.ts'
+import { isWaiting, type PreviewResult } from '../observer.ts'
 import { dismiss, selectPreviews } from './allowedPreviews.ts'
 import { peekPlaceholder, Placeholder } from './placeholder.ts'
 
@@ -93,6 +93,8 @@ export interface PreviewListOptions {
 	services?: ReferenceServices
 	/** Called when all links that were fetched have their answer. */
 	onLoaded?: () => void
+	/** Called at each new snapshot. */
+	onChange(): void
 }
 
 /** State of a list besides its props; never changes in place. */
@@ -106,7 +108,6 @@ interface Snapshot {
 
 interface Place {
 	item: PreviewItem
-	element: Element
 	requiresClick: boolean
 	placeholder: Placeholder
 }
@@ -115,11 +116,6 @@ const FALLBACK_KEY = 'fallback'
 
 /** The view of a list that shows nothing. */
 export const NO_PREVIEWS: PreviewListView = { text: '', links: [], unfinishedLink: null, settledLinks: [], previews: [], fallback: null, moreCount: 0, loading: false }
-
-/** Returns true where there is nothing to show yet. */
-export function isWaiting({ state, reference }: PreviewResult): boolean {
-	return (state === 'idle' || state === 'resolving') && !reference
-}
 
 function isSameItem(a: PreviewItem, b: PreviewItem): boolean {
 	return a.link === b.link && a.initialData === b.initialData
@@ -133,7 +129,7 @@ function createFallback(link: string): PreviewItem {
 
 function setRequiresClick(place: Place, { requiresClick }: Pick<Place, 'requiresClick'>): void {
 	place.requiresClick = requiresClick
-	place.placeholder.setRequiresClick(requiresClick)
+	place.placeholder.setOptions({ requiresClick })
 }
 
 /** The previews of a view in the order of their elements. */
@@ -152,19 +148,9 @@ export class PreviewList {
 	#isAwaited = false
 	#fallback: PreviewItem | null = null
 	#snapshot: Snapshot | null = null
-	#listener: (() => void) | undefined
 
 	constructor(options: PreviewListOptions) {
 		this.#options = options
-	}
-
-	/**
-	 * Calls back at each new snapshot; one listener, since a list has one view.
-	 * @returns Its cleanup.
-	 */
-	subscribe(listener: () => void): () => void {
-		this.#listener = listener
-		return () => { if (this.#listener === listener) this.#listener = undefined }
 	}
 
 	/** Returns the state besides the props. It keeps its identity until something changes. */
@@ -224,7 +210,7 @@ export class PreviewList {
 
 	/** Returns the link whose preview an element is. */
 	linkAt(element: Element): string | undefined {
-		return [...this.#places.values()].find((place) => place.element === element)?.item.link
+		return [...this.#places.values()].find((place) => place.placeholder.element === element)?.item.link
 	}
 
 	expand(): void {
@@ -243,7 +229,7 @@ export class PreviewList {
 
 	/** Fetches a preview again, past every cache. */
 	refresh({ key }: PreviewItem): void {
-		this.#places.get(key)?.placeholder.refresh()
+		void this.#places.get(key)?.placeholder.refresh()
 	}
 
 	/** Closes a preview, in all lists of the tab. */
@@ -254,7 +240,6 @@ export class PreviewList {
 
 	destroy(): void {
 		this.#debounce.stop()
-		this.#listener = undefined
 		for (const [key, place] of this.#places) this.#remove(key, place)
 	}
 
@@ -271,7 +256,7 @@ export class PreviewList {
 
 	#change(): void {
 		this.#snapshot = null
-		this.#listener?.()
+		this.#options.onChange()
 	}
 
 	#requiresClick({ key }: PreviewItem, { previews }: ReferencePolicy): boolean {
@@ -287,7 +272,6 @@ export class PreviewList {
 	#place({ item, result, requiresClick }: ListedPreview, element: Element): void {
 		const before = this.#places.get(item.key)
 		if (before && isSameItem(before.item, item)) {
-			before.element = element
 			before.placeholder.moveTo(element)
 			if (before.requiresClick !== requiresClick) {
 				setRequiresClick(before, { requiresClick })
@@ -299,7 +283,7 @@ export class PreviewList {
 		if (item.initialData === undefined && !requiresClick) this.#isAwaited = true
 		const { link, initialData } = item
 		const placeholder = new Placeholder(element, { services: this.#options.services, link, initialData, requiresClick, size: result.size, onChange: () => this.#change() })
-		this.#places.set(item.key, { item, element, requiresClick, placeholder })
+		this.#places.set(item.key, { item, requiresClick, placeholder })
 		this.#snapshot = null
 		const now = placeholder.getCurrentResult()
 		if (now.state !== result.state && !isWaiting(now)) this.#change()

@@ -8,7 +8,8 @@ import { DEBOUNCE_MS } from '../../../src/links/unfinished.ts'
 import { loadEngine } from '../../../src/page/loadEngine.ts'
 import { NO_SERVER } from '../../../src/page/serverLocation.ts'
 import { createServices } from '../../../src/page/services.ts'
-import { isWaiting, PreviewList, shownPreviews } from '../../../src/previews/dom/previewList.ts'
+import { PreviewList, shownPreviews } from '../../../src/previews/dom/previewList.ts'
+import { isWaiting } from '../../../src/previews/observer.ts'
 import { envelope, reference } from '../../resolver/world.ts'
 import { runs } from '../../setup/runs.ts'
 
@@ -33,7 +34,7 @@ function setUp() {
 			return { status: 200, url: path, body: envelope(Object.fromEntries(links.map((link) => [link, link.endsWith('none') ? null : reference(link)]))) }
 		},
 	})
-	const list = new PreviewList({ services, onLoaded })
+	const list = new PreviewList({ services, onLoaded, onChange: () => update() })
 	const root = document.createElement('div')
 	let input: PreviewListInput = { text: '', links: [], unfinishedLink: null, known: null, limit: 3, displayFallback: false, policy: OPEN_POLICY, server: () => NO_SERVER, asServer: false }
 
@@ -51,7 +52,6 @@ function setUp() {
 		return view
 	}
 
-	list.subscribe(() => update())
 	return {
 		asked, list, update, onLoaded, root,
 		states: () => list.getView(input).previews.map(({ result, requiresClick }) => requiresClick ? 'button' : isWaiting(result) ? 'waiting' : result.state),
