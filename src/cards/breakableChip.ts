@@ -1,5 +1,4 @@
-import type { ElementTree } from '../ui/renderElementTree.ts'
-import { describeIcon, type ChipContent } from './chipTree.ts'
+import { describeIcon, type ChipContent, type ElementTree } from './chipTree.ts'
 
 /** An editor's chip shows no more characters: it is a plain inline box, which no style can cut. */
 const MAX_CHARACTERS = 80

@@ -1,8 +1,14 @@
 /**
  * The elements of a chip, in a message and in an editor. They are data: a message makes VNodes of them, and an editor DOM nodes.
  */
-import type { ElementTree } from '../ui/renderElementTree.ts'
 import type { ChipView } from './chip.ts'
+
+/** An element, to be made as a VNode or as a DOM node. */
+export interface ElementTree {
+	tag: string
+	attrs: Record<string, string | undefined>
+	children: readonly (ElementTree | string)[]
+}
 
 /** Content of a chip. */
 export interface ChipContent {

@@ -1,14 +1,18 @@
-import type { AppContext, Component, FunctionalComponent } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
-import type { ElementTree } from '../ui/renderElementTree.ts'
 import type { Translate } from '../ui/useL10n.ts'
 import type { LocateServer } from '../page/useServer.ts'
+import type { ElementTree } from './chipTree.ts'
+import { createElementVNode, type AppContext, type Component, type FunctionalComponent, type VNode } from 'vue'
 import { bestImageOf, isHttpUrl, isServerPath } from '../links/allowedTarget.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
 import { isIpAddress, registrableOf } from '../links/trust/registrable.ts'
-import { renderTree } from '../ui/renderElementTree.ts'
 import { inAppLinkOf } from '../page/useInAppLink.ts'
 import { shortAddress } from './cardKind.ts'
+
+/** Creates the VNodes of a description. */
+export function renderTree({ tag, attrs, children }: ElementTree): VNode {
+	return createElementVNode(tag, attrs, children.map((child) => typeof child === 'string' ? child : renderTree(child)))
+}
 
 /** Root of a card: an anchor, the router's link, or a plain box if there is nothing to follow. */
 interface CardLink {

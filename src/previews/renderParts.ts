@@ -6,8 +6,5 @@ export { LoadedReferenceList } from './renderLoadedList.ts'
 export { default as RichTextFence } from './RichTextFence.vue'
 
 // For chips, which are given it instead of importing it: bundlers would make files of what both use, which the first preview waits for.
-export { readChip } from '../cards/chip.ts'
-export { renderTree } from '../ui/renderElementTree.ts'
-export { cardLinkOf } from '../cards/renderTarget.ts'
-export { describeHosts, leavesServer } from '../cards/renderTarget.ts'
-export { useChipContent } from '../cards/vcsStatus.ts'
+export { readChip, useChipContent } from '../cards/chip.ts'
+export { cardLinkOf, describeHosts, leavesServer, renderTree } from '../cards/renderTarget.ts'

@@ -2,7 +2,7 @@ import type { Reference } from '../../src/contract/reference.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardText, imageAddressOf, isVcs, kindOf, readPlainCard, shortAddress } from '../../src/cards/cardKind.ts'
-import { clampHeight, heightAfterKey } from '../../src/cards/preferredSize.ts'
+import { clampHeight, heightAfterKey } from '../../src/cards/useHeightResize.ts'
 import { exactTime, luminance, plainOf, readTime, readVcs, relativeTime, textOn } from '../../src/cards/vcs.ts'
 
 function reference(richObject: Record<string, unknown>, openGraph: Partial<Reference['openGraphObject']> = {}): Reference {

@@ -1,4 +1,4 @@
-import type { ElementTree } from '../../src/ui/renderElementTree.ts'
+import type { ElementTree } from '../../src/cards/chipTree.ts'
 import { describe, expect, it } from 'vitest'
 import { describeBreakable } from '../../src/cards/breakableChip.ts'
 import { chipAttrs, describeBox } from '../../src/cards/chipTree.ts'

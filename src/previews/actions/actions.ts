@@ -23,35 +23,8 @@ export interface ReferenceAction {
 	run(context: ReferenceActionContext): void | Promise<void>
 }
 
-/** Actions of apps in registration order. */
-export interface ReferenceActionRegistry {
-	readonly actions: readonly ReferenceAction[]
-	/** @returns Takes them back. */
-	add(actions: readonly ReferenceAction[]): () => void
-}
-
-/** A registry of actions. */
-export function createActionRegistry(warn: (message: string) => void): ReferenceActionRegistry {
-	const actions: ReferenceAction[] = []
-
-	return {
-		actions,
-		add(added) {
-			const taken = added.filter(({ id }) => {
-				const isKnown = actions.some((action) => action.id === id)
-				if (isKnown) warn(`Could not add the action "${id}": the id is taken. Give it another one.`)
-				return !isKnown
-			})
-			actions.push(...taken)
-			return () => {
-				for (const action of taken) if (actions.includes(action)) actions.splice(actions.indexOf(action), 1)
-			}
-		},
-	}
-}
-
-/** Actions that apps add to the menus of previews. All previews of a bundle share the list; a menu reads it when it opens. */
-export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createActionRegistry(warn)
+/** Actions that apps add to the menus of previews, in their order. All previews of a bundle share the list; a menu reads it when it opens. */
+const added: ReferenceAction[] = []
 
 /**
  * Adds actions to the menu of previews, which `referenceActions` turns on.
@@ -65,5 +38,38 @@ export const actionRegistry: ReferenceActionRegistry = /* @__PURE__ */ createAct
  * }])
  */
 export function registerReferenceActions(actions: readonly ReferenceAction[]): () => void {
-	return actionRegistry.add(actions)
+	const taken = actions.filter(({ id }) => {
+		const isKnown = added.some((action) => action.id === id)
+		if (isKnown) warn(`Could not add the action "${id}": the id is taken. Give it another one.`)
+		return !isKnown
+	})
+	added.push(...taken)
+	return () => {
+		for (const action of taken) if (added.includes(action)) added.splice(added.indexOf(action), 1)
+	}
+}
+
+const blamed = new WeakSet<ReferenceAction>()
+
+/** The actions that a menu offers for a link. One that throws where it is asked whether it is available is left out, with one warning. */
+export function offeredActions(context: ReferenceActionContext): ReferenceAction[] {
+	return added.filter((action) => {
+		try {
+			return action.isAvailable?.(context) ?? true
+		} catch (cause) {
+			if (!blamed.has(action)) warn(`Could not offer the action "${action.id}": its "isAvailable" threw, so it is left out. Let it return true or false.`, cause)
+			blamed.add(action)
+			return false
+		}
+	})
+}
+
+/** The label of an action for a link; the id where it throws. */
+export function labelOf({ id, label }: ReferenceAction, context: ReferenceActionContext): string {
+	if (typeof label === 'string') return label
+	try {
+		return label(context)
+	} catch {
+		return id
+	}
 }

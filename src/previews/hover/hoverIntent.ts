@@ -47,25 +47,6 @@ export interface HoverIntentOptions<Link> {
 	onChange(state: HoverState<Link> | null): void
 }
 
-/** Decides when previews of links open and close. */
-export interface HoverIntent<Link> {
-	/**
-	 * Something begins to hold a link. While the card of another one is open it takes over at once; `isPassing` says that the pointer is only
-	 * on its way to that card, and then it takes over when it stays.
-	 */
-	enter(link: Link, by: Exclude<HoverHold, 'card'>, isPassing?: boolean): void
-	/** Something holds a link no longer. A link that was closed by Escape may open again after that. */
-	leave(link: Link, by: Exclude<HoverHold, 'card'>): void
-	/** The pointer, or the focus, is in the card. */
-	enterCard(): void
-	leaveCard(): void
-	/** Closes the card until its link is left. True if there was one. */
-	escape(): boolean
-	/** Forgets the link that is held: it has left the page, or something else wants the place. */
-	drop(): void
-	state(): HoverState<Link> | null
-}
-
 /** Delay before the fetch, in milliseconds, so that a sweep over many links fetches nothing. */
 export const ASK_MS = 100
 /** Delay from pointing at a link until its card opens, in milliseconds. */
@@ -76,89 +57,108 @@ export const CLOSE_MS = 300
 /**
  * Decides when previews open and close: for one page, since one is open at a time.
  * @example
- * const hover = createHoverIntent({ clock, onChange: (state) => show(state?.phase === 'open' ? state.link : null) })
+ * const hover = new HoverIntent({ clock, onChange: (state) => show(state?.phase === 'open' ? state.link : null) })
  * anchor.addEventListener('pointerenter', () => hover.enter(anchor, 'pointer'))
  * anchor.addEventListener('pointerleave', () => hover.leave(anchor, 'pointer'))
  */
-export function createHoverIntent<Link>({ clock, onChange }: HoverIntentOptions<Link>): HoverIntent<Link> {
-	let current: HoverState<Link> | null = null
-	const holds = new Set<HoverHold>()
+export class HoverIntent<Link> {
+	readonly #options: HoverIntentOptions<Link>
+	readonly #holds = new Set<HoverHold>()
+	#state: HoverState<Link> | null = null
 	/** Closed by Escape: it stays closed until it is left. */
-	let silenced: Link | undefined
-	let cancelPhase = () => {}
-	let cancelClose = () => {}
-	let cancelTakeOver = () => {}
+	#silenced: Link | undefined
+	#cancelPhase = () => {}
+	#cancelClose = () => {}
+	#cancelTakeOver = () => {}
 
-	function change(next: HoverState<Link> | null) {
-		current = next
-		onChange(next)
+	constructor(options: HoverIntentOptions<Link>) {
+		this.#options = options
 	}
 
-	function reset() {
-		cancelPhase()
-		cancelClose()
-		cancelTakeOver()
-		holds.clear()
+	get state(): HoverState<Link> | null {
+		return this.#state
 	}
 
-	function drop() {
-		reset()
-		if (current) change(null)
+	/**
+	 * Something begins to hold a link. While the card of another one is open it takes over at once; `isPassing` says that the pointer is only
+	 * on its way to that card, and then it takes over when it stays.
+	 */
+	enter(link: Link, by: Exclude<HoverHold, 'card'>, isPassing = false): void {
+		if (this.#silenced === link) return
+		this.#silenced = undefined
+		this.#cancelTakeOver()
+		if (this.#state?.link === link) {
+			this.#cancelClose()
+			this.#holds.add(by)
+		} else if (isPassing && this.#state?.phase === 'open') {
+			this.#cancelTakeOver = this.#options.clock.schedule(() => this.#hold(link, by), CLOSE_MS)
+		} else this.#hold(link, by)
+	}
+
+	/** Something holds a link no longer. A link that was closed by Escape may open again after that. */
+	leave(link: Link, by: Exclude<HoverHold, 'card'>): void {
+		if (this.#silenced === link) this.#silenced = undefined
+		if (this.#state?.link === link) this.#release(by)
+		else this.#cancelTakeOver()
+	}
+
+	/** The pointer, or the focus, is in the card. */
+	enterCard(): void {
+		if (this.#state?.phase !== 'open') return
+		this.#cancelClose()
+		this.#cancelTakeOver()
+		this.#holds.add('card')
+	}
+
+	leaveCard(): void {
+		this.#release('card')
+	}
+
+	/** Closes the card until its link is left. True if there was one. */
+	escape(): boolean {
+		if (this.#state?.phase !== 'open') return false
+		this.#silenced = this.#state.link
+		this.drop()
+		return true
+	}
+
+	/** Forgets the link that is held: it has left the page, or something else wants the place. */
+	drop(): void {
+		this.#reset()
+		if (this.#state) this.#change(null)
+	}
+
+	#change(next: HoverState<Link> | null): void {
+		this.#state = next
+		this.#options.onChange(next)
+	}
+
+	#reset(): void {
+		this.#cancelPhase()
+		this.#cancelClose()
+		this.#cancelTakeOver()
+		this.#holds.clear()
 	}
 
 	/** Goes on to a later phase after a while, as long as the link is held. */
-	function proceed(phase: 'asking' | 'open', afterMs: number) {
-		cancelPhase = clock.schedule(() => {
-			change({ ...current!, phase })
-			if (phase === 'asking') proceed('open', OPEN_MS - ASK_MS)
+	#proceed(phase: 'asking' | 'open', afterMs: number): void {
+		this.#cancelPhase = this.#options.clock.schedule(() => {
+			this.#change({ ...this.#state!, phase })
+			if (phase === 'asking') this.#proceed('open', OPEN_MS - ASK_MS)
 		}, afterMs)
 	}
 
-	function hold(link: Link, by: Exclude<HoverHold, 'card'>) {
-		const opensAtOnce = current?.phase === 'open'
-		reset()
-		holds.add(by)
-		change({ link, phase: opensAtOnce ? 'open' : 'pointed' })
-		if (!opensAtOnce) proceed('asking', ASK_MS)
+	#hold(link: Link, by: Exclude<HoverHold, 'card'>): void {
+		const opensAtOnce = this.#state?.phase === 'open'
+		this.#reset()
+		this.#holds.add(by)
+		this.#change({ link, phase: opensAtOnce ? 'open' : 'pointed' })
+		if (!opensAtOnce) this.#proceed('asking', ASK_MS)
 	}
 
-	function release(by: HoverHold) {
-		if (!holds.delete(by) || holds.size) return
-		if (current?.phase === 'open') cancelClose = clock.schedule(drop, CLOSE_MS)
-		else drop()
-	}
-
-	return {
-		enter(link, by, isPassing = false) {
-			if (silenced === link) return
-			silenced = undefined
-			cancelTakeOver()
-			if (current?.link === link) {
-				cancelClose()
-				holds.add(by)
-			} else if (isPassing && current?.phase === 'open') {
-				cancelTakeOver = clock.schedule(() => hold(link, by), CLOSE_MS)
-			} else hold(link, by)
-		},
-		leave(link, by) {
-			if (silenced === link) silenced = undefined
-			if (current?.link === link) release(by)
-			else cancelTakeOver()
-		},
-		enterCard() {
-			if (current?.phase !== 'open') return
-			cancelClose()
-			cancelTakeOver()
-			holds.add('card')
-		},
-		leaveCard: () => release('card'),
-		escape() {
-			if (current?.phase !== 'open') return false
-			silenced = current.link
-			drop()
-			return true
-		},
-		drop,
-		state: () => current,
+	#release(by: HoverHold): void {
+		if (!this.#holds.delete(by) || this.#holds.size) return
+		if (this.#state?.phase === 'open') this.#cancelClose = this.#options.clock.schedule(() => this.drop(), CLOSE_MS)
+		else this.drop()
 	}
 }

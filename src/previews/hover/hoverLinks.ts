@@ -4,7 +4,7 @@ import { focusedNear, hasFocusInside, isEventInside, treeOf } from '../../ui/dom
 import { consumeKey } from '../../ui/dom/keys.ts'
 import { engineRecord } from '../../page/globals.ts'
 import { systemClock } from '../../page/systemClock.ts'
-import { createHoverIntent, isAimingAt, type HoverHold, type HoverState, type ScreenPoint } from './hoverIntent.ts'
+import { HoverIntent, isAimingAt, type HoverHold, type HoverState, type ScreenPoint } from './hoverIntent.ts'
 
 /** The card of a link: where it belongs, and how far it is. */
 export interface HoveredLink extends HoverState<HTMLAnchorElement> {
@@ -40,12 +40,12 @@ let point: ScreenPoint | null = null
 /** Target of the held link at the time it was shown. */
 let shownAddress = ''
 
-const intent = createHoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
+const intent = new HoverIntent<HTMLAnchorElement>({ clock: systemClock, onChange })
 
 const ownCard: EngineCard = {
 	close() {
 		// For a dialog, which gives the focus back to where it was.
-		if (hasFocusInside(card)) intent.state()?.link.focus()
+		if (hasFocusInside(card)) intent.state?.link.focus()
 		intent.drop()
 	},
 }
@@ -121,7 +121,7 @@ function onPointerdown(event: PointerEvent, { link, phase }: HoverState<HTMLAnch
 }
 
 function onPage(event: Event): void {
-	const state = intent.state()
+	const state = intent.state
 	if (!state) return
 	// While somebody writes, nothing may come over the text.
 	if (event.type === 'beforeinput') return isEventInside(event, card) ? undefined : intent.drop()
@@ -131,7 +131,7 @@ function onPage(event: Event): void {
 
 /** A text may change under the pointer: then the link that is held has gone, or leads elsewhere. */
 const changes = new MutationObserver(() => {
-	const link = intent.state()?.link
+	const link = intent.state?.link
 	if (link && (!link.isConnected || addressOf(link) !== shownAddress)) intent.drop()
 })
 
@@ -167,7 +167,7 @@ function onTouch(anchor: HTMLAnchorElement, start: ScreenPoint): void {
 			// The browser has seen a long press, and may end the touch for the sake of its own menu.
 			isLongPress ||= event.type === 'contextmenu'
 			// What is open stays when the finger is lifted, until the next touch elsewhere.
-			if (isLongPress || intent.state()?.phase === 'open') return false
+			if (isLongPress || intent.state?.phase === 'open') return false
 			return event.type !== 'pointermove' || Math.hypot(event.x - start.x, event.y - start.y) > TOUCH_SLOP_PX
 		},
 	})
@@ -184,7 +184,7 @@ function onPointer(anchor: HTMLAnchorElement, event: PointerEvent): void {
 	holdUntil(anchor, 'pointer', {
 		names: ['pointerleave'],
 		isEnd(left) {
-			if (intent.state()?.link === anchor) leftAt = pointOf(left)
+			if (intent.state?.link === anchor) leftAt = pointOf(left)
 			return true
 		},
 	})
@@ -228,6 +228,6 @@ export function attachHoverCard(element: HTMLElement): (link: HTMLAnchorElement)
 	return (link) => {
 		release()
 		if (card === element) card = null
-		if (intent.state()?.link === link) intent.drop()
+		if (intent.state?.link === link) intent.drop()
 	}
 }

@@ -1,42 +1,51 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createActionRegistry, type ReferenceAction } from '../../../src/previews/actions/actions.ts'
-import { labelOf, offeredActions } from '../../../src/previews/actions/offer.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { labelOf, offeredActions, registerReferenceActions, type ReferenceAction } from '../../../src/previews/actions/actions.ts'
 
 const context = { link: 'https://tracker.test/issues/7', reference: null }
 const action = (id: string, extra: Partial<ReferenceAction> = {}): ReferenceAction => ({ id, label: id, run: () => undefined, ...extra })
-const ids = (list: readonly ReferenceAction[]) => list.map(({ id }) => id)
+const offered = () => offeredActions(context).map(({ id }) => id)
+
+const takeBacks: (() => void)[] = []
+function register(...actions: ReferenceAction[]) {
+	const takeBack = registerReferenceActions(actions)
+	takeBacks.push(takeBack)
+	return takeBack
+}
+
+afterEach(() => {
+	for (const takeBack of takeBacks.splice(0)) takeBack()
+	vi.restoreAllMocks()
+})
 
 describe('actions of apps', () => {
 	it('stand in the order in which they came, until they are taken back', () => {
-		const registry = createActionRegistry(() => undefined)
-		const takeBack = registry.add([action('a'), action('b')])
-		registry.add([action('c')])
-		expect(ids(registry.actions)).toEqual(['a', 'b', 'c'])
+		const takeBack = register(action('a'), action('b'))
+		register(action('c'))
+		expect(offered()).toEqual(['a', 'b', 'c'])
 		takeBack()
 		takeBack()
-		expect(ids(registry.actions)).toEqual(['c'])
+		expect(offered()).toEqual(['c'])
 	})
 
 	it('are offered only for links that they support', () => {
-		const all = [action('a', { isAvailable: ({ link }) => link.endsWith('7') }), action('b', { isAvailable: () => false }), action('c')]
-		expect(ids(offeredActions(all, context, () => undefined))).toEqual(['a', 'c'])
+		register(action('a', { isAvailable: ({ link }) => link.endsWith('7') }), action('b', { isAvailable: () => false }), action('c'))
+		expect(offered()).toEqual(['a', 'c'])
 	})
 
 	it('leave out one that throws, and say so once', () => {
-		const warn = vi.fn()
-		const all = [action('a', { isAvailable: () => { throw new Error('no') } }), action('b')]
-		expect(ids(offeredActions(all, context, warn))).toEqual(['b'])
-		offeredActions(all, context, warn)
-		expect(warn.mock.calls).toEqual([['Could not offer the action "a": its "isAvailable" threw, so it is left out. Let it return true or false.', new Error('no')]])
+		const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+		register(action('a', { isAvailable: () => { throw new Error('no') } }), action('b'))
+		expect(offered()).toEqual(['b'])
+		offered()
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not offer the action "a": its "isAvailable" threw, so it is left out. Let it return true or false.', new Error('no')]])
 	})
 
 	it('keep the first of two with one name', () => {
-		const warn = vi.fn()
-		const registry = createActionRegistry(warn)
-		registry.add([action('a', { label: 'first' })])
-		registry.add([action('a', { label: 'second' })])()
-		expect(registry.actions.map(({ label }) => label)).toEqual(['first'])
-		expect(warn.mock.calls[0]![0]).toBe('Could not add the action "a": the id is taken. Give it another one.')
+		const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+		register(action('a', { label: 'first' }))
+		register(action('a', { label: 'second' }))()
+		expect(offeredActions(context).map(({ label }) => label)).toEqual(['first'])
+		expect(warn.mock.calls).toEqual([['[nc-reference] Could not add the action "a": the id is taken. Give it another one.']])
 	})
 
 	it('have a label of their own for a link, and their id where that throws', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASK_MS, CLOSE_MS, OPEN_MS, createHoverIntent, isAimingAt, type HoverState } from '../../../src/previews/hover/hoverIntent.ts'
+import { ASK_MS, CLOSE_MS, OPEN_MS, HoverIntent, isAimingAt, type HoverState } from '../../../src/previews/hover/hoverIntent.ts'
 import { createFakeClock } from '../../resolver/fakeClock.ts'
 
 function setUp() {
 	const clock = createFakeClock()
 	const log: string[] = []
-	const hover = createHoverIntent<string>({
+	const hover = new HoverIntent<string>({
 		clock,
 		onChange: (state: HoverState<string> | null) => { log.push(state ? `${state.link} ${state.phase}` : 'nothing') },
 	})
@@ -80,7 +80,7 @@ describe('hover intent', () => {
 		world.hover.enter('a', 'focus')
 		await world.clock.advance(600)
 		world.hover.drop()
-		expect(world.hover.state()).toBeNull()
+		expect(world.hover.state).toBeNull()
 		expect(world.clock.planned()).toBe(0)
 	})
 
@@ -105,7 +105,7 @@ describe('hover intent', () => {
 			for (const at of ['a', 'b', 'c']) for (const by of ['pointer', 'focus', 'touch'] as const) world.hover.leave(at, by)
 			world.hover.leaveCard()
 			await world.clock.advance(2000)
-			expect(world.hover.state()).toBeNull()
+			expect(world.hover.state).toBeNull()
 			expect(world.clock.planned()).toBe(0)
 			// A card opens only after a request, except if it replaces another card.
 			world.log.forEach((line, index) => {

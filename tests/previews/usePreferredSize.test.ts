@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPreferredSizes } from '../../src/cards/preferredSize.ts'
+import { createPreferredSizes } from '../../src/previews/usePreferredSize.ts'
 
 function memory(value: unknown = null) {
 	return { read: () => value, write(next: unknown) { value = next }, get value() { return value } }
