@@ -1,9 +1,8 @@
 import type { VNode } from 'vue'
 import type { ExtensionHost, ShownText, TextExtension } from '../previews/useTextExtensions.ts'
 import { findLinks } from '../links/detect.ts'
-import { ParagraphAnnouncer } from '../ui/dom/announce.ts'
-import { keepPlace } from '../ui/dom/keepPlace.ts'
-import { commonLength, isUnfinished, plainEnd } from './holdBack.ts'
+import { GrowingText } from './dom/growingText.ts'
+import { isUnfinished, plainEnd } from './holdBack.ts'
 
 /** Addresses are searched for in so many characters at the end. */
 const LOOK_BACK = 4000
@@ -32,37 +31,22 @@ function cut(text: string): ShownText {
 
 /** Holds back the end of a plain text that is still growing, and announces its paragraphs as they are shown. */
 export function createExtension(host: ExtensionHost): TextExtension {
-	/** The beginning of the text that is announced, or was there before it grew. */
-	let announced = String(host.firstText ?? '')
-	let wasGrowing = false
-	const announcer = new ParagraphAnnouncer()
-	let restore: (() => void) | undefined
+	const growing = new GrowingText(String(host.firstText ?? ''))
 
-	function announceFinished(element: Element, isGrowing: boolean) {
+	function follow(element: Element, isGrowing: boolean) {
 		const text = host.text()
-		const from = commonLength(announced, text)
-		const to = isGrowing ? finishedEnd(text) : text.length
-		const begins = isGrowing && !wasGrowing
-		if (begins) announcer.begin(element)
-		else if (wasGrowing && from < to) {
-			const paragraphs = element.firstElementChild!.textContent.split(EMPTY_LINES)
-			const indexOf = (end: number) => text.slice(0, end).split(EMPTY_LINES).length - 1
-			announcer.say(element, paragraphs.slice(indexOf(from), isGrowing ? indexOf(to) : undefined))
-		}
-		announced = text.slice(0, begins ? Math.min(from, to) : to)
-		wasGrowing = isGrowing
+		const finished = isGrowing ? finishedEnd(text) : text.length
+		const indexOf = (end: number) => text.slice(0, end).split(EMPTY_LINES).length - 1
+		const paragraphs = () => element.firstElementChild!.textContent.split(EMPTY_LINES)
+		growing.update(element, { text, isGrowing, finished, paragraphsFrom: (from) => from < finished ? paragraphs().slice(indexOf(from), isGrowing ? indexOf(finished) : undefined) : [] })
 	}
 
 	host.update()
 	return {
 		cut,
 		rootProps(props, isGrowing) {
-			const keep = ({ el }: VNode) => { restore = isGrowing || wasGrowing ? keepPlace(el as Element) : undefined }
-			const follow = ({ el }: VNode) => {
-				restore?.()
-				announceFinished(el as Element, isGrowing)
-			}
-			return { ...props, onVnodeMounted: follow, onVnodeBeforeUpdate: keep, onVnodeUpdated: follow }
+			const onShown = ({ el }: VNode) => follow(el as Element, isGrowing)
+			return { ...props, onVnodeMounted: onShown, onVnodeBeforeUpdate: ({ el }: VNode) => growing.beforeUpdate(el as Element, isGrowing), onVnodeUpdated: onShown }
 		},
 	}
 }

@@ -2,9 +2,7 @@ import type { Ref } from 'vue'
 import type { Block } from './blocks.ts'
 import type { MarkdownDocument } from './markdown.ts'
 import { onBeforeUpdate, onMounted, onUpdated } from 'vue'
-import { ParagraphAnnouncer } from '../ui/dom/announce.ts'
-import { keepPlace } from '../ui/dom/keepPlace.ts'
-import { commonLength } from './holdBack.ts'
+import { GrowingText } from './dom/growingText.ts'
 
 /** A text that may grow, as it is rendered. */
 export interface UseFinishedBlocksOptions {
@@ -35,39 +33,23 @@ function paragraphsFrom(blocks: readonly Block[], place: { from: number, isOther
 	})
 }
 
-/**
- * Announces each paragraph of a growing text once it is finished: a screen reader that reads every word again and again is of no use. What readers have
- * selected or focused stays so.
- */
+/** Follows a Markdown text for its readers. */
 export function useFinishedBlocks({ element, firstText, streaming, shown }: UseFinishedBlocksOptions): void {
-	/** The beginning of the text that is announced, or was there before it grew. */
-	let announced = firstText
-	let wasGrowing = false
-	const announcer = new ParagraphAnnouncer()
-	let restore: (() => void) | undefined
+	const growing = new GrowingText(firstText)
 
-	function announceFinished() {
+	function follow() {
 		if (!element.value) return
-		const isGrowing = streaming()
 		const { source, finished } = shown()
-		const from = commonLength(announced, source)
-		const to = finished.at(-1)?.end ?? 0
-		const begins = isGrowing && !wasGrowing
-		if (begins) announcer.begin(element.value)
-		else if (wasGrowing) {
-			const texts = paragraphsFrom(finished, { from, isOther: from < announced.length }).map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join(''))
-			announcer.say(element.value, texts)
-		}
-		announced = source.slice(0, begins ? Math.min(from, to) : to)
-		wasGrowing = isGrowing
+		const textsOf = (blocks: readonly Block[]) => blocks.map(({ nodes }) => nodes.map(({ el }) => textOf(el as Node | null)).join(''))
+		growing.update(element.value, {
+			text: source,
+			isGrowing: streaming(),
+			finished: finished.at(-1)?.end ?? 0,
+			paragraphsFrom: (from, isOther) => textsOf(paragraphsFrom(finished, { from, isOther })),
+		})
 	}
 
-	onMounted(announceFinished)
-	onBeforeUpdate(() => {
-		restore = element.value && (streaming() || wasGrowing) ? keepPlace(element.value) : undefined
-	})
-	onUpdated(() => {
-		restore?.()
-		announceFinished()
-	})
+	onMounted(follow)
+	onBeforeUpdate(() => { if (element.value) growing.beforeUpdate(element.value, streaming()) })
+	onUpdated(follow)
 }

@@ -9,7 +9,8 @@ const HIDDEN = { position: 'fixed', inlineSize: '1px', blockSize: '1px', overflo
 /** Lines that stay when new ones come. Older ones have been read out. */
 const KEPT = 5
 
-function regionOf(element: Element): Element {
+/** Returns the region for announcements about an element. Make it before the first one: a region that comes with its text is not read out. */
+export function regionOf(element: Element): Element {
 	const home = closestComposed(element, 'dialog, [aria-modal="true"], [popover]') ?? element.ownerDocument.body
 	const known = Array.from(home.children).find(({ className }) => className === REGION)
 	if (known) return known
@@ -19,11 +20,6 @@ function regionOf(element: Element): Element {
 	Object.assign(region.style, HIDDEN)
 	home.append(region)
 	return region
-}
-
-/** Makes the region for announcements about an element: a region that comes with its text is not read out. */
-function prepareAnnouncements(element: Element): void {
-	regionOf(element)
 }
 
 /** Announces texts about an element that is on the page, after what is being read out. */
@@ -37,22 +33,4 @@ export function announce(element: Element, texts: string[]): void {
 	const region = regionOf(element)
 	while (region.children.length > KEPT) region.firstElementChild!.remove()
 	region.append(...lines)
-}
-
-/** Announces the paragraphs of one text as they are finished. The last one isn't repeated where the text goes on after it had stopped. */
-export class ParagraphAnnouncer {
-	#last: string | undefined
-	#repeated: string | undefined
-
-	begin(element: Element): void {
-		prepareAnnouncements(element)
-		this.#repeated = this.#last
-	}
-
-	say(element: Element, texts: string[]): void {
-		if (!texts.length) return
-		this.#last = texts.at(-1)
-		announce(element, texts[0] === this.#repeated ? texts.slice(1) : texts)
-		this.#repeated = undefined
-	}
 }
