@@ -9,7 +9,7 @@ export { useFollowEnd } from './ui/useFollowEnd.ts'
 
 // References: widgets, lists, resolver, policy
 export { default as NcReferenceList, type NcReferenceListEmits, type NcReferenceListProps } from './previews/NcReferenceList.vue'
-export { NcReferenceWidget } from './previews/lazyReferenceWidget.ts'
+export { NcReferenceWidget } from './previews/lazyComponents.ts'
 export { preloadPreviews } from './previews/lazyPreviews.ts'
 export type { NcReferenceWidgetEmits, NcReferenceWidgetProps } from './previews/NcReferenceWidget.vue'
 export type { ReferenceSlotProps, ReferenceStateSlots } from './previews/useReferenceList.ts'

@@ -6,7 +6,7 @@ import { createElementVNode, type AppContext, type Component, type FunctionalCom
 import { bestImageOf, isHttpUrl, isServerPath } from '../links/allowedTarget.ts'
 import { hostOf, isSameOrigin } from '../links/target.ts'
 import { isIpAddress, registrableOf } from '../links/trust/registrable.ts'
-import { inAppLinkOf } from '../page/useInAppLink.ts'
+import { inAppLinkOf } from '../page/inAppLink.ts'
 import { shortAddress } from './cardKind.ts'
 
 /** Creates the VNodes of a description. */

@@ -4,7 +4,7 @@
  */
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { PickedReference } from './picked.ts'
-import { searchIdsOf } from '../page/providers/searchIds.ts'
+import { searchIdsOf } from '../page/providers/providerList.ts'
 
 /** `done` and `cancelled` are ends. Begin with a new picker after them. */
 export type PickerState = 'choosing' | 'linking' | 'searching' | 'custom' | 'done' | 'cancelled'

@@ -19,7 +19,8 @@ import { preloadRequests, requestFirst } from '../page/firstRequests.ts'
 import { useApp } from '../page/useApp.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { servicesKey, useServer } from '../page/useServer.ts'
-import { estimateSize, selectPreviews } from './dom/allowedPreviews.ts'
+import { getSizeMemory } from '../cards/sizeMemory.ts'
+import { selectPreviews } from './dom/allowedPreviews.ts'
 import { previewChunk } from './lazyPreviews.ts'
 import { renderMore, renderPlaceholder } from './renderPlaceholder.ts'
 
@@ -134,7 +135,7 @@ export function useReferenceList(options: UseReferenceListOptions): UseReference
 		const requiresClick = policy.value.previews === 'click'
 		waiting = items.map(({ link, initialData }) => ({ link, isKnown: requiresClick || initialData !== undefined }))
 		const asyncPreview = isServerRendered ? component() : null
-		const children = items.map(({ key, link }) => asyncPreview ? h(asyncPreview, { key, link }) : renderPlaceholder({ key, link, size: estimateSize(link), requiresClick, compact, t }))
+		const children = items.map(({ key, link }) => asyncPreview ? h(asyncPreview, { key, link }) : renderPlaceholder({ key, link, size: getSizeMemory().estimateSize(link), requiresClick, compact, t }))
 		if (expandable && moreCount) children.push(renderMore(n, moreCount, () => { previewChunk.load().then(() => list?.expand(), () => undefined) }))
 		return context.createRoot(children, !requiresClick && items.some(({ initialData }) => initialData === undefined))
 	}

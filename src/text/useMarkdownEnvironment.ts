@@ -2,7 +2,7 @@ import type { MarkdownEnvironment } from '../markdown/markdown.ts'
 import { computed, getCurrentInstance, h, type ComputedRef, type FunctionalComponent, type VNode } from 'vue'
 import { imageOf, isHttpUrl, safeHref } from '../links/allowedTarget.ts'
 import { useL10n } from '../ui/useL10n.ts'
-import { useInAppLink } from '../page/useInAppLink.ts'
+import { inAppLinkOf } from '../page/inAppLink.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
 import { isComponentArgument, renderArgument, type RichTextArguments, renderAnchor, type JudgeLink } from './renderInline.ts'
@@ -35,7 +35,6 @@ function isSame(a: RichTextArguments, b: RichTextArguments): boolean {
  */
 export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): ComputedRef<MarkdownEnvironment> {
 	const context = getCurrentInstance()!.appContext
-	const inAppLink = useInAppLink()
 	const policy = useReferencePolicy()
 	const server = useServer()
 	const { t } = useL10n()
@@ -53,7 +52,7 @@ export function useMarkdownEnvironment(options: UseMarkdownEnvironmentOptions): 
 		const newTab = t('Opens in a new tab')
 		const judge = options.judge()
 		return ({ href, url, title, preview }, children) => {
-			const inApp = inAppLink(href)
+			const inApp = inAppLinkOf(context, href, server)
 			if (!inApp && !PLAIN.test(href) && !safeHref(href)) return null
 			const anchor = renderAnchor(href, children, { inApp, newTab, preview, judge, label: labelOf(children), title: `${title ?? ''}\n${titlesOf(children)}`.trim() })
 			// On paper a label says where it leads.

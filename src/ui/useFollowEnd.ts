@@ -5,20 +5,13 @@ const NEAR_PX = 24
 /** Browsers round positions. */
 const ROUNDING_PX = 2
 
-/** Keeps the end of a scrolling box in view. */
-export interface FollowEnd {
-	/** Scrolls to the end, and follows it from now on. */
-	follow(): void
-	stop(): void
-}
-
 /**
  * Keeps the end of a scrolling box in view while its content grows. It stops when the reader scrolls up, and continues when the reader is back at the end.
  *
  * Growth above the end, such as a late preview, leaves the end in view too.
  * @param onChange Called whenever following begins or ends.
  */
-function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void): FollowEnd {
+function followEnd(box: HTMLElement, onChange: (isFollowing: boolean) => void) {
 	let isFollowing = true
 	/** NaN while the box isn't shown, and has no position. Browsers may begin again at its top. */
 	let lastTop = box.scrollTop
@@ -92,7 +85,7 @@ export interface UseFollowEndReturn {
  */
 export function useFollowEnd(box: Readonly<Ref<HTMLElement | null | undefined>>): UseFollowEndReturn {
 	const isFollowing = shallowRef(true)
-	let following: FollowEnd | null = null
+	let following: ReturnType<typeof followEnd> | null = null
 
 	watch(box, (element) => {
 		following?.stop()

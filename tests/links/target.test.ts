@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isHttpUrl, safeHref } from '../../src/links/allowedTarget.ts'
 import { hostOf, isSameOrigin, routePathOf } from '../../src/links/target.ts'
-import { inAppLinkOf } from '../../src/page/useInAppLink.ts'
+import { inAppLinkOf } from '../../src/page/inAppLink.ts'
 
 describe('safeHref', () => {
 	it.each(['http://a.test', 'https://a.test/b', 'HTTPS://a.test', 'mailto:a@b.test', 'tel:+49123'])('accepts the address %j', (url) => {

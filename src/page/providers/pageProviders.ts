@@ -6,8 +6,7 @@ import { pageL10n } from '../../ui/dom/l10n.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { customPickerRecords } from '../globals.ts'
 import { getServerLocation } from '../serverLocation.ts'
-import { anyLinkProviderId, createProviderList, type ProviderList } from './providerList.ts'
-import { providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp } from './providerRecords.ts'
+import { anyLinkProviderId, createProviderList, providerRecords, providerTimestamps, setProviderRecords, setProviderTimestamp, type ProviderList } from './providerList.ts'
 
 /** Services that send the requests: those of an app, or else the page's. */
 type Connection = Pick<ReferenceServices, 'transport' | 'access'>

@@ -8,7 +8,7 @@ import { isUnknownRoute } from '../../resolver/wire/capabilities.ts'
 import { readEnvelope } from '../../resolver/wire/envelope.ts'
 import { isRecord, membersOf } from '../../resolver/wire/isRecord.ts'
 import { OcsError } from '../../resolver/wire/ocsError.ts'
-import { searchIdsOf } from './searchIds.ts'
+import { searchIdsOf } from './providerList.ts'
 
 /** A request to one search provider. Servers refuse an empty term (400). */
 export interface SearchRequest {

@@ -1,10 +1,8 @@
 import type { ReferencePolicy } from '../../links/policy.ts'
 import type { ServerLocation } from '../../links/target.ts'
-import type { ExpectedSize } from '../../cards/sizeMemory.ts'
 import type { KnownReferences, PreviewItem } from '../items.ts'
 import { previewModeOf } from '../../links/policy.ts'
 import { memoizePerOwner, ownedValue } from '../../page/browserStorage.ts'
-import { getSizeMemory } from '../../cards/sizeMemory.ts'
 import { previewItems } from '../items.ts'
 
 const MAX_LINKS = 200
@@ -31,31 +29,16 @@ export function dismiss(link: string): void {
 	saved.write([...current.links])
 }
 
-/** The size that the preview of a link will probably have, by what the page has seen. */
-export function estimateSize(link: string): ExpectedSize {
-	return getSizeMemory().estimateSize(link)
-}
-
 /** Locating the server takes as long as the rest together, and matters to one policy only. */
 function baseUrlFor({ previews }: ReferencePolicy, server: () => ServerLocation): string {
 	return previews === 'internal' ? server().baseUrl : ''
 }
 
-/** Input for deciding whether a link may be previewed. */
-export interface PolicyContext {
+/** Everything that decides which links of a text have a preview. */
+export interface PreviewSelection {
 	policy: ReferencePolicy
 	/** Returns the location of the server. */
 	server: () => ServerLocation
-}
-
-/** The previews that the policy lets a list show. */
-function allowedItems(links: readonly string[], known: KnownReferences | null, { policy, server }: PolicyContext): PreviewItem[] {
-	const baseUrl = baseUrlFor(policy, server)
-	return previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
-}
-
-/** Everything that decides which links of a text have a preview. */
-export interface PreviewSelection extends PolicyContext {
 	/** References that the app has already. */
 	known: KnownReferences | null
 	limit: number
@@ -64,11 +47,12 @@ export interface PreviewSelection extends PolicyContext {
 }
 
 /** Selects the previews of links, and counts those that the limit leaves out. */
-export function selectPreviews(links: readonly string[], { known, limit, asServer, ...context }: PreviewSelection): { items: readonly PreviewItem[], moreCount: number } {
-	const allowed = allowedItems(links, known, context)
+export function selectPreviews(links: readonly string[], { known, limit, asServer, policy, server }: PreviewSelection): { items: readonly PreviewItem[], moreCount: number } {
+	const baseUrl = baseUrlFor(policy, server)
+	const allowed = previewItems(links, known).filter(({ link }) => previewModeOf(link, policy, baseUrl) !== 'none')
 	const items = allowed.slice(0, Math.max(0, limit))
 	// A server doesn't know which previews the user has closed.
-	const open = context.policy.dismissible && !asServer ? items.filter(({ link }) => !isDismissed(link)) : items
+	const open = policy.dismissible && !asServer ? items.filter(({ link }) => !isDismissed(link)) : items
 	return { items: open, moreCount: allowed.length - items.length }
 }
 

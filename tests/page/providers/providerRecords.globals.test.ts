@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { providerRecords, setProviderRecords } from '../../../src/page/providers/providerRecords.ts'
+import { providerRecords, setProviderRecords } from '../../../src/page/providers/providerList.ts'
 
 const page = window as { _vue_richtext_reference_providers?: ReferenceProvider[] }
 const files: ReferenceProvider = { id: 'files', title: 'Files', icon_url: '', order: 0, search_providers_ids: ['files'] }

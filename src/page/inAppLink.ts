@@ -1,6 +1,6 @@
-import { getCurrentInstance, type AppContext, type Component } from 'vue'
+import type { AppContext, Component } from 'vue'
+import type { LocateServer } from './useServer.ts'
 import { routePathOf } from '../links/target.ts'
-import { useServer, type LocateServer } from './useServer.ts'
 
 /** The used part of vue-router 4 and 5, which the library doesn't import. */
 interface Router {
@@ -22,11 +22,4 @@ export function inAppLinkOf({ config, components }: AppContext, href: string, se
 	// A test's stand-in of a router may have nothing but `push`.
 	const to = routePathOf(href, { ...server(), routerBase: router.options?.history?.base ?? '' })
 	return to !== null && router.resolve(to).matched.length > 0 ? { to, component } : null
-}
-
-/** Tells which links stay in the app. Its router is looked for when a link is asked about. */
-export function useInAppLink(): (href: string) => InAppLink | null {
-	const context = getCurrentInstance()!.appContext
-	const server = useServer()
-	return (href) => inAppLinkOf(context, href, server)
 }

@@ -1,6 +1,7 @@
 import type Loaded from './NcReferenceWidget.vue'
 import { createElementVNode, defineComponent, h } from 'vue'
-import { useLazyModule } from '../ui/lazyModule.ts'
+import { lazyComponent } from '../ui/lazyComponent.ts'
+import { lazyModule, useLazyModule } from '../ui/lazyModule.ts'
 import { useL10n } from '../ui/useL10n.ts'
 import { renderSkeleton } from '../cards/renderSkeleton.ts'
 import { previewChunk } from './lazyPreviews.ts'
@@ -23,3 +24,8 @@ export const NcReferenceWidget = /* @__PURE__ */ defineComponent({
 		}
 	},
 }) as unknown as typeof Loaded
+
+const actions = /* @__PURE__ */ lazyModule(() => import('./actions/ReferenceActions.vue'), 'the actions on a preview')
+
+/** The menu of a preview, loaded when it is first rendered. */
+export const ReferenceActions = /* @__PURE__ */ lazyComponent(actions, { pick: (module) => module.default })
